@@ -1,0 +1,31 @@
+/** What the rule needs to know of a submission. */
+export interface CountingCandidate {
+  readonly id: string;
+  /** Counts from 1 within the data set; the larger, the later. */
+  readonly number: number;
+  /** Null while it has no finished scoring. */
+  readonly valid: boolean | null;
+}
+
+/**
+ * Which submission counts for a team's data set: the one the team picked, else the latest valid one. While nothing is
+ * valid, the latest scored one stands on the board (as invalid, counting 0), so that the team sees why.
+ *
+ * @returns null when nothing has been scored.
+ */
+export function countingSubmission<T extends CountingCandidate>(
+  candidates: readonly T[],
+  pickedId: string | null,
+): T | null {
+  const scored = candidates.filter((candidate) => candidate.valid !== null);
+  const picked = scored.find((candidate) => candidate.id === pickedId);
+  if (picked) return picked;
+  return latest(scored.filter((candidate) => candidate.valid)) ?? latest(scored);
+}
+
+function latest<T extends CountingCandidate>(candidates: readonly T[]): T | null {
+  return candidates.reduce<T | null>(
+    (best, candidate) => (best === null || candidate.number > best.number ? candidate : best),
+    null,
+  );
+}

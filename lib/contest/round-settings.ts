@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { Calendar } from "../core/grid/calendar.ts";
+import { type Grid, TOKYO_GRID, TOKYO_HOSPITAL_REGION_IDS } from "../core/grid/grid.ts";
+
+/** The six sample attacks of PWS Cup 2019, in the order in which they run. */
+export const PWS_2019_ATTACKERS = [
+  "I1-rand",
+  "I2-VisitProb",
+  "I3-HomeProb",
+  "T1-rand",
+  "T2-VisitProb",
+  "T3-HomeProb",
+] as const;
+
+const gridSchema = z
+  .strictObject({
+    columns: z.int().min(1).max(256),
+    rows: z.int().min(1).max(256),
+    latitudeMin: z.number().min(-90).max(90),
+    latitudeMax: z.number().min(-90).max(90),
+    longitudeMin: z.number().min(-180).max(180),
+    longitudeMax: z.number().min(-180).max(180),
+    kmPerLatitudeDegree: z.number().positive(),
+    kmPerLongitudeDegree: z.number().positive(),
+  })
+  .refine((grid) => grid.latitudeMin < grid.latitudeMax, "latitudeMin must be below latitudeMax")
+  .refine((grid) => grid.longitudeMin < grid.longitudeMax, "longitudeMin must be below longitudeMax");
+
+const calendarSchema = z
+  .strictObject({
+    /** Days in R, and as many in O. */
+    days: z.int().min(1).max(366),
+    /** Events a day. */
+    slotsPerDay: z.int().min(1).max(1440),
+    /** The day's first slots that I3 and T3 look at. */
+    homeSlots: z.int().min(1),
+    /** Minutes after midnight of the day's first slot. */
+    startMinute: z.int().min(0).max(1439),
+    /** Minutes from one slot to the next. */
+    slotMinutes: z.int().min(1).max(1440),
+  })
+  .refine((calendar) => calendar.homeSlots <= calendar.slotsPerDay, "homeSlots cannot exceed slotsPerDay");
+
+const limitsSchema = z.strictObject({
+  /** The largest upload, in bytes of text (after decompression). */
+  maxUploadBytes: z.int().min(1024).max(2_000_000_000),
+});
+
+/**
+ * Everything that distinguishes one round from another. Stored as one JSON value with the round, exported with the
+ * contest, and accepted by the command line (`--round FILE`). No algorithm holds any of these as a constant.
+ */
+export const roundSettingsSchema = z
+  .strictObject({
+    grid: gridSchema,
+    /** 1-based ids of hospital regions, ascending. */
+    hospitalRegionIds: z.array(z.int().min(1)),
+    calendar: calendarSchema,
+    /** Users n in each data set. */
+    userCount: z.int().min(1).max(1_000_000),
+    /** s_req: a set is valid when s_U >= s_req. */
+    requiredUtility: z.number().min(0).max(1),
+    /** Kilometres at which a location counts as wholly lost; 2 in 2019. */
+    distanceLimitKm: z.number().positive(),
+    /** Weight of an event in a hospital region in s_T; others weigh 1. */
+    hospitalWeight: z.number().positive(),
+    /** The round's weight in the contest's total; 1 and 9 in 2019. */
+    weight: z.number().min(0),
+    /** Names of the attacks that count towards s_I,min and s_T,min. */
+    attackers: z.array(z.string().min(1)).min(1),
+    limits: limitsSchema,
+  })
+  .superRefine((settings, context) => {
+    const regions = settings.grid.columns * settings.grid.rows;
+    const outside = settings.hospitalRegionIds.find((id) => id > regions);
+    if (outside !== undefined) {
+      context.addIssue({
+        code: "custom",
+        path: ["hospitalRegionIds"],
+        message: `region ${outside} is outside 1..${regions}`,
+      });
+    }
+  });
+
+export type RoundSettings = z.infer<typeof roundSettingsSchema>;
+
+/** The preliminary round of PWS Cup 2019: 2 days x 20 half hours, 2000 users, the Tokyo grid, s_req 0.7. */
+export const PWS_2019_PRELIMINARY: RoundSettings = {
+  grid: { ...TOKYO_GRID },
+  hospitalRegionIds: [...TOKYO_HOSPITAL_REGION_IDS],
+  calendar: { days: 2, slotsPerDay: 20, homeSlots: 2, startMinute: 480, slotMinutes: 30 },
+  userCount: 2000,
+  requiredUtility: 0.7,
+  distanceLimitKm: 2,
+  hospitalWeight: 10,
+  weight: 1,
+  attackers: [...PWS_2019_ATTACKERS],
+  limits: { maxUploadBytes: 200_000_000 },
+};
+
+/** The final round of PWS Cup 2019: as the preliminary one, over 20 days, with nine times its weight. */
+export const PWS_2019_FINAL: RoundSettings = {
+  ...PWS_2019_PRELIMINARY,
+  calendar: { ...PWS_2019_PRELIMINARY.calendar, days: 20 },
+  weight: 9,
+};
+
+/** Events per user t in each of R and O. */
+export function eventsPerUser(settings: RoundSettings): number {
+  return settings.calendar.days * settings.calendar.slotsPerDay;
+}
+
+/** The grid in the engine's terms. */
+export function gridOf(settings: RoundSettings): Grid {
+  return settings.grid;
+}
+
+/** The calendar in the engine's terms. */
+export function calendarOf(settings: RoundSettings): Calendar {
+  return { slotsPerDay: settings.calendar.slotsPerDay, homeSlots: settings.calendar.homeSlots };
+}
