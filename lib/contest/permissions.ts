@@ -1,6 +1,6 @@
 /**
- * Who somebody is towards a contest. `teamNumber` names the team that they belong to, if any; an organizer may be a
- * member of none.
+ * Who somebody is towards a contest. `teamId` names the team that they belong to in it, if any; an organizer may be a
+ * member of one too (the committee's, say).
  */
 export interface Viewer {
   readonly userId: string | null;
@@ -34,14 +34,16 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 
-/** The part of `viewer` towards a thing of the team `ownerTeamId` (null: of no team). */
-export function roleOf(viewer: Viewer, ownerTeamId: string | null): Role {
-  if (viewer.isOrganizer) return "organizer";
-  if (viewer.userId === null) return "anonymous";
-  return ownerTeamId !== null && viewer.teamId === ownerTeamId ? "owner" : "user";
+/** The parts of `viewer` towards a thing of the team `ownerTeamId` (null: of no team). */
+export function rolesOf(viewer: Viewer, ownerTeamId: string | null): Role[] {
+  if (viewer.userId === null) return ["anonymous"];
+  const roles: Role[] = viewer.isOrganizer ? ["organizer"] : [];
+  roles.push(ownerTeamId !== null && viewer.teamId === ownerTeamId ? "owner" : "user");
+  return roles;
 }
 
 /** Whether `viewer` may do `action` to a thing of the team `ownerTeamId`. */
 export function may(viewer: Viewer, action: Action, ownerTeamId: string | null = null): boolean {
-  return (PERMISSIONS[action] as readonly Role[]).includes(roleOf(viewer, ownerTeamId));
+  const allowed: readonly Role[] = PERMISSIONS[action];
+  return rolesOf(viewer, ownerTeamId).some((role) => allowed.includes(role));
 }

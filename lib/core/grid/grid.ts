@@ -33,8 +33,8 @@ export const TOKYO_GRID: Grid = {
 
 /** Hospital regions of the Tokyo grid, as 1-based region ids. Source: PWS Cup 2019, `info_region.csv`. */
 export const TOKYO_HOSPITAL_REGION_IDS: readonly number[] = [
-  2, 43, 50, 147, 150, 152, 174, 183, 186, 205, 237, 296, 303, 326, 331, 344, 358, 420, 434, 449, 471, 491, 497,
-  507, 522, 535, 550, 561, 628, 631, 708, 771, 782, 821, 871, 883, 995,
+  2, 43, 50, 147, 150, 152, 174, 183, 186, 205, 237, 296, 303, 326, 331, 344, 358, 420, 434, 449, 471, 491,
+  497, 507, 522, 535, 550, 561, 628, 631, 708, 771, 782, 821, 871, 883, 995,
 ];
 
 /** The number of regions m. */
