@@ -1,0 +1,205 @@
+/**
+ * The only reader of `process.env`. Every setting has a checked type here; a bad one is a `UserError` of one sentence.
+ * Nothing is read before it is asked for, so that a build needs no settings.
+ */
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { UserError } from "./errors.ts";
+import { findProjectRoot } from "./project-root.ts";
+
+/** Where blobs go when they do not go to a folder. */
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** Undefined for Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface Environment {
+  /** The PostgreSQL that was given; undefined: the embedded one. Ask `databaseUrl()` for the one to connect to. */
+  readonly externalDatabaseUrl: string | undefined;
+  /** Absolute: cluster, blobs, secrets and logs of this installation. */
+  readonly dataDir: string;
+  /** Absolute: the folder of the content-addressed blobs. */
+  readonly storageDir: string;
+  /** Undefined: blobs are kept in `storageDir`. */
+  readonly s3: S3Settings | undefined;
+  readonly host: string;
+  readonly port: number;
+  /** What people type, without a last slash. */
+  readonly publicUrl: string;
+  /** Whether PUBLIC_URL was given; if not, the site answers under whatever name it is asked by. */
+  readonly publicUrlGiven: boolean;
+  readonly workerThreads: number;
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  readonly production: boolean;
+}
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const text = z.string().min(1);
+const url = (protocol: RegExp, what: string) => z.url({ protocol, error: `must be ${what}` });
+const wholeNumber = (lowest: number, highest: number) => {
+  const error = `must be a whole number from ${lowest} to ${highest}`;
+  return z
+    .string()
+    .regex(/^\d+$/, error)
+    .transform(Number)
+    .pipe(z.number().min(lowest, error).max(highest, error));
+};
+
+const variables = z.object({
+  DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    "an address like postgresql://user:password@host:5432/name",
+  ).optional(),
+  TRACECUP_DATA_DIR: text.optional(),
+  TRACECUP_STORAGE_DIR: text.optional(),
+  TRACECUP_S3_BUCKET: text.optional(),
+  TRACECUP_S3_REGION: text.default("us-east-1"),
+  TRACECUP_S3_ENDPOINT: url(/^https?$/, "an address like https://s3.example.org").optional(),
+  TRACECUP_S3_ACCESS_KEY_ID: text.optional(),
+  TRACECUP_S3_SECRET_ACCESS_KEY: text.optional(),
+  HOST: text.default("127.0.0.1"),
+  PORT: wholeNumber(1, 65535).default(3000),
+  PUBLIC_URL: url(/^https?$/, "an address like https://cup.example.org").optional(),
+  NEXTAUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+  TRACECUP_WORKER_THREADS: wholeNumber(1, 256).optional(),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+  NODE_ENV: text.optional(),
+});
+
+const secretNames = new Set(["DATABASE_URL", "NEXTAUTH_SECRET", "TRACECUP_S3_SECRET_ACCESS_KEY"]);
+
+/**
+ * Reads and checks all settings; a variable set to nothing counts as not set.
+ * @throws UserError `bad_environment`, one sentence that names the variable, what it must be and what it is.
+ */
+export function readEnvironment(source: Source = process.env): Environment {
+  const given = parseVariables(source);
+  const dataDir = path.resolve(given.TRACECUP_DATA_DIR ?? path.join(findProjectRoot(), "data"));
+  return {
+    externalDatabaseUrl: given.DATABASE_URL,
+    dataDir,
+    storageDir: path.resolve(given.TRACECUP_STORAGE_DIR ?? path.join(dataDir, "blobs")),
+    s3: s3Settings(given),
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ""),
+    publicUrlGiven: given.PUBLIC_URL !== undefined,
+    workerThreads: given.TRACECUP_WORKER_THREADS ?? availableParallelism(),
+    logLevel: given.LOG_LEVEL,
+    production: given.NODE_ENV === "production",
+  };
+}
+
+let cached: Environment | undefined;
+
+/** The settings of this process, read once. */
+export function environment(): Environment {
+  cached ??= readEnvironment();
+  return cached;
+}
+
+/**
+ * The database to connect to: DATABASE_URL, or the embedded PostgreSQL that `npm start` made in the data folder.
+ * @throws UserError `no_database` where there is neither.
+ */
+export function databaseUrl(): string {
+  const { externalDatabaseUrl, dataDir } = environment();
+  const found =
+    externalDatabaseUrl ?? readDataFile(embeddedDatabaseFile(dataDir), z.object({ url: z.string() }))?.url;
+  if (found) return found;
+  throw new UserError(
+    "no_database",
+    "There is no database: set DATABASE_URL, or run `npm start`, which brings its own.",
+    503,
+  );
+}
+
+/**
+ * The key that signs sessions: NEXTAUTH_SECRET, or the one that set-up drew and keeps in the data folder.
+ * @throws UserError `no_secret` where there is neither.
+ */
+export function authSecret(): string {
+  const given = parseVariables(process.env).NEXTAUTH_SECRET;
+  const file = secretsFile(environment().dataDir);
+  const found = given ?? readDataFile(file, z.object({ authSecret: z.string().min(32) }))?.authSecret;
+  if (found) return found;
+  throw new UserError(
+    "no_secret",
+    "There is no session key: set NEXTAUTH_SECRET, or run `npm start`, which draws one.",
+    503,
+  );
+}
+
+/** How to reach the embedded PostgreSQL: written by the launcher, readable by its owner alone. */
+export function embeddedDatabaseFile(dataDir: string): string {
+  return path.join(dataDir, "database.json");
+}
+
+/** Secrets drawn at set-up, readable by their owner alone. */
+export function secretsFile(dataDir: string): string {
+  return path.join(dataDir, "secrets.json");
+}
+
+/** The environment for a program that this one starts: its own, with some variables changed or, if undefined, removed. */
+export function childEnvironment(changes: Source): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
+}
+
+function parseVariables(source: Source): z.infer<typeof variables> {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(filled);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const name = String(issue.path[0]);
+  const found = secretNames.has(name) ? "" : `, but it is "${filled[name]}"`;
+  throw new UserError("bad_environment", `${name} ${issue.message}${found}.`);
+}
+
+function s3Settings(given: z.infer<typeof variables>): S3Settings | undefined {
+  if (!given.TRACECUP_S3_BUCKET) return undefined;
+  const accessKeyId = given.TRACECUP_S3_ACCESS_KEY_ID;
+  const secretAccessKey = given.TRACECUP_S3_SECRET_ACCESS_KEY;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new UserError(
+      "bad_environment",
+      "TRACECUP_S3_BUCKET needs TRACECUP_S3_ACCESS_KEY_ID and TRACECUP_S3_SECRET_ACCESS_KEY beside it.",
+    );
+  }
+  return {
+    bucket: given.TRACECUP_S3_BUCKET,
+    region: given.TRACECUP_S3_REGION,
+    endpoint: given.TRACECUP_S3_ENDPOINT,
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+function readDataFile<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  let content: string;
+  try {
+    content = readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw new UserError("bad_data_file", `${file} cannot be read: ${(error as Error).message}.`, 500);
+  }
+  try {
+    return schema.parse(JSON.parse(content));
+  } catch {
+    throw new UserError(
+      "bad_data_file",
+      `${file} is not what set-up wrote there: remove it or restore it.`,
+      500,
+    );
+  }
+}

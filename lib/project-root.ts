@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * The checkout's folder: the nearest folder named `tracecup` in its package.json, above the program that runs or above
+ * the working folder. It does not rest on `import.meta.url`, which bundlers rewrite.
+ */
+export function findProjectRoot(): string {
+  const program = process.argv[1];
+  const starts = [program && existsSync(program) ? realpathSync(program) : undefined, process.cwd()];
+  for (const start of starts) {
+    const root = start && climbToPackage(start);
+    if (root) return root;
+  }
+  return process.cwd();
+}
+
+function climbToPackage(start: string): string | undefined {
+  for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (isTracecup(path.join(folder, "package.json"))) return folder;
+  }
+  return undefined;
+}
+
+function isTracecup(packageFile: string): boolean {
+  try {
+    return JSON.parse(readFileSync(packageFile, "utf8")).name === "tracecup";
+  } catch {
+    return false;
+  }
+}
