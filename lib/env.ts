@@ -68,6 +68,10 @@ const variables = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   PUBLIC_URL: url(/^https?$/, "an address like https://cup.example.org").optional(),
   NEXTAUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GITHUB_CLIENT_ID: text.optional(),
+  GITHUB_CLIENT_SECRET: text.optional(),
   TRACECUP_WORKER_THREADS: wholeNumber(1, 256).optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -77,7 +81,13 @@ const variables = z.object({
   NODE_ENV: text.optional(),
 });
 
-const secretNames = new Set(["DATABASE_URL", "NEXTAUTH_SECRET", "TRACECUP_S3_SECRET_ACCESS_KEY"]);
+const secretNames = new Set([
+  "DATABASE_URL",
+  "NEXTAUTH_SECRET",
+  "GOOGLE_CLIENT_SECRET",
+  "GITHUB_CLIENT_SECRET",
+  "TRACECUP_S3_SECRET_ACCESS_KEY",
+]);
 
 /**
  * Reads and checks all settings; a variable set to nothing counts as not set.
@@ -139,6 +149,33 @@ export function authSecret(): string {
     "There is no session key: set NEXTAUTH_SECRET, or run `npm start`, which draws one.",
     503,
   );
+}
+
+/** An OAuth provider's credentials, as its console gives them. */
+export interface OAuthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** The OAuth providers that are set up here; one without its two variables is not offered. */
+export function oauthClients(): { readonly google?: OAuthClient; readonly github?: OAuthClient } {
+  const given = parseVariables(process.env);
+  const client = (clientId?: string, clientSecret?: string) =>
+    clientId && clientSecret ? { clientId, clientSecret } : undefined;
+  return {
+    google: client(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
+    github: client(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
+  };
+}
+
+/**
+ * Tells next-auth 4, which reads these two variables itself, under which address the site runs: under PUBLIC_URL where
+ * that is given (an OAuth provider only redirects to the address it knows), else under the one each request names.
+ */
+export function prepareNextAuthAddress(): void {
+  const { publicUrl, publicUrlGiven } = environment();
+  if (publicUrlGiven) process.env.NEXTAUTH_URL = publicUrl;
+  else process.env.AUTH_TRUST_HOST ??= "true";
 }
 
 /** How to reach the embedded PostgreSQL: written by the launcher, readable by its owner alone. */

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { drawSecret, hashSecret } from "./secret-token.ts";
+
+export const TOKEN_PREFIX = "tct_";
+/** So many characters of a token stay visible, so that its owner can tell tokens apart. */
+const SHOWN_CHARACTERS = 10;
+/** A token's last use is noted once in so many milliseconds: a script that polls need not write at every request. */
+const USE_NOTED_EVERY_MS = 5 * 60 * 1000;
+const MOST_TOKENS = 20;
+
+export const tokenNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Give the token a name, such as the machine that uses it.")
+  .max(80, "The name can have 80 characters at most.");
+
+/** A token as its owner's list shows it. */
+export interface ApiTokenView {
+  readonly id: string;
+  readonly name: string;
+  readonly prefix: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/**
+ * Makes a bearer token. Its secret is in the answer and nowhere else: only its SHA-256 is stored.
+ * @throws UserError `too_many_tokens` (409).
+ */
+export async function createApiToken(
+  db: Database,
+  userId: string,
+  name: string,
+): Promise<{ token: ApiTokenView; secret: string }> {
+  if ((await db.apiToken.count({ where: { userId, revokedAt: null } })) >= MOST_TOKENS) {
+    throw new UserError("too_many_tokens", `You have ${MOST_TOKENS} tokens. Revoke one first.`, 409);
+  }
+  const secret = drawSecret(TOKEN_PREFIX);
+  const row = await db.apiToken.create({
+    data: { userId, name, prefix: secret.slice(0, SHOWN_CHARACTERS), tokenHash: hashSecret(secret) },
+  });
+  return { token: viewOf(row), secret };
+}
+
+/** A user's tokens that still work, the newest first. */
+export async function listApiTokens(db: Database, userId: string): Promise<ApiTokenView[]> {
+  const rows = await db.apiToken.findMany({
+    where: { userId, revokedAt: null },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.map(viewOf);
+}
+
+/** Ends one of the user's own tokens. @throws UserError `no_such_token` (404). */
+export async function revokeApiToken(db: Database, userId: string, tokenId: string): Promise<void> {
+  const { count } = await db.apiToken.updateMany({
+    where: { id: tokenId, userId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
+  if (count === 0) throw new UserError("no_such_token", "There is no such token, or it is revoked.", 404);
+}
+
+/** The user whose working token `secret` is, or null; notes its use. */
+export async function userIdOfApiToken(
+  db: Database,
+  secret: string,
+  now = new Date(),
+): Promise<string | null> {
+  if (!secret.startsWith(TOKEN_PREFIX)) return null;
+  const token = await db.apiToken.findUnique({ where: { tokenHash: hashSecret(secret) } });
+  if (!token || token.revokedAt) return null;
+  if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() > USE_NOTED_EVERY_MS) {
+    await db.apiToken.updateMany({ where: { id: token.id }, data: { lastUsedAt: now } });
+  }
+  return token.userId;
+}
+
+function viewOf(row: {
+  id: string;
+  name: string;
+  prefix: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}): ApiTokenView {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}

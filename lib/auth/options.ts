@@ -1,0 +1,60 @@
+import type { NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { database } from "../db/shared.ts";
+import { authSecret } from "../env.ts";
+import { UserError } from "../errors.ts";
+import { viewerOfClaims } from "./authenticate.ts";
+import { oauthProviders, userOfOAuthProfile } from "./oauth.ts";
+import { addressOf } from "./request-address.ts";
+import { SESSION_SECONDS, sessionClaims, usesSecureCookies } from "./session-token.ts";
+import { rateLimits } from "./shared-limits.ts";
+import { signInWithPassword } from "./sign-in.ts";
+
+/** What next-auth is told; made per request, since it reads settings that a build does not have. */
+export function authOptions(): NextAuthOptions {
+  return {
+    providers: [passwordProvider(), ...oauthProviders()],
+    secret: authSecret(),
+    session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    useSecureCookies: usesSecureCookies(),
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    callbacks: {
+      async signIn({ account, profile }) {
+        if (account?.type === "credentials") return true;
+        return (await userOfOAuthProfile(database(), profile)) !== null;
+      },
+      async jwt({ token, user, account, profile }) {
+        if (!account) return token;
+        const known =
+          account.type === "credentials"
+            ? await database().user.findUnique({ where: { id: user.id } })
+            : await userOfOAuthProfile(database(), profile);
+        if (!known) throw new Error("the user went away while signing in");
+        return { sub: known.id, sessionVersion: known.sessionVersion };
+      },
+      async session({ session, token }) {
+        const claims = sessionClaims(token);
+        const viewer = claims && (await viewerOfClaims(database(), claims));
+        return { expires: session.expires, user: { name: viewer?.name, email: viewer?.email } };
+      },
+    },
+    // Failures reach the person through the sign-in page; tokens and addresses stay out of the logs.
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+  };
+}
+
+function passwordProvider() {
+  return CredentialsProvider({
+    credentials: { email: { type: "email" }, password: { type: "password" } },
+    async authorize(credentials, request) {
+      try {
+        return await signInWithPassword(database(), rateLimits(), credentials, addressOf(request.headers));
+      } catch (error) {
+        if (!(error instanceof UserError)) throw new Error("unavailable");
+        // next-auth hands an error's message to the page, in the address: the code, and how long to wait.
+        const wait = error.detail.minutes;
+        throw new Error(wait === undefined ? error.code : `${error.code}:${wait}`);
+      }
+    },
+  });
+}

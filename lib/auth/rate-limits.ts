@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPrisma,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+
+/** How often what may be tried, per key, within how many seconds. */
+const LIMITS = {
+  /** Failed sign-ins to one account from one address. */
+  signInPair: { points: 8, duration: 15 * 60 },
+  /** Failed sign-ins to one account from anywhere: forging addresses does not help beyond this. */
+  signInAccount: { points: 40, duration: 60 * 60 },
+  /** Failed sign-ins from one address; a whole university may sit behind one. */
+  signInAddress: { points: 200, duration: 60 * 60 },
+  /** Bearer tokens that nobody has, from one address. */
+  badToken: { points: 60, duration: 15 * 60 },
+  /** Invitation links that nobody made, from one address. */
+  badInvitation: { points: 60, duration: 15 * 60 },
+  /** Attempts to join with one invitation. */
+  acceptInvitation: { points: 20, duration: 15 * 60 },
+  /** Wrong current passwords at a password change. */
+  passwordChange: { points: 8, duration: 15 * 60 },
+  /** Tokens made by one user. */
+  createToken: { points: 30, duration: 60 * 60 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Counts tries in the database, so that all web processes share them; in memory while the database does not answer. */
+export class RateLimits {
+  readonly #limiters = new Map<LimitName, RateLimiterAbstract>();
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Counts one try.
+   * @throws UserError `rate_limited` (429) when there were too many; its message says when to try again.
+   */
+  async take(name: LimitName, key: string): Promise<void> {
+    try {
+      await this.#limiter(name).consume(fingerprint(key));
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext);
+      throw reason;
+    }
+  }
+
+  /** Gives one try back: it succeeded, and only failures count. */
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.#limiter(name).reward(fingerprint(key));
+  }
+
+  /** Whether there were too many tries already, without counting one. @throws UserError `rate_limited` if so. */
+  async check(name: LimitName, key: string): Promise<void> {
+    const state = await this.#limiter(name).get(fingerprint(key));
+    if (state && state.consumedPoints >= LIMITS[name].points) throw tooMany(state.msBeforeNext);
+  }
+
+  #limiter(name: LimitName): RateLimiterAbstract {
+    const known = this.#limiters.get(name);
+    if (known) return known;
+    const options = { keyPrefix: name, ...LIMITS[name] };
+    const limiter = new RateLimiterPrisma({
+      ...options,
+      storeClient: this.#db,
+      tableName: "rateLimit",
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+    this.#limiters.set(name, limiter);
+    return limiter;
+  }
+}
+
+/** Addresses and e-mails are not kept in the clear, and a key has one length however long what was typed. */
+function fingerprint(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+function tooMany(milliseconds: number): UserError {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`;
+  return new UserError("rate_limited", `Too many attempts. Try again in ${wait}.`, 429, {
+    retryAfterSeconds: seconds,
+    minutes,
+  });
+}

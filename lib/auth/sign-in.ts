@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { hashPassword, isOutdatedHash, MAXIMUM_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+/** What the sign-in form sends. */
+export const credentialsSchema = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(320),
+  password: z.string().min(1).max(MAXIMUM_PASSWORD_LENGTH),
+});
+
+export interface SignedInUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly sessionVersion: number;
+}
+
+/**
+ * The user behind an e-mail address and a password. An unknown address, an account without a password and a wrong
+ * password look alike, in words and in time.
+ *
+ * @param address where the request comes from, for the limits.
+ * @throws UserError `wrong_credentials` (401) or `rate_limited` (429).
+ */
+export async function signInWithPassword(
+  db: Database,
+  limits: RateLimits,
+  credentials: unknown,
+  address: string,
+): Promise<SignedInUser> {
+  const parsed = credentialsSchema.safeParse(credentials);
+  if (!parsed.success) throw wrongCredentials();
+  const { email, password } = parsed.data;
+  const tries = [
+    ["signInPair", `${email} ${address}`],
+    ["signInAccount", email],
+    ["signInAddress", address],
+  ] as const;
+  // Counted before the password is looked at, so that a burst of parallel guesses cannot slip through.
+  for (const [name, key] of tries) await limits.take(name, key);
+  const user = await db.user.findUnique({ where: { email } });
+  const matches = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user?.passwordHash || !matches) throw wrongCredentials();
+  for (const [name, key] of tries) await limits.giveBack(name, key);
+  if (isOutdatedHash(user.passwordHash)) {
+    await db.user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(password) } });
+  }
+  return user;
+}
+
+function wrongCredentials(): UserError {
+  return new UserError("wrong_credentials", "The e-mail address or the password is wrong.", 401);
+}

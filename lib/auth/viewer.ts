@@ -1,0 +1,64 @@
+import type { Viewer } from "../contest/permissions.ts";
+
+/** A team that somebody belongs to. */
+export interface ViewerMembership {
+  readonly contestId: string;
+  readonly teamId: string;
+  readonly teamNumber: number;
+  readonly role: "CAPTAIN" | "MEMBER";
+}
+
+/** Who asks, as found in the database at this very request. `userId` is null for somebody who is not signed in. */
+export interface AuthenticatedViewer {
+  readonly userId: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly isOrganizer: boolean;
+  readonly memberships: readonly ViewerMembership[];
+  /** How they showed who they are: a cookie needs protection against forged requests, a bearer token does not. */
+  readonly via: "session" | "token" | null;
+  /** Their team in a contest, or null. */
+  teamIdIn(contestId: string): string | null;
+  /** Who they are towards a contest, for `may()` of lib/contest/permissions. */
+  towards(contestId: string): Viewer;
+}
+
+/** A viewer who is signed in. */
+export type SignedInViewer = AuthenticatedViewer & {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+};
+
+/** What the database knows of a user who asks. */
+export interface ViewerRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isOrganizer: boolean;
+  readonly memberships: readonly ViewerMembership[];
+}
+
+/** The viewer for a user's record, or the anonymous one. */
+export function viewerOf(record: ViewerRecord | null, via: "session" | "token" | null): AuthenticatedViewer {
+  const memberships = record?.memberships ?? [];
+  const teamIdIn = (contestId: string) =>
+    memberships.find((membership) => membership.contestId === contestId)?.teamId ?? null;
+  const userId = record?.id ?? null;
+  const isOrganizer = record?.isOrganizer ?? false;
+  return {
+    userId,
+    name: record?.name ?? null,
+    email: record?.email ?? null,
+    isOrganizer,
+    memberships,
+    via: record ? via : null,
+    teamIdIn,
+    towards: (contestId) => ({ userId, isOrganizer, teamId: teamIdIn(contestId) }),
+  };
+}
+
+/** Whether the viewer is signed in. */
+export function isSignedIn(viewer: AuthenticatedViewer): viewer is SignedInViewer {
+  return viewer.userId !== null;
+}
