@@ -60,6 +60,14 @@ export class Mt19937 implements RandomSource {
     }
   }
 
+  /** A second source that draws from here on what this one will. */
+  clone(): Mt19937 {
+    const copy = new Mt19937(0);
+    copy.state.set(this.state);
+    copy.position = this.position;
+    return copy;
+  }
+
   private refill(): void {
     const state = this.state;
     for (let i = 0; i < STATE_SIZE; i++) {
