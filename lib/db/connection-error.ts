@@ -1,0 +1,41 @@
+import { Prisma } from "../../generated/prisma/client.ts";
+
+/** Prisma's codes for a server that cannot be reached, is starting or stopping, or has no connection to spare. */
+const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024"]);
+
+/** PostgreSQL's and the operating system's codes for the same. */
+const DRIVER_CODES = new Set([
+  "57P01", // the administrator ends the session
+  "57P02", // the server crashed
+  "57P03", // the server is starting
+  "08000",
+  "08003",
+  "08006",
+  "08001",
+  "53300", // too many connections
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EHOSTUNREACH",
+]);
+
+/** What the driver says, without a code, of a connection that breaks under it. */
+const DRIVER_MESSAGES =
+  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|not queryable|Can't reach database server|Unable to start a transaction/i;
+
+/** Whether an error means that the database could not be asked, as opposed to that it answered with an error. */
+export function isConnectionError(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if (isOneConnectionError(cause)) return true;
+  }
+  return false;
+}
+
+function isOneConnectionError(error: Error & { code?: unknown }): boolean {
+  if (error instanceof Prisma.PrismaClientInitializationError) return true;
+  if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true;
+  const code = typeof error.code === "string" ? error.code : "";
+  return PRISMA_CODES.has(code) || DRIVER_CODES.has(code) || DRIVER_MESSAGES.test(error.message);
+}

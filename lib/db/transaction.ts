@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { Database, Transaction } from "./client.ts";
+import { isConnectionError } from "./connection-error.ts";
+
+/** Prisma's code for a deadlock or a serialization failure: the transaction was rolled back and may be run again. */
+const WRITE_CONFLICT = "P2034";
+const CONFLICT_TRIES = 5;
+const MAX_WAIT_MS = 10_000;
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Runs `work` in one transaction. A deadlock or serialization failure runs it again (so `work` touches nothing but the
+ * transaction); a broken connection does not, since whether the commit went through is then unknown.
+ */
+export async function inTransaction<T>(
+  db: Database,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.$transaction(work, { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS });
+    } catch (error) {
+      if (!isWriteConflict(error) || tries >= CONFLICT_TRIES) throw error;
+      await sleep(10 * 2 ** tries * (0.5 + Math.random()));
+    }
+  }
+}
+
+/**
+ * Runs an idempotent `act` until the database can be reached, for at most `forMs`. Any other error is thrown at once.
+ * @param signal ends the waiting
+ */
+export async function whileUnreachable<T>(
+  act: () => Promise<T>,
+  options: { forMs: number; signal?: AbortSignal; onWait?: (error: unknown) => void },
+): Promise<T> {
+  const deadline = Date.now() + options.forMs;
+  for (let pause = 200; ; pause = Math.min(pause * 2, 2_000)) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isConnectionError(error) || Date.now() + pause > deadline) throw error;
+      options.onWait?.(error);
+      await sleep(pause, undefined, { signal: options.signal });
+    }
+  }
+}
+
+function isWriteConflict(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === WRITE_CONFLICT;
+}

@@ -1,0 +1,58 @@
+import type { Readable } from "node:stream";
+
+/** A blob as it is stored: its key is the SHA-256 of its bytes, so equal contents are stored once. */
+export interface StoredBlob {
+  /** 64 hexadecimal digits, lower case. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/**
+ * Bytes on their way into the store. Nothing of them can be read from the store before `commit`; whoever opens one
+ * ends it by exactly one of `commit` and `discard`.
+ */
+export interface BlobWriter {
+  /** Takes the next bytes; wait for the promise before giving more. */
+  write(chunk: Uint8Array): Promise<void>;
+  /** Makes the blob durable under its key. Idempotent for equal contents. */
+  commit(): Promise<StoredBlob>;
+  /** Leaves no trace of what was written. */
+  discard(): Promise<void>;
+}
+
+/** Where files go that are too big for a database row: trace sets, tables. */
+export interface BlobStore {
+  writer(): Promise<BlobWriter>;
+  /** @throws BlobNotFoundError */
+  read(sha256: string): Promise<Readable>;
+  /**
+   * The whole blob, in a buffer of its own that may be transferred to a thread.
+   * @throws BlobNotFoundError
+   */
+  bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** The blob's size in bytes, or undefined if it is not there. */
+  size(sha256: string): Promise<number | undefined>;
+  /** Removes the blob; no error if it is not there. */
+  delete(sha256: string): Promise<void>;
+}
+
+/** A blob that a row names is not in the store: the store was lost or is not the one that was written to. */
+export class BlobNotFoundError extends Error {
+  override name = "BlobNotFoundError";
+
+  constructor(sha256: string) {
+    super(`the file store has no blob ${sha256}`);
+  }
+}
+
+/** Stores bytes that are already at hand. */
+export async function storeBytes(store: BlobStore, bytes: Uint8Array): Promise<StoredBlob> {
+  const writer = await store.writer();
+  try {
+    await writer.write(bytes);
+    return await writer.commit();
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { BlobNotFoundError, type BlobStore, type BlobWriter, type StoredBlob } from "./blob-store.ts";
+
+/** A temporary file that nobody has touched for so long belongs to a process that is gone. */
+const LEFT_OVER_MS = 6 * 60 * 60 * 1000;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/**
+ * Blobs as files in a folder, `ab/abcdef...`, named by their SHA-256. A file appears under its name whole or not at all:
+ * it is written under `temporary/`, synced, and renamed.
+ */
+export class LocalBlobStore implements BlobStore {
+  private readonly folder: string;
+  private swept = false;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  async writer(): Promise<BlobWriter> {
+    const temporary = path.join(this.folder, "temporary");
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    if (!this.swept) {
+      this.swept = true;
+      await removeLeftOvers(temporary);
+    }
+    const file = path.join(temporary, randomUUID());
+    return new LocalBlobWriter(await open(file, "wx", 0o600), file, (sha256) => this.pathOf(sha256));
+  }
+
+  async read(sha256: string): Promise<Readable> {
+    if ((await this.size(sha256)) === undefined) throw new BlobNotFoundError(sha256);
+    return createReadStream(this.pathOf(sha256), { highWaterMark: 256 * 1024 });
+  }
+
+  async bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
+    try {
+      const buffer = await readFile(this.pathOf(sha256));
+      const ownsItsMemory = buffer.byteLength === buffer.buffer.byteLength;
+      return ownsItsMemory ? new Uint8Array(buffer.buffer) : Uint8Array.from(buffer);
+    } catch (error) {
+      throw isMissing(error) ? new BlobNotFoundError(sha256) : error;
+    }
+  }
+
+  async size(sha256: string): Promise<number | undefined> {
+    try {
+      return (await stat(this.pathOf(sha256))).size;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async delete(sha256: string): Promise<void> {
+    await rm(this.pathOf(sha256), { force: true });
+  }
+
+  private pathOf(sha256: string): string {
+    if (!SHA256.test(sha256)) throw new BlobNotFoundError(sha256);
+    return path.join(this.folder, sha256.slice(0, 2), sha256);
+  }
+}
+
+class LocalBlobWriter implements BlobWriter {
+  private readonly handle: FileHandle;
+  private readonly file: string;
+  private readonly pathOf: (sha256: string) => string;
+  private readonly hash = createHash("sha256");
+  private sizeBytes = 0;
+
+  constructor(handle: FileHandle, file: string, pathOf: (sha256: string) => string) {
+    this.handle = handle;
+    this.file = file;
+    this.pathOf = pathOf;
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    this.hash.update(chunk);
+    this.sizeBytes += chunk.byteLength;
+    for (let written = 0; written < chunk.byteLength; ) {
+      written += (await this.handle.write(chunk, written)).bytesWritten;
+    }
+  }
+
+  async commit(): Promise<StoredBlob> {
+    const sha256 = this.hash.digest("hex");
+    await this.handle.sync();
+    await this.handle.close();
+    const target = this.pathOf(sha256);
+    const folder = path.dirname(target);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(this.file, target);
+    await syncFolder(folder);
+    return { sha256, sizeBytes: this.sizeBytes };
+  }
+
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => {});
+    await rm(this.file, { force: true });
+  }
+}
+
+/** The rename itself must survive a power cut too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeLeftOvers(temporary: string): Promise<void> {
+  const oldest = Date.now() - LEFT_OVER_MS;
+  for (const name of await readdir(temporary)) {
+    const file = path.join(temporary, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtimeMs < oldest) await rm(file, { force: true });
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
+}
