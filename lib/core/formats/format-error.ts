@@ -1,0 +1,109 @@
+/** What can be wrong with a file; stable, so that a page can say it in another language from {@link FormatError.params}. */
+export type FormatErrorCode =
+  | "empty_file"
+  | "wrong_header"
+  | "row_count"
+  | "empty_line"
+  | "line_too_long"
+  | "bad_byte"
+  | "wrong_separator"
+  | "column_count"
+  | "extra_blank"
+  | "bad_number"
+  | "out_of_range"
+  | "mixed_deletion"
+  | "list_too_long"
+  | "row_order"
+  | "first_time"
+  | "duplicate_user"
+  | "bad_value";
+
+/** One error in a file: where it is, what was expected there and what was found. */
+export interface FormatError {
+  /** 1-based; the first surplus line for surplus rows, the last line for missing ones. */
+  readonly line: number;
+  /** 1-based byte of the line, where one byte is to blame. */
+  readonly column?: number;
+  readonly code: FormatErrorCode;
+  /** The whole sentence, e.g. `anotraces.csv line 812: region 1025 is outside 1..1024`. */
+  readonly message: string;
+  readonly expected: string;
+  readonly found: string;
+  /** The facts in the message. */
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** An error before its file is named. */
+export interface FormatErrorFacts {
+  readonly line: number;
+  readonly column?: number;
+  readonly code: FormatErrorCode;
+  readonly expected: string;
+  readonly found: string;
+  /** The sentence without file and line. */
+  readonly text: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** A file that was read. */
+export interface ReadSuccess<T> {
+  readonly ok: true;
+  readonly value: T;
+  /** Data rows, the header not counted. */
+  readonly rowCount: number;
+}
+
+/** A file that was refused: its first errors, and how many there are in all. */
+export interface ReadFailure {
+  readonly ok: false;
+  /** All errors, at most one a line; surplus rows together count one. */
+  readonly errorCount: number;
+  /** The first {@link MAX_REPORTED_ERRORS}, in the order of the file. */
+  readonly errors: readonly FormatError[];
+}
+
+export type ReadResult<T> = ReadSuccess<T> | ReadFailure;
+
+/** How many of a file's errors are reported; the others are counted. */
+export const MAX_REPORTED_ERRORS = 20;
+
+/** Collects a file's errors: keeps the first {@link MAX_REPORTED_ERRORS} and counts all. */
+export class FormatErrors {
+  readonly errors: FormatError[] = [];
+  count = 0;
+  private readonly fileName: string;
+
+  constructor(fileName: string) {
+    this.fileName = fileName;
+  }
+
+  /** Whether a further error's facts are still wanted. */
+  get wantsMore(): boolean {
+    return this.errors.length < MAX_REPORTED_ERRORS;
+  }
+
+  add(facts: FormatErrorFacts): void {
+    this.count++;
+    if (!this.wantsMore) return;
+    const { line, column, code, expected, found, text, params = {} } = facts;
+    const message = `${this.fileName} line ${line}: ${text}`;
+    this.errors.push({
+      line,
+      ...(column === undefined ? {} : { column }),
+      code,
+      message,
+      expected,
+      found,
+      params: { ...params, expected, found },
+    });
+  }
+
+  /** Counts an error beyond those reported. */
+  addUnreported(): void {
+    this.count++;
+  }
+
+  failure(): ReadFailure {
+    return { ok: false, errorCount: this.count, errors: this.errors };
+  }
+}

@@ -1,0 +1,41 @@
+import { ByteWriter } from "./byte-writer.ts";
+import { Growable } from "./growable.ts";
+import type { FormatReader } from "./line-reader.ts";
+import { RowReader } from "./row-reader.ts";
+import type { InferredIdTable } from "./traces.ts";
+
+const HEADER = "user_id";
+
+/** What is known of an inferred ID table before it is read. */
+export interface InferredIdTableOptions {
+  /** n. */
+  readonly userCount: number;
+  readonly fileName?: string;
+}
+
+/** A reader of `etable`: the guessed user 1..n of each pseudonym, in their order; duplicates allowed. */
+export function inferredIdTableReader(options: InferredIdTableOptions): FormatReader<InferredIdTable> {
+  const { userCount, fileName = "etable.csv" } = options;
+  const users = new Growable(new Uint32Array(userCount));
+  const shape = {
+    fileName,
+    header: HEADER,
+    ids: [],
+    value: { name: "user_id", generalized: false, max: userCount },
+    expectedRows: userCount,
+  } as const;
+  const sink = { take: (batch: Int32Array) => users.append(batch) };
+  return new RowReader(shape, sink, () => ({ kind: "inferredIdTable", users: users.toArray() }));
+}
+
+/** The bytes of `etable`, in chunks. */
+export function* writeInferredIdTable(table: InferredIdTable): Generator<Uint8Array, void> {
+  const writer = new ByteWriter();
+  writer.text(`${HEADER}\n`);
+  for (const user of table.users) {
+    writer.number(user + 1);
+    writer.endLine();
+    if (writer.isFull) yield writer.take();
+  }
+  yield writer.take();
+}

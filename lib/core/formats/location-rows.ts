@@ -1,0 +1,63 @@
+import type { ByteWriter } from "./byte-writer.ts";
+import { Growable } from "./growable.ts";
+import { RegionLists } from "./region-lists.ts";
+import type { RowSink } from "./row-reader.ts";
+import { DELETED, type LocationTable } from "./traces.ts";
+
+const SPACE = 32;
+const ASTERISK = 42;
+
+/** What is known of a set of locations before it is read: the size that O has. */
+export interface LocationOptions {
+  /** m, in [1, 65536]. */
+  readonly regionCount: number;
+  /** n. */
+  readonly userCount: number;
+  /** t. */
+  readonly eventsPerUser: number;
+  /** How errors name the file. */
+  readonly fileName?: string;
+}
+
+/** What a checked file holds. */
+export interface RowSummary {
+  readonly rowCount: number;
+}
+
+/** Collects locations into a {@link LocationTable}. */
+export class LocationCollector implements RowSink {
+  readonly lists = new RegionLists();
+  private readonly codes: Growable<Int32Array>;
+  private readonly options: LocationOptions;
+
+  constructor(options: LocationOptions) {
+    this.options = options;
+    this.codes = new Growable(new Int32Array(Math.max(1, options.userCount * options.eventsPerUser)));
+  }
+
+  readonly take = (batch: Int32Array): void => this.codes.append(batch);
+
+  table(): LocationTable {
+    const { userCount: rowCount, eventsPerUser } = this.options;
+    return { rowCount, eventsPerUser, codes: this.codes.toArray(), ...this.lists.toArrays() };
+  }
+}
+
+/** Writes one location: a region, regions separated by one blank, or `*`; yields full chunks on the way. */
+export function* writeLocation(
+  writer: ByteWriter,
+  table: LocationTable,
+  code: number,
+): Generator<Uint8Array, void> {
+  if (code >= 0) writer.number(code + 1);
+  else if (code === DELETED) writer.byte(ASTERISK);
+  else {
+    const list = -2 - code;
+    const start = table.listOffsets[list];
+    for (let i = start; i < table.listOffsets[list + 1]; i++) {
+      if (i > start) writer.byte(SPACE);
+      writer.number(table.listRegions[i] + 1);
+      if (writer.isFull) yield writer.take();
+    }
+  }
+}

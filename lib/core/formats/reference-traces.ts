@@ -1,0 +1,19 @@
+import type { FormatReader } from "./line-reader.ts";
+import type { Traces } from "./traces.ts";
+import { type TracesOptions, type TracesSummary, tracesReader, tracesValidator } from "./user-region-rows.ts";
+import { writeTraces } from "./write-traces.ts";
+
+const FILE_NAME = "reftraces.csv";
+
+/** A reader of `reftraces`, the reference trace set R: times 1..t. */
+export function referenceTracesReader(options: TracesOptions): FormatReader<Traces> {
+  return tracesReader("reference", FILE_NAME, options);
+}
+
+/** Checks `reftraces` without keeping it. */
+export function referenceTracesValidator(options: TracesOptions): FormatReader<TracesSummary> {
+  return tracesValidator("reference", FILE_NAME, options);
+}
+
+/** The bytes of `reftraces`, in chunks. */
+export const writeReferenceTraces: (traces: Traces) => Generator<Uint8Array, void> = writeTraces;

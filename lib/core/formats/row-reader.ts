@@ -1,0 +1,264 @@
+import { explainRow, type ValueColumn } from "./explain-row.ts";
+import type { ReadResult } from "./format-error.ts";
+import { type FormatReader, LineReader } from "./line-reader.ts";
+import type { RegionLists } from "./region-lists.ts";
+import { type IdColumn, RowSequence } from "./row-sequence.ts";
+import { digitCount, MAX_DIGITS, scanNumber } from "./scan.ts";
+import { DELETED } from "./traces.ts";
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const SPACE = 32;
+const ASTERISK = 42;
+const COMMA = 44;
+const BATCH_ROWS = 16_384;
+
+/** What a file's rows look like. */
+export interface RowShape {
+  readonly fileName: string;
+  readonly header: string;
+  /** None, one or two columns of ids before the value. */
+  readonly ids: readonly IdColumn[];
+  readonly value: ValueColumn;
+  /** Rows of the whole file, where that is known and not the product of the id columns' counts. */
+  readonly expectedRows?: number;
+}
+
+/** Where the rows' values go; both absent when the file is only checked. */
+export interface RowSink {
+  /** Takes the next rows' values, 0-based; `batch` is reused afterwards. */
+  readonly take?: (batch: Int32Array) => void;
+  /** Stores generalized locations. */
+  readonly lists?: RegionLists;
+}
+
+/** What a reader knows at the end of a good file. */
+export interface RowFacts {
+  readonly rowCount: number;
+  readonly outerFirst: number;
+  readonly innerFirst: number;
+  readonly innerCount: number;
+}
+
+/**
+ * Reads any of the contest's files in one pass over its bytes: good rows in a tight loop, the others one at a time.
+ * Works in O(1) memory beside the sink's.
+ */
+export class RowReader<T> extends LineReader implements FormatReader<T> {
+  private readonly shape: RowShape;
+  private readonly sink: RowSink;
+  private readonly complete: (facts: RowFacts, reader: RowReader<T>) => T;
+  private readonly sequence: RowSequence;
+  private readonly batch = new Int32Array(BATCH_ROWS);
+  private readonly list: Uint16Array;
+  private listLength = 0;
+  private fill = 0;
+  private rows = 0;
+  private expectedRows = Infinity;
+  private firstSurplusLine = 0;
+
+  /** @param complete makes the value of a file without errors; may still {@link refuse} it */
+  constructor(shape: RowShape, sink: RowSink, complete: (facts: RowFacts, reader: RowReader<T>) => T) {
+    super(shape.fileName, shape.header, maxRowLength(shape));
+    this.shape = shape;
+    this.sink = sink;
+    this.complete = complete;
+    this.sequence = new RowSequence(shape.ids);
+    this.list = new Uint16Array(shape.value.generalized ? shape.value.max : 0);
+    this.updateExpectedRows();
+  }
+
+  finish(): ReadResult<T> {
+    this.endInput();
+    this.flush();
+    if (this.lineNumber > 1 || this.rows > 0) this.checkRowCount();
+    if (this.errors.count > 0) return this.errors.failure();
+    const { outerFirst, innerFirst, innerCount } = this.sequence;
+    const facts = {
+      rowCount: this.rows,
+      outerFirst,
+      innerFirst,
+      innerCount: innerCount ?? this.sequence.inner - innerFirst,
+    };
+    const value = this.complete(facts, this);
+    return this.errors.count > 0 ? this.errors.failure() : { ok: true, value, rowCount: this.rows };
+  }
+
+  /** Refuses a file whose rows are good one by one. */
+  refuse(error: Parameters<typeof this.errors.add>[0]): void {
+    this.errors.add(error);
+  }
+
+  protected override readRows(bytes: Uint8Array, start: number, end: number): number {
+    const { sequence, batch } = this;
+    const idColumns = this.shape.ids.length;
+    const { generalized, max } = this.shape.value;
+    const firstRow = this.rows;
+    let { fill } = this;
+    let rowsLeft = this.expectedRows - this.rows;
+    let position = start;
+    while (position < end && rowsLeft > 0) {
+      let next = position;
+      if (idColumns > 0) {
+        const id = scanNumber(bytes, next);
+        next += id & 15;
+        if (id >> 4 !== sequence.outer || bytes[next++] !== COMMA) break;
+        if (idColumns > 1) {
+          const time = scanNumber(bytes, next);
+          next += time & 15;
+          if (time >> 4 !== sequence.inner || bytes[next++] !== COMMA) break;
+        }
+      }
+      const number = scanNumber(bytes, next);
+      let code = (number >> 4) - 1;
+      next += number & 15;
+      if (code >= max) break;
+      if (generalized && bytes[next] === SPACE && number !== 0) {
+        next = this.scanList(bytes, next, code);
+        if (next === -1) break;
+        code = this.sink.lists ? -2 - this.sink.lists.intern(this.list, this.listLength) : 0;
+      } else if (number === 0) {
+        if (!generalized || bytes[next++] !== ASTERISK) break;
+        code = DELETED;
+      }
+      if (bytes[next] === CARRIAGE_RETURN) next++;
+      if (bytes[next++] !== LINE_FEED) break;
+      if (idColumns > 0) {
+        if (sequence.inner === sequence.innerLast) {
+          sequence.inner = sequence.innerFirst;
+          sequence.outer++;
+        } else sequence.inner++;
+      }
+      batch[fill++] = code;
+      if (fill === BATCH_ROWS) fill = this.emit(fill);
+      rowsLeft--;
+      this.rows++;
+      position = next;
+    }
+    this.fill = fill;
+    this.lineNumber += this.rows - firstRow;
+    return rowsLeft > 0 ? position : this.skipSurplusRows(bytes, position, end);
+  }
+
+  protected override readOddRow(bytes: Uint8Array, start: number, lineEnd: number): boolean {
+    const ids = this.scanIds(bytes, start);
+    if (ids && this.sequence.adopt(ids.outer, ids.inner)) {
+      this.updateExpectedRows();
+      return false;
+    }
+    if (this.errors.wantsMore) {
+      const error = explainRow(bytes, start, lineEnd, this.sequence, this.shape.value);
+      this.errors.add({ line: this.lineNumber, ...error });
+    } else this.errors.addUnreported();
+    if (lineEnd > start) this.passBadRow(ids);
+    return true;
+  }
+
+  protected override refuseLongRow(): void {
+    const max = this.longestLine;
+    const text = `the line is longer than the longest possible one, ${max} bytes`;
+    const expected = `at most ${max} bytes`;
+    this.errors.add({
+      line: this.lineNumber,
+      code: "line_too_long",
+      expected,
+      found: "more",
+      text,
+      params: { max },
+    });
+    this.passBadRow(null);
+  }
+
+  /** Reads the list whose first region is `first` and whose first blank is at `position`; -1 if it is not one. */
+  private scanList(bytes: Uint8Array, position: number, first: number): number {
+    const { list } = this;
+    const max = list.length;
+    let length = 1;
+    let next = position;
+    list[0] = first;
+    while (bytes[next] === SPACE) {
+      const number = scanNumber(bytes, next + 1);
+      const region = number >> 4;
+      if (region < 1 || region > max || length === max) return -1;
+      list[length++] = region - 1;
+      next += 1 + (number & 15);
+    }
+    this.listLength = length;
+    return next;
+  }
+
+  private scanIds(bytes: Uint8Array, start: number): { outer: number; inner: number } | null {
+    const columns = this.shape.ids.length;
+    if (columns === 0) return null;
+    const outer = scanNumber(bytes, start);
+    let next = start + (outer & 15);
+    if (outer === 0 || bytes[next++] !== COMMA) return null;
+    if (columns === 1) return { outer: outer >> 4, inner: 0 };
+    const inner = scanNumber(bytes, next);
+    next += inner & 15;
+    return inner === 0 || bytes[next] !== COMMA ? null : { outer: outer >> 4, inner: inner >> 4 };
+  }
+
+  /** Counts a bad row and goes on after it, or after the ids it shows, so that one lost row is one error. */
+  private passBadRow(ids: { outer: number; inner: number } | null): void {
+    this.rows++;
+    if (this.shape.ids.length === 0) return;
+    this.sequence.goAfter(ids?.outer ?? this.sequence.outer, ids?.inner ?? this.sequence.inner);
+  }
+
+  private skipSurplusRows(bytes: Uint8Array, start: number, end: number): number {
+    let position = start;
+    while (position < end) {
+      if (isEmptyLine(bytes, position)) return position;
+      if (this.rows === this.expectedRows) this.firstSurplusLine = this.lineNumber;
+      this.rows++;
+      this.lineNumber++;
+      position = bytes.indexOf(LINE_FEED, position) + 1;
+    }
+    return end;
+  }
+
+  private updateExpectedRows(): void {
+    const { innerCount } = this.sequence;
+    const outerCount = this.shape.ids[0]?.count;
+    if (this.shape.expectedRows !== undefined) this.expectedRows = this.shape.expectedRows;
+    else if (outerCount !== undefined && innerCount !== undefined)
+      this.expectedRows = outerCount * innerCount;
+  }
+
+  private checkRowCount(): void {
+    const { rows, expectedRows, sequence } = this;
+    let expected = expectedRows;
+    if (expected === Infinity) {
+      if (this.errors.count > 0 || this.shape.ids.length === 0) return;
+      const size = sequence.innerCount ?? rows;
+      expected = Math.max(1, Math.ceil(rows / size)) * size || 1;
+    }
+    if (rows === expected) return;
+    const line = rows > expected ? this.firstSurplusLine : Math.max(1, this.lineNumber - 1);
+    const text = `expected ${expected} rows after the header, found ${rows}`;
+    this.errors.add({ line, code: "row_count", expected: String(expected), found: String(rows), text });
+  }
+
+  private emit(fill: number): number {
+    if (this.errors.count === 0) this.sink.take?.(this.batch.subarray(0, fill));
+    return 0;
+  }
+
+  private flush(): void {
+    this.fill = this.emit(this.fill);
+  }
+}
+
+function isEmptyLine(bytes: Uint8Array, start: number): boolean {
+  return bytes[start] === LINE_FEED || (bytes[start] === CARRIAGE_RETURN && bytes[start + 1] === LINE_FEED);
+}
+
+function maxRowLength(shape: RowShape): number {
+  let length = 0;
+  for (const { first, count } of shape.ids) {
+    length += 1 + (first === undefined || count === undefined ? MAX_DIGITS : digitCount(first + count));
+  }
+  const { max, generalized } = shape.value;
+  return length + (generalized ? max * (digitCount(max) + 1) - 1 : digitCount(max));
+}

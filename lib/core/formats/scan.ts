@@ -1,0 +1,24 @@
+/** A number of up to this many digits is read; longer ones are refused. */
+export const MAX_DIGITS = 8;
+
+/**
+ * Reads the whole number without sign or leading zero that starts at `position`, up to {@link MAX_DIGITS} digits.
+ * The byte after the number must exist (a line feed at the latest).
+ * @returns 0 if there is none, else the number and its length in one integer: `number * 16 + digits`
+ */
+export function scanNumber(bytes: Uint8Array, position: number): number {
+  let value = bytes[position] - 48;
+  if (value < 1 || value > 9) return 0;
+  let next = position + 1;
+  for (let digit = bytes[next] - 48; digit >= 0 && digit <= 9; digit = bytes[next] - 48) {
+    value = value * 10 + digit;
+    next++;
+    if (next - position > MAX_DIGITS) return 0;
+  }
+  return value * 16 + (next - position);
+}
+
+/** Decimal digits of a whole number >= 0. */
+export function digitCount(value: number): number {
+  return String(value).length;
+}

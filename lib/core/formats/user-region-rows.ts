@@ -1,0 +1,84 @@
+import { Growable } from "./growable.ts";
+import type { FormatReader } from "./line-reader.ts";
+import { RowReader, type RowShape, type RowSink } from "./row-reader.ts";
+import type { Traces } from "./traces.ts";
+
+/** What is known of a reference or original trace file before it is read. */
+export interface TracesOptions {
+  /** m, in [1, 65536]. */
+  readonly regionCount: number;
+  /** n; taken from the file when absent. */
+  readonly userCount?: number;
+  /** t; taken from the file when absent. */
+  readonly eventsPerUser?: number;
+  /** How errors name the file. */
+  readonly fileName?: string;
+}
+
+/** What a checked trace file holds. */
+export interface TracesSummary {
+  readonly userCount: number;
+  readonly eventsPerUser: number;
+  readonly firstTimeId: number;
+}
+
+/** The file's header: both kinds have the same. */
+export const TRACES_HEADER = "user_id,time_id,reg_id";
+
+/** R's times are 1..t, O's t+1..2t. */
+export type TracesRole = "reference" | "original";
+
+/** Reads R or O into {@link Traces}. */
+export function tracesReader(
+  role: TracesRole,
+  fileName: string,
+  options: TracesOptions,
+): FormatReader<Traces> {
+  const { userCount, eventsPerUser } = options;
+  const room = userCount !== undefined && eventsPerUser !== undefined ? userCount * eventsPerUser : 65_536;
+  const regions = new Growable(new Uint16Array(room));
+  const sink = { take: (batch: Int32Array) => regions.append(batch) };
+  return makeReader(role, fileName, options, sink, (summary) => ({ ...summary, regions: regions.toArray() }));
+}
+
+/** Checks R or O without keeping it. */
+export function tracesValidator(
+  role: TracesRole,
+  fileName: string,
+  options: TracesOptions,
+): FormatReader<TracesSummary> {
+  return makeReader(role, fileName, options, {}, (summary) => summary);
+}
+
+function makeReader<T>(
+  role: TracesRole,
+  defaultName: string,
+  options: TracesOptions,
+  sink: RowSink,
+  complete: (summary: TracesSummary) => T,
+): FormatReader<T> {
+  const { userCount, eventsPerUser, regionCount, fileName = defaultName } = options;
+  const knownFirst = eventsPerUser === undefined ? undefined : eventsPerUser + 1;
+  const shape: RowShape = {
+    fileName,
+    header: TRACES_HEADER,
+    ids: [
+      { name: "user_id", first: 1, count: userCount },
+      { name: "time_id", first: role === "reference" ? 1 : knownFirst, count: eventsPerUser },
+    ],
+    value: { name: "reg_id", generalized: false, max: regionCount },
+  };
+  return new RowReader(shape, sink, (facts, reader) => {
+    const { rowCount, innerCount, innerFirst } = facts;
+    if (role === "original" && innerFirst !== innerCount + 1) {
+      reader.refuse({
+        line: 2,
+        code: "first_time",
+        expected: String(innerCount + 1),
+        found: String(innerFirst),
+        text: `time_id starts at ${innerFirst}; expected ${innerCount + 1}, after ${innerCount} reference times`,
+      });
+    }
+    return complete({ userCount: rowCount / innerCount, eventsPerUser: innerCount, firstTimeId: innerFirst });
+  });
+}
