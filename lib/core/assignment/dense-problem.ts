@@ -1,0 +1,27 @@
+/** A dense assignment problem: every row may take every column. */
+export interface DenseCosts {
+  /** Rows n, each of which gets a column. */
+  readonly rowCount: number;
+  /** Columns m, at least as many as rows. */
+  readonly columnCount: number;
+  /** `[rowCount x columnCount]`, row-major; finite. */
+  readonly costs: Float64Array;
+}
+
+/**
+ * Checks shapes and values.
+ * @throws RangeError when there are more rows than columns, the array's length is not their product, or a cost is not finite
+ */
+export function checkDenseCosts({ rowCount, columnCount, costs }: DenseCosts): void {
+  if (rowCount > columnCount) {
+    throw new RangeError(`${rowCount} rows cannot each take one of ${columnCount} columns`);
+  }
+  if (costs.length !== rowCount * columnCount) {
+    throw new RangeError(`expected ${rowCount} x ${columnCount} costs, found ${costs.length}`);
+  }
+  for (let k = 0; k < costs.length; k++) {
+    if (Number.isFinite(costs[k])) continue;
+    const row = Math.floor(k / columnCount);
+    throw new RangeError(`the cost of row ${row}, column ${k - row * columnCount} is ${costs[k]}`);
+  }
+}
