@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { Database, Transaction } from "../db/client.ts";
+
+/** PostgreSQL's channel by which workers hear that a job waits. */
+export const WAKE_CHANNEL = "tracecup_wake";
+
+/** PostgreSQL's channel by which web processes hear that something on a page changed. */
+export const CHANGE_CHANNEL = "tracecup_change";
+
+/** What changed. It carries ids alone: whoever hears it reads what they may see. */
+export const changeSchema = z.strictObject({
+  contestId: z.uuid(),
+  submissionId: z.uuid().optional(),
+});
+
+export type Change = z.infer<typeof changeSchema>;
+
+/** Announces a change to all web processes when the transaction commits. */
+export async function announce(connection: Database | Transaction, change: Change): Promise<void> {
+  await connection.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${JSON.stringify(change)})`;
+}

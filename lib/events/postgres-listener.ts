@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { logger } from "../log.ts";
+
+const LONGEST_PAUSE_MS = 5_000;
+const PING_EVERY_MS = 15_000;
+const PING_TIMEOUT_MS = 10_000;
+
+export interface PostgresListenerOptions {
+  readonly url: string;
+  readonly channels: readonly string[];
+  /** How the connection is named in PostgreSQL's list of sessions. */
+  readonly applicationName: string;
+  onNotification(channel: string, payload: string): void;
+  /** After each connect: what was announced before it went unheard. */
+  onConnect?(): void;
+}
+
+/**
+ * A connection that listens to PostgreSQL's notifications until it is closed. A lost connection is opened again, with
+ * growing pauses of 5 s at most.
+ */
+export class PostgresListener {
+  private readonly options: PostgresListenerOptions;
+  private readonly ending = new AbortController();
+  private readonly loop: Promise<void>;
+
+  constructor(options: PostgresListenerOptions) {
+    this.options = options;
+    this.loop = this.run();
+  }
+
+  async close(): Promise<void> {
+    this.ending.abort();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.ending;
+    for (let failures = 0; !signal.aborted; ) {
+      try {
+        await this.listenUntilLost(() => {
+          failures = 0;
+        });
+      } catch (error) {
+        if (failures === 0) logger("events").warn({ error }, "the listening connection was lost");
+      }
+      const pause = Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures++);
+      await sleep(pause, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  private async listenUntilLost(onConnected: () => void): Promise<void> {
+    const { url, channels, applicationName } = this.options;
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: PING_TIMEOUT_MS,
+      query_timeout: PING_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    const lost = new Promise<void>((resolve, reject) => {
+      client.on("error", reject);
+      client.on("end", resolve);
+    });
+    lost.catch(() => {});
+    client.on("notification", ({ channel, payload }) => this.options.onNotification(channel, payload ?? ""));
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      onConnected();
+      this.options.onConnect?.();
+      await Promise.race([lost, this.pingUntilClosed(client)]);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  /** Finds out a connection that is dead without saying so. */
+  private async pingUntilClosed(client: pg.Client): Promise<void> {
+    const { signal } = this.ending;
+    while (!signal.aborted) {
+      await sleep(PING_EVERY_MS, undefined, { signal }).catch(() => {});
+      if (!signal.aborted) await client.query("SELECT 1");
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import PgBoss from "pg-boss";
+import type { Database, Transaction } from "../db/client.ts";
+import { logger } from "../log.ts";
+import { JOBS } from "./jobs.ts";
+
+/** The database or a transaction: what a queue's statement runs in. */
+export type QueueConnection = Database | Transaction;
+
+const unconnected: PgBoss.Db = {
+  executeSql: async () => {
+    throw new Error("a queue statement needs a connection or a transaction to run in");
+  },
+};
+
+let statements: PgBoss | undefined;
+
+/** pg-boss without a connection of its own: every call names the one to run in, by {@link within}. */
+export function boss(): PgBoss {
+  statements ??= new PgBoss({ db: unconnected, supervise: false, schedule: false, migrate: false });
+  return statements;
+}
+
+/** Makes pg-boss run its statements in `connection`, so that a job lives or dies with a transaction. */
+export function within(connection: QueueConnection): { db: PgBoss.Db } {
+  return {
+    db: {
+      executeSql: async (text, values = []) => ({
+        rows: await connection.$queryRawUnsafe<unknown[]>(text, ...values.map(parameter)),
+      }),
+    },
+  };
+}
+
+/**
+ * Makes the queue's tables and queues, or brings them up to date. Idempotent; run at migration and by each worker.
+ * @param supervise whether the returned pg-boss goes on to expire and archive jobs until it is stopped
+ */
+export async function startQueue(url: string, options: { supervise: boolean }): Promise<PgBoss> {
+  const instance = new PgBoss({
+    connectionString: url,
+    application_name: "tracecup queue",
+    max: 2,
+    schedule: false,
+    supervise: options.supervise,
+    maintenanceIntervalSeconds: 60,
+  });
+  instance.on("error", (error) => logger("queue").warn({ error }, "the queue's upkeep was interrupted"));
+  await instance.start();
+  for (const { name, retryLimit, retryDelay, expireInSeconds } of JOBS) {
+    const queue = { name, retryLimit, retryDelay, retryBackoff: true, expireInSeconds };
+    await instance.createQueue(name, queue);
+    await instance.updateQueue(name, queue);
+  }
+  return instance;
+}
+
+/** Makes the queue's tables and queues, or brings them up to date, and leaves no connection open. */
+export async function installQueue(url: string): Promise<void> {
+  const instance = await startQueue(url, { supervise: false });
+  await instance.stop({ graceful: false, close: true });
+}
+
+/** Prisma passes text, numbers and lists of text; pg-boss also gives objects, for jsonb, and nothing, for null. */
+function parameter(value: unknown): unknown {
+  if (value === undefined) return null;
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject && !(value instanceof Date) ? JSON.stringify(value) : value;
+}

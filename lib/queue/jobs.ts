@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** One kind of job: its name in the queue, what its payload must be, and how the queue retries it. */
+export interface JobDefinition<Payload> {
+  readonly name: string;
+  readonly schema: z.ZodType<Payload>;
+  /** Tries after the first one that an error may use up. */
+  readonly retryLimit: number;
+  /** Seconds before the first retry; doubled for each further one. */
+  readonly retryDelay: number;
+  /**
+   * When the queue itself gives an active job up. Long: a lost worker is found by its heartbeat
+   * (docs/decisions/0002), not by this.
+   */
+  readonly expireInSeconds: number;
+}
+
+/** Scores one submission: runs or resumes the scoring that it names. */
+export const SCORE_SUBMISSION: JobDefinition<{ scoringId: string }> = {
+  name: "score-submission",
+  schema: z.strictObject({ scoringId: z.uuid() }),
+  retryLimit: 4,
+  retryDelay: 2,
+  expireInSeconds: 6 * 60 * 60,
+};
+
+/** Every kind of job; a worker makes their queues at its start. */
+export const JOBS = [SCORE_SUBMISSION] as const;

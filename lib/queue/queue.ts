@@ -1,0 +1,78 @@
+import { WAKE_CHANNEL } from "../events/channels.ts";
+import { boss, type QueueConnection, within } from "./boss.ts";
+import type { JobDefinition } from "./jobs.ts";
+
+/** A job that a worker has taken. */
+export interface TakenJob<Payload> {
+  readonly id: string;
+  readonly payload: Payload;
+}
+
+/**
+ * Puts a job into the queue as part of `connection`: within a transaction it is there when that commits, and never if
+ * it does not. Idle workers are woken at the commit.
+ *
+ * @returns the job's id
+ */
+export async function enqueue<Payload extends object>(
+  connection: QueueConnection,
+  job: JobDefinition<Payload>,
+  payload: Payload,
+): Promise<string> {
+  const id = await boss().send(job.name, job.schema.parse(payload), within(connection));
+  if (id === null) throw new Error(`the queue ${job.name} took no job; is it installed?`);
+  await connection.$executeRaw`SELECT pg_notify(${WAKE_CHANNEL}, ${job.name})`;
+  return id;
+}
+
+/** Takes the next job that is due, or nothing. A payload that does not fit the schema ends that job. */
+export async function takeJob<Payload>(
+  connection: QueueConnection,
+  job: JobDefinition<Payload>,
+): Promise<TakenJob<Payload> | undefined> {
+  const { db } = within(connection);
+  let failure: unknown;
+  // pg-boss's fetch hides every error; a lost connection must not look like an empty queue.
+  const observed = {
+    executeSql: (text: string, values: unknown[]) =>
+      db.executeSql(text, values).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      }),
+  };
+  const [taken] = await boss().fetch(job.name, { batchSize: 1, db: observed });
+  if (failure) throw failure;
+  if (!taken) return undefined;
+  const payload = job.schema.safeParse(taken.data);
+  if (payload.success) return { id: taken.id, payload: payload.data };
+  await boss().cancel(job.name, taken.id, within(connection));
+  return undefined;
+}
+
+/** Ends a job that is done, or that turned out to have nothing to do. */
+export async function completeJob(
+  connection: QueueConnection,
+  job: JobDefinition<never>,
+  id: string,
+): Promise<void> {
+  await boss().complete(job.name, id, {}, within(connection));
+}
+
+/** Ends a try that went wrong: the queue tries again later, as long as the job's retries last. */
+export async function retryJob(
+  connection: QueueConnection,
+  job: JobDefinition<never>,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await boss().fail(job.name, id, { message: reason }, within(connection));
+}
+
+/** Takes jobs out of the queue, whatever their state. */
+export async function dropJobs(
+  connection: QueueConnection,
+  job: JobDefinition<never>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0) await boss().deleteJob(job.name, [...ids], within(connection));
+}
