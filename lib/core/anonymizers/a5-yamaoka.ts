@@ -1,0 +1,32 @@
+import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
+import type { RandomSource } from "../random/random-source.ts";
+import { shuffledRange } from "../random/shuffle.ts";
+import { plainLocations } from "./plain-locations.ts";
+
+/** Parameters of {@link anonymizeYamaoka}. */
+export interface YamaokaParameters {
+  /** The part of users whose traces change places, [0, 1]; 1 by default in the sample program. */
+  readonly p: number;
+}
+
+/**
+ * A5-YA, Yamaoka's anonymization by shuffling: the whole traces of the first int(n p) users change places at random.
+ *
+ * Draws int(n p) - 1 times or a little more.
+ *
+ * Source: PWS Cup 2019 sample program `A5-YA.py`.
+ */
+export function anonymizeYamaoka(
+  original: Traces,
+  parameters: YamaokaParameters,
+  random: RandomSource,
+): AnonymizedTraces {
+  const { userCount, eventsPerUser, regions } = original;
+  const codes = Int32Array.from(regions);
+  const shuffled = Math.trunc(userCount * parameters.p);
+  for (const [user, row] of shuffledRange(shuffled, random).entries()) {
+    const trace = regions.subarray(user * eventsPerUser, (user + 1) * eventsPerUser);
+    codes.set(trace, row * eventsPerUser);
+  }
+  return plainLocations(original, codes);
+}

@@ -1,0 +1,65 @@
+import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
+import { type Grid, regionCount } from "../grid/grid.ts";
+import type { RandomSource } from "../random/random-source.ts";
+import { anonymizeNone } from "./a1-none.ts";
+import { anonymizeMrlh, type MrlhParameters } from "./a2-mrlh.ts";
+import { anonymizeKrr, type KrrParameters } from "./a3-krr.ts";
+import { anonymizePlanarLaplace, type PlanarLaplaceParameters } from "./a4-planar-laplace.ts";
+import { anonymizeYamaoka, type YamaokaParameters } from "./a5-yamaoka.ts";
+
+/** One of the sample anonymizers with its parameters. */
+export type AnonymizerSettings =
+  | { readonly name: "A1-none" }
+  | ({ readonly name: "A2-MRLH" } & MrlhParameters)
+  | ({ readonly name: "A3-kRR" } & KrrParameters)
+  | ({ readonly name: "A4-PL" } & PlanarLaplaceParameters)
+  | ({ readonly name: "A5-YA" } & YamaokaParameters);
+
+/** The sample programs' names, in order. */
+export const ANONYMIZER_NAMES: readonly AnonymizerSettings["name"][] = [
+  "A1-none",
+  "A2-MRLH",
+  "A3-kRR",
+  "A4-PL",
+  "A5-YA",
+];
+
+/** The seed that every sample anonymizer starts with. */
+export const SAMPLE_ANONYMIZER_SEED = 1;
+
+/** Runs a sample anonymizer on an original trace set. */
+export function anonymize(
+  original: Traces,
+  grid: Grid,
+  settings: AnonymizerSettings,
+  random: RandomSource,
+): AnonymizedTraces {
+  switch (settings.name) {
+    case "A1-none":
+      return anonymizeNone(original);
+    case "A2-MRLH":
+      return anonymizeMrlh(original, grid, settings, random);
+    case "A3-kRR":
+      return anonymizeKrr(original, regionCount(grid), settings, random);
+    case "A4-PL":
+      return anonymizePlanarLaplace(original, grid, settings, random);
+    case "A5-YA":
+      return anonymizeYamaoka(original, settings, random);
+  }
+}
+
+/** The usual way to write an anonymizer with its parameters, e.g. `A2-MRLH(1,1,0.5)`. */
+export function anonymizerTitle(settings: AnonymizerSettings): string {
+  switch (settings.name) {
+    case "A1-none":
+      return settings.name;
+    case "A2-MRLH":
+      return `${settings.name}(${settings.muX},${settings.muY},${settings.lambda})`;
+    case "A3-kRR":
+      return `${settings.name}(${settings.epsilon})`;
+    case "A4-PL":
+      return `${settings.name}(${settings.l},${settings.r})`;
+    case "A5-YA":
+      return `${settings.name}(${settings.p})`;
+  }
+}
