@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
 import type { Database } from "../db/client.ts";
-import { database } from "../db/shared.ts";
+import { database } from "../db/database.ts";
 import { UserError } from "../errors.ts";
 import { userIdOfApiToken } from "./api-tokens.ts";
 import type { RateLimits } from "./rate-limits.ts";

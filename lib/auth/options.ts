@@ -1,8 +1,9 @@
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { database } from "../db/shared.ts";
+import { database } from "../db/database.ts";
 import { authSecret } from "../env.ts";
 import { UserError } from "../errors.ts";
+import { logger } from "../log.ts";
 import { viewerOfClaims } from "./authenticate.ts";
 import { oauthProviders, userOfOAuthProfile } from "./oauth.ts";
 import { addressOf } from "./request-address.ts";
@@ -38,8 +39,11 @@ export function authOptions(): NextAuthOptions {
         return { expires: session.expires, user: { name: viewer?.name, email: viewer?.email } };
       },
     },
-    // Failures reach the person through the sign-in page; tokens and addresses stay out of the logs.
-    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+    logger: {
+      error: (code) => logger("auth").warn({ code }, "next-auth refused a request"),
+      warn: () => {},
+      debug: () => {},
+    },
   };
 }
 
@@ -50,7 +54,10 @@ function passwordProvider() {
       try {
         return await signInWithPassword(database(), rateLimits(), credentials, addressOf(request.headers));
       } catch (error) {
-        if (!(error instanceof UserError)) throw new Error("unavailable");
+        if (!(error instanceof UserError)) {
+          logger("auth").error({ error }, "a sign-in could not be checked");
+          throw new Error("unavailable");
+        }
         // next-auth hands an error's message to the page, in the address: the code, and how long to wait.
         const wait = error.detail.minutes;
         throw new Error(wait === undefined ? error.code : `${error.code}:${wait}`);

@@ -1,4 +1,4 @@
-import { database } from "../db/shared.ts";
+import { database } from "../db/database.ts";
 import { RateLimits } from "./rate-limits.ts";
 
 let shared: RateLimits | undefined;

@@ -1,0 +1,22 @@
+/** Everything that leaves a trace: what organizers do, and every download of secret data. */
+export const AUDITED_ACTIONS = [
+  "contest.create",
+  "contest.edit",
+  "round.create",
+  "round.edit",
+  "data.import",
+  "team.create",
+  "team.rename",
+  "member.remove",
+  "invitation.create",
+  "invitation.revoke",
+  "invitation.accept",
+  "submission.rescore",
+  "round.rescore",
+  "submission.download",
+  "dataSet.downloadReference",
+  "dataSet.downloadOriginal",
+  "idTable.download",
+] as const;
+
+export type AuditedAction = (typeof AUDITED_ACTIONS)[number];

@@ -1,0 +1,124 @@
+import { recordAudit } from "../audit/record.ts";
+import type { RateLimits } from "../auth/rate-limits.ts";
+import { hashSecret } from "../auth/secret-token.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
+import { UserError } from "../errors.ts";
+import { createUser } from "../users/create-user.ts";
+import type { NewUser } from "../users/schemas.ts";
+import { invitationState } from "./invitations.ts";
+
+/** What somebody who holds a link may know before they accept. */
+export interface InvitationView {
+  readonly contest: string;
+  readonly team: { readonly number: number; readonly name: string };
+  readonly role: "CAPTAIN" | "MEMBER";
+  readonly expiresAt: string;
+}
+
+/** The pending invitation behind a link's secret. @throws UserError as `acceptInvitation` does. */
+export async function readInvitation(
+  db: Database,
+  limits: RateLimits,
+  secret: string,
+  address: string,
+): Promise<InvitationView> {
+  await limits.check("badInvitation", address);
+  try {
+    const { team, role, expiresAt } = await findPending(db, secret);
+    return {
+      contest: team.contest.name,
+      team: { number: team.number, name: team.name },
+      role,
+      expiresAt: expiresAt.toISOString(),
+    };
+  } catch (error) {
+    await limits.take("badInvitation", address);
+    throw error;
+  }
+}
+
+/**
+ * Joins the team that an invitation names, as the signed-in user or as a new one. An invitation is used once, and a
+ * person is in one team per contest, whatever happens at the same time.
+ *
+ * @param person the signed-in user's id, or who the new user is.
+ * @returns the user, so that a new one can be signed in at once.
+ * @throws UserError `no_such_invitation` (404), `invitation_accepted`, `invitation_revoked`, `invitation_expired` (410),
+ *   `already_in_team` (409), `email_taken` (409), `rate_limited` (429).
+ */
+export async function acceptInvitation(
+  db: Database,
+  limits: RateLimits,
+  secret: string,
+  person: string | NewUser,
+): Promise<{ id: string; sessionVersion: number }> {
+  await limits.take("acceptInvitation", hashSecret(secret));
+  try {
+    return await inTransaction(db, (tx) => join(tx, secret, person));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw alreadyInTeam();
+    throw error;
+  }
+}
+
+async function join(tx: Transaction, secret: string, person: string | NewUser) {
+  const { id, team, role } = await findPending(tx, secret);
+  const user =
+    typeof person === "string"
+      ? await tx.user.findUniqueOrThrow({ where: { id: person } })
+      : await createUser(tx, person);
+  const { contestId } = team;
+  const present = await tx.member.findUnique({
+    where: { contestId_userId: { contestId, userId: user.id } },
+    include: { team: true },
+  });
+  if (present) throw alreadyInTeam(present.team.name);
+  const { count } = await tx.invitation.updateMany({
+    where: { id, acceptedAt: null, revokedAt: null },
+    data: { acceptedAt: new Date(), acceptedById: user.id },
+  });
+  if (count === 0) throw refusals.accepted();
+  await tx.member.create({ data: { teamId: team.id, userId: user.id, contestId, role } });
+  await recordAudit(tx, {
+    userId: user.id,
+    action: "invitation.accept",
+    subject: `team:${team.id}`,
+    detail: { number: team.number, role },
+  });
+  return { id: user.id, sessionVersion: user.sessionVersion };
+}
+
+async function findPending(db: Database | Transaction, secret: string) {
+  const invitation = await db.invitation.findUnique({
+    where: { tokenHash: hashSecret(secret) },
+    include: { team: { include: { contest: true } } },
+  });
+  if (!invitation) {
+    throw new UserError(
+      "no_such_invitation",
+      "There is no such invitation. Check that the whole link was copied, or ask the organizer for a new one.",
+      404,
+    );
+  }
+  const state = invitationState(invitation, new Date());
+  if (state !== "pending") throw refusals[state]();
+  return invitation;
+}
+
+const refusals = {
+  accepted: () =>
+    new UserError("invitation_accepted", "This invitation has been used. Sign in instead.", 410),
+  revoked: () =>
+    new UserError("invitation_revoked", "This invitation was revoked. Ask the organizer for a new one.", 410),
+  expired: () =>
+    new UserError("invitation_expired", "This invitation has expired. Ask the organizer for a new one.", 410),
+};
+
+function alreadyInTeam(name?: string): UserError {
+  const which = name === undefined ? "a team" : `the team ${name}`;
+  return new UserError("already_in_team", `You are in ${which} of this contest already.`, 409, {
+    team: name ?? "",
+  });
+}

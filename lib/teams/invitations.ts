@@ -1,0 +1,83 @@
+import { recordAudit } from "../audit/record.ts";
+import { drawSecret, hashSecret } from "../auth/secret-token.ts";
+import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { noSuchTeam } from "./manage-teams.ts";
+
+const VALID_DAYS = 14;
+
+export interface NewInvitation {
+  readonly role: "CAPTAIN" | "MEMBER";
+  /** For whom it is; organizers see it, the invited person does not. */
+  readonly note: string;
+}
+
+/** How an invitation stands; only a `pending` one can be accepted. */
+export type InvitationState = "pending" | "accepted" | "revoked" | "expired";
+
+/** The state of an invitation at `now`. */
+export function invitationState(
+  invitation: { acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
+  now: Date,
+): InvitationState {
+  if (invitation.acceptedAt) return "accepted";
+  if (invitation.revokedAt) return "revoked";
+  return invitation.expiresAt <= now ? "expired" : "pending";
+}
+
+/**
+ * Makes an invitation for one person. The secret that its link ends in is in the answer and nowhere else.
+ * @throws UserError `no_such_team` (404).
+ */
+export async function createInvitation(
+  db: Database,
+  actorId: string | null,
+  teamId: string,
+  invitation: NewInvitation,
+  now = new Date(),
+): Promise<{ id: string; secret: string; expiresAt: Date }> {
+  const secret = drawSecret();
+  const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000);
+  return inTransaction(db, async (tx) => {
+    const team = await tx.team.findUnique({ where: { id: teamId } });
+    if (!team) throw noSuchTeam();
+    const { id } = await tx.invitation.create({
+      data: { teamId, ...invitation, tokenHash: hashSecret(secret), createdById: actorId, expiresAt },
+    });
+    await recordAudit(tx, {
+      userId: actorId,
+      action: "invitation.create",
+      subject: `team:${teamId}`,
+      detail: { number: team.number, role: invitation.role, note: invitation.note },
+    });
+    return { id, secret, expiresAt };
+  });
+}
+
+/** Makes an invitation's link useless. @throws UserError `invitation_not_pending` (409). */
+export async function revokeInvitation(
+  db: Database,
+  actorId: string | null,
+  invitationId: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { count } = await tx.invitation.updateMany({
+      where: { id: invitationId, acceptedAt: null, revokedAt: null },
+      data: { revokedAt: new Date() },
+    });
+    if (count === 0) {
+      throw new UserError("invitation_not_pending", "This invitation is used or revoked already.", 409);
+    }
+    const { team, note } = await tx.invitation.findUniqueOrThrow({
+      where: { id: invitationId },
+      include: { team: true },
+    });
+    await recordAudit(tx, {
+      userId: actorId,
+      action: "invitation.revoke",
+      subject: `team:${team.id}`,
+      detail: { number: team.number, note },
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { recordAudit } from "../audit/record.ts";
+import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
+import { UserError } from "../errors.ts";
+import { fieldError } from "../validation.ts";
+import { formatTeamNumber, type newTeamSchema } from "./schemas.ts";
+
+/**
+ * Makes a team.
+ * @throws UserError `team_number_taken` (409) beside the field `number`.
+ */
+export async function createTeam(
+  db: Database,
+  actorId: string | null,
+  contestId: string,
+  team: z.infer<typeof newTeamSchema>,
+): Promise<{ id: string; number: number; name: string }> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const created = await tx.team.create({ data: { contestId, ...team } });
+      await recordAudit(tx, {
+        userId: actorId,
+        action: "team.create",
+        subject: `team:${created.id}`,
+        detail: { ...team },
+      });
+      return created;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const number = formatTeamNumber(team.number);
+    throw fieldError("team_number_taken", "number", `There is a team ${number} already.`);
+  }
+}
+
+/** Gives a team another name. @throws UserError `no_such_team` (404). */
+export async function renameTeam(
+  db: Database,
+  actorId: string | null,
+  teamId: string,
+  name: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await tx.team.findUnique({ where: { id: teamId } });
+    if (!before) throw noSuchTeam();
+    await tx.team.update({ where: { id: teamId }, data: { name } });
+    await recordAudit(tx, {
+      userId: actorId,
+      action: "team.rename",
+      subject: `team:${teamId}`,
+      detail: { number: before.number, from: before.name, to: name },
+    });
+  });
+}
+
+/** Takes somebody out of a team; their account and the team's submissions stay. @throws UserError `no_such_member` (404). */
+export async function removeMember(db: Database, actorId: string | null, memberId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const member = await tx.member.findUnique({
+      where: { id: memberId },
+      include: { user: { select: { name: true } }, team: { select: { number: true } } },
+    });
+    if (!member) throw new UserError("no_such_member", "There is no such member any more.", 404);
+    await tx.member.delete({ where: { id: memberId } });
+    await recordAudit(tx, {
+      userId: actorId,
+      action: "member.remove",
+      subject: `team:${member.teamId}`,
+      detail: { number: member.team.number, member: member.user.name },
+    });
+  });
+}
+
+export function noSuchTeam(): UserError {
+  return new UserError("no_such_team", "There is no such team.", 404);
+}

@@ -1,0 +1,29 @@
+/** How hard a password is to guess, roughly; only a hint, the length alone is required. */
+export type PasswordStrength = "short" | "weak" | "fair" | "strong";
+
+/**
+ * Judges a password by its length and its variety: repeated and consecutive characters count little, and so does
+ * whatever it shares with the person's own name or address.
+ *
+ * @param known words that a guesser would try first, e.g. the e-mail address.
+ */
+export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
+  if ([...password].length < 10) return "short";
+  const worth = effectiveLength(withoutKnown(password.toLowerCase(), known));
+  if (worth < 8) return "weak";
+  return worth < 13 ? "fair" : "strong";
+}
+
+function withoutKnown(password: string, known: readonly string[]): string {
+  const words = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  return ["password", "qwerty", "asdfgh", "tracecup", ...words]
+    .filter((word) => word.length >= 4)
+    .reduce((rest, word) => rest.replaceAll(word, ""), password);
+}
+
+/** Characters that are neither a repetition nor the next in a row, as `1234` and `aaaa` are. */
+function effectiveLength(password: string): number {
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
+  const fresh = codes.filter((code, i) => i === 0 || Math.abs(code - codes[i - 1]) > 1);
+  return Math.min(fresh.length, new Set(codes).size * 2);
+}

@@ -1,0 +1,36 @@
+import type { Database } from "../db/client.ts";
+
+/** Changes the name under which others see a user. */
+export async function renameUser(db: Database, userId: string, name: string): Promise<void> {
+  await db.user.update({ where: { id: userId }, data: { name } });
+}
+
+/** What the account page shows. */
+export interface AccountView {
+  readonly name: string;
+  readonly email: string;
+  readonly isOrganizer: boolean;
+  readonly hasPassword: boolean;
+  readonly createdAt: string;
+  readonly teams: readonly { readonly contest: string; readonly number: number; readonly name: string }[];
+}
+
+/** A user's own account. */
+export async function readAccount(db: Database, userId: string): Promise<AccountView> {
+  const user = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    include: { memberships: { include: { team: { include: { contest: true } } } } },
+  });
+  return {
+    name: user.name,
+    email: user.email,
+    isOrganizer: user.isOrganizer,
+    hasPassword: user.passwordHash !== null,
+    createdAt: user.createdAt.toISOString(),
+    teams: user.memberships.map(({ team }) => ({
+      contest: team.contest.name,
+      number: team.number,
+      name: team.name,
+    })),
+  };
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "../auth/passwords.ts";
+
+export const userNameSchema = z.string().trim().min(1).max(80);
+export const emailSchema = z.string().trim().toLowerCase().max(320).pipe(z.email());
+export const newPasswordSchema = z.string().min(MINIMUM_PASSWORD_LENGTH).max(MAXIMUM_PASSWORD_LENGTH);
+
+/** Somebody who joins with an invitation and has no account yet. */
+export const newUserSchema = z.object({
+  name: userNameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+});
+
+export type NewUser = z.infer<typeof newUserSchema>;
