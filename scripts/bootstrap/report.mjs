@@ -1,0 +1,41 @@
+/**
+ * What set-up tells the person at the terminal: one line per step, with the seconds since the program began.
+ * Plain JavaScript, because it speaks before anything is installed.
+ */
+import { performance } from "node:perf_hooks";
+
+/** Says one line. @param {string} text */
+export function say(text) {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Says one line with the time since the start. @param {string} text */
+export function sayStep(text) {
+  say(`${seconds(performance.now()).padStart(7)}  ${text}`);
+}
+
+/** Says on standard error what went wrong. @param {string} text */
+export function sayError(text) {
+  process.stderr.write(`\n${text}\n`);
+}
+
+/**
+ * Announces a step, runs it, and says how long it took when that was a second or more.
+ * @template T
+ * @param {string} text
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(text, work) {
+  sayStep(text);
+  const began = performance.now();
+  const result = await work();
+  const took = performance.now() - began;
+  if (took >= 1000) sayStep(`${text}: done in ${seconds(took)}`);
+  return result;
+}
+
+/** @param {number} milliseconds */
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

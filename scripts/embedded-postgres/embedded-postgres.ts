@@ -1,0 +1,56 @@
+/** The PostgreSQL that comes with npm, for those who have none: its life from the first start to the last. */
+import type { ChildProcess } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { serverAccount } from "./account.ts";
+import { ensureCluster } from "./cluster.ts";
+import { ensureDatabase } from "./database.ts";
+import { freePort } from "./free-port.ts";
+import { stopLeftOver } from "./left-over.ts";
+import { choosePlacement, type Placement } from "./placement.ts";
+import { spawnServer, whenReady } from "./server.ts";
+import {
+  databaseAddress,
+  type EmbeddedSettings,
+  newSettings,
+  readSettings,
+  withPort,
+  writeSettings,
+} from "./settings.ts";
+
+export interface EmbeddedPostgres {
+  readonly placement: Placement;
+  readonly settings: EmbeddedSettings;
+}
+
+/**
+ * Makes the cluster where there is none, stops a server that an earlier start left behind, and chooses a free port, the
+ * last one if it can. The caller holds the data folder's lock.
+ * @param dataDir   absolute; the password and the port are kept in it
+ */
+export async function prepareEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  // Others may pass through to the cluster if they know its name, but see nothing.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const account = await serverAccount();
+  const known = readSettings(dataDir) ?? newSettings();
+  const placement = await choosePlacement(dataDir, account, known.placementId);
+  await stopLeftOver(placement);
+  const settings = { ...withPort(known, await freePort(known.port)), placementId: placement.id };
+  writeSettings(dataDir, settings);
+  await ensureCluster(placement, settings.password);
+  return { placement, settings };
+}
+
+/**
+ * Starts the server and waits until it answers and has the platform's database.
+ * @throws Sentence when it does not start
+ */
+export async function startEmbeddedPostgres(
+  { placement, settings }: EmbeddedPostgres,
+  log: { readonly logFd: number; readonly durable: boolean },
+): Promise<ChildProcess> {
+  const server = spawnServer(placement, { ...log, port: settings.port });
+  const maintenance = databaseAddress(settings.password, settings.port, "postgres");
+  await whenReady(server, maintenance);
+  await ensureDatabase(maintenance, new URL(settings.url).pathname.slice(1));
+  return server;
+}

@@ -1,0 +1,20 @@
+import { createServer } from "node:net";
+
+/**
+ * A TCP port of 127.0.0.1 that nobody listens on: the wished one if it is free, else one that the system chooses.
+ * @param wished   0 for none
+ */
+export async function freePort(wished = 0): Promise<number> {
+  return (await tryPort(wished)) ?? (await tryPort(0))!;
+}
+
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(undefined));
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" ? address?.port : undefined));
+    });
+  });
+}

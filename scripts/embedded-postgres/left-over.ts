@@ -1,0 +1,54 @@
+/** A PostgreSQL that outlived its launcher (a launcher killed with -9 cannot stop it). */
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { run } from "../bootstrap/run.mjs";
+import { programPath } from "./binaries.ts";
+import { clusterFolder } from "./cluster.ts";
+import type { Placement } from "./placement.ts";
+
+/**
+ * Stops the server that still runs on the cluster, if one does, and removes a process id file whose number belongs to
+ * another program by now (which would keep PostgreSQL from starting).
+ * @returns whether a server was stopped
+ */
+export async function stopLeftOver(placement: Placement): Promise<boolean> {
+  const cluster = clusterFolder(placement);
+  const pidFile = path.join(cluster, "postmaster.pid");
+  if (!existsSync(pidFile)) return false;
+  const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+  if (!isAlive(pid)) return false;
+  if (!(await isPostgresOf(pid, cluster))) {
+    rmSync(pidFile, { force: true });
+    return false;
+  }
+  await run(
+    "Stopping the PostgreSQL of an earlier start",
+    programPath(placement.binaries, "pg_ctl"),
+    ["stop", `--pgdata=${cluster}`, "--mode=fast", "--timeout=60"],
+    { ...placement.account, cwd: placement.folder },
+  );
+  return true;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
+  return (await commandLine(pid)).includes(cluster);
+}
+
+async function commandLine(pid: number): Promise<string> {
+  const file = `/proc/${pid}/cmdline`;
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  try {
+    return await run("ps", "ps", ["-o", "command=", "-p", String(pid)]);
+  } catch {
+    return "";
+  }
+}

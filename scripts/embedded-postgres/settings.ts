@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { embeddedDatabaseFile } from "../../lib/env.ts";
+import { Sentence } from "../bootstrap/sentence.mjs";
+
+const schema = z.object({
+  /** What the web app and the workers connect to. */
+  url: z.string(),
+  port: z.number().int(),
+  password: z.string(),
+  /** The name under /var/lib/tracecup, where the cluster does not lie in the data folder. */
+  placementId: z.string().optional(),
+});
+
+/** What the launcher remembers of the embedded PostgreSQL between two starts. */
+export type EmbeddedSettings = z.infer<typeof schema>;
+
+export const superuser = "tracecup";
+const database = "tracecup";
+
+export function newSettings(): EmbeddedSettings {
+  return withPort({ url: "", port: 0, password: randomBytes(24).toString("base64url") }, 0);
+}
+
+export function withPort(settings: EmbeddedSettings, port: number): EmbeddedSettings {
+  return { ...settings, port, url: databaseAddress(settings.password, port, database) };
+}
+
+/** @param name   of the database in the embedded PostgreSQL */
+export function databaseAddress(password: string, port: number, name: string): string {
+  return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${name}`;
+}
+
+export function readSettings(dataDir: string): EmbeddedSettings | undefined {
+  const file = embeddedDatabaseFile(dataDir);
+  let content: string;
+  try {
+    content = readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+  try {
+    return schema.parse(JSON.parse(content));
+  } catch {
+    throw new Sentence(
+      `${file} is not what set-up wrote there: restore it, for it holds the database's password.`,
+    );
+  }
+}
+
+/** Writes the whole file or nothing, for its owner alone. */
+export function writeSettings(dataDir: string, settings: EmbeddedSettings): void {
+  const file = embeddedDatabaseFile(dataDir);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,24 @@
+// `npm run migration:new NAME`: writes the SQL that leads from the migrations to prisma/schema.prisma.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { say } from "./bootstrap/report.mjs";
+import { Sentence } from "./bootstrap/sentence.mjs";
+import { startTemporaryPostgres } from "./embedded-postgres/temporary.ts";
+import { runMain } from "./main.ts";
+import { diffSchemaFromMigrations } from "./migrations/diff.ts";
+import { migrationsFolder } from "./migrations/migration-files.ts";
+
+await runMain(async () => {
+  const name = process.argv[2] ?? "";
+  if (!/^[a-z0-9_]+$/.test(name)) {
+    throw new Sentence("Give the migration a name of a-z, 0-9 and _: npm run migration:new add_team_colour");
+  }
+  const postgres = await startTemporaryPostgres();
+  const sql = await diffSchemaFromMigrations(postgres.url).finally(() => postgres.stop());
+  if (sql === "") return say("The migrations agree with prisma/schema.prisma: there is nothing to write.");
+  const time = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const folder = path.join(migrationsFolder, `${time}_${name}`);
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, "migration.sql"), `${sql}\n`);
+  say(path.relative(process.cwd(), path.join(folder, "migration.sql")));
+});

@@ -1,0 +1,24 @@
+import pg from "pg";
+import { Sentence } from "../bootstrap/sentence.mjs";
+
+/**
+ * Opens one connection.
+ * @throws Sentence, without the password, where the database cannot be reached
+ */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const { host, pathname } = new URL(url);
+    throw new Sentence(`The database ${pathname.slice(1)} at ${host} cannot be reached: ${reason(error)}.`);
+  }
+  return client;
+}
+
+/** Some failures to connect are an AggregateError with an empty message and a code. */
+function reason(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return (message || code || String(error)).replace(/\.$/, "");
+}

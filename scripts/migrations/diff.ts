@@ -1,0 +1,23 @@
+import { readMigrations, readSchema } from "./migration-files.ts";
+import { withSchemaEngine } from "./schema-engine.ts";
+
+const empty = "-- This is an empty migration.";
+
+/**
+ * The SQL that leads from the migrations to schema.prisma; "" where they agree.
+ * @param scratchUrl   an empty database, in which the migrations are replayed
+ */
+export async function diffSchemaFromMigrations(scratchUrl: string): Promise<string> {
+  const schema = readSchema();
+  return withSchemaEngine(scratchUrl, schema, async (engine) => {
+    const { stdout } = await engine.diff({
+      from: { tag: "migrations", ...readMigrations() },
+      to: { tag: "schemaDatamodel", files: [{ path: "schema.prisma", content: schema }] },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    const script = stdout?.trim() ?? "";
+    return script === empty ? "" : script;
+  });
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { findProjectRoot } from "../../lib/project-root.ts";
+import type { MigrationList } from "./schema-engine.ts";
+
+export const migrationsFolder = path.join(findProjectRoot(), "prisma", "migrations");
+const lockFile = "migration_lock.toml";
+
+export function readSchema(): string {
+  return readFileSync(path.join(findProjectRoot(), "prisma", "schema.prisma"), "utf8");
+}
+
+/** The names of all migrations, oldest first. */
+export function migrationNames(): string[] {
+  return readdirSync(migrationsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** The migrations in the form that the schema engine takes. */
+export function readMigrations(): MigrationList {
+  return {
+    baseDir: migrationsFolder,
+    lockfile: { path: lockFile, content: readFileSync(path.join(migrationsFolder, lockFile), "utf8") },
+    shadowDbInitScript: "",
+    migrationDirectories: migrationNames().map((name) => ({
+      path: name,
+      migrationFile: {
+        path: "migration.sql",
+        content: {
+          tag: "ok",
+          value: readFileSync(path.join(migrationsFolder, name, "migration.sql"), "utf8"),
+        },
+      },
+    })),
+  };
+}
