@@ -1,0 +1,62 @@
+import "@mantine/core/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "../theme/global.css";
+import { mantineHtmlProps } from "@mantine/core";
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { hasLocale, NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { routing } from "@/i18n/routing.ts";
+import { AppFooter } from "../components/shell/app-footer.tsx";
+import { AppHeader } from "../components/shell/app-header.tsx";
+import shell from "../components/shell/shell.module.css";
+import { SkipLink } from "../components/shell/skip-link.tsx";
+import { FirstPaintScript } from "../theme/first-paint-script.tsx";
+import { SURFACE_COLORS } from "../theme/score-colors.ts";
+import { ThemeProvider } from "../theme/theme-provider.tsx";
+
+export async function generateMetadata({ params }: LayoutProps<"/[locale]">): Promise<Metadata> {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) return {};
+  const t = await getTranslations({ locale, namespace: "shell" });
+  return {
+    title: { default: t("siteName"), template: `%s · ${t("siteName")}` },
+    description: t("description"),
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: SURFACE_COLORS.light.page },
+    { media: "(prefers-color-scheme: dark)", color: SURFACE_COLORS.dark.page },
+  ],
+  colorScheme: "light dark",
+};
+
+export default async function LocaleLayout({ children, params }: LayoutProps<"/[locale]">) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) notFound();
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <html lang={locale} {...mantineHtmlProps}>
+      <head>
+        <FirstPaintScript nonce={nonce} />
+      </head>
+      <body>
+        <NextIntlClientProvider>
+          <ThemeProvider>
+            <SkipLink />
+            <div className={shell.page}>
+              <AppHeader />
+              <main id="content" tabIndex={-1} className={shell.main}>
+                {children}
+              </main>
+              <AppFooter />
+            </div>
+          </ThemeProvider>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,12 @@
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/i18n/navigation.ts";
+import { PageMessage } from "../components/page-message.tsx";
+
+export default async function NotFound() {
+  const t = await getTranslations("pages.notFound");
+  return (
+    <PageMessage title={t("title")} text={t("text")}>
+      <Link href="/leaderboard">{t("toLeaderboard")}</Link>
+    </PageMessage>
+  );
+}

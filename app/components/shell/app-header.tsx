@@ -1,0 +1,33 @@
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/i18n/navigation.ts";
+import { AccountLink } from "./account-link.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { MainNav } from "./main-nav.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import classes from "./shell.module.css";
+import { loadShellData } from "./shell-data.ts";
+
+/** The contest's name, the main pages, and the viewer's own: language, colours, account. */
+export async function AppHeader() {
+  const t = await getTranslations("shell");
+  const { contestName, viewer } = await loadShellData();
+  return (
+    <header className={classes.header}>
+      <div className={classes.headerInner}>
+        <Link href="/" className={classes.brand}>
+          <BrandMark className={classes.brandMark} />
+          <span className={classes.brandName}>{contestName ?? t("siteName")}</span>
+        </Link>
+        <MainNav viewer={viewer} variant="header" />
+        <div className={classes.tools}>
+          <LanguageSwitch />
+          <ColorSchemeSwitch />
+          <AccountLink viewer={viewer} className={`${classes.tool} ${classes.wideOnly}`} />
+          <MobileMenu viewer={viewer} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ShellData } from "./shell-data.ts";
+
+export interface NavItem {
+  readonly href: string;
+  readonly label: "leaderboard" | "team" | "organizer";
+  /** Whether the page at `path` (without its language) belongs under this link. */
+  isCurrent(path: string): boolean;
+}
+
+const LEADERBOARD: NavItem = {
+  href: "/leaderboard",
+  label: "leaderboard",
+  isCurrent: (path) => path === "/" || path.startsWith("/leaderboard"),
+};
+
+const under = (href: string) => (path: string) => path === href || path.startsWith(`${href}/`);
+const TEAM: NavItem = { href: "/team", label: "team", isCurrent: under("/team") };
+const ORGANIZER: NavItem = { href: "/organizer", label: "organizer", isCurrent: under("/organizer") };
+
+/** The pages that the viewer can go to. */
+export function navLinks(viewer: ShellData["viewer"]): NavItem[] {
+  return viewer?.isOrganizer ? [LEADERBOARD, TEAM, ORGANIZER] : [LEADERBOARD, TEAM];
+}

@@ -1,0 +1,26 @@
+/** The scores that have a colour; it means that score and nothing else, on every page and chart. */
+export type ScoreColor = "utility" | "reidentification" | "traceInference" | "invalid";
+
+type Shades = Readonly<{ solid: string; soft: string }>;
+
+/** `solid` reads as text on the page's background (4.5 : 1 and more); `soft` lies behind text or beside it. */
+export const SCORE_COLORS: Readonly<Record<"light" | "dark", Readonly<Record<ScoreColor, Shades>>>> = {
+  light: {
+    utility: { solid: "#0b7268", soft: "#d5ece8" },
+    reidentification: { solid: "#1c5bc4", soft: "#dae6fa" },
+    traceInference: { solid: "#b04a05", soft: "#fae3d3" },
+    invalid: { solid: "#667079", soft: "#e7eaed" },
+  },
+  dark: {
+    utility: { solid: "#4cc9b8", soft: "#173b38" },
+    reidentification: { solid: "#82b1ff", soft: "#1c3252" },
+    traceInference: { solid: "#ff9f5a", soft: "#472a16" },
+    invalid: { solid: "#939ca6", soft: "#2d333a" },
+  },
+};
+
+/** What charts draw on and with; the pages take the same values from CSS variables. */
+export const SURFACE_COLORS = {
+  light: { page: "#ffffff", text: "#1a2027", muted: "#59636e", line: "#d8dde3", lineStrong: "#8a949f" },
+  dark: { page: "#14181d", text: "#e4e8ec", muted: "#9aa5b1", line: "#2f363e", lineStrong: "#6b7682" },
+} as const;

@@ -1,0 +1,78 @@
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
+
+/** The interface itself is ink on paper: teal, blue and orange are left to the scores. */
+const ink: MantineColorsTuple = [
+  "#f4f6f8",
+  "#e4e8ec",
+  "#ccd3da",
+  "#a9b3be",
+  "#8a949f",
+  "#67727e",
+  "#4d5762",
+  "#39424c",
+  "#28303a",
+  "#1a2027",
+];
+
+/** The darks that Mantine takes for its surfaces, from text to the deepest ground. */
+const dark: MantineColorsTuple = [
+  "#e4e8ec",
+  "#c3cad2",
+  "#9aa5b1",
+  "#6b7682",
+  "#3d4650",
+  "#2f363e",
+  "#232930",
+  "#14181d",
+  "#101317",
+  "#0b0d10",
+];
+
+/** The system's own typefaces, with a Japanese one: nothing is fetched. */
+const SANS = [
+  "system-ui",
+  "-apple-system",
+  '"Segoe UI"',
+  "Roboto",
+  '"Hiragino Sans"',
+  '"Yu Gothic UI"',
+  '"Noto Sans JP"',
+  '"Noto Sans CJK JP"',
+  "Meiryo",
+  "sans-serif",
+].join(", ");
+
+const MONOSPACE = [
+  "ui-monospace",
+  '"SF Mono"',
+  '"Cascadia Mono"',
+  "Menlo",
+  "Consolas",
+  '"DejaVu Sans Mono"',
+  "monospace",
+].join(", ");
+
+export const theme = createTheme({
+  colors: { ink, dark },
+  primaryColor: "ink",
+  primaryShade: { light: 8, dark: 1 },
+  autoContrast: true,
+  black: "#1a2027",
+  fontFamily: SANS,
+  fontFamilyMonospace: MONOSPACE,
+  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.125rem" },
+  headings: {
+    fontFamily: SANS,
+    fontWeight: "650",
+    textWrap: "balance",
+    sizes: {
+      h1: { fontSize: "1.5rem", lineHeight: "1.25" },
+      h2: { fontSize: "1.0625rem", lineHeight: "1.35" },
+      h3: { fontSize: "0.9375rem", lineHeight: "1.4" },
+    },
+  },
+  defaultRadius: "sm",
+  focusRing: "auto",
+  cursorType: "pointer",
+  respectReducedMotion: true,
+});

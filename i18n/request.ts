@@ -1,0 +1,12 @@
+import { hasLocale } from "next-intl";
+import { getRequestConfig } from "next-intl/server";
+import { routing } from "./routing.ts";
+
+/** What next-intl needs to know of a request. The zone is only a fallback: times are shown with an explicit one. */
+export default getRequestConfig(async ({ requestLocale }) => {
+  const requested = await requestLocale;
+  const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
+  const messages =
+    locale === "ja" ? await import("../messages/ja/index.ts") : await import("../messages/en/index.ts");
+  return { locale, messages: { ...messages.default }, timeZone: "UTC", now: new Date() };
+});

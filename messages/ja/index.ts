@@ -1,0 +1,28 @@
+import account from "./account.json" with { type: "json" };
+import auth from "./auth.json" with { type: "json" };
+import common from "./common.json" with { type: "json" };
+import invite from "./invite.json" with { type: "json" };
+import leaderboard from "./leaderboard.json" with { type: "json" };
+import organizer from "./organizer.json" with { type: "json" };
+import pages from "./pages.json" with { type: "json" };
+import scores from "./scores.json" with { type: "json" };
+import shell from "./shell.json" with { type: "json" };
+import submission from "./submission.json" with { type: "json" };
+import team from "./team.json" with { type: "json" };
+import upload from "./upload.json" with { type: "json" };
+
+/** All texts, one file per namespace. */
+export default {
+  account,
+  auth,
+  common,
+  invite,
+  leaderboard,
+  organizer,
+  pages,
+  scores,
+  shell,
+  submission,
+  team,
+  upload,
+};

@@ -1,0 +1,42 @@
+import type { NextRequest, NextResponse } from "next/server";
+import createIntlMiddleware from "next-intl/middleware";
+import { routing } from "./i18n/routing.ts";
+
+const routeLocale = createIntlMiddleware(routing);
+
+/** Sends a page's visitor to their language, and gives every page a Content-Security-Policy with a fresh nonce. */
+export default function proxy(request: NextRequest): NextResponse {
+  const nonce = crypto.randomUUID().replaceAll("-", "");
+  const policy = contentSecurityPolicy(nonce);
+  // Next reads the nonce from the request's own policy and puts it on its scripts; the layout reads it from x-nonce.
+  request.headers.set("Content-Security-Policy", policy);
+  request.headers.set("x-nonce", nonce);
+  const response = routeLocale(request);
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+/**
+ * Scripts run only with the nonce. Mantine and Chart.js size things with style attributes, which no nonce can cover:
+ * styles alone may be inline.
+ */
+function contentSecurityPolicy(nonce: string): string {
+  const development = process.env.NODE_ENV === "development";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Pages alone: never /api (an upload's body must reach its route unread), never Next's own or plain files. */
+export const config = {
+  matcher: ["/((?!api/|_next/|.*\\..*).*)"],
+};

@@ -1,0 +1,58 @@
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, it } from "vitest";
+import en from "../../messages/en/index.ts";
+import ja from "../../messages/ja/index.ts";
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** Every text by its dotted key. */
+function flatten(texts: Texts, prefix = ""): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === "string") flat.set(`${prefix}${key}`, value);
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text);
+  }
+  return flat;
+}
+
+/** The names of a text's arguments and tags, whatever their order and however often they occur. */
+function argumentNames(elements: readonly MessageFormatElement[]): string[] {
+  const names = elements.flatMap((element): string[] => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return [];
+      case TYPE.select:
+      case TYPE.plural:
+        return [
+          element.value,
+          ...Object.values(element.options).flatMap((option) => argumentNames(option.value)),
+        ];
+      case TYPE.tag:
+        return [`<${element.value}>`, ...argumentNames(element.children)];
+      default:
+        return [element.value];
+    }
+  });
+  return [...new Set(names)].sort();
+}
+
+const english = flatten(en);
+const japanese = flatten(ja);
+
+describe("messages", () => {
+  it("has every English text in Japanese, and none besides", () => {
+    expect([...japanese.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it.each([...english.keys()])("%s takes the same arguments in both languages", (key) => {
+    expect(argumentNames(parse(japanese.get(key) ?? ""))).toEqual(
+      argumentNames(parse(english.get(key) ?? "")),
+    );
+  });
+
+  it("leaves no text empty", () => {
+    const empty = [...english, ...japanese].filter(([, text]) => text.trim() === "").map(([key]) => key);
+    expect(empty).toEqual([]);
+  });
+});
