@@ -1,0 +1,22 @@
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * The round that an address names, with its phases.
+ * @param name its id, or its slug where only one contest has a round of that slug
+ * @throws UserError `round_not_found` (404), `round_ambiguous` (409)
+ */
+export async function findRound(db: Database, name: string) {
+  const rounds = await db.round.findMany({
+    where: UUID.test(name) ? { id: name } : { slug: name },
+    include: { phases: true },
+    take: 2,
+  });
+  if (rounds.length === 0) throw new UserError("round_not_found", `There is no round ${name}.`, 404);
+  if (rounds.length > 1) {
+    throw new UserError("round_ambiguous", `Several contests have a round ${name}: use the round's id.`, 409);
+  }
+  return rounds[0];
+}

@@ -1,0 +1,7 @@
+import { PWS_2019_FINAL, PWS_2019_PRELIMINARY, type RoundSettings } from "../contest/round-settings.ts";
+
+/** Rounds to start from. */
+export const ROUND_PRESETS: readonly { readonly id: string; readonly settings: RoundSettings }[] = [
+  { id: "pws2019-preliminary", settings: PWS_2019_PRELIMINARY },
+  { id: "pws2019-final", settings: PWS_2019_FINAL },
+];

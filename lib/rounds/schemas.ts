@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { PWS_2019_ATTACKERS, roundSettingsSchema } from "../contest/round-settings.ts";
+import { isTimeZone } from "./zoned-time.ts";
+
+/** The name of a contest or a round in addresses. */
+export const slugSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+export const titleSchema = z.string().trim().min(1).max(80);
+
+export const contestSchema = z.object({
+  name: titleSchema,
+  slug: slugSchema,
+  timeZone: z.string().refine(isTimeZone, "unknown_time_zone"),
+});
+
+/** A moment as a form sends it: on the contest's clock, or nothing. */
+const localTimeSchema = z.union([z.literal(""), z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)]);
+
+/** What the round form sends. Attacks are limited to those that the scorer has. */
+export const roundFormSchema = z.object({
+  name: titleSchema,
+  slug: slugSchema,
+  settings: roundSettingsSchema.refine(
+    (settings) => settings.attackers.every((name) => PWS_2019_ATTACKERS.some((known) => known === name)),
+    { path: ["attackers"], error: "unknown_attacker" },
+  ),
+  /** When teams may submit; both empty: at any time. */
+  anonymization: z.object({ startsAt: localTimeSchema, endsAt: localTimeSchema }),
+});
+
+export type RoundForm = z.infer<typeof roundFormSchema>;
+export type ContestForm = z.infer<typeof contestSchema>;
+
+/** A name made fit for addresses: `Final Round 2019` becomes `final-round-2019`. May be empty. */
+export function slugOf(name: string): string {
+  const words = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return (words ?? []).join("-").slice(0, 40).replace(/-$/, "");
+}

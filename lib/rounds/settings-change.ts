@@ -1,0 +1,70 @@
+import { eventsPerUser, type RoundSettings } from "../contest/round-settings.ts";
+import { UserError } from "../errors.ts";
+
+/** What already rests on a round's settings. */
+export interface RoundUse {
+  readonly dataSets: number;
+  readonly submissions: number;
+}
+
+/** Settings that the data sets' files were checked against. */
+const BOUND_BY_DATA: Facts = {
+  "grid.columns": (settings) => settings.grid.columns,
+  "grid.rows": (settings) => settings.grid.rows,
+  "calendar.days": (settings) => eventsPerUser(settings),
+  userCount: (settings) => settings.userCount,
+};
+
+/** Settings that went into scores. */
+const BOUND_BY_SCORES: Facts = {
+  ...BOUND_BY_DATA,
+  "grid.latitudeMin": (settings) => settings.grid.latitudeMin,
+  "grid.latitudeMax": (settings) => settings.grid.latitudeMax,
+  "grid.longitudeMin": (settings) => settings.grid.longitudeMin,
+  "grid.longitudeMax": (settings) => settings.grid.longitudeMax,
+  "grid.kmPerLatitudeDegree": (settings) => settings.grid.kmPerLatitudeDegree,
+  "grid.kmPerLongitudeDegree": (settings) => settings.grid.kmPerLongitudeDegree,
+  hospitalRegionIds: (settings) => settings.hospitalRegionIds.join(" "),
+  "calendar.slotsPerDay": (settings) => settings.calendar.slotsPerDay,
+  "calendar.homeSlots": (settings) => settings.calendar.homeSlots,
+  requiredUtility: (settings) => settings.requiredUtility,
+  distanceLimitKm: (settings) => settings.distanceLimitKm,
+  hospitalWeight: (settings) => settings.hospitalWeight,
+  attackers: (settings) => settings.attackers.join(" "),
+};
+
+type Facts = Readonly<Record<string, (settings: RoundSettings) => string | number>>;
+
+/** The fields of a round's form that may not change any more. */
+export function lockedSettings(use: RoundUse): string[] {
+  return Object.keys(factsOf(use));
+}
+
+/**
+ * Refuses a change of settings that would make imported data or scores untrue. Name, weight, limits, phases and the
+ * clock's labels may change at any time.
+ *
+ * @throws UserError `settings_in_use` (409), with a message beside each field to blame.
+ */
+export function assertSettingsChange(before: RoundSettings, after: RoundSettings, use: RoundUse): void {
+  const reason =
+    use.submissions > 0
+      ? `${use.submissions} submissions were measured with it`
+      : `${use.dataSets} data sets were imported with it`;
+  const changed = Object.entries(factsOf(use)).filter(([, read]) => read(before) !== read(after));
+  if (changed.length === 0) return;
+  const fields = Object.fromEntries(
+    changed.map(([path, read]) => [`settings.${path}`, `Stays ${read(before)}: ${reason}.`]),
+  );
+  throw new UserError(
+    "settings_in_use",
+    `This cannot change any more: ${reason}. Make a new round instead.`,
+    409,
+    { fields, ...use },
+  );
+}
+
+function factsOf(use: RoundUse): Facts {
+  if (use.submissions > 0) return BOUND_BY_SCORES;
+  return use.dataSets > 0 ? BOUND_BY_DATA : {};
+}
