@@ -1,0 +1,31 @@
+import type { AttackInput } from "./attack.ts";
+
+/** Work that several attacks need, named so that it is done once for each input. */
+export interface SharedWork<T> {
+  readonly name: string;
+  compute(input: AttackInput, context: AttackContext): T;
+}
+
+/**
+ * What attacks on one input have worked out so far. Sharing changes no answer: every result is what the attack would have
+ * computed alone.
+ */
+export class AttackContext {
+  readonly input: AttackInput;
+  private readonly results = new Map<SharedWork<unknown>, unknown>();
+
+  constructor(input: AttackInput) {
+    this.input = input;
+  }
+
+  /** The result of `work`, computed at the first call. */
+  get<T>(work: SharedWork<T>): T {
+    if (!this.results.has(work)) this.results.set(work, work.compute(this.input, this));
+    return this.results.get(work) as T;
+  }
+
+  /** Lets go of a result that no later attack needs. */
+  forget(work: SharedWork<unknown>): void {
+    this.results.delete(work);
+  }
+}

@@ -1,0 +1,44 @@
+import type { InferredIdTable, InferredTraces, PublicTraces, Traces } from "../formats/traces.ts";
+import type { Calendar } from "../grid/calendar.ts";
+import type { Grid } from "../grid/grid.ts";
+import type { AttackContext } from "./attack-context.ts";
+
+/** All that an attack may look at: never the original traces, never the ID table. */
+export interface AttackInput {
+  /** R: `[userCount x eventsPerUser]`. */
+  readonly referenceTraces: Traces;
+  /** A': as many rows as R has users. */
+  readonly publicTraces: PublicTraces;
+  /** The grid that the regions of both belong to. */
+  readonly grid: Grid;
+  readonly calendar: Calendar;
+  /** An integer in [0, 2^32); every attack starts its own generator with it, as the sample programs do. */
+  readonly seed: number;
+}
+
+/** An attack that guesses the user behind each pseudonym; its rival score is s_I. */
+export interface ReidentificationAttack {
+  readonly kind: "reidentification";
+  /** The program's whole name, e.g. `I2-VisitProb`. */
+  readonly name: string;
+  /**
+   * Answers a user for every pseudonym, in pseudonym order.
+   * @param context work shared with other attacks on the same input
+   */
+  run(input: AttackInput, context: AttackContext): InferredIdTable;
+}
+
+/** An attack that guesses the original traces; its rival score is s_T. */
+export interface TraceInferenceAttack {
+  readonly kind: "traceInference";
+  /** The program's whole name, e.g. `T2-VisitProb`. */
+  readonly name: string;
+  /**
+   * Answers a region for every event of every user, in true user order.
+   * @param context work shared with other attacks on the same input
+   */
+  run(input: AttackInput, context: AttackContext): InferredTraces;
+}
+
+/** Any attack; `kind` tells which. */
+export type Attack = ReidentificationAttack | TraceInferenceAttack;

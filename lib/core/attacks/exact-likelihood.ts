@@ -1,0 +1,83 @@
+import { correctlyRoundedLog } from "./log.ts";
+import type { TraceEvidence } from "./trace-evidence.ts";
+import { NEVER_VISITED, type VisitCounts, visitsOf } from "./visit-probability.ts";
+
+const CACHE_BITS = 12;
+
+/**
+ * A user's log-likelihood to the last bit of the sample programs: logarithms are added event by event in file order, the
+ * mean of a list is summed in the order in which its regions were drawn, each share divided before it is added.
+ */
+export class ExactLikelihood {
+  private readonly visits: VisitCounts;
+  /** ln(count / total) by count; NaN where not computed yet. */
+  private readonly logOfCount: Float64Array;
+  private readonly logOfNeverVisited = correctlyRoundedLog(NEVER_VISITED);
+  private readonly cachedMeans = new Float64Array(1 << CACHE_BITS);
+  private readonly cachedLogs = new Float64Array(1 << CACHE_BITS);
+  private readonly hashed = new Float64Array(1);
+  private readonly hashedWords = new Uint32Array(this.hashed.buffer);
+
+  constructor(visits: VisitCounts) {
+    this.visits = visits;
+    this.logOfCount = new Float64Array(visits.total + 1).fill(Number.NaN);
+  }
+
+  /** The log-likelihood of a user who may have visited some of the regions. */
+  ofUser(user: number, evidence: TraceEvidence): number {
+    const { eventCount, offsets, regions } = evidence;
+    let sum = 0;
+    for (let event = 0; event < eventCount; event++) {
+      const from = offsets[event];
+      const to = offsets[event + 1];
+      if (to === from + 1) sum += this.logOf(visitsOf(this.visits, user, regions[from]));
+      else sum += this.logOfMean(user, regions, from, to);
+    }
+    return sum;
+  }
+
+  /** The log-likelihood of any user who visited none of the regions. */
+  ofStranger(evidence: TraceEvidence): number {
+    const { eventCount, offsets } = evidence;
+    let sum = 0;
+    for (let event = 0; event < eventCount; event++) {
+      const count = offsets[event + 1] - offsets[event];
+      let mean = 0;
+      for (let r = 0; r < count; r++) mean += NEVER_VISITED / count;
+      sum += this.cachedLog(mean);
+    }
+    return sum;
+  }
+
+  private logOf(count: number): number {
+    if (count === 0) return this.logOfNeverVisited;
+    const known = this.logOfCount[count];
+    if (!Number.isNaN(known)) return known;
+    const log = correctlyRoundedLog(count / this.visits.total);
+    this.logOfCount[count] = log;
+    return log;
+  }
+
+  private logOfMean(user: number, regions: Uint16Array, from: number, to: number): number {
+    const { total } = this.visits;
+    const count = to - from;
+    let mean = 0;
+    for (let r = from; r < to; r++) {
+      const visits = visitsOf(this.visits, user, regions[r]);
+      mean += (visits === 0 ? NEVER_VISITED : visits / total) / count;
+    }
+    return this.cachedLog(mean);
+  }
+
+  /** ln(x) from a direct-mapped cache: means repeat, since counts are few. */
+  private cachedLog(x: number): number {
+    this.hashed[0] = x;
+    const mixed = Math.imul(this.hashedWords[0] ^ Math.imul(this.hashedWords[1], 0x85ebca6b), 0x9e3779b1);
+    const at = mixed >>> (32 - CACHE_BITS);
+    if (this.cachedMeans[at] !== x) {
+      this.cachedMeans[at] = x;
+      this.cachedLogs[at] = correctlyRoundedLog(x);
+    }
+    return this.cachedLogs[at];
+  }
+}

@@ -1,0 +1,120 @@
+import type { LocationTable } from "../formats/traces.ts";
+import { NEVER_VISITED, type VisitCounts } from "./visit-probability.ts";
+
+/** Cached lists hold at most so many (user, gain) pairs, 8 bytes each. */
+const MAX_CACHED_GAINS = 1 << 24;
+
+/** Users who were in some region of a list, in no order, and what the list adds to each. */
+interface ListGains {
+  readonly users: Uint32Array;
+  readonly gains: Int32Array;
+}
+
+/**
+ * By how much an event raises the log-likelihood of the users who were there, over that of the users who never were.
+ * Gains are whole numbers of units, so that sums are exact in any order and a user's score fits 32 bits: the score of a
+ * user never touched is 0, that of any other at least 1, and a score differs from the true sum by less than a unit for each event.
+ */
+export class LikelihoodGains {
+  private readonly visits: VisitCounts;
+  private readonly table: LocationTable;
+  private readonly unitsPerNat: number;
+  /** The gain of each entry of `visits`. */
+  private readonly regionGains: Int32Array;
+  private readonly cachedLists: (ListGains | undefined)[] = [];
+  private cachedGains = 0;
+  /** Scratch, by user: visits to the regions of a list, and how many of those regions were visited at all. */
+  private readonly visitSum: Uint32Array;
+  private readonly visitedRegions: Uint32Array;
+  private readonly touched: Uint32Array;
+
+  /**
+   * @param visits the users' visits
+   * @param table whose lists are cached by their index
+   * @param maxEvents the most events that are added up for one trace
+   */
+  constructor(visits: VisitCounts, table: LocationTable, maxEvents: number) {
+    this.visits = visits;
+    this.table = table;
+    const largestGain = Math.log(1 / NEVER_VISITED) + 1;
+    this.unitsPerNat = 2 ** Math.floor(Math.log2((2 ** 31 - 1) / (largestGain * Math.max(1, maxEvents))));
+    this.visitSum = new Uint32Array(visits.userCount);
+    this.visitedRegions = new Uint32Array(visits.userCount);
+    this.touched = new Uint32Array(visits.userCount);
+    const gainOfCount = Int32Array.from({ length: visits.total + 1 }, (_, count) =>
+      count === 0 ? 0 : this.gainOf(1, count, 1),
+    );
+    this.regionGains = Int32Array.from(visits.counts, (count) => gainOfCount[count]);
+  }
+
+  /** Adds `times` events in one region to the scores of the users who were there. */
+  addRegion(scores: Int32Array, region: number, times: number): void {
+    const { regionOffsets, users } = this.visits;
+    const gains = this.regionGains;
+    const end = regionOffsets[region + 1];
+    for (let i = regionOffsets[region]; i < end; i++) scores[users[i]] += gains[i] * times;
+  }
+
+  /** Adds `times` events in a list, all of whose regions are looked at. */
+  addWholeList(scores: Int32Array, list: number, times: number): void {
+    const cached = this.cachedLists[list];
+    if (cached !== undefined) {
+      const { users, gains } = cached;
+      for (let i = 0; i < users.length; i++) scores[users[i]] += gains[i] * times;
+      return;
+    }
+    const { listOffsets, listRegions } = this.table;
+    const regionCount = listOffsets[list + 1] - listOffsets[list];
+    const count = this.touchVisitors(listRegions, listOffsets[list], listOffsets[list + 1]);
+    const keep = this.cachedGains + count <= MAX_CACHED_GAINS;
+    const gains = keep ? new Int32Array(count) : undefined;
+    for (let i = 0; i < count; i++) {
+      const user = this.touched[i];
+      const gain = this.takeGain(user, regionCount);
+      scores[user] += gain * times;
+      if (gains !== undefined) gains[i] = gain;
+    }
+    if (gains === undefined) return;
+    this.cachedGains += count;
+    this.cachedLists[list] = { users: this.touched.slice(0, count), gains };
+  }
+
+  /** Adds one event for which the regions `regions[from, to)` of a list were drawn. */
+  addDrawnRegions(scores: Int32Array, regions: Uint16Array, from: number, to: number): void {
+    const count = this.touchVisitors(regions, from, to);
+    for (let i = 0; i < count; i++) {
+      const user = this.touched[i];
+      scores[user] += this.takeGain(user, to - from);
+    }
+  }
+
+  /** Sums every visitor's visits to some regions; a region listed twice counts twice. Returns how many visitors. */
+  private touchVisitors(regions: Uint16Array, from: number, to: number): number {
+    const { regionOffsets, users, counts } = this.visits;
+    const { visitSum, visitedRegions, touched } = this;
+    let count = 0;
+    for (let r = from; r < to; r++) {
+      const end = regionOffsets[regions[r] + 1];
+      for (let i = regionOffsets[regions[r]]; i < end; i++) {
+        const user = users[i];
+        if (visitedRegions[user]++ === 0) touched[count++] = user;
+        visitSum[user] += counts[i];
+      }
+    }
+    return count;
+  }
+
+  /** A touched user's gain; clears the scratch. */
+  private takeGain(user: number, regionCount: number): number {
+    const gain = this.gainOf(regionCount, this.visitSum[user], this.visitedRegions[user]);
+    this.visitSum[user] = 0;
+    this.visitedRegions[user] = 0;
+    return gain;
+  }
+
+  private gainOf(regionCount: number, visitSum: number, visitedRegions: number): number {
+    const probabilitySum = visitSum / this.visits.total + (regionCount - visitedRegions) * NEVER_VISITED;
+    const nats = Math.log(probabilitySum / regionCount / NEVER_VISITED);
+    return Math.max(1, Math.round(nats * this.unitsPerNat));
+  }
+}

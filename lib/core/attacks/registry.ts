@@ -1,0 +1,22 @@
+import type { Attack } from "./attack.ts";
+import { i1Rand } from "./reidentification/i1-rand.ts";
+import { i2VisitProb } from "./reidentification/i2-visit-prob.ts";
+import { i3HomeProb } from "./reidentification/i3-home-prob.ts";
+import { t1Rand } from "./trace-inference/t1-rand.ts";
+import { t2VisitProb } from "./trace-inference/t2-visit-prob.ts";
+import { t3HomeProb } from "./trace-inference/t3-home-prob.ts";
+
+/** Every attack that can be asked for by name, in the order in which they run. */
+export const ATTACKS: readonly Attack[] = [i1Rand, i2VisitProb, i3HomeProb, t1Rand, t2VisitProb, t3HomeProb];
+
+/**
+ * Finds an attack by its whole name (`I2-VisitProb`) or its short one (`I2`), in upper or lower case.
+ * @returns undefined if there is no such attack
+ */
+export function findAttack(name: string): Attack | undefined {
+  const wanted = name.toLowerCase();
+  return ATTACKS.find((attack) => {
+    const whole = attack.name.toLowerCase();
+    return whole === wanted || whole.slice(0, whole.indexOf("-")) === wanted;
+  });
+}

@@ -1,0 +1,56 @@
+import type { InferredTraces, Traces } from "../formats/traces.ts";
+import { RegionDistances } from "../grid/distance.ts";
+import type { Grid } from "../grid/grid.ts";
+import { DISTANCE_LIMIT_KM, HOSPITAL_WEIGHT } from "./defaults.ts";
+
+/** s_T, and the sums behind it. */
+export interface TraceInferenceScore {
+  /** s_T in [0, 1]: 1 if every inferred region is at least the limit away. */
+  readonly score: number;
+  /** The attacker's weighted gain: the sum of weight * max(0, 1 - d / limit). */
+  readonly gainSum: number;
+  /** The sum of all weights. */
+  readonly weightSum: number;
+}
+
+/** What the score of a trace inference depends on beside the traces. */
+export interface TraceInferenceWeights {
+  /** 0-based regions whose events weigh more. */
+  readonly hospitalRegions: readonly number[];
+  /** Their weight, > 0; others weigh 1. 10 by default. */
+  readonly hospitalWeight?: number;
+  /** Kilometres from which on an inferred region gains nothing, > 0. 2 by default. */
+  readonly limitKm?: number;
+}
+
+/**
+ * s_T = 1 - weighted mean of max(0, 1 - d / limit), d the distance in km between original and inferred region.
+ *
+ * Gains are weighted and added in file order: equal to the official evaluator's sum to the last bit.
+ * Source: DESIGN, "Scores"; PWS Cup 2019 rules.
+ * @throws RangeError if the two sets differ in shape
+ */
+export function traceInferenceScore(
+  original: Traces,
+  inferred: InferredTraces,
+  grid: Grid,
+  weights: TraceInferenceWeights,
+): TraceInferenceScore {
+  const { hospitalRegions, hospitalWeight = HOSPITAL_WEIGHT, limitKm = DISTANCE_LIMIT_KM } = weights;
+  if (original.userCount !== inferred.userCount || original.eventsPerUser !== inferred.eventsPerUser) {
+    throw new RangeError("an inferred trace set has as many users and events as the original one");
+  }
+  const distances = new RegionDistances(grid);
+  const weightOf = new Float64Array(grid.columns * grid.rows).fill(1);
+  for (const region of hospitalRegions) weightOf[region] = hospitalWeight;
+  let gainSum = 0;
+  let weightSum = 0;
+  for (let i = 0; i < original.regions.length; i++) {
+    const region = original.regions[i];
+    const km = distances.km(region, inferred.regions[i]);
+    const weight = weightOf[region];
+    if (km <= limitKm) gainSum += (1 - km / limitKm) * weight;
+    weightSum += weight;
+  }
+  return { score: 1 - gainSum / weightSum, gainSum, weightSum };
+}

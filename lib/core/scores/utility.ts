@@ -1,0 +1,54 @@
+import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
+import { RegionDistances } from "../grid/distance.ts";
+import type { Grid } from "../grid/grid.ts";
+import { DISTANCE_LIMIT_KM } from "./defaults.ts";
+
+/** s_U, and the sum behind it. */
+export interface UtilityScore {
+  /** s_U in [0, 1]; 1 best. */
+  readonly score: number;
+  /** The sum of all events' losses, each in [0, 1]. */
+  readonly lossSum: number;
+  /** n * t. */
+  readonly eventCount: number;
+}
+
+/**
+ * s_U = 1 - mean loss. A region's loss is min(d, limit) / limit, d the distance in km from the original region; a list's
+ * the mean over its regions, repeated ones counted repeatedly; a deletion's 1.
+ *
+ * Losses are added in file order, a list's region by region, each divided first: equal to the official evaluator's sum to
+ * the last bit. Source: DESIGN, "Scores"; PWS Cup 2019 rules.
+ *
+ * @param limitKm kilometres at which a location is wholly lost, > 0
+ * @throws RangeError if the two sets differ in shape
+ */
+export function utilityScore(
+  original: Traces,
+  anonymized: AnonymizedTraces,
+  grid: Grid,
+  limitKm = DISTANCE_LIMIT_KM,
+): UtilityScore {
+  const { regions } = original;
+  const { codes, listOffsets, listRegions } = anonymized;
+  if (original.userCount !== anonymized.rowCount || original.eventsPerUser !== anonymized.eventsPerUser) {
+    throw new RangeError("an anonymized trace set has as many rows and events as the original one");
+  }
+  const distances = new RegionDistances(grid);
+  const lossOf = (from: number, to: number): number => {
+    const km = distances.km(from, to);
+    return km > limitKm ? 1 : km / limitKm;
+  };
+  let lossSum = 0;
+  for (let i = 0; i < regions.length; i++) {
+    const code = codes[i];
+    if (code >= 0) lossSum += lossOf(regions[i], code);
+    else if (code === DELETED) lossSum += 1;
+    else {
+      const start = listOffsets[-2 - code];
+      const end = listOffsets[-1 - code];
+      for (let r = start; r < end; r++) lossSum += lossOf(regions[i], listRegions[r]) / (end - start);
+    }
+  }
+  return { score: 1 - lossSum / regions.length, lossSum, eventCount: regions.length };
+}
