@@ -1,0 +1,114 @@
+import type { Grid } from "../grid/grid.ts";
+import type { ReadResult } from "./format-error.ts";
+import { numberCell, readSmallTable, type SmallTable } from "./small-table.ts";
+
+/** What `info_region.csv` says. */
+export interface RegionInfo {
+  readonly grid: Grid;
+  /** 1-based ids of regions with a hospital, ascending. */
+  readonly hospitalRegionIds: readonly number[];
+}
+
+const HEADER = "reg_id,y_id,x_id,y(center),x(center),hospital";
+const HEADER_WITHOUT_HOSPITALS = "reg_id,y_id,x_id,y(center),x(center)";
+const FILE_NAME = "info_region.csv";
+const MAX_REGIONS = 65_536;
+/** Centres are written with 7 decimals or as doubles; the box is taken to 9. */
+const DECIMALS = 1e9;
+
+/**
+ * Derives a grid from `info_region.csv`: one row per region, numbered row by row from the lower left, with its centre and
+ * a hospital flag.
+ * @param kmPerDegree the file does not say; PWS Cup 2019 took 111 km a degree of latitude and 91 of longitude
+ */
+export function readRegionInfo(
+  bytes: Uint8Array,
+  kmPerDegree: { latitude: number; longitude: number } = { latitude: 111, longitude: 91 },
+  fileName = FILE_NAME,
+): ReadResult<RegionInfo> {
+  const table = readSmallTable(bytes, fileName, [HEADER, HEADER_WITHOUT_HOSPITALS]);
+  const { rows, errors } = table;
+  if (errors.count > 0) return errors.failure();
+  const cells = rows.map((row) =>
+    [0, 1, 2, 3, 4].map((i) => numberCell(row, i, HEADER.split(",")[i], errors)),
+  );
+  const hospitalRegionIds = hospitals(table);
+  const last = cells.at(-1);
+  if (errors.count > 0) return errors.failure();
+  if (
+    !last ||
+    cells.length > MAX_REGIONS ||
+    last[1] < 2 ||
+    last[2] < 2 ||
+    last[1] * last[2] !== cells.length
+  ) {
+    const found = last ? `${cells.length} rows, the last with y_id ${last[1]}, x_id ${last[2]}` : "no row";
+    const expected = `a grid of at least 2 x 2 and at most ${MAX_REGIONS} regions, one row each`;
+    errors.add({
+      line: rows.length + 1,
+      code: "row_count",
+      expected,
+      found,
+      text: `expected ${expected}; found ${found}`,
+    });
+    return errors.failure();
+  }
+  const [columns, gridRows] = [last[2], last[1]];
+  const latitude = box(cells[0][3], last[3], gridRows);
+  const longitude = box(cells[0][4], last[4], columns);
+  for (const [index, [id, y, x, centreY, centreX]] of cells.entries()) {
+    const column = index % columns;
+    const row = (index - column) / columns;
+    const inOrder = id === index + 1 && y === row + 1 && x === column + 1;
+    const inPlace =
+      Math.abs(centreY - latitude.centre(row)) < 1e-6 && Math.abs(centreX - longitude.centre(column)) < 1e-6;
+    if (inOrder && inPlace) continue;
+    const expected = `region ${index + 1}, row ${row + 1}, column ${column + 1}, centre ${latitude.centre(row).toFixed(7)}, ${longitude.centre(column).toFixed(7)}`;
+    const found = `region ${id}, row ${y}, column ${x}, centre ${centreY}, ${centreX}`;
+    errors.add({
+      line: rows[index].line,
+      code: "row_order",
+      expected,
+      found,
+      text: `expected ${expected}; found ${found}`,
+    });
+  }
+  if (errors.count > 0) return errors.failure();
+  const grid: Grid = {
+    columns,
+    rows: gridRows,
+    latitudeMin: latitude.min,
+    latitudeMax: latitude.max,
+    longitudeMin: longitude.min,
+    longitudeMax: longitude.max,
+    kmPerLatitudeDegree: kmPerDegree.latitude,
+    kmPerLongitudeDegree: kmPerDegree.longitude,
+  };
+  return { ok: true, value: { grid, hospitalRegionIds }, rowCount: cells.length };
+}
+
+function hospitals({ header, rows, errors }: SmallTable): number[] {
+  if (header !== HEADER) return [];
+  const ids: number[] = [];
+  for (const row of rows) {
+    const flag = row.cells[5];
+    if (flag === "1") ids.push(Number(row.cells[0]));
+    else if (flag !== "0") {
+      const facts = {
+        expected: "0 or 1",
+        found: flag.slice(0, 40),
+        text: `hospital is "${flag.slice(0, 40)}"; expected 0 or 1`,
+      };
+      errors.add({ line: row.line, code: "bad_value", ...facts });
+    }
+  }
+  return ids;
+}
+
+/** The side of the box whose first and last centres are given. */
+function box(first: number, last: number, count: number) {
+  const size = (last - first) / (count - 1);
+  const min = Math.round((first - size / 2) * DECIMALS) / DECIMALS;
+  const max = Math.round((last + size / 2) * DECIMALS) / DECIMALS;
+  return { min, max, centre: (i: number) => first + i * size };
+}

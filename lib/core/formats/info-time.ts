@@ -1,0 +1,74 @@
+import type { ReadResult } from "./format-error.ts";
+import { numberCell, readSmallTable } from "./small-table.ts";
+
+/** What `info_time.csv` says: when the events are. */
+export interface TimeInfo {
+  /** Days in R, and as many in O. */
+  readonly days: number;
+  readonly slotsPerDay: number;
+  /** Slots of the day's first hour, the home hours. */
+  readonly homeSlots: number;
+  /** Minutes after midnight of the day's first slot. */
+  readonly startMinute: number;
+  /** Minutes from one slot to the next. */
+  readonly slotMinutes: number;
+}
+
+const HEADER = "ref/org,time_id,day,hour,min";
+const FILE_NAME = "info_time.csv";
+
+/**
+ * Derives the calendar from `info_time.csv`: one row per time id, R's first, every day with the same equidistant slots.
+ */
+export function readTimeInfo(bytes: Uint8Array, fileName = FILE_NAME): ReadResult<TimeInfo> {
+  const { rows, errors } = readSmallTable(bytes, fileName, [HEADER]);
+  const names = HEADER.split(",");
+  const cells = rows.map((row) => {
+    const [id, day, hour, minute] = [1, 2, 3, 4].map((i) => numberCell(row, i, names[i], errors));
+    return { line: row.line, role: row.cells[0], id, day, minute: hour * 60 + minute };
+  });
+  const references = cells.filter((cell) => cell.role === "ref");
+  if (errors.count > 0) return errors.failure();
+  const firstDay = references.filter((cell) => cell.day === references[0].day);
+  const slotsPerDay = firstDay.length;
+  const days = references.length / slotsPerDay;
+  if (references.length === 0 || cells.length !== references.length * 2 || !Number.isInteger(days)) {
+    const expected = "as many org rows as ref rows, whole days each";
+    const found = `${references.length} ref rows of ${cells.length}, ${slotsPerDay} on the first day`;
+    errors.add({
+      line: cells.length + 1,
+      code: "row_count",
+      expected,
+      found,
+      text: `expected ${expected}; found ${found}`,
+    });
+    return errors.failure();
+  }
+  const startMinute = firstDay[0].minute;
+  const slotMinutes = slotsPerDay > 1 ? firstDay[1].minute - startMinute : 24 * 60;
+  for (const [index, cell] of cells.entries()) {
+    const role = index < references.length ? "ref" : "org";
+    const minute = startMinute + (index % slotsPerDay) * slotMinutes;
+    if (cell.role === role && cell.id === index + 1 && cell.minute === minute) continue;
+    const expected = `${role}, time_id ${index + 1}, ${clock(minute)}`;
+    const found = `${cell.role}, time_id ${cell.id}, ${clock(cell.minute)}`;
+    errors.add({
+      line: cell.line,
+      code: "row_order",
+      expected,
+      found,
+      text: `expected ${expected}; found ${found}`,
+    });
+  }
+  if (errors.count > 0) return errors.failure();
+  const homeSlots = firstDay.filter((cell) => cell.minute < startMinute + 60).length;
+  return {
+    ok: true,
+    value: { days, slotsPerDay, homeSlots, startMinute, slotMinutes },
+    rowCount: cells.length,
+  };
+}
+
+function clock(minute: number): string {
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
+}
