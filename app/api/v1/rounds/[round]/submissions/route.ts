@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/shared.ts";
+import { UserError } from "@/lib/errors.ts";
+import { problem, withProblems } from "@/lib/http/problem.ts";
+import { RequestBody } from "@/lib/http/request-body.ts";
+import { uploadedFile } from "@/lib/http/uploaded-file.ts";
+import { blobStore } from "@/lib/storage/storage.ts";
+import { receiveUpload, type UploadResult } from "@/lib/submissions/receive-upload.ts";
+import { findUploadTarget } from "@/lib/submissions/upload-target.ts";
+
+export const dynamic = "force-dynamic";
+
+const parametersSchema = z.object({
+  dataset: z.enum(["IDP", "TRP"], "dataset must be IDP or TRP.").optional(),
+  filename: z.string().min(1).max(255).optional(),
+});
+
+/**
+ * Takes in an anonymized trace set, plain or gzipped, as the body or in a multipart form. `dataset` and `filename` may
+ * stand in the query; in a form, `dataset` may be a field before the file.
+ */
+export const POST = withProblems(
+  async (request: Request, context: { params: Promise<{ round: string }> }) => {
+    const arrivedAt = new Date();
+    const body = new RequestBody(request.body);
+    try {
+      return await receive(request, (await context.params).round, body, arrivedAt);
+    } catch (error) {
+      return problem(error);
+    } finally {
+      await body.drain();
+    }
+  },
+);
+
+async function receive(request: Request, round: string, body: RequestBody, arrivedAt: Date) {
+  const viewer = await requireViewer(request);
+  assertSameOrigin(request);
+  const file = await uploadedFile(request.headers, body);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { dataset, filename = file.name } = parseParameters({ ...file.fields, ...query });
+  const services = { db: database(), store: blobStore() };
+  const target = await findUploadTarget(services.db, {
+    round,
+    kind: dataset,
+    fileName: filename,
+    viewer,
+    arrivedAt,
+  });
+  const source = viewer.via === "token" ? "API" : "BROWSER";
+  return answer(await receiveUpload(services, target, file.chunks, { source, arrivedAt }));
+}
+
+function parseParameters(given: Record<string, string>): z.infer<typeof parametersSchema> {
+  const parsed = parametersSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new UserError("bad_parameter", parsed.error.issues[0].message);
+}
+
+function answer(result: UploadResult): Response {
+  if (result.ok) {
+    const address = `/api/v1/submissions/${result.submission.id}`;
+    return Response.json(
+      { ...result.submission, url: address },
+      { status: 201, headers: { Location: address } },
+    );
+  }
+  const { errorCount, errors } = result;
+  const count = errorCount === 1 ? "one error" : `${errorCount} errors`;
+  throw new UserError("invalid_file", `The file has ${count}; nothing was stored.`, 422, {
+    errorCount,
+    errors,
+  });
+}

@@ -1,0 +1,63 @@
+import { randomInt } from "node:crypto";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { announce } from "../events/channels.ts";
+import { SCORE_SUBMISSION } from "../queue/jobs.ts";
+import { enqueue } from "../queue/queue.ts";
+import { SCORER_VERSION } from "../scoring/scorer-version.ts";
+import type { StoredBlob } from "../storage/blob-store.ts";
+
+/** Seeds stay within 31 bits, which every language's generators take. */
+const SEED_LIMIT = 2 ** 31;
+
+export interface NewSubmission {
+  readonly contestId: string;
+  readonly dataSetId: string;
+  readonly fileName: string;
+  readonly blob: StoredBlob;
+  readonly source: "BROWSER" | "API" | "DEMO";
+  readonly submittedById: string | null;
+  readonly submittedAt: Date;
+}
+
+export interface CreatedSubmission {
+  readonly id: string;
+  /** Counts from 1 within the data set. */
+  readonly number: number;
+}
+
+/** Stores a submission, its first scoring and that scoring's job: all of them, or none. */
+export async function createSubmission(db: Database, given: NewSubmission): Promise<CreatedSubmission> {
+  const { contestId, dataSetId, blob, ...facts } = given;
+  return inTransaction(db, async (transaction) => {
+    const number = await nextNumber(transaction, dataSetId);
+    const submission = await transaction.submission.create({
+      data: { ...facts, dataSetId, number, sha256: blob.sha256, sizeBytes: blob.sizeBytes },
+    });
+    await requestScoring(transaction, submission.id, 1);
+    await announce(transaction, { contestId, submissionId: submission.id });
+    return { id: submission.id, number };
+  });
+}
+
+/** Adds a run of the scorer, with a seed of its own, and its job. */
+export async function requestScoring(
+  transaction: Transaction,
+  submissionId: string,
+  number: number,
+): Promise<void> {
+  const scoring = await transaction.scoring.create({
+    data: { submissionId, number, seed: randomInt(SEED_LIMIT), scorerVersion: SCORER_VERSION },
+  });
+  await enqueue(transaction, SCORE_SUBMISSION, { scoringId: scoring.id });
+}
+
+/** The row lock makes simultaneous submissions to one data set take turns, so that no number is given twice. */
+async function nextNumber(transaction: Transaction, dataSetId: string): Promise<number> {
+  await transaction.$queryRaw`SELECT id FROM "DataSet" WHERE id = ${dataSetId}::uuid FOR UPDATE`;
+  const latest = await transaction.submission.aggregate({
+    where: { dataSetId },
+    _max: { number: true },
+  });
+  return (latest._max.number ?? 0) + 1;
+}

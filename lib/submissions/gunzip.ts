@@ -1,0 +1,65 @@
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { UserError } from "../errors.ts";
+
+const GZIP_MAGIC = [0x1f, 0x8b];
+
+/**
+ * The text of a file that may be gzipped, told by its first bytes rather than by its name. Bounded memory: what is
+ * decompressed waits until it is taken.
+ *
+ * @throws UserError `broken_gzip` (422) while it is read, if the compressed data is damaged or cut short
+ */
+export async function* gunzipIfNeeded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const head = await takeAtLeast(iterator, GZIP_MAGIC.length);
+  const whole = prepend(head, iterator);
+  if (GZIP_MAGIC.every((byte, i) => head[i] === byte)) yield* gunzip(whole);
+  else yield* whole;
+}
+
+async function* gunzip(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let sourceError: unknown;
+  const source = Readable.from(
+    notingError(chunks, (error) => {
+      sourceError = error;
+    }),
+    { objectMode: true, highWaterMark: 2 },
+  );
+  const unpacked = createGunzip({ chunkSize: 64 * 1024 });
+  pipeline(source, unpacked, () => {});
+  try {
+    yield* unpacked;
+  } catch (error) {
+    if (sourceError !== undefined) throw sourceError;
+    const reason = (error as Error).message;
+    throw new UserError("broken_gzip", `The gzip file is damaged or incomplete (${reason}).`, 422);
+  }
+}
+
+async function* notingError(
+  chunks: AsyncIterable<Uint8Array>,
+  note: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    note(error);
+    throw error;
+  }
+}
+
+async function takeAtLeast(iterator: AsyncIterator<Uint8Array>, bytes: number): Promise<Uint8Array> {
+  let head: Uint8Array = new Uint8Array(0);
+  while (head.length < bytes) {
+    const next = await iterator.next();
+    if (next.done) break;
+    head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
+  }
+  return head;
+}
+
+async function* prepend(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  if (head.length > 0) yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

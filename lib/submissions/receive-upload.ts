@@ -1,0 +1,47 @@
+import { anonymizedTracesValidator } from "../core/formats/anonymized-traces.ts";
+import { regionCount } from "../core/grid/grid.ts";
+import type { Database } from "../db/client.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import { type CreatedSubmission, createSubmission } from "./create-submission.ts";
+import { type IntakeResult, takeInText } from "./take-in-text.ts";
+import type { UploadTarget } from "./upload-target.ts";
+
+/** A stored submission, or the errors of the file. */
+export type UploadResult =
+  | { readonly ok: true; readonly submission: CreatedSubmission }
+  | Extract<IntakeResult, { ok: false }>;
+
+/**
+ * Takes in an anonymized trace set for a data set: checks it while it comes, then stores the submission and puts its
+ * scoring into the queue. Of a bad file nothing is stored.
+ *
+ * @param chunks the file's bytes, plain or gzipped; read to the end unless they are refused before
+ * @throws UserError `too_large` (413), `broken_gzip` (422)
+ */
+export async function receiveUpload(
+  services: { db: Database; store: BlobStore },
+  target: UploadTarget,
+  chunks: AsyncIterable<Uint8Array>,
+  origin: { source: "BROWSER" | "API" | "DEMO"; arrivedAt: Date },
+): Promise<UploadResult> {
+  const { settings, userCount, eventsPerUser, fileName } = target;
+  const checker = anonymizedTracesValidator({
+    regionCount: regionCount(settings.grid),
+    userCount,
+    eventsPerUser,
+    fileName,
+  });
+  const { maxUploadBytes: maxBytes } = settings.limits;
+  const taken = await takeInText(chunks, checker, { store: services.store, maxBytes, fileName });
+  if (!taken.ok) return taken;
+  const submission = await createSubmission(services.db, {
+    contestId: target.contestId,
+    dataSetId: target.dataSetId,
+    fileName,
+    blob: taken.blob,
+    source: origin.source,
+    submittedById: target.userId,
+    submittedAt: origin.arrivedAt,
+  });
+  return { ok: true, submission };
+}

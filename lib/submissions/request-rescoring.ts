@@ -1,0 +1,33 @@
+import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import { requestScoring } from "./create-submission.ts";
+
+/**
+ * Scores a submission anew. The scores that stand go on counting until the new run has ended; then they are marked
+ * superseded, never overwritten.
+ *
+ * @param byUserId the organizer who asked, for the audit trail
+ * @throws UserError `submission_not_found` (404), `already_queued` (409)
+ */
+export async function requestRescoring(db: Database, submissionId: string, byUserId: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await transaction.$queryRaw`SELECT id FROM "Submission" WHERE id = ${submissionId}::uuid FOR UPDATE`;
+    const submission = await transaction.submission.findUnique({
+      where: { id: submissionId },
+      include: { scorings: true, dataSet: { select: { round: { select: { contestId: true } } } } },
+    });
+    if (!submission) throw new UserError("submission_not_found", "There is no such submission.", 404);
+    const { scorings } = submission;
+    if (scorings.some(({ state }) => state === "QUEUED" || state === "SCORING")) {
+      throw new UserError("already_queued", "This submission waits to be scored already.", 409);
+    }
+    const number = Math.max(0, ...scorings.map((scoring) => scoring.number)) + 1;
+    await requestScoring(transaction, submissionId, number);
+    await transaction.auditEntry.create({
+      data: { userId: byUserId, action: "submission.rescore", subject: `submission:${submissionId}` },
+    });
+    await announce(transaction, { contestId: submission.dataSet.round.contestId, submissionId });
+  });
+}

@@ -1,0 +1,73 @@
+import type { FormatError, ReadResult } from "../core/formats/format-error.ts";
+import type { FormatReader } from "../core/formats/line-reader.ts";
+import { UserError } from "../errors.ts";
+import type { BlobStore, StoredBlob } from "../storage/blob-store.ts";
+import { explainBinary } from "./explain-binary.ts";
+import { gunzipIfNeeded } from "./gunzip.ts";
+
+/** What became of a file: stored, or refused with its first errors and nothing stored. */
+export type IntakeResult =
+  | { readonly ok: true; readonly blob: StoredBlob }
+  | { readonly ok: false; readonly errorCount: number; readonly errors: readonly FormatError[] };
+
+/**
+ * Reads a file once, from its first byte to its last: unpacks it if it is gzipped, checks it, hashes it and writes it to
+ * the store, all at the same time and in bounded memory. A bad file is read to its end (for the number of its errors)
+ * but written no further than its first error.
+ *
+ * @param maxBytes of text, after decompression
+ * @throws UserError `too_large` (413), `broken_gzip` (422)
+ */
+export async function takeInText(
+  chunks: AsyncIterable<Uint8Array>,
+  checker: FormatReader<unknown>,
+  options: { store: BlobStore; maxBytes: number; fileName: string },
+): Promise<IntakeResult> {
+  const writer = await options.store.writer();
+  let committed = false;
+  try {
+    const result = await check(chunks, checker, options, (chunk) => writer.write(chunk));
+    if (!result.ok) return { ok: false, errorCount: result.errorCount, errors: result.errors };
+    const blob = await writer.commit();
+    committed = true;
+    return { ok: true, blob };
+  } finally {
+    if (!committed) await writer.discard();
+  }
+}
+
+async function check(
+  chunks: AsyncIterable<Uint8Array>,
+  checker: FormatReader<unknown>,
+  { maxBytes, fileName }: { maxBytes: number; fileName: string },
+  keep: (chunk: Uint8Array) => Promise<void>,
+): Promise<ReadResult<unknown>> {
+  let size = 0;
+  for await (const chunk of gunzipIfNeeded(chunks)) {
+    if (size === 0) {
+      const binary = explainBinary(chunk, fileName);
+      if (binary) return { ok: false, errorCount: 1, errors: [binary] };
+    }
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    checker.push(chunk);
+    if (checker.errorCount === 0) await keep(chunk);
+    else await letOthersRun();
+  }
+  return checker.finish();
+}
+
+/** Reading without writing would not give the event loop a turn while chunks are at hand. */
+function letOthersRun(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function tooLarge(maxBytes: number): UserError {
+  const megabytes = Math.round(maxBytes / 1e6);
+  return new UserError(
+    "too_large",
+    `The file holds more than ${megabytes} MB of text, the most this round takes.`,
+    413,
+    { maxBytes },
+  );
+}

@@ -1,0 +1,97 @@
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { contestFileName, parseContestFileName } from "../contest/file-names.ts";
+import { may } from "../contest/permissions.ts";
+import { anonymizationState } from "../contest/phases.ts";
+import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { findRound } from "../rounds/find-round.ts";
+import type { DataSetKind } from "../views/submission-view.ts";
+
+/** What somebody asks when they begin an upload. */
+export interface UploadIntent {
+  /** The round's id, or its slug where that names one round alone. */
+  readonly round: string;
+  /** Taken from the file's name when absent. */
+  readonly kind: DataSetKind | undefined;
+  /** The rulebook's name for the target is taken when absent. */
+  readonly fileName: string | undefined;
+  readonly viewer: AuthenticatedViewer;
+  /** When the request arrived: whoever began in time is not shut out by a slow line. */
+  readonly arrivedAt: Date;
+}
+
+/** Where an upload goes. */
+export interface UploadTarget {
+  readonly contestId: string;
+  readonly dataSetId: string;
+  readonly userId: string;
+  /** Without `.gz`: the text is what is stored. */
+  readonly fileName: string;
+  readonly userCount: number;
+  readonly eventsPerUser: number;
+  readonly settings: RoundSettings;
+}
+
+/**
+ * Finds the viewer's own data set for an upload, or says why there is none.
+ * @throws UserError with the status that fits: not signed in, no such round, no team, phase closed, wrong file name
+ */
+export async function findUploadTarget(db: Database, intent: UploadIntent): Promise<UploadTarget> {
+  const { viewer, arrivedAt } = intent;
+  if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
+  const round = await findRound(db, intent.round);
+  const teamId = viewer.teamIdIn(round.contestId);
+  const team = teamId === null ? null : await db.team.findUnique({ where: { id: teamId } });
+  if (!team || !may(viewer.towards(round.contestId), "submission.create", team.id)) {
+    throw new UserError("no_team", "Only a member of a team in this contest can submit.", 403);
+  }
+  assertOpen(round.phases, arrivedAt);
+  const kind = kindOf(intent, team.number);
+  const dataSet = await db.dataSet.findUnique({
+    where: { roundId_teamId_kind: { roundId: round.id, teamId: team.id, kind } },
+  });
+  if (!dataSet) {
+    throw new UserError("no_data_set", `Your team has no ${kind} data set in ${round.name} yet.`, 404);
+  }
+  return {
+    contestId: round.contestId,
+    dataSetId: dataSet.id,
+    userId: viewer.userId,
+    fileName: contestFileName("anotraces", team.number, kind),
+    userCount: dataSet.userCount,
+    eventsPerUser: dataSet.eventsPerUser,
+    settings: roundSettingsSchema.parse(round.settings),
+  };
+}
+
+function assertOpen(phases: Parameters<typeof anonymizationState>[0], now: Date): void {
+  const phase = anonymizationState(phases, now);
+  if (phase.state === "before") {
+    const opensAt = phase.opensAt.toISOString();
+    throw new UserError("phase_not_open", `The anonymization phase opens at ${opensAt}.`, 403, { opensAt });
+  }
+  if (phase.state === "closed") {
+    const closedAt = phase.closedAt.toISOString();
+    throw new UserError("phase_closed", `The anonymization phase closed at ${closedAt}.`, 403, { closedAt });
+  }
+}
+
+/** The data set that the request and the file's name agree on. */
+function kindOf(intent: UploadIntent, teamNumber: number): DataSetKind {
+  if (intent.fileName === undefined) {
+    if (intent.kind) return intent.kind;
+    throw new UserError("dataset_required", "Say which data set this is for: dataset=IDP or dataset=TRP.");
+  }
+  const found = parseContestFileName(intent.fileName);
+  const kind = intent.kind ?? found?.kind ?? "IDP";
+  const expected = contestFileName("anotraces", teamNumber, kind);
+  const fits = found?.prefix === "anotraces" && found.team === teamNumber && found.target === null;
+  if (fits && found.kind === kind) return kind;
+  throw new UserError(
+    "bad_file_name",
+    `The file must be named ${expected} (or ${expected}.gz), but it is named ${intent.fileName}.`,
+    422,
+    { expected, found: intent.fileName },
+  );
+}
