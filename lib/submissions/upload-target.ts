@@ -1,8 +1,8 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
-import { contestFileName, parseContestFileName } from "../contest/file-names.ts";
 import { may } from "../contest/permissions.ts";
 import { anonymizationState } from "../contest/phases.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { formatFileName, parseFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
@@ -58,7 +58,7 @@ export async function findUploadTarget(db: Database, intent: UploadIntent): Prom
     contestId: round.contestId,
     dataSetId: dataSet.id,
     userId: viewer.userId,
-    fileName: contestFileName("anotraces", team.number, kind),
+    fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),
     userCount: dataSet.userCount,
     eventsPerUser: dataSet.eventsPerUser,
     settings: roundSettingsSchema.parse(round.settings),
@@ -78,20 +78,20 @@ function assertOpen(phases: Parameters<typeof anonymizationState>[0], now: Date)
 }
 
 /** The data set that the request and the file's name agree on. */
-function kindOf(intent: UploadIntent, teamNumber: number): DataSetKind {
+function kindOf(intent: UploadIntent, team: number): DataSetKind {
   if (intent.fileName === undefined) {
     if (intent.kind) return intent.kind;
     throw new UserError("dataset_required", "Say which data set this is for: dataset=IDP or dataset=TRP.");
   }
-  const found = parseContestFileName(intent.fileName);
-  const kind = intent.kind ?? found?.kind ?? "IDP";
-  const expected = contestFileName("anotraces", teamNumber, kind);
-  const fits = found?.prefix === "anotraces" && found.team === teamNumber && found.target === null;
-  if (fits && found.kind === kind) return kind;
+  const parsed = parseFileName(intent.fileName);
+  const kind = intent.kind ?? (parsed.ok ? parsed.name.kind : "IDP");
+  const fits = parsed.ok && parsed.name.prefix === "anotraces" && parsed.name.team === team;
+  if (fits && parsed.name.kind === kind) return kind;
+  const expected = formatFileName({ prefix: "anotraces", team, kind });
   throw new UserError(
     "bad_file_name",
     `The file must be named ${expected} (or ${expected}.gz), but it is named ${intent.fileName}.`,
     422,
-    { expected, found: intent.fileName },
+    { expected, found: intent.fileName, reason: parsed.ok ? "another_data_set" : parsed.code },
   );
 }

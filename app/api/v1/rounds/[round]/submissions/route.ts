@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import { database } from "@/lib/db/shared.ts";
+import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { problem, withProblems } from "@/lib/http/problem.ts";
 import { RequestBody } from "@/lib/http/request-body.ts";
