@@ -27,7 +27,7 @@ describe.each(goldenPopulations())("sample attacks on $name", (population) => {
 
   function inputOf(set: GoldenSet): AttackInput {
     const options = { regionCount: regionCount(population.grid), userCount, eventsPerUser };
-    const publicTraces = valueOf(readBytes(publicTracesReader(options), set.read("pubtraces.csv")));
+    const publicTraces = unwrap(readBytes(publicTracesReader(options), set.read("pubtraces.csv")));
     const { grid } = population;
     return {
       referenceTraces: reference,
@@ -41,7 +41,7 @@ describe.each(goldenPopulations())("sample attacks on $name", (population) => {
   describe.each([...population.sets])("$name", (set) => {
     const input = inputOf(set);
     const context = new AttackContext(input);
-    const idTable = valueOf(readBytes(idTableReader({ userCount }), set.read("ptable.csv")));
+    const idTable = unwrap(readBytes(idTableReader({ userCount }), set.read("ptable.csv")));
 
     it.each(SAMPLE_ATTACKS)("$name: the official bytes and score", (attack) => {
       if (attack.kind === "reidentification") {
@@ -64,7 +64,7 @@ function text(chunks: Iterable<Uint8Array>): string {
   return new TextDecoder().decode(joinChunks(chunks));
 }
 
-function valueOf<T>(result: ReadResult<T>): T {
+function unwrap<T>(result: ReadResult<T>): T {
   if (!result.ok) throw new Error(result.errors[0].message);
   return result.value;
 }

@@ -1,0 +1,85 @@
+import type { Attack } from "../core/attacks/attack.ts";
+import { findAttack } from "../core/attacks/registry.ts";
+import type { Pseudonymized } from "../core/pseudonymize/shuffle-ids.ts";
+import type { ScoringSettings } from "./scoring-settings.ts";
+import {
+  type AttackResult,
+  attackContext,
+  type Clock,
+  type Minima,
+  measureUtility,
+  minimaOf,
+  pseudonymize,
+  runAttack,
+  type UtilityResult,
+} from "./steps.ts";
+import type { TraceSet } from "./trace-set.ts";
+
+/** How far a scoring is; reported before each step. */
+export interface ScoringProgress {
+  /** The step that begins: `utility`, `pseudonymize` or an attack's name. */
+  readonly step: string;
+  /** Steps behind. */
+  readonly done: number;
+  /** Steps in all. */
+  readonly total: number;
+}
+
+/** What to score, and how. */
+export interface ScoringInput extends TraceSet {
+  readonly settings: ScoringSettings;
+  /** The scoring's one seed, an integer in [0, 2^32). */
+  readonly seed: number;
+  /** The attacks to run, in this order; those of the settings by default. A resumed job names the missing ones. */
+  readonly attackers?: readonly string[];
+  readonly clock: Clock;
+  readonly onProgress?: (progress: ScoringProgress) => void;
+}
+
+/** One step's result, in the order in which they come. */
+export type ScoringStep =
+  | { readonly step: "utility"; readonly utility: UtilityResult }
+  | ({ readonly step: "pseudonymize" } & Pseudonymized)
+  | { readonly step: "attack"; readonly result: AttackResult }
+  | { readonly step: "minima"; readonly minima: Minima };
+
+/**
+ * Scores an anonymized trace set: s_U, pseudonyms, every attack with its score, and the minima over these attacks.
+ * Yields each step's result as it is reached, so that it can be stored at once; the same input gives the same results but
+ * for the durations. A resumed job leaves out the attacks it has, and takes the minima over all with `minimaOf`.
+ *
+ * @throws RangeError for an unknown attacker, before any work
+ */
+export function* scoreTraceSet(input: ScoringInput): Generator<ScoringStep, void> {
+  const { settings, seed, clock, onProgress } = input;
+  const attacks = attacksNamed(input.attackers ?? settings.attackers);
+  const total = attacks.length + 2;
+  onProgress?.({ step: "utility", done: 0, total });
+  yield { step: "utility", utility: measureUtility(input, settings) };
+
+  onProgress?.({ step: "pseudonymize", done: 1, total });
+  const pseudonymized = pseudonymize(input, seed);
+  yield { step: "pseudonymize", ...pseudonymized };
+
+  const context = attackContext(input, pseudonymized.publicTraces, settings, seed);
+  const results: AttackResult[] = [];
+  for (const attack of attacks) {
+    onProgress?.({ step: attack.name, done: results.length + 2, total });
+    const result = runAttack(attack, context, input, pseudonymized.idTable, settings, clock);
+    results.push(result);
+    yield { step: "attack", result };
+  }
+  yield { step: "minima", minima: minimaOf(results) };
+}
+
+/**
+ * The attacks of these names, in their order.
+ * @throws RangeError for a name that no attack has
+ */
+export function attacksNamed(names: readonly string[]): Attack[] {
+  return names.map((name) => {
+    const attack = findAttack(name);
+    if (attack === undefined) throw new RangeError(`there is no attack named ${name}`);
+    return attack;
+  });
+}

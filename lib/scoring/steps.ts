@@ -1,0 +1,121 @@
+import type { Attack, AttackInput } from "../core/attacks/attack.ts";
+import { AttackContext } from "../core/attacks/attack-context.ts";
+import type { IdTable, InferredIdTable, InferredTraces, PublicTraces } from "../core/formats/traces.ts";
+import { type Pseudonymized, shuffleIds } from "../core/pseudonymize/shuffle-ids.ts";
+import { Mt19937 } from "../core/random/mt19937.ts";
+import { reidentificationScore } from "../core/scores/reidentification.ts";
+import { traceInferenceScore } from "../core/scores/trace-inference.ts";
+import { type UtilityScore, utilityScore } from "../core/scores/utility.ts";
+import type { ScoringSettings } from "./scoring-settings.ts";
+import { shuffleSeedOf } from "./shuffle-seed.ts";
+import type { TraceSet } from "./trace-set.ts";
+
+/** A clock for durations: milliseconds since any moment, e.g. `() => performance.now()`. */
+export type Clock = () => number;
+
+/** s_U of a set, and whether that suffices. */
+export interface UtilityResult extends UtilityScore {
+  /** s_U >= s_req. */
+  readonly valid: boolean;
+}
+
+interface AttackResultFacts {
+  /** The attack's whole name, e.g. `I2-VisitProb`. */
+  readonly attacker: string;
+  /** s_I or s_T in [0, 1]; 1 best for the team. */
+  readonly score: number;
+  /** The seed that the attack started with. */
+  readonly seed: number;
+  /** Wall time of the attack and its evaluation. Work shared with other attacks counts where it is done first. */
+  readonly durationMs: number;
+}
+
+/** What a re-identification attack reached. */
+export interface ReidentificationResult extends AttackResultFacts {
+  readonly kind: "reidentification";
+  /** Pseudonyms whose user was found. */
+  readonly hits: number;
+  /** All pseudonyms. */
+  readonly total: number;
+  readonly inferred: InferredIdTable;
+}
+
+/** What a trace inference attack reached. */
+export interface TraceInferenceResult extends AttackResultFacts {
+  readonly kind: "traceInference";
+  /** The weighted gains added up. */
+  readonly gainSum: number;
+  readonly weightSum: number;
+  readonly inferred: InferredTraces;
+}
+
+export type AttackResult = ReidentificationResult | TraceInferenceResult;
+
+/** The minima over the attacks that ran; null where none of that kind did. */
+export interface Minima {
+  /** s_I,min. */
+  readonly minReidentificationScore: number | null;
+  /** s_T,min. */
+  readonly minTraceInferenceScore: number | null;
+}
+
+/** Measures s_U. */
+export function measureUtility(traces: TraceSet, settings: ScoringSettings): UtilityResult {
+  const { grid, distanceLimitKm, requiredUtility } = settings;
+  const utility = utilityScore(traces.original, traces.anonymized, grid, distanceLimitKm);
+  return { ...utility, valid: utility.score >= requiredUtility };
+}
+
+/**
+ * Gives the users their pseudonyms; the same for the same seed.
+ * @param seed the scoring's seed, not the pseudonyms' own: see {@link shuffleSeedOf}
+ */
+export function pseudonymize(traces: TraceSet, seed: number): Pseudonymized {
+  return shuffleIds(traces.anonymized, traces.original.firstTimeId, new Mt19937(shuffleSeedOf(seed)));
+}
+
+/** What all attacks of one scoring share. */
+export function attackContext(
+  traces: TraceSet,
+  publicTraces: PublicTraces,
+  settings: ScoringSettings,
+  seed: number,
+): AttackContext {
+  const { grid, calendar } = settings;
+  const input: AttackInput = { referenceTraces: traces.reference, publicTraces, grid, calendar, seed };
+  return new AttackContext(input);
+}
+
+/** Runs an attack and evaluates its answer. */
+export function runAttack(
+  attack: Attack,
+  context: AttackContext,
+  traces: TraceSet,
+  idTable: IdTable,
+  settings: ScoringSettings,
+  clock: Clock,
+): AttackResult {
+  const started = clock();
+  const facts = { attacker: attack.name, seed: context.input.seed };
+  if (attack.kind === "reidentification") {
+    const inferred = attack.run(context.input, context);
+    const score = reidentificationScore(idTable, inferred);
+    return { ...facts, kind: attack.kind, ...score, durationMs: clock() - started, inferred };
+  }
+  const inferred = attack.run(context.input, context);
+  const weights = { ...settings, limitKm: settings.distanceLimitKm };
+  const score = traceInferenceScore(traces.original, inferred, settings.grid, weights);
+  return { ...facts, kind: attack.kind, ...score, durationMs: clock() - started, inferred };
+}
+
+/** s_I,min and s_T,min over results. */
+export function minimaOf(results: readonly Pick<AttackResult, "kind" | "score">[]): Minima {
+  const minimum = (kind: AttackResult["kind"]): number | null => {
+    const scores = results.filter((result) => result.kind === kind).map((result) => result.score);
+    return scores.length === 0 ? null : Math.min(...scores);
+  };
+  return {
+    minReidentificationScore: minimum("reidentification"),
+    minTraceInferenceScore: minimum("traceInference"),
+  };
+}
