@@ -37,6 +37,8 @@ export interface Environment {
   readonly workerThreads: number;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   readonly production: boolean;
+  /** Whether npm started this program (`npm start`), rather than a shell or another program. */
+  readonly underNpm: boolean;
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -79,6 +81,7 @@ const variables = z.object({
     })
     .default("info"),
   NODE_ENV: text.optional(),
+  npm_lifecycle_event: text.optional(),
 });
 
 const secretNames = new Set([
@@ -108,6 +111,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     workerThreads: given.TRACECUP_WORKER_THREADS ?? availableParallelism(),
     logLevel: given.LOG_LEVEL,
     production: given.NODE_ENV === "production",
+    underNpm: given.npm_lifecycle_event !== undefined,
   };
 }
 

@@ -4,12 +4,11 @@ import path from "node:path";
 import { say } from "./bootstrap/report.mjs";
 import { Sentence } from "./bootstrap/sentence.mjs";
 import { startTemporaryPostgres } from "./embedded-postgres/temporary.ts";
-import { runMain } from "./main.ts";
 import { diffSchemaFromMigrations } from "./migrations/diff.ts";
 import { migrationsFolder } from "./migrations/migration-files.ts";
 
-await runMain(async () => {
-  const name = process.argv[2] ?? "";
+export async function main(): Promise<void> {
+  const name = process.argv[3] ?? "";
   if (!/^[a-z0-9_]+$/.test(name)) {
     throw new Sentence("Give the migration a name of a-z, 0-9 and _: npm run migration:new add_team_colour");
   }
@@ -21,4 +20,4 @@ await runMain(async () => {
   mkdirSync(folder);
   writeFileSync(path.join(folder, "migration.sql"), `${sql}\n`);
   say(path.relative(process.cwd(), path.join(folder, "migration.sql")));
-});
+}

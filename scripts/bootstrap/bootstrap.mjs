@@ -1,13 +1,12 @@
 /** From a bare clone to a checkout that can run TypeScript: packages, PostgreSQL's links, tsx. Node built-ins alone. */
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { hydratePostgres } from "./hydrate-postgres.mjs";
 import { installPackages } from "./install.mjs";
-import { takeLock } from "./lock.mjs";
-import { sayError, sayStep } from "./report.mjs";
+import { sayError } from "./report.mjs";
 import { stopAll } from "./run.mjs";
 import { explain } from "./sentence.mjs";
+import { withSetupLock } from "./setup-lock.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -36,19 +35,9 @@ export async function bootstrap(program) {
   }
 }
 
-/** One process at a time installs; the others wait for it. */
 async function prepareCheckout() {
-  const file = path.join(root, ".setup.lock");
-  let lock = await takeLock(file);
-  if ("heldBy" in lock) sayStep(`Waiting for the set-up that runs already (process ${lock.heldBy.pid})`);
-  while ("heldBy" in lock) {
-    await wait(500);
-    lock = await takeLock(file);
-  }
-  try {
+  await withSetupLock(root, async () => {
     await installPackages(root);
     hydratePostgres(root);
-  } finally {
-    lock.release();
-  }
+  });
 }

@@ -1,21 +1,11 @@
 /** The PostgreSQL that comes with npm, for those who have none: its life from the first start to the last. */
-import type { ChildProcess } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { serverAccount } from "./account.ts";
 import { ensureCluster } from "./cluster.ts";
-import { ensureDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
 import { stopLeftOver } from "./left-over.ts";
 import { choosePlacement, type Placement } from "./placement.ts";
-import { spawnServer, whenReady } from "./server.ts";
-import {
-  databaseAddress,
-  type EmbeddedSettings,
-  newSettings,
-  readSettings,
-  withPort,
-  writeSettings,
-} from "./settings.ts";
+import { type EmbeddedSettings, newSettings, readSettings, withPort, writeSettings } from "./settings.ts";
 
 export interface EmbeddedPostgres {
   readonly placement: Placement;
@@ -38,19 +28,4 @@ export async function prepareEmbeddedPostgres(dataDir: string): Promise<Embedded
   writeSettings(dataDir, settings);
   await ensureCluster(placement, settings.password);
   return { placement, settings };
-}
-
-/**
- * Starts the server and waits until it answers and has the platform's database.
- * @throws Sentence when it does not start
- */
-export async function startEmbeddedPostgres(
-  { placement, settings }: EmbeddedPostgres,
-  log: { readonly logFd: number; readonly durable: boolean },
-): Promise<ChildProcess> {
-  const server = spawnServer(placement, { ...log, port: settings.port });
-  const maintenance = databaseAddress(settings.password, settings.port, "postgres");
-  await whenReady(server, maintenance);
-  await ensureDatabase(maintenance, new URL(settings.url).pathname.slice(1));
-  return server;
 }

@@ -22,3 +22,9 @@ function reason(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).replace(/\.$/, "");
 }
+
+/** @throws Sentence where the database cannot be reached */
+export async function requireReachable(url: string): Promise<void> {
+  const client = await connect(url);
+  await client.end();
+}

@@ -1,0 +1,85 @@
+/** Everything that is made from the sources, each part only when its sources have changed. */
+import path from "node:path";
+import { childEnvironment } from "../../lib/env.ts";
+import { findProjectRoot } from "../../lib/project-root.ts";
+import { step } from "../bootstrap/report.mjs";
+import { run } from "../bootstrap/run.mjs";
+import { withSetupLock } from "../bootstrap/setup-lock.mjs";
+import { hashSources, readStamp } from "./stamp.ts";
+
+const root = findProjectRoot();
+const inRoot = (...names: string[]) => path.join(root, ...names);
+
+/** Part of every hash: other packages or another schema make other products. */
+const everywhere = ["package-lock.json", "tsconfig.json", "prisma/schema.prisma"];
+
+interface Part {
+  readonly title: string;
+  readonly sources: readonly string[];
+  /** Stands for all that the part makes. */
+  readonly product: string;
+  readonly stamp: string;
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const databaseClient: Part = {
+  title: "Generating the database client",
+  sources: ["prisma.config.ts"],
+  product: inRoot("generated", "prisma", "client.ts"),
+  stamp: inRoot("generated", ".sources"),
+  program: inRoot("node_modules", "prisma", "build", "index.js"),
+  args: ["generate"],
+  // `generate` runs no engine, but looks for one, and would download it: any program will do.
+  environment: {
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    CHECKPOINT_DISABLE: "1",
+    PRISMA_HIDE_UPDATE_MESSAGE: "1",
+  },
+};
+
+const site: Part = {
+  title: "Building the site",
+  sources: ["app", "i18n", "lib", "messages", "public", "next.config.js", "postcss.config.mjs", "proxy.ts"],
+  product: inRoot(".next", "BUILD_ID"),
+  stamp: inRoot(".next", ".sources"),
+  program: inRoot("node_modules", "next", "dist", "bin", "next"),
+  args: ["build", root],
+  environment: { NEXT_TELEMETRY_DISABLED: "1" },
+};
+
+const programs: Part = {
+  title: "Bundling the worker and the command line",
+  sources: ["lib", "workers", "scripts/build-node.mjs"],
+  product: inRoot("dist"),
+  stamp: inRoot("dist", ".sources"),
+  program: inRoot("scripts", "build-node.mjs"),
+  args: [],
+};
+
+/** Makes what types, tests and programs import. */
+export function generateDatabaseClient(): Promise<void> {
+  return withSetupLock(root, () => make(databaseClient));
+}
+
+/** Makes everything that `npm start` runs. */
+export function buildAll(): Promise<void> {
+  return withSetupLock(root, async () => {
+    await make(databaseClient);
+    await Promise.all([make(programs), make(site)]);
+  });
+}
+
+async function make(part: Part): Promise<void> {
+  const stamp = readStamp(part.stamp, part.product, hashSources(root, [...everywhere, ...part.sources]));
+  if (stamp.isCurrent) return;
+  await step(part.title, async () => {
+    stamp.clear();
+    await run(part.title, process.execPath, [part.program, ...part.args], {
+      cwd: root,
+      env: childEnvironment({ NODE_ENV: "production", ...part.environment }),
+    });
+    stamp.set();
+  });
+}

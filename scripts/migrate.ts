@@ -1,0 +1,10 @@
+// `npm run migrate`: brings the database (DATABASE_URL, or the running embedded one) up to this version.
+import { databaseUrl } from "../lib/env.ts";
+import { generateDatabaseClient } from "./build/build.ts";
+import { migrate } from "./migrations/migrate.ts";
+
+export async function main(): Promise<void> {
+  const url = databaseUrl();
+  await generateDatabaseClient();
+  await migrate(url);
+}

@@ -1,0 +1,14 @@
+import { step } from "../bootstrap/report.mjs";
+import { applyMigrations } from "./apply.ts";
+
+/**
+ * Brings the database up to this version: the platform's tables, then the queue's.
+ * @throws Sentence where the database cannot be reached or a migration fails
+ */
+export async function migrate(url: string): Promise<void> {
+  await step("Migrating the database", async () => {
+    await applyMigrations(url);
+    const { installQueue } = await import("../../lib/queue/boss.ts");
+    await installQueue(url);
+  });
+}

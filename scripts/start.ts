@@ -1,0 +1,69 @@
+// The second half of `npm start`: builds what is missing, starts all parts, and keeps them running until it is told to stop.
+import { databaseUrl, type Environment, environment } from "../lib/env.ts";
+import { say, sayStep } from "./bootstrap/report.mjs";
+import { stopAll } from "./bootstrap/run.mjs";
+import { buildAll, generateDatabaseClient } from "./build/build.ts";
+import { ensureDemo } from "./demo.ts";
+import { requireReachable } from "./migrations/connect.ts";
+import { migrate } from "./migrations/migrate.ts";
+import { lockDataFolder, requireFreePort, requireWritable } from "./supervisor/checks.ts";
+import { Platform } from "./supervisor/platform.ts";
+import { ensureSecrets } from "./supervisor/secrets.ts";
+import { whenTold } from "./supervisor/until-told.ts";
+
+export async function main(): Promise<void> {
+  const env = environment();
+  requireWritable(env.dataDir);
+  const unlock = await lockDataFolder(env.dataDir);
+  const platform = new Platform(env);
+  const end = (code: number) => {
+    unlock();
+    process.exit(code);
+  };
+  let told = false;
+  whenTold(
+    async (why) => {
+      told = true;
+      sayStep(`Stopping (${why})`);
+      stopAll("SIGTERM");
+      await platform.stop();
+      sayStep("Stopped");
+      end(0);
+    },
+    () => {
+      stopAll("SIGKILL");
+      platform.kill();
+      end(1);
+    },
+    env.underNpm,
+  );
+  try {
+    await bringUp(env, platform);
+  } catch (error) {
+    // What was cut short because of a signal is no failure: `whenTold` ends the process.
+    if (told) return;
+    stopAll("SIGKILL");
+    await platform.stop();
+    unlock();
+    throw error;
+  }
+}
+
+async function bringUp(env: Environment, platform: Platform): Promise<void> {
+  await requireFreePort(env);
+  if (env.externalDatabaseUrl) await requireReachable(env.externalDatabaseUrl);
+  ensureSecrets(env.dataDir);
+  await Promise.all([buildAll(), bringUpDatabase(platform)]);
+  await Promise.all([platform.startWeb(), platform.startWorker()]);
+  const accounts = await ensureDemo(env);
+  sayStep("Ready");
+  say(`\n  Tracecup  ${env.publicUrl}\n`);
+  if (accounts) say(`${accounts}\n`);
+  say("  Ctrl-C stops it.\n");
+}
+
+async function bringUpDatabase(platform: Platform): Promise<void> {
+  await platform.startDatabase();
+  await generateDatabaseClient();
+  await migrate(databaseUrl());
+}

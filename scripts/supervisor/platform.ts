@@ -1,0 +1,106 @@
+import type { ChildProcess } from "node:child_process";
+import { closeSync } from "node:fs";
+import type { Environment } from "../../lib/env.ts";
+import { step } from "../bootstrap/report.mjs";
+import { Sentence } from "../bootstrap/sentence.mjs";
+import { prepareEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";
+import { spawnServer, whenServerReady } from "../embedded-postgres/server.ts";
+import { logTail, openLog } from "./logs.ts";
+import { launch, type Program, webProgram, workerProgram } from "./programs.ts";
+import { Service, type ServiceOptions } from "./service.ts";
+import { whenWebAnswers } from "./when-web-answers.ts";
+
+type PartName = "web" | "worker" | "postgres";
+
+/** The parts in the order of their end: nobody writes any more when the database goes. */
+const endOrder: readonly PartName[] = ["web", "worker", "postgres"];
+
+/** The running parts of one installation. */
+export class Platform {
+  readonly #env: Environment;
+  readonly #services = new Map<PartName, Service>();
+  #stopped = false;
+
+  constructor(env: Environment) {
+    this.#env = env;
+  }
+
+  /** Starts the embedded PostgreSQL, unless DATABASE_URL names another. */
+  async startDatabase(): Promise<void> {
+    if (this.#env.externalDatabaseUrl) return;
+    await step("Starting PostgreSQL", async () => {
+      const postgres = await prepareEmbeddedPostgres(this.#env.dataDir);
+      await this.#start("postgres", {
+        name: "PostgreSQL",
+        spawn: () => this.#withLog("postgres", (logFd) => spawnServer(postgres, { logFd, durable: true })),
+        whenReady: () => whenServerReady(postgres),
+        // Fast shutdown: running transactions are rolled back, and all is on disk.
+        stopSignal: "SIGINT",
+        graceMs: 60_000,
+        // Immediate shutdown: like a power cut, from which the next start recovers.
+        killSignal: "SIGQUIT",
+      });
+    });
+  }
+
+  async startWeb(): Promise<void> {
+    const ready = () => whenWebAnswers(this.#env);
+    await step("Starting the web app", () =>
+      this.#startProgram("web", "the web app", webProgram(this.#env), 5_000, ready),
+    );
+  }
+
+  async startWorker(): Promise<void> {
+    const ready = async () => {};
+    await step("Starting a worker", () =>
+      this.#startProgram("worker", "the worker", workerProgram(), 30_000, ready),
+    );
+  }
+
+  /** Ends all parts in order; none can be started from now on. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const part of endOrder) await this.#services.get(part)?.stop();
+  }
+
+  /** Ends all parts at once. */
+  kill(): void {
+    this.#stopped = true;
+    for (const part of endOrder) this.#services.get(part)?.kill();
+  }
+
+  #startProgram(
+    part: PartName,
+    name: string,
+    program: Program,
+    graceMs: number,
+    whenReady: (child: ChildProcess) => Promise<void>,
+  ): Promise<void> {
+    const spawn = () => this.#withLog(part, (logFd) => launch(program, this.#env, logFd));
+    return this.#start(part, {
+      name,
+      spawn,
+      whenReady,
+      stopSignal: "SIGTERM",
+      graceMs,
+      killSignal: "SIGKILL",
+    });
+  }
+
+  #start(part: PartName, options: Omit<ServiceOptions, "lastWords">): Promise<void> {
+    if (this.#stopped) throw new Sentence("The platform was stopped while it was starting.");
+    const service = new Service({ ...options, lastWords: () => logTail(this.#env.dataDir, part) });
+    this.#services.set(part, service);
+    return service.start();
+  }
+
+  /** The program has the log open by itself once it is spawned. */
+  #withLog<T>(part: PartName, work: (logFd: number) => T): T {
+    const logFd = openLog(this.#env.dataDir, part);
+    try {
+      return work(logFd);
+    } finally {
+      closeSync(logFd);
+    }
+  }
+}

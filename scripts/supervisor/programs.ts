@@ -1,0 +1,44 @@
+/** How the web app and the worker are started, by the launcher and on their own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { authSecret, childEnvironment, type Environment } from "../../lib/env.ts";
+import { findProjectRoot } from "../../lib/project-root.ts";
+import { Sentence } from "../bootstrap/sentence.mjs";
+
+const root = findProjectRoot();
+const endWithParent = pathToFileURL(path.join(root, "scripts", "supervisor", "end-with-parent.mjs")).href;
+
+export interface Program {
+  readonly file: string;
+  readonly args: readonly string[];
+}
+
+export function webProgram({ host, port }: Environment): Program {
+  const file = path.join(root, "node_modules", "next", "dist", "bin", "next");
+  return { file, args: ["start", root, "--hostname", host, "--port", String(port)] };
+}
+
+export function workerProgram(): Program {
+  return { file: path.join(root, "dist", "workers", "main.js"), args: [] };
+}
+
+/**
+ * Starts a program in a process group of its own, so that a Ctrl-C at the terminal reaches the launcher alone.
+ * @param output   "inherit", or an open file
+ */
+export function launch(program: Program, env: Environment, output: "inherit" | number): ChildProcess {
+  if (!existsSync(program.file)) throw new Sentence(`${program.file} is missing: the build did not make it.`);
+  return spawn(process.execPath, ["--import", endWithParent, program.file, ...program.args], {
+    cwd: root,
+    detached: true,
+    env: childEnvironment({
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      NEXTAUTH_SECRET: authSecret(),
+      TRACECUP_DATA_DIR: env.dataDir,
+    }),
+    stdio: ["ignore", output, output, "ipc"],
+  });
+}

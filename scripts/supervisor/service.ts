@@ -1,0 +1,125 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { sayStep } from "../bootstrap/report.mjs";
+import { Sentence } from "../bootstrap/sentence.mjs";
+
+export interface ServiceOptions {
+  /** As it stands in a sentence: "the web app". */
+  readonly name: string;
+  readonly spawn: () => ChildProcess;
+  /** Resolves when the others can use it. It may wait for ever where the program has ended. */
+  readonly whenReady: (child: ChildProcess) => Promise<void>;
+  /** The end of its log. */
+  readonly lastWords: () => string;
+  /** Asks the program to end in order. */
+  readonly stopSignal: NodeJS.Signals;
+  /** How long it may take to do so, before it is ended at once. */
+  readonly graceMs: number;
+  /** Ends the program at once, without harm to what it keeps. */
+  readonly killSignal: NodeJS.Signals;
+}
+
+const firstDelayMs = 250;
+const longestDelayMs = 15_000;
+/** A program that has lived so long starts again without a pause. */
+const settledMs = 60_000;
+
+/** A program that is kept running: started again, with growing pauses, whenever it ends by itself. */
+export class Service {
+  readonly #options: ServiceOptions;
+  #child: ChildProcess | undefined;
+  #stopping = false;
+  #delayMs = firstDelayMs;
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Starts it for the first time.
+   * @throws Sentence with the end of its log where it ends instead
+   */
+  async start(): Promise<void> {
+    const child = await this.#launch();
+    this.#watch(child);
+  }
+
+  /** Ends it in order, by force after the grace, and keeps it from being started again. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const child = this.#child;
+    if (!child || hasEnded(child)) return;
+    const timer = setTimeout(() => this.kill(), this.#options.graceMs);
+    child.kill(this.#options.stopSignal);
+    await whenEnded(child);
+    clearTimeout(timer);
+  }
+
+  /** Ends it at once. */
+  kill(): void {
+    this.#stopping = true;
+    if (this.#child && !hasEnded(this.#child)) this.#child.kill(this.#options.killSignal);
+  }
+
+  async #launch(): Promise<ChildProcess> {
+    const { name, spawn, whenReady, lastWords, killSignal } = this.#options;
+    const child = spawn();
+    child.on("error", () => {});
+    this.#child = child;
+    try {
+      await Promise.race([
+        whenReady(child),
+        whenEnded(child).then(() => failWith(`it ended (${howEnded(child)})`)),
+      ]);
+      return child;
+    } catch (error) {
+      child.kill(killSignal);
+      throw new Sentence(
+        `${capitalized(name)} did not start: ${(error as Error).message}. Its log ends so:\n${lastWords()}`,
+      );
+    }
+  }
+
+  #watch(child: ChildProcess): void {
+    const began = Date.now();
+    whenEnded(child).then(() => {
+      if (Date.now() - began > settledMs) this.#delayMs = firstDelayMs;
+      return this.#restart(`ended (${howEnded(child)})`);
+    });
+  }
+
+  async #restart(what: string): Promise<void> {
+    if (this.#stopping) return;
+    sayStep(`${capitalized(this.#options.name)} ${what}; starting it again`);
+    const delayMs = this.#delayMs;
+    this.#delayMs = Math.min(2 * delayMs, longestDelayMs);
+    await wait(delayMs);
+    if (this.#stopping) return;
+    try {
+      this.#watch(await this.#launch());
+      sayStep(`${capitalized(this.#options.name)} runs again`);
+    } catch {
+      await this.#restart("did not start");
+    }
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+}
+
+function whenEnded(child: ChildProcess): Promise<unknown> {
+  return hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once("exit", resolve));
+}
+
+function howEnded(child: ChildProcess): string {
+  return child.signalCode ?? (child.exitCode === null ? "it cannot be run" : `exit ${child.exitCode}`);
+}
+
+function failWith(message: string): never {
+  throw new Error(message);
+}
+
+function capitalized(text: string): string {
+  return text[0].toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,7 @@
+// `npm run web`: the web app alone.
+import { runAlone } from "./supervisor/alone.ts";
+import { webProgram } from "./supervisor/programs.ts";
+
+export function main(): Promise<void> {
+  return runAlone(webProgram);
+}

@@ -1,0 +1,7 @@
+// `npm run worker`: one scoring worker alone, on this machine or another.
+import { runAlone } from "./supervisor/alone.ts";
+import { workerProgram } from "./supervisor/programs.ts";
+
+export function main(): Promise<void> {
+  return runAlone(workerProgram);
+}
