@@ -2,6 +2,7 @@ import type { Attack } from "../core/attacks/attack.ts";
 import { findAttack } from "../core/attacks/registry.ts";
 import type { Pseudonymized } from "../core/pseudonymize/shuffle-ids.ts";
 import type { ScoringSettings } from "./scoring-settings.ts";
+import { shuffleSeedOf } from "./shuffle-seed.ts";
 import {
   type AttackResult,
   attackContext,
@@ -30,6 +31,8 @@ export interface ScoringInput extends TraceSet {
   readonly settings: ScoringSettings;
   /** The scoring's one seed, an integer in [0, 2^32). */
   readonly seed: number;
+  /** The pseudonyms' seed; {@link shuffleSeedOf} the one seed by default. */
+  readonly shuffleSeed?: number;
   /** The attacks to run, in this order; those of the settings by default. A resumed job names the missing ones. */
   readonly attackers?: readonly string[];
   readonly clock: Clock;
@@ -51,14 +54,14 @@ export type ScoringStep =
  * @throws RangeError for an unknown attacker, before any work
  */
 export function* scoreTraceSet(input: ScoringInput): Generator<ScoringStep, void> {
-  const { settings, seed, clock, onProgress } = input;
+  const { settings, seed, shuffleSeed = shuffleSeedOf(seed), clock, onProgress } = input;
   const attacks = attacksNamed(input.attackers ?? settings.attackers);
   const total = attacks.length + 2;
   onProgress?.({ step: "utility", done: 0, total });
   yield { step: "utility", utility: measureUtility(input, settings) };
 
   onProgress?.({ step: "pseudonymize", done: 1, total });
-  const pseudonymized = pseudonymize(input, seed);
+  const pseudonymized = pseudonymize(input, shuffleSeed);
   yield { step: "pseudonymize", ...pseudonymized };
 
   const context = attackContext(input, pseudonymized.publicTraces, settings, seed);

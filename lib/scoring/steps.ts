@@ -7,7 +7,6 @@ import { reidentificationScore } from "../core/scores/reidentification.ts";
 import { traceInferenceScore } from "../core/scores/trace-inference.ts";
 import { type UtilityScore, utilityScore } from "../core/scores/utility.ts";
 import type { ScoringSettings } from "./scoring-settings.ts";
-import { shuffleSeedOf } from "./shuffle-seed.ts";
 import type { TraceSet } from "./trace-set.ts";
 
 /** A clock for durations: milliseconds since any moment, e.g. `() => performance.now()`. */
@@ -66,12 +65,9 @@ export function measureUtility(traces: TraceSet, settings: ScoringSettings): Uti
   return { ...utility, valid: utility.score >= requiredUtility };
 }
 
-/**
- * Gives the users their pseudonyms; the same for the same seed.
- * @param seed the scoring's seed, not the pseudonyms' own: see {@link shuffleSeedOf}
- */
-export function pseudonymize(traces: TraceSet, seed: number): Pseudonymized {
-  return shuffleIds(traces.anonymized, traces.original.firstTimeId, new Mt19937(shuffleSeedOf(seed)));
+/** Gives the users their pseudonyms; the same for the same seed, usually `shuffleSeedOf` the scoring's. */
+export function pseudonymize(traces: TraceSet, shuffleSeed: number): Pseudonymized {
+  return shuffleIds(traces.anonymized, traces.original.firstTimeId, new Mt19937(shuffleSeed));
 }
 
 /** What all attacks of one scoring share. */
