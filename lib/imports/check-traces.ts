@@ -1,0 +1,65 @@
+import type { RoundSettings } from "../contest/round-settings.ts";
+import { originalTracesValidator } from "../core/formats/original-traces.ts";
+import { referenceTracesValidator } from "../core/formats/reference-traces.ts";
+import type { TracesSummary } from "../core/formats/user-region-rows.ts";
+import { regionCount } from "../core/grid/grid.ts";
+import { UserError } from "../errors.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import { takeInText } from "../submissions/take-in-text.ts";
+import type { ImportedFileReport } from "./report.ts";
+import type { TraceFile } from "./sort-files.ts";
+
+/** The most text in one trace file. */
+const MOST_BYTES = 2_000_000_000;
+
+/** A trace file that was checked; `sha256` names it in the store. Null where it is bad. */
+export interface CheckedTraces {
+  readonly trace: TraceFile;
+  readonly report: ImportedFileReport;
+  readonly good: (TracesSummary & { readonly sha256: string }) | null;
+}
+
+/** The size that every set of a round must have, as far as it is known. */
+export interface ExpectedSize {
+  readonly userCount?: number;
+  readonly eventsPerUser?: number;
+}
+
+/** Reads one trace file from first to last byte, checks every line and stores it. Bounded memory. */
+export async function checkTraces(
+  store: BlobStore,
+  trace: TraceFile,
+  settings: RoundSettings,
+  size: ExpectedSize,
+): Promise<CheckedTraces> {
+  const { path } = trace.file;
+  const options = { regionCount: regionCount(settings.grid), fileName: path, ...size };
+  const validator =
+    trace.name.prefix === "orgtraces" ? originalTracesValidator(options) : referenceTracesValidator(options);
+  let summary: TracesSummary | null = null;
+  const remembering = {
+    push: (chunk: Uint8Array) => validator.push(chunk),
+    finish: () => {
+      const result = validator.finish();
+      if (result.ok) summary = result.value;
+      return result;
+    },
+    get errorCount() {
+      return validator.errorCount;
+    },
+  };
+  try {
+    const bytes = await trace.file.open();
+    const taken = await takeInText(bytes, remembering, { store, maxBytes: MOST_BYTES, fileName: path });
+    if (!taken.ok || !summary) {
+      const { errorCount, errors } = taken.ok ? { errorCount: 1, errors: [] } : taken;
+      return { trace, report: { path, outcome: "bad", reason: null, errorCount, errors }, good: null };
+    }
+    const report = { path, outcome: "good", reason: null, errorCount: 0, errors: [] } as const;
+    return { trace, report, good: { ...(summary as TracesSummary), sha256: taken.blob.sha256 } };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const report = { path, outcome: "bad", reason: error.message, errorCount: 1, errors: [] } as const;
+    return { trace, report, good: null };
+  }
+}

@@ -1,0 +1,62 @@
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { UserError } from "../errors.ts";
+import { IMPORT_LIMITS, type ImportFile, isByproduct } from "./import-file.ts";
+import { type OpenedZip, openZip } from "./zip-files.ts";
+
+/** Files to import, readable until they are closed. */
+export interface OpenedFiles {
+  readonly files: readonly ImportFile[];
+  close(): void;
+}
+
+/**
+ * The files of a folder and the folders in it, those in zip archives among them. Symbolic links are not followed.
+ * @throws UserError `no_such_folder` (404), `bad_zip` (422), `too_many_files` (413).
+ */
+export async function openFolder(folder: string): Promise<OpenedFiles> {
+  const files: ImportFile[] = [];
+  const zips: OpenedZip[] = [];
+  const close = () => {
+    for (const zip of zips) zip.close();
+  };
+  try {
+    for (const relative of await listFiles(folder)) {
+      if (!relative.toLowerCase().endsWith(".zip")) files.push(plainFile(folder, relative));
+      else {
+        const zip = await openZip(path.join(folder, relative), relative);
+        zips.push(zip);
+        files.push(...zip.files);
+      }
+      if (files.length > IMPORT_LIMITS.files) {
+        throw new UserError("too_many_files", `There are more than ${IMPORT_LIMITS.files} files.`, 413);
+      }
+    }
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { files, close };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+      .filter((relative) => !isByproduct(relative))
+      .sort();
+  } catch (error) {
+    throw new UserError("no_such_folder", `${folder} cannot be read: ${(error as Error).message}.`, 404);
+  }
+}
+
+function plainFile(folder: string, relative: string): ImportFile {
+  return {
+    path: relative,
+    name: path.posix.basename(relative),
+    open: async () => createReadStream(path.join(folder, relative), { highWaterMark: 256 * 1024 }),
+  };
+}

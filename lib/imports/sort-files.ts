@@ -1,0 +1,71 @@
+import { type ContestFileName, parseFileName } from "../core/formats/file-names.ts";
+import type { ImportFile } from "./import-file.ts";
+import type { ImportedFileReport } from "./report.ts";
+
+/** A file whose name says that it is one half of a data set. */
+export interface TraceFile {
+  readonly file: ImportFile;
+  readonly name: ContestFileName & { readonly prefix: "reftraces" | "orgtraces" };
+}
+
+/** Files by what their names say; those that an import does not take stand in `refused`, with the reason. */
+export interface SortedFiles {
+  readonly region: ImportFile | null;
+  readonly time: ImportFile | null;
+  readonly traces: readonly TraceFile[];
+  readonly refused: readonly ImportedFileReport[];
+}
+
+/**
+ * Sorts files by name. A `.csv` that starts like a trace set but is misnamed is bad; other files are ignored. Of two
+ * files for the same thing the second is bad: which one is meant, nobody can tell.
+ */
+export function sortFiles(files: readonly ImportFile[]): SortedFiles {
+  const refused: ImportedFileReport[] = [];
+  const traces: TraceFile[] = [];
+  const found = new Map<string, ImportFile>();
+  for (const file of files) {
+    const verdict = judge(file.name);
+    if (verdict.kind === "refused") {
+      refused.push(refusal(file, verdict.outcome, verdict.reason));
+      continue;
+    }
+    const earlier = found.get(verdict.key);
+    if (earlier) {
+      refused.push(refusal(file, "bad", `${earlier.path} holds the same set; leave one of the two out.`));
+      continue;
+    }
+    found.set(verdict.key, file);
+    if (verdict.kind === "trace") traces.push({ file, name: verdict.name });
+  }
+  const region = found.get("info_region") ?? null;
+  return { region, time: found.get("info_time") ?? null, traces, refused };
+}
+
+type Verdict =
+  | { kind: "table"; key: string }
+  | { kind: "trace"; key: string; name: TraceFile["name"] }
+  | { kind: "refused"; outcome: "bad" | "ignored"; reason: string };
+
+function judge(fileName: string): Verdict {
+  if (fileName === "info_region.csv" || fileName === "info_time.csv") {
+    return { kind: "table", key: fileName.replace(".csv", "") };
+  }
+  const parsed = parseFileName(fileName);
+  if (!parsed.ok) {
+    const looksLikeTraces = /^(ref|org)traces/i.test(fileName);
+    return looksLikeTraces
+      ? { kind: "refused", outcome: "bad", reason: parsed.message }
+      : { kind: "refused", outcome: "ignored", reason: "not a file of a data set" };
+  }
+  const { name } = parsed;
+  const { prefix } = name;
+  if (prefix !== "reftraces" && prefix !== "orgtraces") {
+    return { kind: "refused", outcome: "ignored", reason: `${prefix} are not part of a data set` };
+  }
+  return { kind: "trace", key: `${prefix} ${name.team} ${name.kind}`, name: { ...name, prefix } };
+}
+
+function refusal(file: ImportFile, outcome: "bad" | "ignored", reason: string): ImportedFileReport {
+  return { path: file.path, outcome, reason, errorCount: outcome === "bad" ? 1 : 0, errors: [] };
+}

@@ -1,0 +1,85 @@
+import path from "node:path";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { UserError } from "../errors.ts";
+import { IMPORT_LIMITS, type ImportFile, isByproduct } from "./import-file.ts";
+
+/** An archive's files, readable until it is closed. */
+export interface OpenedZip {
+  readonly files: readonly ImportFile[];
+  close(): void;
+}
+
+/**
+ * Opens a zip archive. Its entries are read as they are asked for and never written anywhere, so that their paths cannot
+ * lead out of any folder; an entry that unpacks to more than it declares ends with an error.
+ *
+ * @param label how the archive is named to people.
+ * @throws UserError `bad_zip` (422): no archive, damaged, encrypted, or it holds more than an import may.
+ */
+export async function openZip(file: string, label: string): Promise<OpenedZip> {
+  const zip = await refusing(label, () => openPromise(file, { autoClose: false, lazyEntries: true }));
+  try {
+    const entries = await refusing(label, () => readEntries(zip));
+    assertWithinLimits(entries, label);
+    return { files: entries.map((entry) => fileOf(zip, entry, label)), close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith("/") || isByproduct(entry.fileName)) continue;
+    entries.push(entry);
+    if (entries.length > IMPORT_LIMITS.files) break;
+  }
+  return entries;
+}
+
+function assertWithinLimits(entries: readonly Entry[], label: string): void {
+  if (entries.length > IMPORT_LIMITS.files) {
+    throw badZip(label, `it holds more than ${IMPORT_LIMITS.files} files`);
+  }
+  const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (unpacked > IMPORT_LIMITS.unpackedBytes) {
+    throw badZip(label, `it unpacks to more than ${IMPORT_LIMITS.unpackedBytes / 1e9} GB`);
+  }
+  const encrypted = entries.find((entry) => entry.isEncrypted());
+  if (encrypted) throw badZip(label, `${encrypted.fileName} is protected by a password`);
+  const unreadable = entries.find((entry) => !entry.canDecodeFileData());
+  if (unreadable) throw badZip(label, `${unreadable.fileName} is compressed in a way that is not supported`);
+}
+
+function fileOf(zip: ZipFile, entry: Entry, label: string): ImportFile {
+  return {
+    path: `${label}/${entry.fileName}`,
+    name: path.posix.basename(entry.fileName),
+    open: async () => readEntry(zip, entry, label),
+  };
+}
+
+async function* readEntry(zip: ZipFile, entry: Entry, label: string): AsyncGenerator<Uint8Array> {
+  const stream = await refusing(label, () => zip.openReadStreamPromise(entry));
+  try {
+    yield* stream;
+  } catch (error) {
+    throw badZip(label, `${entry.fileName} cannot be unpacked: ${(error as Error).message}`);
+  }
+}
+
+async function refusing<T>(label: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw badZip(label, (error as Error).message);
+  }
+}
+
+function badZip(label: string, reason: string): UserError {
+  return new UserError("bad_zip", `${label} cannot be read as a zip archive: ${reason}.`, 422, {
+    file: label,
+    reason,
+  });
+}
