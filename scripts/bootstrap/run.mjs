@@ -1,4 +1,4 @@
-/** Runs other programs to their end: quiet while they work, with their last words when they fail. */
+/** Runs other programs to their end: quiet while they work, with what they said when they fail. */
 import { spawn } from "node:child_process";
 import { Sentence } from "./sentence.mjs";
 
@@ -15,7 +15,7 @@ const keptCharacters = 20_000;
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, onOutput?: (chunk: Buffer) => void }} [options]
  * @returns {Promise<string>}
- * @throws {Sentence} with the last lines of its output
+ * @throws {Sentence} with its output, shortened
  */
 export function run(what, program, args, options = {}) {
   const { timeoutMs, onOutput, ...spawnOptions } = options;
@@ -51,7 +51,7 @@ export function run(what, program, args, options = {}) {
     child.on("close", (code, signal) => {
       if (code === 0) return finish(() => resolve(output));
       const how = late ? `took longer than ${timeoutMs} ms` : `failed (${signal ?? `exit ${code}`})`;
-      finish(() => reject(new Sentence(`${what} ${how}:\n${lastLines(output)}`)));
+      finish(() => reject(new Sentence(`${what} ${how}:\n${excerpt(output)}`)));
     });
   });
 }
@@ -72,7 +72,8 @@ function stop(child, signal) {
   }
 }
 
-/** @param {string} output */
-function lastLines(output) {
-  return output.trimEnd().split("\n").slice(-30).join("\n");
+/** The beginning, which often has the cause, and the end. @param {string} output */
+function excerpt(output) {
+  const lines = output.trimEnd().split("\n");
+  return (lines.length <= 40 ? lines : [...lines.slice(0, 15), "...", ...lines.slice(-20)]).join("\n");
 }
