@@ -1,0 +1,68 @@
+import type { CategoricalTable } from "./categorical-table.ts";
+
+/**
+ * A table as a multiset: its distinct records and how often each occurs. Two tables counted together share their list of
+ * distinct records, so a record's counts can be compared.
+ */
+export interface RecordCounts {
+  /** The number of distinct records. */
+  readonly distinctCount: number;
+  /** `codes[a][i]` is the code of attribute a in distinct record i. */
+  readonly codes: readonly Uint16Array[];
+  /** `recordOf[row]` is the distinct record of each row. */
+  readonly recordOf: Uint32Array;
+  /** `counts[i]` rows hold distinct record i; at least 1. */
+  readonly counts: Uint32Array;
+}
+
+/**
+ * Finds a table's distinct records, numbered by first appearance. O(rows x attributes).
+ * @throws RangeError if the product of the attributes' numbers of values exceeds 2^53
+ */
+export function countRecords(table: CategoricalTable): RecordCounts {
+  const sizes = table.attributes.map((attribute) => attribute.values.length);
+  const numbers = new Map<number, number>();
+  const recordOf = new Uint32Array(table.rowCount);
+  const firstRows: number[] = [];
+  const counts: number[] = [];
+  const keys = mixedRadixKeys(table.columns, sizes, table.rowCount);
+  for (let row = 0; row < table.rowCount; row++) {
+    let record = numbers.get(keys[row]);
+    if (record === undefined) {
+      record = firstRows.length;
+      numbers.set(keys[row], record);
+      firstRows.push(row);
+      counts.push(0);
+    }
+    recordOf[row] = record;
+    counts[record]++;
+  }
+  return {
+    distinctCount: firstRows.length,
+    codes: table.columns.map((column) => Uint16Array.from(firstRows, (row) => column[row])),
+    recordOf,
+    counts: Uint32Array.from(counts),
+  };
+}
+
+/**
+ * One number per record, equal for equal records: its codes read as digits, attribute a in base `sizes[a]`.
+ * @param columns one column of codes per attribute
+ * @param sizes every code of column a is in `[0, sizes[a])`
+ * @throws RangeError if the product of the sizes exceeds 2^53
+ */
+export function mixedRadixKeys(
+  columns: readonly Uint16Array[],
+  sizes: readonly number[],
+  count: number,
+): Float64Array {
+  const keyCount = sizes.reduce((product, size) => product * size, 1);
+  if (keyCount > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`the attributes have ${keyCount} possible records; at most 2^53 can be told apart`);
+  }
+  const keys = new Float64Array(count);
+  columns.forEach((column, a) => {
+    for (let i = 0; i < count; i++) keys[i] = keys[i] * sizes[a] + column[i];
+  });
+  return keys;
+}

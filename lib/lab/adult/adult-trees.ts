@@ -1,0 +1,119 @@
+import {
+  buildTaxonomyTree,
+  type TaxonomySpec,
+  type TaxonomyTree,
+} from "../../core/privacy/k-anonymity/taxonomy-tree.ts";
+
+/**
+ * A choice of generalization trees for the four attributes of Adult that document 000 uses. Its figures of the trees are
+ * not in the text, so the choice is ours; the lab runs several to show how much it matters.
+ */
+export interface AdultTrees {
+  readonly name: string;
+  readonly why: string;
+  readonly age: TaxonomyTree;
+  readonly workclass: TaxonomyTree;
+  readonly education: TaxonomyTree;
+  readonly income: TaxonomyTree;
+}
+
+const income = tree("any", ["<=50K", ">50K"]);
+
+const educationByStage = tree("any", [
+  group("primary", ["Preschool", "1st-4th", "5th-6th", "7th-8th"]),
+  group("secondary", ["9th", "10th", "11th", "12th", "HS-grad"]),
+  group("college", ["Some-college", "Assoc-voc", "Assoc-acdm"]),
+  group("university", ["Bachelors", "Masters", "Prof-school", "Doctorate"]),
+]);
+
+const government = group("Government", ["Federal-gov", "Local-gov", "State-gov"]);
+
+/** The trees that fit the text's hints: six ages in pairs, six kinds of work with three under Government. */
+export const TREES_OF_THE_TEXT: AdultTrees = {
+  name: "text",
+  why: "six ages and six workclasses, as section 2.4's 2/6 + 3/6 counts them: 60s holds 60 and over, Self-emp-not-inc the 21 Without-pay",
+  age: tree("any", [
+    group("10s-20s", ["10s", "20s"]),
+    group("30s-40s", ["30s", "40s"]),
+    group("50s-60s", ["50s", "60s"]),
+  ]),
+  workclass: tree("any", [government, "Private", group("Self", ["Self-emp-inc", "Self-emp-not-inc"])]),
+  education: educationByStage,
+  income,
+};
+
+/** Every decade and every workclass of the complete records is a leaf of its own. */
+export const TREES_OF_ALL_VALUES: AdultTrees = {
+  name: "all values",
+  why: "nine ages (10s to 90s) and seven workclasses: nothing is merged before the run",
+  age: tree("any", [
+    group("10s-20s", ["10s", "20s"]),
+    group("30s-40s", ["30s", "40s"]),
+    group("50s-60s", ["50s", "60s"]),
+    group("70s-90s", ["70s", "80s", "90s"]),
+  ]),
+  workclass: tree("any", [
+    government,
+    "Private",
+    group("Self", ["Self-emp-inc", "Self-emp-not-inc"]),
+    "Without-pay",
+  ]),
+  education: educationByStage,
+  income,
+};
+
+/** One step from a value to nothing: the coarsest choice of trees. */
+export const FLAT_TREES: AdultTrees = {
+  name: "flat",
+  why: "no level between a value and `any`: an attribute is kept whole or dropped",
+  age: tree("any", ["10s", "20s", "30s", "40s", "50s", "60s"]),
+  workclass: tree("any", [
+    "Federal-gov",
+    "Local-gov",
+    "State-gov",
+    "Private",
+    "Self-emp-inc",
+    "Self-emp-not-inc",
+  ]),
+  education: tree(
+    "any",
+    educationByStage.names.filter((_, node) => educationByStage.children[node].length === 0),
+  ),
+  income,
+};
+
+/** Halves all the way down: the finest steps, hence the finest recodings. */
+export const BINARY_TREES: AdultTrees = {
+  name: "binary",
+  why: "every step splits one range in two: many small steps, finer recodings",
+  age: halves(["10s", "20s", "30s", "40s", "50s", "60s"]),
+  workclass: halves(["Federal-gov", "Local-gov", "State-gov", "Private", "Self-emp-inc", "Self-emp-not-inc"]),
+  education: halves(educationByStage.names.filter((_, node) => educationByStage.children[node].length === 0)),
+  income,
+};
+
+/** The choices that the lab compares; the first is its default. */
+export const ADULT_TREES: readonly AdultTrees[] = [
+  TREES_OF_THE_TEXT,
+  TREES_OF_ALL_VALUES,
+  BINARY_TREES,
+  FLAT_TREES,
+];
+
+function group(name: string, children: readonly TaxonomySpec[]): TaxonomySpec {
+  return { name, children };
+}
+
+function tree(name: string, children: readonly TaxonomySpec[]): TaxonomyTree {
+  return buildTaxonomyTree(group(name, children));
+}
+
+function halves(values: readonly string[]): TaxonomyTree {
+  const spec = (part: readonly string[]): TaxonomySpec => {
+    if (part.length === 1) return part[0];
+    const middle = Math.ceil(part.length / 2);
+    const name = `${part[0]}..${part[part.length - 1]}`;
+    return group(name, [spec(part.slice(0, middle)), spec(part.slice(middle))]);
+  };
+  return buildTaxonomyTree(spec(values));
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { adultLikeRecords } from "../../lib/lab/adult/adult-like.ts";
+import { ADULT_TREES, TREES_OF_THE_TEXT } from "../../lib/lab/adult/adult-trees.ts";
+import { adultTable, readAdult } from "../../lib/lab/adult/read-adult.ts";
+import { renderMarkdown } from "../../lib/lab/report/render-markdown.ts";
+import { prepareAdult, runSetting } from "../../lib/lab/sampling-k-anonymity/experiment.ts";
+import { binomialUpperTail, chanceOfReaching } from "../../lib/lab/sampling-k-anonymity/reachable-epsilon.ts";
+import { samplingReport } from "../../lib/lab/sampling-k-anonymity/report.ts";
+
+const LINE =
+  "39, State-gov, 77516, Bachelors, 13, Never-married, Adm-clerical, Not-in-family, White, Male, 2174, 0, 40, United-States, ";
+
+describe("reading Adult", () => {
+  test("takes both files' incomes, skips the comment and incomplete records", () => {
+    const text = `|1x3 Cross validator\r\n${LINE}<=50K\r\n${LINE}>50K.\r\n${LINE.replace("State-gov", "?")}<=50K\r\n\r\n`;
+    expect(readAdult(text)).toEqual([
+      { age: 39, workclass: "State-gov", education: "Bachelors", income: "<=50K" },
+      { age: 39, workclass: "State-gov", education: "Bachelors", income: ">50K" },
+    ]);
+  });
+
+  test("names the faulty lines", () => {
+    const text = `${LINE}<=50K\n1,2,3\n${LINE}maybe\n${LINE.replace("39", "-1")}<=50K`;
+    expect(() => readAdult(text, "mine.csv")).toThrow(
+      [
+        "mine.csv line 2: expected 15 fields, found 3",
+        'mine.csv line 3: the income "maybe" is not <=50K or >50K',
+        'mine.csv line 4: the age "-1" is not in 0..120',
+      ].join("\n"),
+    );
+  });
+
+  test("puts every value of the generator under a leaf of every choice of trees", () => {
+    const records = adultLikeRecords(2000, new Mt19937(1));
+    for (const trees of ADULT_TREES) {
+      const table = adultTable(records, trees);
+      table.columns.forEach((column, a) => {
+        for (const code of column) expect(code).toBeLessThan(table.attributes[a].values.length);
+      });
+    }
+    const odd = [{ age: 20, workclass: "Pirate", education: "Bachelors", income: "<=50K" }];
+    expect(() => adultTable(odd, TREES_OF_THE_TEXT)).toThrow(/workclass "Pirate" is none of/);
+  });
+});
+
+describe("what an epsilon would take", () => {
+  test("binomial tails agree with direct sums", () => {
+    expect(binomialUpperTail(3, 0.2, 3)).toBeCloseTo(0.008, 12);
+    expect(binomialUpperTail(14, 0.2, 10)).toBeCloseTo(4.60497e-5, 9);
+    expect(binomialUpperTail(50, 0.5, 0)).toBe(1);
+    expect(binomialUpperTail(50, 0.5, 51)).toBe(0);
+    expect(binomialUpperTail(1001, 0.5, 501)).toBeCloseTo(0.5, 9);
+  });
+
+  test("bounds what the runs do", () => {
+    const table = prepareAdult(adultLikeRecords(3000, new Mt19937(2)), TREES_OF_THE_TEXT);
+    const setting = { beta: 0.3, k: 5 };
+    const result = runSetting(table, setting, 20, new Mt19937(3));
+    expect(result.mean).toBeGreaterThan(0);
+    expect(chanceOfReaching(result.mean, table.trees, table.records, 5, 0.3)).toBeGreaterThan(0.2);
+    expect(chanceOfReaching(8, table.trees, table.records, 20, 0.3)).toBeLessThan(1e-3);
+  });
+});
+
+test("the report has table 4.1's nine settings and is a function of its seed", () => {
+  const records = adultLikeRecords(3000, new Mt19937(4));
+  const run = () => samplingReport(records, { runs: 2, dataName: "Adult-like", seed: 9 }, new Mt19937(9));
+  const report = run();
+  expect(report.tables[0].rows).toHaveLength(9);
+  expect(renderMarkdown(report)).toBe(renderMarkdown(run()));
+});
