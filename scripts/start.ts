@@ -53,17 +53,12 @@ async function bringUp(env: Environment, platform: Platform): Promise<void> {
   await requireFreePort(env);
   if (env.externalDatabaseUrl) await requireReachable(env.externalDatabaseUrl);
   ensureSecrets(env.dataDir);
-  await Promise.all([buildAll(), bringUpDatabase(platform)]);
+  await Promise.all([generateDatabaseClient(), platform.startDatabase()]);
+  await Promise.all([buildAll(), migrate(databaseUrl())]);
   await Promise.all([platform.startWeb(), platform.startWorker()]);
   const accounts = await ensureDemo(env);
   sayStep("Ready");
   say(`\n  Tracecup  ${env.publicUrl}\n`);
   if (accounts) say(`${accounts}\n`);
   say("  Ctrl-C stops it.\n");
-}
-
-async function bringUpDatabase(platform: Platform): Promise<void> {
-  await platform.startDatabase();
-  await generateDatabaseClient();
-  await migrate(databaseUrl());
 }
