@@ -26,7 +26,7 @@ export async function enqueue<Payload extends object>(
 }
 
 /** Takes the next job that is due, or nothing. A payload that does not fit the schema ends that job. */
-export async function takeJob<Payload>(
+export async function takeJob<Payload extends object>(
   connection: QueueConnection,
   job: JobDefinition<Payload>,
 ): Promise<TakenJob<Payload> | undefined> {
@@ -45,14 +45,14 @@ export async function takeJob<Payload>(
   if (!taken) return undefined;
   const payload = job.schema.safeParse(taken.data);
   if (payload.success) return { id: taken.id, payload: payload.data };
-  await boss().cancel(job.name, taken.id, within(connection));
+  await cancelJob(connection, job, taken.id);
   return undefined;
 }
 
 /** Ends a job that is done, or that turned out to have nothing to do. */
 export async function completeJob(
   connection: QueueConnection,
-  job: JobDefinition<never>,
+  job: JobDefinition<object>,
   id: string,
 ): Promise<void> {
   await boss().complete(job.name, id, {}, within(connection));
@@ -61,17 +61,26 @@ export async function completeJob(
 /** Ends a try that went wrong: the queue tries again later, as long as the job's retries last. */
 export async function retryJob(
   connection: QueueConnection,
-  job: JobDefinition<never>,
+  job: JobDefinition<object>,
   id: string,
   reason: string,
 ): Promise<void> {
   await boss().fail(job.name, id, { message: reason }, within(connection));
 }
 
+/** Ends a job that will not be tried again. */
+export async function cancelJob(
+  connection: QueueConnection,
+  job: JobDefinition<object>,
+  id: string,
+): Promise<void> {
+  await boss().cancel(job.name, id, within(connection));
+}
+
 /** Takes jobs out of the queue, whatever their state. */
 export async function dropJobs(
   connection: QueueConnection,
-  job: JobDefinition<never>,
+  job: JobDefinition<object>,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length > 0) await boss().deleteJob(job.name, [...ids], within(connection));

@@ -1,0 +1,79 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { Database } from "../db/client.ts";
+import { SCORE_SUBMISSION } from "../queue/jobs.ts";
+import { completeJob } from "../queue/queue.ts";
+import { endAttempt, type HeldAttempt, writeAsAttempt } from "./scoring-attempt.ts";
+import type { AttackOutcome, ScoringNews } from "./scoring-engine.ts";
+import { minimaOf } from "./steps.ts";
+
+/**
+ * Stores what a step found, in a transaction of its own. Idempotent: what is stored stays.
+ * @throws AttemptLostError
+ */
+export async function recordNews(
+  db: Database,
+  held: HeldAttempt,
+  scorerVersion: string,
+  news: ScoringNews,
+): Promise<void> {
+  await writeAsAttempt(db, held, async (transaction) => {
+    if (news.step === "utility") {
+      const { score: utilityScore, valid } = news.utility;
+      await transaction.scoring.update({ where: { id: held.scoringId }, data: { utilityScore, valid } });
+      return;
+    }
+    const row = resultRow(news.outcome, held.scoringId, scorerVersion);
+    await transaction.attackResult.createMany({ data: [row], skipDuplicates: true });
+  });
+}
+
+/**
+ * Closes a scoring all of whose results are stored: the minima, the end of attempt and job, and the mark on earlier runs
+ * that this one supersedes them.
+ * @throws AttemptLostError
+ */
+export async function finishScoring(
+  db: Database,
+  held: HeldAttempt,
+  attackers: readonly string[],
+): Promise<void> {
+  await writeAsAttempt(db, held, async (transaction) => {
+    const { scoringId, submissionId } = held;
+    const results = await transaction.attackResult.findMany({ where: { scoringId } });
+    const missing = attackers.filter((name) => !results.some(({ attacker }) => attacker === name));
+    if (missing.length > 0) throw new Error(`no result of ${missing.join(", ")} was stored`);
+    const counting = results.filter(({ attacker }) => attackers.includes(attacker));
+    const now = new Date();
+    const scoring = await transaction.scoring.update({
+      where: { id: scoringId },
+      data: {
+        state: "SCORED",
+        finishedAt: now,
+        error: null,
+        ...minimaOf(counting.map(({ kind, score }) => ({ kind: KIND_NAMES[kind], score }))),
+      },
+    });
+    await transaction.scoring.updateMany({
+      where: { submissionId, number: { lt: scoring.number }, state: "SCORED", supersededAt: null },
+      data: { supersededAt: now },
+    });
+    await endAttempt(transaction, held, "SUCCEEDED");
+    await completeJob(transaction, SCORE_SUBMISSION, held.jobId);
+  });
+}
+
+const KIND_NAMES = { REIDENTIFICATION: "reidentification", TRACE_INFERENCE: "traceInference" } as const;
+
+function resultRow(
+  outcome: AttackOutcome,
+  scoringId: string,
+  scorerVersion: string,
+): Prisma.AttackResultCreateManyInput {
+  const { attacker, score, seed, durationMs } = outcome;
+  const common = { scoringId, attacker, score, seed, scorerVersion, durationMs };
+  if (outcome.kind === "reidentification") {
+    return { ...common, kind: "REIDENTIFICATION", hits: outcome.hits, total: outcome.total };
+  }
+  const { gainSum, weightSum } = outcome;
+  return { ...common, kind: "TRACE_INFERENCE", gainSum, weightSum };
+}

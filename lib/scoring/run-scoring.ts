@@ -1,0 +1,109 @@
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import type { Database } from "../db/client.ts";
+import { whileUnreachable } from "../db/transaction.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import { finishScoring, recordNews } from "./record-results.ts";
+import type { HeldAttempt } from "./scoring-attempt.ts";
+import type { ScoringEngine, ScoringNews, ScoringTask } from "./scoring-engine.ts";
+
+/** How long a result waits for a database that is away before the attempt is given up. */
+const PATIENCE_MS = 90_000;
+
+/** What a run needs beside its attempt. */
+export interface ScoringServices {
+  readonly db: Database;
+  readonly store: BlobStore;
+  readonly engine: ScoringEngine;
+}
+
+/**
+ * Runs a claimed scoring to its end: only the attacks without a result, each result stored as it is found. A run that
+ * another began gives the same scores, since all of them follow from the files and the stored seed.
+ *
+ * @param signal stops the work; what is stored stays
+ * @throws AttemptLostError if the attempt was taken for lost meanwhile
+ */
+export async function runScoring(
+  services: ScoringServices,
+  held: HeldAttempt,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, store, engine } = services;
+  const patiently = <T>(act: () => Promise<T>) => whileUnreachable(act, { forMs: PATIENCE_MS, signal });
+  const scoring = await patiently(() => loadScoring(db, held.scoringId));
+  const { attackers } = scoring.settings;
+  const missing = attackers.filter((name) => !scoring.done.has(name));
+  if (missing.length > 0 || !scoring.utilityKnown) {
+    const task = await loadTask(store, scoring, missing);
+    const records = new Records((news) => patiently(() => recordNews(db, held, scoring.scorerVersion, news)));
+    const stopping = AbortSignal.any([signal, records.failed]);
+    await engine
+      .run(task, (news) => records.add(news), stopping)
+      .catch((error: unknown) => {
+        throw records.failed.aborted ? records.failed.reason : error;
+      });
+    await records.written();
+  }
+  signal.throwIfAborted();
+  await patiently(() => finishScoring(db, held, attackers));
+}
+
+/** Writes one after another, in the order in which they were added; the first failure ends it. */
+class Records {
+  private readonly write: (news: ScoringNews) => Promise<void>;
+  private readonly failing = new AbortController();
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(write: (news: ScoringNews) => Promise<void>) {
+    this.write = write;
+  }
+
+  /** Aborted, with the error for its reason, when a write has failed. */
+  get failed(): AbortSignal {
+    return this.failing.signal;
+  }
+
+  add(news: ScoringNews): void {
+    this.last = this.last.then(() => this.write(news));
+    this.last.catch((error: unknown) => this.failing.abort(error));
+  }
+
+  written(): Promise<void> {
+    return this.last;
+  }
+}
+
+type LoadedScoring = Awaited<ReturnType<typeof loadScoring>>;
+
+async function loadScoring(db: Database, id: string) {
+  const scoring = await db.scoring.findUniqueOrThrow({
+    where: { id },
+    include: {
+      results: { select: { attacker: true } },
+      submission: { include: { dataSet: { include: { round: true } } } },
+    },
+  });
+  const { dataSet, sha256 } = scoring.submission;
+  return {
+    seed: scoring.seed,
+    scorerVersion: scoring.scorerVersion,
+    utilityKnown: scoring.utilityScore !== null,
+    done: new Set(scoring.results.map(({ attacker }) => attacker)),
+    settings: roundSettingsSchema.parse(dataSet.round.settings),
+    files: { original: dataSet.originalSha256, reference: dataSet.referenceSha256, anonymized: sha256 },
+  };
+}
+
+async function loadTask(
+  store: BlobStore,
+  scoring: LoadedScoring,
+  attackers: readonly string[],
+): Promise<ScoringTask> {
+  const { files, settings, seed } = scoring;
+  const [original, reference, anonymized] = await Promise.all([
+    store.bytes(files.original),
+    store.bytes(files.reference),
+    store.bytes(files.anonymized),
+  ]);
+  return { original, reference, anonymized, settings, seed, attackers };
+}

@@ -1,0 +1,126 @@
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { announce } from "../events/channels.ts";
+import { SCORE_SUBMISSION } from "../queue/jobs.ts";
+import { cancelJob, completeJob, dropJobs, enqueue, retryJob } from "../queue/queue.ts";
+
+/** One try of this process at a scoring. Whoever holds it alone may write the scoring's results. */
+export interface HeldAttempt {
+  readonly attemptId: string;
+  readonly scoringId: string;
+  readonly jobId: string;
+  readonly submissionId: string;
+  readonly contestId: string;
+}
+
+/** The attempt was taken for lost, and another may run: whatever it still knows must not be written. */
+export class AttemptLostError extends Error {
+  override name = "AttemptLostError";
+
+  constructor() {
+    super("this attempt at the scoring has ended");
+  }
+}
+
+/**
+ * Takes a queued scoring for this worker and opens an attempt at it. Of several workers that try, one succeeds.
+ * @returns null if the scoring is not queued (any more): the job is then done
+ */
+export async function claimScoring(
+  db: Database,
+  ask: { scoringId: string; jobId: string; workerId: string },
+): Promise<HeldAttempt | null> {
+  const { scoringId, jobId, workerId } = ask;
+  return inTransaction(db, async (transaction) => {
+    const { count } = await transaction.scoring.updateMany({
+      where: { id: scoringId, state: "QUEUED" },
+      data: { state: "SCORING" },
+    });
+    if (count === 0) {
+      await completeJob(transaction, SCORE_SUBMISSION, jobId);
+      return null;
+    }
+    await transaction.scoring.updateMany({
+      where: { id: scoringId, startedAt: null },
+      data: { startedAt: new Date() },
+    });
+    const attempt = await transaction.scoringAttempt.create({
+      data: { scoringId, workerId, jobId },
+      select: { id: true, scoring: { select: { submission: { select: submissionSelection } } } },
+    });
+    const { submission } = attempt.scoring;
+    const { contestId } = submission.dataSet.round;
+    const held = { attemptId: attempt.id, scoringId, jobId, submissionId: submission.id, contestId };
+    await announce(transaction, { contestId: held.contestId, submissionId: held.submissionId });
+    return held;
+  });
+}
+
+const submissionSelection = {
+  id: true,
+  dataSet: { select: { round: { select: { contestId: true } } } },
+} as const;
+
+/**
+ * Writes as part of an attempt: in one transaction, which fails if the attempt has ended (it may have been taken for lost
+ * while this process was held up), and which announces the change.
+ * @throws AttemptLostError
+ */
+export async function writeAsAttempt(
+  db: Database,
+  held: HeldAttempt,
+  write: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const count = await transaction.$executeRaw`
+      UPDATE "ScoringAttempt" SET "heartbeatAt" = now()
+      WHERE id = ${held.attemptId}::uuid AND outcome = 'RUNNING'`;
+    if (count === 0) throw new AttemptLostError();
+    await write(transaction);
+    await announce(transaction, { contestId: held.contestId, submissionId: held.submissionId });
+  });
+}
+
+/** Ends an attempt that went wrong: the queue retries, or, when the retries are used up, the scoring has failed. */
+export async function failAttempt(db: Database, held: HeldAttempt, reason: string): Promise<void> {
+  await writeAsAttempt(db, held, async (transaction) => {
+    const { scoringId, jobId } = held;
+    await endAttempt(transaction, held, "FAILED", reason);
+    const failures = await transaction.scoringAttempt.count({ where: { scoringId, outcome: "FAILED" } });
+    if (failures <= SCORE_SUBMISSION.retryLimit) {
+      await transaction.scoring.update({ where: { id: scoringId }, data: { state: "QUEUED" } });
+      await retryJob(transaction, SCORE_SUBMISSION, jobId, reason);
+      return;
+    }
+    const finishedAt = new Date();
+    await transaction.scoring.update({
+      where: { id: scoringId },
+      data: { state: "FAILED", error: reason, finishedAt },
+    });
+    await cancelJob(transaction, SCORE_SUBMISSION, jobId);
+  });
+}
+
+/** Gives a scoring back to the queue at once, because this worker is being stopped. */
+export async function handBackAttempt(db: Database, held: HeldAttempt): Promise<void> {
+  await writeAsAttempt(db, held, async (transaction) => {
+    const { scoringId, jobId } = held;
+    await endAttempt(transaction, held, "LOST", "the worker was stopped and handed the job back");
+    await transaction.scoring.update({ where: { id: scoringId }, data: { state: "QUEUED" } });
+    await dropJobs(transaction, SCORE_SUBMISSION, [jobId]);
+    await enqueue(transaction, SCORE_SUBMISSION, { scoringId });
+  });
+}
+
+/** Closes the attempt within a transaction of {@link writeAsAttempt}. */
+export async function endAttempt(
+  transaction: Transaction,
+  held: HeldAttempt,
+  outcome: "SUCCEEDED" | "FAILED" | "LOST",
+  error: string | null = null,
+): Promise<void> {
+  await transaction.scoringAttempt.update({
+    where: { id: held.attemptId },
+    data: { outcome, error, endedAt: new Date() },
+  });
+}

@@ -1,0 +1,102 @@
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { announce } from "../events/channels.ts";
+import { SCORE_SUBMISSION } from "../queue/jobs.ts";
+import { dropJobs, enqueue } from "../queue/queue.ts";
+
+/** A worker whose connection is gone and that has been silent for so long is dead. */
+const SILENT_WITHOUT_CONNECTION_S = 6;
+/** A worker that is connected but silent for so long is stuck; it finds its attempt ended when it wakes. */
+const SILENT_S = 20;
+/** A queued scoring whose job was taken so long ago, without being claimed, has lost it. */
+const UNCLAIMED_S = 20;
+/** Any number, the same in all workers: one sweeps at a time. */
+const SWEEP_LOCK = 7_140_201;
+
+/** How a worker's listening connection is named, by which others see that it lives. */
+export function workerConnectionName(workerId: string): string {
+  return `tracecup worker ${workerId}`;
+}
+
+/** What a sweep put back into the queue, by scoring id. */
+export interface SweepResult {
+  readonly lost: readonly string[];
+  readonly orphaned: readonly string[];
+}
+
+/**
+ * Finds scorings that nobody works at although they should be worked at, and queues them again: those whose worker was
+ * lost, and queued ones whose job is gone. A loss uses up none of the scoring's tries.
+ *
+ * @param runningHere attempts that run in this very process, which knows better than any clock
+ */
+export async function sweepLostScorings(db: Database, runningHere: readonly string[]): Promise<SweepResult> {
+  return inTransaction(db, async (transaction) => {
+    const [{ locked }] = await transaction.$queryRaw<{ locked: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(${SWEEP_LOCK}) AS locked`;
+    if (!locked) return { lost: [], orphaned: [] };
+    const lost = await endLostAttempts(transaction, runningHere);
+    const lostIds = lost.map(({ scoringId }) => scoringId);
+    await transaction.scoring.updateMany({
+      where: { id: { in: lostIds }, state: "SCORING" },
+      data: { state: "QUEUED" },
+    });
+    const jobIds = lost.flatMap(({ jobId }) => (jobId === null ? [] : [jobId]));
+    await dropJobs(transaction, SCORE_SUBMISSION, jobIds);
+    const orphaned = await findOrphans(transaction);
+    for (const scoringId of new Set([...lostIds, ...orphaned])) await queueAgain(transaction, scoringId);
+    return { lost: lostIds, orphaned: orphaned.filter((id) => !lostIds.includes(id)) };
+  });
+}
+
+async function endLostAttempts(
+  transaction: Transaction,
+  runningHere: readonly string[],
+): Promise<{ scoringId: string; jobId: string | null }[]> {
+  return transaction.$queryRaw`
+    UPDATE "ScoringAttempt" AS attempt
+    SET outcome = 'LOST', "endedAt" = now(), error = 'the worker was lost'
+    WHERE outcome = 'RUNNING'
+      AND NOT (id = ANY (${[...runningHere]}::uuid[]))
+      AND (
+        "heartbeatAt" < now() - make_interval(secs => ${SILENT_S})
+        OR "heartbeatAt" < now() - make_interval(secs => ${SILENT_WITHOUT_CONNECTION_S})
+          AND NOT EXISTS (
+            SELECT FROM pg_stat_activity
+            WHERE application_name = ${workerConnectionName("")} || attempt."workerId"::text
+          )
+      )
+    RETURNING "scoringId", "jobId"`;
+}
+
+/** Queued scorings without a job that waits or has just been taken. */
+async function findOrphans(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "Scoring" AS scoring
+    WHERE state = 'QUEUED'
+      AND "requestedAt" < now() - make_interval(secs => ${UNCLAIMED_S})
+      AND NOT EXISTS (
+        SELECT FROM pgboss.job
+        WHERE name = ${SCORE_SUBMISSION.name}
+          AND data ->> 'scoringId' = scoring.id::text
+          AND (
+            state IN ('created', 'retry')
+            OR state = 'active' AND started_on > now() - make_interval(secs => ${UNCLAIMED_S})
+          )
+      )`;
+  return rows.map(({ id }) => id);
+}
+
+async function queueAgain(transaction: Transaction, scoringId: string): Promise<void> {
+  await enqueue(transaction, SCORE_SUBMISSION, { scoringId });
+  const { submission } = await transaction.scoring.findUniqueOrThrow({
+    where: { id: scoringId },
+    select: {
+      submission: {
+        select: { id: true, dataSet: { select: { round: { select: { contestId: true } } } } },
+      },
+    },
+  });
+  const { contestId } = submission.dataSet.round;
+  await announce(transaction, { contestId, submissionId: submission.id });
+}

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../lib/db/client.ts";
+import { logger } from "../lib/log.ts";
+import { SCORE_SUBMISSION } from "../lib/queue/jobs.ts";
+import { type TakenJob, takeJob } from "../lib/queue/queue.ts";
+
+/** How often an idle worker looks into the queue by itself; it is woken as well. */
+const POLL_MS = 1_000;
+
+type ScoringJob = TakenJob<{ scoringId: string }>;
+
+/** Takes scoring jobs, as many at a time as there are threads for them, until it is stopped. */
+export class JobLoop {
+  private readonly db: Database;
+  private readonly handle: (job: ScoringJob) => Promise<void>;
+  private readonly concurrency: number;
+  private readonly running = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+  private nap = new AbortController();
+  private readonly loop: Promise<void>;
+
+  /** @param handle deals with a job and with whatever goes wrong in it; never rejects */
+  constructor(db: Database, concurrency: number, handle: (job: ScoringJob) => Promise<void>) {
+    this.db = db;
+    this.concurrency = concurrency;
+    this.handle = handle;
+    this.loop = this.run();
+  }
+
+  /** Looks into the queue at once. */
+  wake(): void {
+    this.nap.abort();
+  }
+
+  /** Takes no further job. @returns when those that run have ended */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.wake();
+    await this.loop;
+    await Promise.all(this.running);
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      // Made before looking: a call that comes while the queue is being asked must not be slept through.
+      this.nap = new AbortController();
+      if (this.running.size >= this.concurrency) await Promise.race(this.running);
+      else if (!(await this.takeOne()))
+        await sleep(POLL_MS, undefined, { signal: this.nap.signal }).catch(() => {});
+    }
+  }
+
+  private async takeOne(): Promise<boolean> {
+    try {
+      const job = await takeJob(this.db, SCORE_SUBMISSION);
+      if (!job) return false;
+      const work = this.handle(job).finally(() => this.running.delete(work));
+      this.running.add(work);
+      return true;
+    } catch (error) {
+      logger("worker").warn({ error }, "the queue could not be asked");
+      return false;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { openDatabase } from "../lib/db/client.ts";
+import { databaseUrl, environment } from "../lib/env.ts";
+import { UserError } from "../lib/errors.ts";
+import { logger } from "../lib/log.ts";
+import { blobStore } from "../lib/storage/storage.ts";
+import { ScoringWorker } from "./scoring-worker.ts";
+
+/** A stop that takes longer is cut short; what it leaves behind another worker finds. */
+const STOP_MS = 9_000;
+
+/** The worker's own queries, and two for each scoring that runs. */
+const CONNECTIONS_PER_THREAD = 2;
+
+const log = logger("worker");
+
+async function main(): Promise<void> {
+  const url = databaseUrl();
+  const { workerThreads: threads } = environment();
+  const db = openDatabase(url, { maxConnections: 3 + CONNECTIONS_PER_THREAD * threads });
+  // Bundled and as source, the thread's file lies beside this one and ends as this one does.
+  const threadFile = new URL(import.meta.url.replace(/main\.(ts|js)$/, "scoring-thread.$1"));
+  const starting = ScoringWorker.start({ url, db, store: blobStore(), threads, threadFile });
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      log.info("stopping");
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+      starting.then((worker) => worker.stop()).then(() => process.exit(0), end);
+    });
+  }
+  await starting;
+}
+
+function end(error: unknown): never {
+  if (error instanceof UserError) log.fatal(error.message);
+  else log.fatal({ error }, "the worker ends");
+  process.exit(1);
+}
+
+main().catch(end);

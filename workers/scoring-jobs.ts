@@ -1,0 +1,81 @@
+import { isConnectionError } from "../lib/db/connection-error.ts";
+import { whileUnreachable } from "../lib/db/transaction.ts";
+import { logger } from "../lib/log.ts";
+import type { TakenJob } from "../lib/queue/queue.ts";
+import { runScoring, type ScoringServices } from "../lib/scoring/run-scoring.ts";
+import {
+  AttemptLostError,
+  claimScoring,
+  failAttempt,
+  type HeldAttempt,
+  handBackAttempt,
+} from "../lib/scoring/scoring-attempt.ts";
+
+const PATIENCE_MS = 60_000;
+
+/** Deals with scoring jobs, and knows which attempts run in this process. */
+export class ScoringJobs {
+  private readonly services: ScoringServices;
+  private readonly workerId: string;
+  private readonly attempts = new Set<string>();
+  private readonly aborting = new AbortController();
+
+  constructor(services: ScoringServices, workerId: string) {
+    this.services = services;
+    this.workerId = workerId;
+  }
+
+  /** Attempts that run in this process right now. */
+  get running(): readonly string[] {
+    return [...this.attempts];
+  }
+
+  /** Stops the work that runs; each job is then handed back to the queue. */
+  abort(): void {
+    this.aborting.abort();
+  }
+
+  /** Claims, runs and closes one scoring. Whatever goes wrong is recorded; never rejects. */
+  async handle(job: TakenJob<{ scoringId: string }>): Promise<void> {
+    const log = logger("worker").child({ scoringId: job.payload.scoringId });
+    try {
+      const { workerId } = this;
+      const held = await claimScoring(this.services.db, { ...job.payload, jobId: job.id, workerId });
+      if (held) await this.runHeld(held);
+    } catch (error) {
+      // A job that was not claimed, or whose end could not be written, is found by the sweep.
+      log.error({ error }, "a scoring job was left to be found again");
+    }
+  }
+
+  private async runHeld(held: HeldAttempt): Promise<void> {
+    const log = logger("worker").child({ scoringId: held.scoringId });
+    const began = performance.now();
+    this.attempts.add(held.attemptId);
+    try {
+      await runScoring(this.services, held, this.aborting.signal);
+      log.info({ ms: Math.round(performance.now() - began) }, "scored");
+    } catch (error) {
+      await this.close(held, error);
+    } finally {
+      this.attempts.delete(held.attemptId);
+    }
+  }
+
+  private async close(held: HeldAttempt, error: unknown): Promise<void> {
+    const log = logger("worker").child({ scoringId: held.scoringId });
+    const { db } = this.services;
+    if (error instanceof AttemptLostError) return log.warn("this attempt was taken for lost; another runs");
+    if (this.aborting.signal.aborted) {
+      log.info("handing the job back");
+      return handBackAttempt(db, held);
+    }
+    log.error({ error }, "an attempt failed");
+    // An outage is not the submission's fault.
+    if (isConnectionError(error)) {
+      return whileUnreachable(() => handBackAttempt(db, held), { forMs: PATIENCE_MS });
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    await whileUnreachable(() => failAttempt(db, held, reason), { forMs: PATIENCE_MS });
+  }
+}

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { MessageChannel } from "node:worker_threads";
+import { Piscina } from "piscina";
+import type { ScoringEngine, ScoringNews, ScoringTask } from "../lib/scoring/scoring-engine.ts";
+import type { ThreadTask } from "./scoring-thread.ts";
+
+/** Scores in threads of this process; a task whose signal is aborted loses its thread, which ends it at any point. */
+export class ScoringPool implements ScoringEngine {
+  private readonly pool: Piscina<ThreadTask, void>;
+
+  /** @param threadFile the address of `scoring-thread`, as source or bundled */
+  constructor(threadFile: URL, threads: number) {
+    this.pool = new Piscina({
+      filename: threadFile.href,
+      minThreads: 1,
+      maxThreads: threads,
+      atomics: "disabled",
+    });
+  }
+
+  async run(task: ScoringTask, onNews: (news: ScoringNews) => void, signal: AbortSignal): Promise<void> {
+    const { port1: here, port2: there } = new MessageChannel();
+    here.on("message", onNews);
+    const closed = once(here, "close");
+    const transferList = [there, task.original.buffer, task.reference.buffer, task.anonymized.buffer];
+    try {
+      await this.pool.run({ task, news: there }, { transferList, signal });
+      // The thread has closed its end: whatever it posted comes before that.
+      await closed;
+    } finally {
+      here.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy();
+  }
+}

@@ -1,0 +1,96 @@
+import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
+import type PgBoss from "pg-boss";
+import type { Database } from "../lib/db/client.ts";
+import { whileUnreachable } from "../lib/db/transaction.ts";
+import { WAKE_CHANNEL } from "../lib/events/channels.ts";
+import { PostgresListener } from "../lib/events/postgres-listener.ts";
+import { logger } from "../lib/log.ts";
+import { startQueue } from "../lib/queue/boss.ts";
+import { SCORER_VERSION } from "../lib/scoring/scorer-version.ts";
+import { workerConnectionName } from "../lib/scoring/sweep-lost-scorings.ts";
+import type { BlobStore } from "../lib/storage/blob-store.ts";
+import { Heartbeat } from "./heartbeat.ts";
+import { JobLoop } from "./job-loop.ts";
+import { ScoringJobs } from "./scoring-jobs.ts";
+import { ScoringPool } from "./scoring-pool.ts";
+
+/** How long a start waits for a database that is away. */
+const START_PATIENCE_MS = 120_000;
+/** How long running jobs may go on when the worker is stopped, before they are handed back. */
+const FINISH_MS = 4_000;
+
+export interface ScoringWorkerOptions {
+  readonly url: string;
+  readonly db: Database;
+  readonly store: BlobStore;
+  readonly threads: number;
+  readonly threadFile: URL;
+}
+
+/** A worker: registered, with a heartbeat, taking scoring jobs until it is stopped. */
+export class ScoringWorker {
+  private readonly id: string;
+  private readonly db: Database;
+  private readonly queue: PgBoss;
+  private readonly pool: ScoringPool;
+  private readonly jobs: ScoringJobs;
+  private readonly loop: JobLoop;
+  private readonly heartbeat: Heartbeat;
+  private readonly listener: PostgresListener;
+
+  /**
+   * Registers a worker and starts it; waits a while for a database that cannot be reached.
+   * @throws Error if it stays away
+   */
+  static async start(options: ScoringWorkerOptions): Promise<ScoringWorker> {
+    const log = logger("worker");
+    const { url, db, threads } = options;
+    const waiting = {
+      forMs: START_PATIENCE_MS,
+      onWait: () => log.warn(`PostgreSQL at ${placeOf(url)} cannot be reached; trying again`),
+    };
+    const queue = await whileUnreachable(() => startQueue(url, { supervise: true }), waiting);
+    const data = { host: hostname(), pid: process.pid, version: SCORER_VERSION, threads };
+    const { id } = await whileUnreachable(() => db.worker.create({ data }), waiting);
+    log.info({ workerId: id, threads }, "the worker is ready");
+    return new ScoringWorker(id, queue, options);
+  }
+
+  private constructor(id: string, queue: PgBoss, options: ScoringWorkerOptions) {
+    const { url, db, store, threads, threadFile } = options;
+    this.id = id;
+    this.db = db;
+    this.queue = queue;
+    this.pool = new ScoringPool(threadFile, threads);
+    this.jobs = new ScoringJobs({ db, store, engine: this.pool }, id);
+    this.loop = new JobLoop(db, threads, (job) => this.jobs.handle(job));
+    this.heartbeat = new Heartbeat(db, id, () => this.jobs.running);
+    this.listener = new PostgresListener({
+      url,
+      channels: [WAKE_CHANNEL],
+      applicationName: workerConnectionName(id),
+      onNotification: () => this.loop.wake(),
+      onConnect: () => this.loop.wake(),
+    });
+  }
+
+  /** Takes no further job, lets the running ones finish or hands them back, and signs off; within ten seconds. */
+  async stop(): Promise<void> {
+    const ended = this.loop.stop();
+    await Promise.race([ended, sleep(FINISH_MS)]);
+    this.jobs.abort();
+    await ended;
+    await this.heartbeat.stop();
+    await this.listener.close();
+    await this.pool.close();
+    await this.queue.stop({ graceful: false, close: true });
+    await this.db.worker.update({ where: { id: this.id }, data: { stoppedAt: new Date() } });
+    await this.db.$disconnect();
+  }
+}
+
+/** Host and port of a database's address, without its password. */
+function placeOf(url: string): string {
+  return new URL(url).host;
+}
