@@ -1,0 +1,88 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import {
+  ANONYMIZER_NAMES,
+  type AnonymizerSettings,
+  anonymize,
+  anonymizerTitle,
+} from "../core/anonymizers/anonymize.ts";
+import { writeAnonymizedTraces } from "../core/formats/anonymized-traces.ts";
+import { Mt19937 } from "../core/random/mt19937.ts";
+import { UsageError } from "./explain-error.ts";
+import { writeFile } from "./files.ts";
+import { integerOption, numberOption, parseOptions, seedOption, textOption } from "./options.ts";
+import { loadRound } from "./round.ts";
+import { readOriginal } from "./trace-files.ts";
+
+const filesSchema = z.object({
+  orig: textOption,
+  out: textOption,
+  seed: seedOption,
+  round: textOption.optional(),
+});
+
+/** Each anonymizer's parameters, with the sample programs' defaults; another one's options are refused. */
+const parameterSchemas = {
+  "A1-none": z.strictObject({}),
+  "A2-MRLH": z.strictObject({
+    muX: integerOption(0, 16).prefault("2"),
+    muY: integerOption(0, 16).prefault("2"),
+    lambda: numberOption(0, 1).prefault("0.5"),
+  }),
+  "A3-kRR": z.strictObject({ epsilon: numberOption(0, 700, true).prefault("0.1") }),
+  "A4-PL": z.strictObject({
+    l: numberOption(0, 1e6, true).prefault("0.1"),
+    r: numberOption(0, 1e6, true).prefault("1"),
+  }),
+  "A5-YA": z.strictObject({ p: numberOption(0, 1).prefault("1") }),
+} satisfies Record<AnonymizerSettings["name"], z.ZodType>;
+
+export function define(command: Command): void {
+  command
+    .argument("<name>", "A1 A2 A3 A4 A5, or a whole name such as A2-MRLH")
+    .requiredOption("--orig <file>", "original traces")
+    .requiredOption("--out <file>", "where to write the anonymized traces")
+    .option("--mu-x <bits>", "A2: low bits of the column to drop (default 2)")
+    .option("--mu-y <bits>", "A2: low bits of the row to drop (default 2)")
+    .option("--lambda <probability>", "A2: probability of deletion (default 0.5)")
+    .option("--epsilon <number>", "A3: privacy budget (default 0.1)")
+    .option("--l <number>", "A4: privacy level within r (default 0.1)")
+    .option("--r <km>", "A4: radius in km (default 1)")
+    .option("--p <part>", "A5: part of the users that are shuffled (default 1)")
+    .option("--seed <number>", "seed of the generator", "1")
+    .option("--round <file>", "round settings (JSON)")
+    .action(run);
+}
+
+async function run(name: string, options: Record<string, unknown>): Promise<void> {
+  const { orig, out, seed, round: roundPath, ...parameters } = options;
+  const files = parseOptions(filesSchema, { orig, out, seed, round: roundPath });
+  const settings = settingsOf(name, parameters);
+  const round = loadRound(files.round);
+  const original = await readOriginal(files.orig, round);
+  const anonymized = anonymize(original, round.grid, settings, new Mt19937(files.seed));
+  await writeFile(files.out, writeAnonymizedTraces(anonymized));
+  process.stderr.write(`${anonymizerTitle(settings)} of ${original.userCount} users -> ${files.out}\n`);
+}
+
+function settingsOf(asked: string, parameters: Record<string, unknown>): AnonymizerSettings {
+  const wanted = asked.toLowerCase();
+  const name = ANONYMIZER_NAMES.find((known) => {
+    const whole = known.toLowerCase();
+    return whole === wanted || whole.slice(0, whole.indexOf("-")) === wanted;
+  });
+  switch (name) {
+    case "A1-none":
+      return { name, ...parseOptions(parameterSchemas[name], parameters) };
+    case "A2-MRLH":
+      return { name, ...parseOptions(parameterSchemas[name], parameters) };
+    case "A3-kRR":
+      return { name, ...parseOptions(parameterSchemas[name], parameters) };
+    case "A4-PL":
+      return { name, ...parseOptions(parameterSchemas[name], parameters) };
+    case "A5-YA":
+      return { name, ...parseOptions(parameterSchemas[name], parameters) };
+    default:
+      throw new UsageError(`there is no anonymizer ${asked}; expected one of ${ANONYMIZER_NAMES.join(", ")}`);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { AttackContext } from "../core/attacks/attack-context.ts";
+import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
+import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
+import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
+import { publicTracesReader } from "../core/formats/public-traces.ts";
+import { UsageError } from "./explain-error.ts";
+import { readFile, writeFile } from "./files.ts";
+import { parseOptions, seedOption, textOption } from "./options.ts";
+import { loadRound } from "./round.ts";
+import { readReference, sizeOf } from "./trace-files.ts";
+
+const schema = z.strictObject({
+  ref: textOption,
+  pub: textOption,
+  out: textOption,
+  seed: seedOption,
+  round: textOption.optional(),
+});
+
+export function define(command: Command): void {
+  command
+    .argument(
+      "<name>",
+      `one of ${ATTACKS.map((attack) => attack.name).join(", ")}, or its short name (I1 ...)`,
+    )
+    .requiredOption("--ref <file>", "reference traces")
+    .requiredOption("--pub <file>", "public anonymized traces")
+    .requiredOption("--out <file>", "where to write the answer (etable or etraces)")
+    .requiredOption("--seed <number>", "seed of the attack")
+    .option("--round <file>", "round settings (JSON)")
+    .action(run);
+}
+
+async function run(name: string, options: unknown): Promise<void> {
+  const { ref, pub, out, seed, round: roundPath } = parseOptions(schema, options);
+  const attack = findAttack(name);
+  if (!attack) {
+    throw new UsageError(
+      `there is no attack ${name}; expected one of ${ATTACKS.map((known) => known.name).join(", ")}`,
+    );
+  }
+  const round = loadRound(roundPath);
+  const { grid, calendar } = round;
+  const referenceTraces = await readReference(ref, round);
+  const size = sizeOf(referenceTraces, round);
+  const publicTraces = await readFile(pub, (fileName) => publicTracesReader({ ...size, fileName }));
+  const input = { referenceTraces, publicTraces, grid, calendar, seed };
+  const context = new AttackContext(input);
+  if (attack.kind === "reidentification")
+    await writeFile(out, writeInferredIdTable(attack.run(input, context)));
+  else await writeFile(out, writeInferredTraces(attack.run(input, context)));
+}

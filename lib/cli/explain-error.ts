@@ -1,0 +1,35 @@
+import { UserError } from "../errors.ts";
+
+/** An invalid input file: its errors, ready to print. */
+export class InvalidInputError extends Error {
+  override name = "InvalidInputError";
+}
+
+/** Options that do not fit: exit code 2. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+const FILE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EACCES: "permission denied",
+  EISDIR: "this is a folder, not a file",
+  ENOTDIR: "a part of the path is not a folder",
+  ENOSPC: "no space left on the device",
+  Z_DATA_ERROR: "this is not a gzipped file",
+  Z_BUF_ERROR: "the gzipped file ends too early",
+};
+
+/** What to print for an error, and how to exit. Bugs keep their stack. */
+export function explainError(error: unknown): { text: string; exitCode: number } {
+  if (error instanceof UsageError) return { text: `error: ${error.message}`, exitCode: 2 };
+  if (error instanceof InvalidInputError || error instanceof UserError)
+    return { text: error.message, exitCode: 1 };
+  if (error instanceof Error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    const known = code === undefined ? undefined : FILE_ERRORS[code];
+    if (known) return { text: path ? `${path}: ${known}` : known, exitCode: 1 };
+    return { text: error.stack ?? error.message, exitCode: 1 };
+  }
+  return { text: String(error), exitCode: 1 };
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import {
+  calendarOf,
+  eventsPerUser,
+  gridOf,
+  PWS_2019_PRELIMINARY,
+  type RoundSettings,
+  roundSettingsSchema,
+} from "../contest/round-settings.ts";
+import type { Calendar } from "../core/grid/calendar.ts";
+import { type Grid, regionCount } from "../core/grid/grid.ts";
+import { InvalidInputError } from "./explain-error.ts";
+import { readJson } from "./files.ts";
+
+/** The setting in which files are read and scored. */
+export interface Round {
+  readonly settings: RoundSettings;
+  readonly grid: Grid;
+  /** m. */
+  readonly regionCount: number;
+  readonly calendar: Calendar;
+  /** 0-based. */
+  readonly hospitalRegions: readonly number[];
+  /** n and t, where the round's file says so; else the trace files tell. */
+  readonly userCount?: number;
+  readonly eventsPerUser?: number;
+}
+
+const partialSchema = z.record(z.string(), z.unknown());
+
+/**
+ * The settings of `--round FILE`, or PWS Cup 2019's. What the file leaves out is as in the preliminary round of 2019,
+ * except that n and t then come from the trace files.
+ */
+export function loadRound(path: string | undefined): Round {
+  if (path === undefined) return roundOf(PWS_2019_PRELIMINARY, {});
+  const given = partialSchema.safeParse(readJson(path));
+  if (!given.success) throw new InvalidInputError(`${path}: expected a JSON object of round settings`);
+  const parsed = roundSettingsSchema.safeParse({ ...PWS_2019_PRELIMINARY, ...given.data });
+  if (!parsed.success) throw new InvalidInputError(`${path}: ${z.prettifyError(parsed.error)}`);
+  const settings = parsed.data;
+  return roundOf(settings, {
+    userCount: "userCount" in given.data ? settings.userCount : undefined,
+    eventsPerUser: "calendar" in given.data ? eventsPerUser(settings) : undefined,
+  });
+}
+
+function roundOf(settings: RoundSettings, size: { userCount?: number; eventsPerUser?: number }): Round {
+  const grid = gridOf(settings);
+  return {
+    settings,
+    grid,
+    regionCount: regionCount(grid),
+    calendar: calendarOf(settings),
+    hospitalRegions: settings.hospitalRegionIds.map((id) => id - 1),
+    ...size,
+  };
+}

@@ -1,0 +1,27 @@
+import { anonymizedTracesReader } from "../core/formats/anonymized-traces.ts";
+import { originalTracesReader } from "../core/formats/original-traces.ts";
+import { referenceTracesReader } from "../core/formats/reference-traces.ts";
+import type { AnonymizedTraces, Traces } from "../core/formats/traces.ts";
+import { readFile } from "./files.ts";
+import type { Round } from "./round.ts";
+
+/** Reads R, its size taken from the file where the round does not say. */
+export function readReference(path: string, round: Round): Promise<Traces> {
+  return readFile(path, (fileName) => referenceTracesReader({ ...round, fileName }));
+}
+
+/** Reads O, its size taken from the file where the round does not say. */
+export function readOriginal(path: string, round: Round): Promise<Traces> {
+  return readFile(path, (fileName) => originalTracesReader({ ...round, fileName }));
+}
+
+/** Reads A, which must have O's size. */
+export function readAnonymized(path: string, original: Traces, round: Round): Promise<AnonymizedTraces> {
+  return readFile(path, (fileName) => anonymizedTracesReader({ ...sizeOf(original, round), fileName }));
+}
+
+/** The size that the files belonging to these traces have. */
+export function sizeOf(traces: Traces, round: Round) {
+  const { userCount, eventsPerUser } = traces;
+  return { regionCount: round.regionCount, userCount, eventsPerUser };
+}

@@ -1,0 +1,66 @@
+import { type Grid, regionCount } from "../grid/grid.ts";
+import type { RandomSource } from "../random/random-source.ts";
+import { cumulative, sampleNormal } from "../random/samplers.ts";
+
+const HOT_SPOTS = 24;
+/** Standard deviation of a hot spot, km. */
+const HOT_SPOT_KM = [0.3, 1.1] as const;
+/** What a region has away from every hot spot. */
+const BASE_POPULARITY = 0.18;
+/** Spread of the regions' own luck, as the sigma of a log-normal factor. */
+const REGION_SIGMA = 0.75;
+/** Parks, water, rails: the part of regions that nobody visits. */
+const EMPTY_PART = 0.25;
+/** People live more evenly than they go out. */
+const HOME_EXPONENT = 0.75;
+
+/** A city of regions, some of them popular. */
+export interface City {
+  readonly grid: Grid;
+  /** `[regionCount]`, >= 0: how much people like to go there. */
+  readonly popularity: Float64Array;
+  /** Running sums of the popularity. */
+  readonly visits: Float64Array;
+  /** Running sums of the weights of homes. */
+  readonly homes: Float64Array;
+  /** Size of a region, km. */
+  readonly cellWidthKm: number;
+  readonly cellHeightKm: number;
+}
+
+/** Draws a city: hot spots of Zipf's weights, a base everywhere, each region's own luck, and regions without people. */
+export function drawCity(grid: Grid, random: RandomSource): City {
+  const { columns, rows } = grid;
+  const cellWidthKm = ((grid.longitudeMax - grid.longitudeMin) / columns) * grid.kmPerLongitudeDegree;
+  const cellHeightKm = ((grid.latitudeMax - grid.latitudeMin) / rows) * grid.kmPerLatitudeDegree;
+  const [smallest, largest] = HOT_SPOT_KM;
+  const spots = Array.from({ length: HOT_SPOTS }, (_, rank) => ({
+    x: random.random() * columns * cellWidthKm,
+    y: random.random() * rows * cellHeightKm,
+    km: smallest + random.random() * (largest - smallest),
+    weight: 1 / Math.sqrt(rank + 1),
+  }));
+  const popularity = new Float64Array(regionCount(grid));
+  for (let region = 0; region < popularity.length; region++) {
+    const x = ((region % columns) + 0.5) * cellWidthKm;
+    const y = (Math.floor(region / columns) + 0.5) * cellHeightKm;
+    let weight = BASE_POPULARITY;
+    for (const spot of spots) {
+      weight += spot.weight * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / (2 * spot.km ** 2));
+    }
+    const luck = Math.exp(REGION_SIGMA * sampleNormal(random));
+    popularity[region] = random.random() < EMPTY_PART ? 0 : weight * luck;
+  }
+  // A grid of very few regions may have drawn nothing but empty ones.
+  if (popularity.every((weight) => weight === 0)) popularity.fill(1);
+  const homes = cumulative(popularity.map((weight) => weight ** HOME_EXPONENT));
+  return { grid, popularity, visits: cumulative(popularity), homes, cellWidthKm, cellHeightKm };
+}
+
+/** Kilometres between two regions' centres. */
+export function kmBetween(city: City, a: number, b: number): number {
+  const { columns } = city.grid;
+  const x = ((a % columns) - (b % columns)) * city.cellWidthKm;
+  const y = (Math.floor(a / columns) - Math.floor(b / columns)) * city.cellHeightKm;
+  return Math.hypot(x, y);
+}

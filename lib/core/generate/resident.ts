@@ -1,0 +1,49 @@
+import type { RandomSource } from "../random/random-source.ts";
+import { cumulative, sampleIndex } from "../random/samplers.ts";
+import { type City, kmBetween } from "./city.ts";
+
+const CANDIDATES = 8;
+const WORK_KM = 3;
+const FAVOURITE_KM = 1.6;
+const FAVOURITES = [4, 10] as const;
+
+/** Someone's habits. */
+export interface Resident {
+  readonly home: number;
+  readonly work: number;
+  /** Favourite places near home or work. */
+  readonly favourites: readonly number[];
+  /** Running sums of how much each is liked, by Zipf's law. */
+  readonly likings: Float64Array;
+  /** The probability of being at home when the day begins, [0, 1]. */
+  readonly homeliness: number;
+  /** The probability of a day with work, [0, 1]. */
+  readonly diligence: number;
+}
+
+/** Draws a resident of the city. */
+export function drawResident(city: City, random: RandomSource): Resident {
+  const home = sampleIndex(city.homes, random);
+  const work = placeNear(city, home, WORK_KM, random);
+  const [fewest, most] = FAVOURITES;
+  const count = fewest + random.interval(most - fewest);
+  const favourites: number[] = [];
+  for (let i = 0; i < count; i++) {
+    favourites.push(placeNear(city, i % 3 === 2 ? work : home, FAVOURITE_KM, random));
+  }
+  return {
+    home,
+    work,
+    favourites,
+    likings: cumulative(favourites.map((_, rank) => 1 / (rank + 1))),
+    homeliness: 0.35 + 0.5 * random.random(),
+    diligence: 0.3 + 0.6 * random.random(),
+  };
+}
+
+/** A popular place whose attraction falls with the distance from `centre` by e every `km`. */
+function placeNear(city: City, centre: number, km: number, random: RandomSource): number {
+  const places = Array.from({ length: CANDIDATES }, () => sampleIndex(city.visits, random));
+  const weights = places.map((place) => Math.exp(-kmBetween(city, centre, place) / km) + 1e-9);
+  return places[sampleIndex(cumulative(weights), random)];
+}
