@@ -197,6 +197,11 @@ export function childEnvironment(changes: Source): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
 
+/** The folders in which a command is looked for, in order. */
+export function executableFolders(): string[] {
+  return (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+}
+
 function parseVariables(source: Source): z.infer<typeof variables> {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(filled);

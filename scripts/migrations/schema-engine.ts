@@ -3,7 +3,8 @@
  * network does not reach; this one comes with npm and speaks to PostgreSQL through Prisma's driver adapter.
  */
 import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { createRequire } from "node:module";
+import path from "node:path";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as engine from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
@@ -11,7 +12,7 @@ import { CatalogClient, CatalogPg } from "./catalog-adapter.ts";
 
 export type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 
-const engineUrl = import.meta.resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+const engineFile = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
 
 let loaded: Promise<void> | undefined;
 
@@ -45,7 +46,7 @@ export async function withSchemaEngine<T>(
 
 /** What the package's own entry does in a bundler; in Node, a plain import of the .wasm fails. */
 async function loadEngine(): Promise<void> {
-  const bytes = await readFile(fileURLToPath(new URL("schema_engine_bg.wasm", engineUrl)));
+  const bytes = await readFile(path.join(path.dirname(engineFile), "schema_engine_bg.wasm"));
   const imports = { "./schema_engine_bg.js": engine as unknown as WebAssembly.ModuleImports };
   const { instance } = await WebAssembly.instantiate(bytes, imports);
   (engine as unknown as { __wbg_set_wasm(exports: unknown): void }).__wbg_set_wasm(instance.exports);

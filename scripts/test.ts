@@ -1,0 +1,53 @@
+// `npm test`: every check and test; `npm test -- --only unit,types` for some of them. Ends with one line of counts.
+import { parseArgs } from "node:util";
+import { environment } from "../lib/env.ts";
+import { say, sayError } from "./bootstrap/report.mjs";
+import { stopAll } from "./bootstrap/run.mjs";
+import { explain, Sentence } from "./bootstrap/sentence.mjs";
+import { whenTold } from "./supervisor/until-told.ts";
+import { add, type Counts, none, one, summary } from "./testing/counts.ts";
+import { type Suite, type SuiteName, suites } from "./testing/suites.ts";
+
+/** How long the runners may take to stop their servers once they are told to end. */
+const graceMs = 20_000;
+
+export async function main(): Promise<void> {
+  const wanted = wantedSuites();
+  whenTold(endEarly, () => process.exit(1), environment().underNpm);
+  let counts = none;
+  for (const suite of suites) {
+    if (suite.names.some((name) => wanted.has(name))) counts = add(counts, await runSuite(suite, wanted));
+  }
+  say(`\n${summary(counts)}`);
+  process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
+}
+
+function wantedSuites(): ReadonlySet<SuiteName> {
+  const known = suites.flatMap((suite) => suite.names);
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { only: { type: "string", multiple: true } },
+  });
+  const named = values.only?.flatMap((list) => list.split(","));
+  const unknown = named?.find((name) => !known.includes(name as SuiteName));
+  if (unknown) throw new Sentence(`There is no part "${unknown}": name some of ${known.join(", ")}.`);
+  return new Set((named as SuiteName[] | undefined) ?? known);
+}
+
+/** A part that cannot be run at all counts as one failure; the others go on. */
+async function runSuite(suite: Suite, wanted: ReadonlySet<SuiteName>): Promise<Counts> {
+  try {
+    return await suite.run(wanted);
+  } catch (error) {
+    sayError(explain(error));
+    return one(false);
+  }
+}
+
+function endEarly(): void {
+  stopAll("SIGINT");
+  setTimeout(() => {
+    stopAll("SIGKILL");
+    process.exit(130);
+  }, graceMs).unref();
+}

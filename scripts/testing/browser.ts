@@ -1,0 +1,82 @@
+/** A Chromium for the browser tests: one that is there, or one that can be had. */
+import { accessSync, constants, existsSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { childEnvironment, executableFolders } from "../../lib/env.ts";
+import { findProjectRoot } from "../../lib/project-root.ts";
+import { step } from "../bootstrap/report.mjs";
+import { run } from "../bootstrap/run.mjs";
+import { Sentence } from "../bootstrap/sentence.mjs";
+
+const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const downloadMs = 180_000;
+
+/** Playwright's own Chromium if it is installed, else the system's, else nothing. */
+export function findBrowser(): string | undefined {
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : findSystemBrowser();
+}
+
+/**
+ * Finds a browser that starts, or installs one: Playwright's own where it can be downloaded, else the system's by apt.
+ * @throws Sentence where neither can be had
+ */
+export async function ensureBrowser(): Promise<void> {
+  if (await starts(findBrowser())) return;
+  await step("Installing a browser", async () => {
+    await downloadOwn().catch(() => {});
+    if (await starts(findBrowser())) return;
+    if (process.getuid?.() === 0) await installSystemBrowser();
+    if (await starts(findSystemBrowser())) return;
+    throw new Sentence(
+      "The browser tests need Chromium: install it with the system's packages, then run them again.",
+    );
+  });
+}
+
+function findSystemBrowser(): string | undefined {
+  const files = executableFolders().flatMap((folder) => systemNames.map((name) => path.join(folder, name)));
+  return files.find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One that lacks a library of the system says so at once. */
+async function starts(browser: string | undefined): Promise<boolean> {
+  if (!browser) return false;
+  try {
+    await run("Trying the browser", browser, ["--version"], { timeoutMs: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function downloadOwn(): Promise<void> {
+  const cli = path.join(findProjectRoot(), "node_modules", "@playwright", "test", "cli.js");
+  await run("Downloading Playwright's browser", process.execPath, [cli, "install", "chromium"], {
+    env: childEnvironment({ PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "5000" }),
+    timeoutMs: downloadMs,
+  });
+}
+
+async function installSystemBrowser(): Promise<void> {
+  const env = childEnvironment({ DEBIAN_FRONTEND: "noninteractive" });
+  await run("apt-get update", "apt-get", ["update"], { env });
+  // The fonts are for the Japanese pages.
+  await run(
+    "apt-get install",
+    "apt-get",
+    ["install", "--yes", "--no-install-recommends", "chromium", "fonts-noto-cjk"],
+    {
+      env,
+    },
+  );
+}

@@ -1,0 +1,117 @@
+/** The parts of `npm test`, each of which gives its counts. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { childEnvironment } from "../../lib/env.ts";
+import { findProjectRoot } from "../../lib/project-root.ts";
+import { sayError, step } from "../bootstrap/report.mjs";
+import { run } from "../bootstrap/run.mjs";
+import { buildAll, generateDatabaseClient } from "../build/build.ts";
+import { ensureBrowser } from "./browser.ts";
+import { type Counts, one, readPlaywrightCounts, readVitestCounts, withExit } from "./counts.ts";
+
+const root = findProjectRoot();
+const packageFile = (...names: string[]) => path.join(root, "node_modules", ...names);
+
+export type SuiteName = "lint" | "rules" | "types" | "unit" | "integration" | "ops" | "e2e";
+
+export interface Suite {
+  readonly names: readonly SuiteName[];
+  run(wanted: ReadonlySet<SuiteName>): Promise<Counts>;
+}
+
+/** In the order in which they run: what takes least time comes first. */
+export const suites: readonly Suite[] = [
+  {
+    names: ["lint"],
+    run: () => check("Format and lint", [packageFile("@biomejs", "biome", "bin", "biome"), "ci"]),
+  },
+  {
+    names: ["rules"],
+    run: () =>
+      check("Who imports whom", [
+        packageFile("dependency-cruiser", "bin", "dependency-cruise.mjs"),
+        ...ruledFolders,
+      ]),
+  },
+  { names: ["types"], run: checkTypes },
+  { names: ["unit", "integration", "ops"], run: runVitest },
+  { names: ["e2e"], run: runPlaywright },
+];
+
+const ruledFolders = ["app", "lib", "scripts", "test", "workers"];
+
+async function check(title: string, args: readonly string[]): Promise<Counts> {
+  try {
+    await step(title, () => run(title, process.execPath, [...args], { cwd: root }));
+    return one(true);
+  } catch (error) {
+    sayError((error as Error).message);
+    return one(false);
+  }
+}
+
+async function checkTypes(): Promise<Counts> {
+  await generateDatabaseClient();
+  const next = packageFile("next", "dist", "bin", "next");
+  await run("Naming the routes' types", process.execPath, [next, "typegen", root], { cwd: root });
+  return check("Types", [packageFile("typescript", "bin", "tsc"), "--noEmit"]);
+}
+
+async function runVitest(wanted: ReadonlySet<SuiteName>): Promise<Counts> {
+  const projects = ["unit", "integration", "ops"].filter((name) => wanted.has(name as SuiteName));
+  await generateDatabaseClient();
+  return withReport(async (report) => {
+    const args = [
+      packageFile("vitest", "vitest.mjs"),
+      "run",
+      "--passWithNoTests",
+      ...projects.map((name) => `--project=${name}`),
+      "--reporter=dot",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ];
+    const ok = await show(`Tests: ${projects.join(", ")}`, args, {});
+    return withExit(readVitestCounts(report), ok);
+  });
+}
+
+async function runPlaywright(): Promise<Counts> {
+  await ensureBrowser();
+  await buildAll();
+  return withReport(async (report) => {
+    const args = [
+      packageFile("@playwright", "test", "cli.js"),
+      "test",
+      "--pass-with-no-tests",
+      "--reporter=line,json",
+    ];
+    const ok = await show("Browser tests", args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    return withExit(readPlaywrightCounts(report), ok);
+  });
+}
+
+/** Runs a test runner whose own words go to the terminal. @returns whether all went well */
+function show(title: string, args: string[], variables: Record<string, string>): Promise<boolean> {
+  return step(title, async () => {
+    try {
+      await run(title, process.execPath, args, {
+        cwd: root,
+        env: childEnvironment(variables),
+        onOutput: (chunk) => process.stdout.write(chunk),
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function withReport(work: (file: string) => Promise<Counts>): Promise<Counts> {
+  const folder = mkdtempSync(path.join(tmpdir(), "tracecup-report-"));
+  try {
+    return await work(path.join(folder, "report.json"));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

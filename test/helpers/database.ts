@@ -1,0 +1,30 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes the database, whoever is still connected to it. */
+  drop(): Promise<void>;
+}
+
+/** A migrated, empty database of one's own; for tests in test/integration. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject("postgresUrl");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await query(server, `CREATE DATABASE ${name} TEMPLATE template`);
+  return {
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    drop: () => query(server, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,55 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { ensureDatabase } from "../../scripts/embedded-postgres/database.ts";
+import { applyMigrations, requireMigrated } from "../../scripts/migrations/apply.ts";
+import { diffSchemaFromMigrations } from "../../scripts/migrations/diff.ts";
+import { migrationNames } from "../../scripts/migrations/migration-files.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+
+let migrated: TestDatabase;
+
+beforeAll(async () => {
+  migrated = await createTestDatabase();
+});
+
+afterAll(() => migrated.drop());
+
+async function emptyDatabase(name: string): Promise<string> {
+  const server = inject("postgresUrl");
+  await ensureDatabase(server, name);
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+test("the migrations lead to prisma/schema.prisma", async () => {
+  expect(await diffSchemaFromMigrations(await emptyDatabase("drift"))).toBe("");
+});
+
+test("migrating a migrated database does nothing", async () => {
+  expect(await applyMigrations(migrated.url)).toEqual([]);
+});
+
+test("of two starts at once, one migrates and the other waits for it", async () => {
+  const url = await emptyDatabase("race");
+  const applied = await Promise.all([applyMigrations(url), applyMigrations(url), applyMigrations(url)]);
+  expect(applied.flat()).toEqual(migrationNames());
+});
+
+test("a database that is not migrated is told from one that is", async () => {
+  await expect(requireMigrated(await emptyDatabase("bare"))).rejects.toThrow(/run `npm run migrate`/);
+  await expect(requireMigrated(migrated.url)).resolves.toBeUndefined();
+});
+
+test("the queue's tables are there, so that the web app needs no right to make them", async () => {
+  const client = new pg.Client({ connectionString: migrated.url });
+  await client.connect();
+  const { rows } = await client.query("SELECT name FROM pgboss.queue");
+  await client.end();
+  expect(rows.map((row) => row.name)).toContain("score-submission");
+});
+
+test("an unreachable database is one sentence without the password", async () => {
+  const url = "postgresql://someone:s3cret@127.0.0.1:9/nowhere";
+  await expect(applyMigrations(url)).rejects.toThrow(
+    /^The database nowhere at 127\.0\.0\.1:9 cannot be reached: .*ECONNREFUSED.*\.$/,
+  );
+});

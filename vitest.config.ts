@@ -1,0 +1,38 @@
+import { defineConfig } from "vitest/config";
+
+/** What every project leaves to Playwright. */
+const browserTests = "test/e2e/**";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: [browserTests, "test/integration/**", "test/ops/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["test/integration/**/*.test.{ts,tsx}"],
+          globalSetup: ["test/setup/postgres.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "ops",
+          include: ["test/ops/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
