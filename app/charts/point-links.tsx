@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useMemo, useRef } from "react";
+import { Link } from "@/i18n/navigation.ts";
+import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import { formatScore } from "../components/scores/format-score.ts";
+import { teamNumber } from "../components/team-name.tsx";
+import { readingOrder } from "./scatter-points.ts";
+import classes from "./score-scatter.module.css";
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
+/**
+ * A real link over each point, so that the chart works by keyboard, screen reader and middle button alike. One stop for
+ * Tab; the arrow keys go from point to point.
+ */
+export function PointLinks({
+  points,
+  area,
+  chosen,
+  onChoose,
+  label,
+}: {
+  points: readonly LeaderboardPoint[];
+  area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  chosen: LeaderboardPoint | undefined;
+  onChoose: (submissionId: string) => void;
+  label: string;
+}) {
+  const t = useTranslations("leaderboard.scatter");
+  const scores = useTranslations("scores");
+  const group = useRef<HTMLFieldSetElement>(null);
+  const order = useMemo(() => readingOrder(points), [points]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const from = chosen ? order.indexOf(chosen.submissionId) : 0;
+    const to = targetOf(event.key, from, order.length - 1);
+    if (to === null) return;
+    event.preventDefault();
+    group.current?.querySelector<HTMLElement>(`[data-submission="${order[to]}"]`)?.focus();
+  }
+
+  return (
+    <fieldset
+      ref={group}
+      className={classes.points}
+      style={{ left: area.left, top: area.top, width: area.width, height: area.height }}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {points.map((point) => (
+        <Link
+          key={point.submissionId}
+          href={`/submissions/${point.submissionId}`}
+          prefetch={false}
+          className={classes.point}
+          style={{
+            left: `${point.minReidentificationScore * 100}%`,
+            bottom: `${point.minTraceInferenceScore * 100}%`,
+          }}
+          data-submission={point.submissionId}
+          data-chosen={point === chosen || undefined}
+          tabIndex={point === chosen ? 0 : -1}
+          onFocus={() => onChoose(point.submissionId)}
+          onPointerEnter={() => onChoose(point.submissionId)}
+          aria-label={t("point", {
+            team: `${teamNumber(point.team.number)} ${point.team.name}`,
+            kind: point.kind,
+            number: point.submissionNumber,
+            reidentification: formatScore(point.minReidentificationScore),
+            traceInference: formatScore(point.minTraceInferenceScore),
+            utility: formatScore(point.utilityScore),
+            validity: scores(point.valid ? "valid" : "invalid"),
+          })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function targetOf(key: string, from: number, last: number): number | null {
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  const step = STEPS[key];
+  return step === undefined ? null : Math.min(last, Math.max(0, from + step));
+}

@@ -1,0 +1,51 @@
+import { IconArrowRight } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { LeaderboardPoint, LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
+import { AttackBars } from "../components/scores/attack-bars.tsx";
+import { scoreOfAttacker } from "../components/scores/attack-names.ts";
+import { UtilityMeter } from "../components/scores/utility-meter.tsx";
+import { TeamName } from "../components/team-name.tsx";
+import { RelativeTime } from "../components/time/relative-time.tsx";
+import classes from "./point-story.module.css";
+
+/** One submission of the chart: whose it is, whether it counts, and every score behind its place. */
+export function PointStory({
+  point,
+  round,
+  contestZone,
+}: {
+  point: LeaderboardPoint;
+  round: LeaderboardRound;
+  contestZone: string;
+}) {
+  const t = useTranslations("leaderboard.scatter");
+  const common = useTranslations("common");
+  const submission = useTranslations("submission");
+  const attacks = Object.entries(point.attacks).map(([attacker, score]) => ({
+    attacker,
+    of: scoreOfAttacker(attacker),
+    score,
+    counts: round.attackers.includes(attacker),
+  }));
+  return (
+    <div className={classes.story}>
+      <h3>
+        <TeamName team={point.team} />
+      </h3>
+      <p className={classes.facts}>
+        <span>
+          {common(`dataSet.${point.kind}`)} {common("submissionNumber", { number: point.submissionNumber })}
+        </span>
+        <RelativeTime at={point.submittedAt} contestZone={contestZone} />
+        {point.counts ? <span>{t("countsFor")}</span> : null}
+      </p>
+      <UtilityMeter score={point.utilityScore} required={round.requiredUtility} valid={point.valid} />
+      <AttackBars attacks={attacks} invalid={!point.valid} />
+      <Link className={classes.open} href={`/submissions/${point.submissionId}`} prefetch={false}>
+        {submission("open")}
+        <IconArrowRight size={15} stroke={1.75} aria-hidden />
+      </Link>
+    </div>
+  );
+}

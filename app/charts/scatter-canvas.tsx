@@ -1,0 +1,71 @@
+"use client";
+
+import "./chart-setup.ts";
+import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
+import type { ChartArea, Plugin } from "chart.js";
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { Scatter } from "react-chartjs-2";
+import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import { teamNumber } from "../components/team-name.tsx";
+import { SURFACE_COLORS } from "../theme/score-colors.ts";
+import { PointLinks } from "./point-links.tsx";
+import { scatterData, scatterOptions } from "./scatter-config.ts";
+import classes from "./score-scatter.module.css";
+import { teamLabels } from "./team-labels.ts";
+
+type Area = Pick<ChartArea, "left" | "top" | "width" | "height">;
+
+/** The drawing itself, and over each point a link to its submission. */
+export function ScatterCanvas({
+  points,
+  chosen,
+  onChoose,
+}: {
+  points: readonly LeaderboardPoint[];
+  chosen: LeaderboardPoint | undefined;
+  onChoose: (submissionId: string) => void;
+}) {
+  const t = useTranslations("leaderboard.scatter");
+  const scheme = useComputedColorScheme("light");
+  const { fontFamily } = useMantineTheme();
+  const [area, setArea] = useState<Area | null>(null);
+  const better = t("better");
+  const data = useMemo(() => scatterData(points, scheme), [points, scheme]);
+  const options = useMemo(() => scatterOptions(scheme, better, fontFamily), [scheme, better, fontFamily]);
+  const plugins = useMemo(() => {
+    const labels = points.map((point) => (point.counts ? teamNumber(point.team.number) : null));
+    return [reportArea(setArea), teamLabels(labels, SURFACE_COLORS[scheme].text)];
+  }, [points, scheme]);
+  // Plugins are fixed when a chart is made: other labels or colours mean another chart.
+  const identity = `${scheme} ${points.map((point) => point.submissionId + Number(point.counts)).join(" ")}`;
+  return (
+    <div className={classes.canvas}>
+      <Scatter key={identity} data={data} options={options} plugins={plugins} aria-hidden="true" />
+      {area ? (
+        <PointLinks
+          points={points}
+          area={area}
+          chosen={chosen}
+          onChoose={onChoose}
+          label={t("chart", { count: points.length })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Tells where the axes lie within the canvas, whenever that changes. */
+function reportArea(report: (update: (current: Area | null) => Area) => void): Plugin<"scatter"> {
+  return {
+    id: "reportArea",
+    afterLayout(chart) {
+      const { left, top, width, height } = chart.chartArea;
+      report((current) =>
+        current?.left === left && current.top === top && current.width === width && current.height === height
+          ? current
+          : { left, top, width, height },
+      );
+    },
+  };
+}

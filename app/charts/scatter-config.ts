@@ -1,0 +1,88 @@
+import type { ChartData, ChartOptions } from "chart.js";
+import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import { SCORE_COLORS, SURFACE_COLORS } from "../theme/score-colors.ts";
+
+export type Scheme = "light" | "dark";
+
+/** A counting point is large and filled, another small and hollow; a circle is an IDP set, a triangle a TRP set. */
+export function scatterData(points: readonly LeaderboardPoint[], scheme: Scheme): ChartData<"scatter"> {
+  const colors = SCORE_COLORS[scheme];
+  const colorOf = (point: LeaderboardPoint) => {
+    if (!point.valid) return colors.invalid.solid;
+    return point.kind === "IDP" ? colors.reidentification.solid : colors.traceInference.solid;
+  };
+  return {
+    datasets: [
+      {
+        data: points.map((point) => ({ x: point.minReidentificationScore, y: point.minTraceInferenceScore })),
+        pointStyle: points.map((point) => (point.kind === "IDP" ? "circle" : "triangle")),
+        pointRadius: points.map(radiusOf),
+        pointBorderColor: points.map((point) =>
+          point.counts ? SURFACE_COLORS[scheme].page : colorOf(point),
+        ),
+        pointBackgroundColor: points.map((point) =>
+          point.counts ? colorOf(point) : SURFACE_COLORS[scheme].page,
+        ),
+        pointBorderWidth: 1.5,
+        clip: 12,
+      },
+    ],
+  };
+}
+
+/** Both axes fixed from 0 to 1, the better corner named. */
+export function scatterOptions(scheme: Scheme, better: string, fontFamily: string): ChartOptions<"scatter"> {
+  const surface = SURFACE_COLORS[scheme];
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    events: [],
+    font: { family: fontFamily, size: 12 },
+    layout: { padding: { top: 10, right: 10 } },
+    scales: {
+      x: axis(surface),
+      y: axis(surface),
+    },
+    plugins: {
+      annotation: {
+        annotations: {
+          better: {
+            type: "label",
+            xValue: 1,
+            yValue: 1,
+            xAdjust: -8,
+            yAdjust: 12,
+            position: { x: "end", y: "center" },
+            content: `${better} ↗`,
+            color: surface.muted,
+            padding: 0,
+            font: { size: 12, weight: 600, family: fontFamily },
+          },
+        },
+      },
+    },
+  };
+}
+
+/** A triangle needs a larger radius to look as large as a circle. */
+function radiusOf(point: LeaderboardPoint): number {
+  const radius = point.counts ? 7 : 4.5;
+  return point.kind === "IDP" ? radius : radius * 1.25;
+}
+
+function axis(surface: (typeof SURFACE_COLORS)[Scheme]) {
+  return {
+    type: "linear" as const,
+    min: 0,
+    max: 1,
+    ticks: {
+      stepSize: 0.2,
+      color: surface.muted,
+      font: { size: 12 },
+      callback: (value: string | number) => Number(value).toFixed(1),
+    },
+    grid: { color: surface.line, tickColor: surface.lineStrong, lineWidth: 1 },
+    border: { color: surface.lineStrong },
+  };
+}

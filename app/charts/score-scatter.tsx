@@ -1,0 +1,72 @@
+"use client";
+
+import { SegmentedControl } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useId, useMemo, useState } from "react";
+import type { LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
+import { ScoreSymbol } from "../components/scores/score-symbol.tsx";
+import { PointStory } from "./point-story.tsx";
+import { ScatterCanvas } from "./scatter-canvas.tsx";
+import { ScatterLegend } from "./scatter-legend.tsx";
+import { firstPoint, visiblePoints } from "./scatter-points.ts";
+import classes from "./score-scatter.module.css";
+import { SubmissionsTable } from "./submissions-table.tsx";
+
+/** All scored submissions of a round by their two minima, with the story of one beside it and all in a table below. */
+export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
+  const t = useTranslations("leaderboard.scatter");
+  const headingId = useId();
+  const [validOnly, setValidOnly] = useState(false);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const points = useMemo(() => visiblePoints(round.points, validOnly), [round.points, validOnly]);
+  const chosen =
+    points.find((point) => point.submissionId === chosenId) ?? firstPoint(points, round.rows[0]?.team.number);
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={headingId}>{t("title")}</h2>
+          <p className={classes.subtitle}>{t("subtitle")}</p>
+        </div>
+        <SegmentedControl
+          size="xs"
+          aria-label={t("show")}
+          value={validOnly ? "valid" : "all"}
+          onChange={(value) => setValidOnly(value === "valid")}
+          data={[
+            { value: "all", label: t("all") },
+            { value: "valid", label: t("validOnly") },
+          ]}
+        />
+      </div>
+      <div className={classes.body}>
+        <div className={classes.chart}>
+          <AxisName of="traceInference" className={classes.vertical} arrow="↑" />
+          <ScatterCanvas points={points} chosen={chosen} onChoose={setChosenId} />
+          <AxisName of="reidentification" className={classes.horizontal} arrow="→" />
+          <ScatterLegend requiredUtility={round.requiredUtility} />
+        </div>
+        {chosen ? <PointStory point={chosen} round={round} contestZone={contestZone} /> : <p>{t("empty")}</p>}
+      </div>
+      <SubmissionsTable round={round} contestZone={contestZone} />
+    </section>
+  );
+}
+
+/** What an axis measures, and which way is better. */
+function AxisName({
+  of,
+  className,
+  arrow,
+}: {
+  of: "reidentification" | "traceInference";
+  className: string;
+  arrow: string;
+}) {
+  const t = useTranslations("scores");
+  return (
+    <p className={className}>
+      <ScoreSymbol of={of} min /> {t(of)} · {t("better")} {arrow}
+    </p>
+  );
+}

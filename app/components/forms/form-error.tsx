@@ -1,0 +1,16 @@
+import { IconAlertCircle } from "@tabler/icons-react";
+import classes from "./forms.module.css";
+
+/** Why a form was refused as a whole; read out as soon as it appears. */
+export function FormError({ message }: { message: string | null | undefined }) {
+  return (
+    <div role="alert" className={classes.alertSlot}>
+      {message ? (
+        <p className={classes.error}>
+          <IconAlertCircle size="1.125rem" aria-hidden />
+          <span>{message}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { PasswordInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { type PasswordStrength, passwordStrength } from "@/lib/users/password-strength.ts";
+import classes from "./forms.module.css";
+
+const BARS: Readonly<Record<PasswordStrength, number>> = { short: 0, weak: 1, fair: 2, strong: 3 };
+
+/** A field for a new password, saying while one types how hard it is to guess. */
+export function NewPasswordInput({
+  name,
+  label,
+  error,
+  known = [],
+}: {
+  name: string;
+  label: string;
+  error?: string;
+  /** Words that a guesser would try first, e.g. the e-mail address. */
+  known?: readonly string[];
+}) {
+  const t = useTranslations("auth.password");
+  const [value, setValue] = useState("");
+  const strength = passwordStrength(value, known);
+  return (
+    <div>
+      <PasswordInput
+        name={name}
+        label={label}
+        description={t("rule")}
+        error={error}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ "aria-label": t("toggle") }}
+        required
+        minLength={10}
+        maxLength={200}
+      />
+      <div className={classes.strength} aria-live="polite">
+        {value === "" ? null : (
+          <>
+            <span className={classes.meter} aria-hidden>
+              {[1, 2, 3].map((bar) => (
+                <i key={bar} data-on={bar <= BARS[strength] || undefined} />
+              ))}
+            </span>
+            {t(`strength.${strength}`)}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

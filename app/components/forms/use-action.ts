@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useState, useTransition } from "react";
+import type { ActionFailure, ActionResult } from "@/app/actions/action-result.ts";
+
+/** A server action as a form uses it. */
+export interface ActionState<Input> {
+  run(input: Input): void;
+  readonly pending: boolean;
+  readonly failure: ActionFailure | null;
+  /** The message that stands beside a field. */
+  fieldError(path: string): string | undefined;
+  /** The message for the form as a whole: none while single fields are to blame. */
+  readonly formError: string | null;
+  reset(): void;
+}
+
+/** Calls a server action and keeps what it refused, field by field. */
+export function useAction<Input, Value>(
+  action: (input: Input) => Promise<ActionResult<Value>>,
+  onDone?: (value: Value) => void,
+): ActionState<Input> {
+  const t = useTranslations("auth.errors");
+  const [pending, start] = useTransition();
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const run = (input: Input) =>
+    start(async () => {
+      const result = await action(input).catch(
+        (): ActionFailure => ({ ok: false, code: "unreachable", message: t("unreachable"), fields: {} }),
+      );
+      setFailure(result.ok ? null : result);
+      if (result.ok) onDone?.(result.value);
+    });
+  const fields = failure?.fields ?? {};
+  return {
+    run,
+    pending,
+    failure,
+    fieldError: (path) => fields[path],
+    formError: failure && Object.keys(fields).length === 0 ? failure.message : null,
+    reset: useCallback(() => setFailure(null), []),
+  };
+}

@@ -1,0 +1,28 @@
+import type { LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
+
+/** The best value of each column of scores; null where nothing above 0 stands. */
+export interface BestOfColumns {
+  readonly idpUtility: number | null;
+  readonly minReidentification: number | null;
+  readonly trpUtility: number | null;
+  readonly minTraceInference: number | null;
+  readonly sum: number | null;
+}
+
+export function bestOfColumns(rows: readonly LeaderboardRow[]): BestOfColumns {
+  return {
+    idpUtility: best(rows, (row) => row.sets.IDP?.utilityScore),
+    minReidentification: best(rows, (row) => row.minReidentificationScore),
+    trpUtility: best(rows, (row) => row.sets.TRP?.utilityScore),
+    minTraceInference: best(rows, (row) => row.minTraceInferenceScore),
+    sum: best(rows, (row) => row.sum),
+  };
+}
+
+function best(
+  rows: readonly LeaderboardRow[],
+  value: (row: LeaderboardRow) => number | undefined,
+): number | null {
+  const highest = Math.max(0, ...rows.map((row) => value(row) ?? 0));
+  return highest > 0 ? highest : null;
+}

@@ -1,0 +1,20 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import classes from "./leaderboard.module.css";
+
+/** The leaderboard as files. */
+export function Downloads({ contest, round }: { contest: string; round: string }) {
+  const t = useTranslations("leaderboard.downloads");
+  const api = `/api/v1/contests/${contest}/leaderboard`;
+  return (
+    <span className={classes.downloads}>
+      <IconDownload size={15} stroke={1.75} role="img" aria-label={t("label")} />
+      <a href={`${api}?format=csv&round=${encodeURIComponent(round)}`} download>
+        {t("csv")}
+      </a>
+      <a href={api} download={`${contest}-leaderboard.json`}>
+        {t("json")}
+      </a>
+    </span>
+  );
+}

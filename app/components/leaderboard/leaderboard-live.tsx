@@ -1,0 +1,67 @@
+"use client";
+
+import { VisuallyHidden } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { ScoreScatter } from "@/app/charts/score-scatter.tsx";
+import type { LeaderboardRound, LeaderboardView } from "@/lib/views/leaderboard-view.ts";
+import { LiveIndicator } from "../live/live-indicator.tsx";
+import { useLive } from "../live/use-live.ts";
+import { PhaseClock } from "../phase/phase-clock.tsx";
+import { formatBound } from "../scores/format-score.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { Downloads } from "./downloads.tsx";
+import classes from "./leaderboard.module.css";
+import { LeaderboardTable } from "./leaderboard-table.tsx";
+import { NoRows, NoSubmissions } from "./nothing-yet.tsx";
+import { RoundTabs } from "./round-tabs.tsx";
+
+/** A contest's leaderboard, kept up to date while it is looked at. */
+export function LeaderboardLive({ initial, roundSlug }: { initial: LeaderboardView; roundSlug: string }) {
+  const t = useTranslations("leaderboard");
+  const api = `/api/v1/contests/${initial.contest.slug}`;
+  const live = useLive(initial, `${api}/leaderboard`, `${api}/events`);
+  const { contest, rounds } = live.data;
+  const round = rounds.find((candidate) => candidate.slug === roundSlug) ?? rounds[0];
+  return (
+    <>
+      <RoundTabs rounds={rounds} current={round.slug} />
+      <div className={classes.status}>
+        <PhaseClock phases={round.phases} contestZone={contest.timeZone} />
+        <RoundFacts round={round} />
+        <span className={classes.tools}>
+          <LiveIndicator state={live.state} />
+          <Downloads contest={contest.slug} round={round.slug} />
+        </span>
+      </div>
+      <VisuallyHidden role="status">{live.version > 0 ? t("updated") : ""}</VisuallyHidden>
+      <Board round={round} contestZone={contest.timeZone} />
+    </>
+  );
+}
+
+function RoundFacts({ round }: { round: LeaderboardRound }) {
+  const t = useTranslations("leaderboard");
+  return (
+    <span className={classes.facts}>
+      <span>
+        {t.rich("required", {
+          required: formatBound(round.requiredUtility),
+          u: () => <ScoreSymbol of="utility" />,
+        })}
+      </span>
+      {round.pending > 0 ? <span>{t("pending", { count: round.pending })}</span> : null}
+    </span>
+  );
+}
+
+function Board({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
+  if (round.rows.length === 0) return <NoRows />;
+  const nothingScored = round.points.length === 0;
+  return (
+    <>
+      {nothingScored ? <NoSubmissions /> : null}
+      <LeaderboardTable round={round} contestZone={contestZone} />
+      {nothingScored ? null : <ScoreScatter round={round} contestZone={contestZone} />}
+    </>
+  );
+}

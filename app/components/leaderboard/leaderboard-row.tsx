@@ -1,0 +1,57 @@
+import type { LeaderboardRound, LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
+import { formatScore } from "../scores/format-score.ts";
+import { TeamName } from "../team-name.tsx";
+import { RelativeTime } from "../time/relative-time.tsx";
+import type { BestOfColumns } from "./best-of-columns.ts";
+import classes from "./leaderboard-table.module.css";
+import { SetCells } from "./set-cells.tsx";
+import { SumBar } from "./sum-bar.tsx";
+
+/** One team's line. */
+export function LeaderboardTableRow({
+  row,
+  round,
+  best,
+  contestZone,
+}: {
+  row: LeaderboardRow;
+  round: LeaderboardRound;
+  best: BestOfColumns;
+  contestZone: string;
+}) {
+  const when = row.submittedAt ? <RelativeTime at={row.submittedAt} contestZone={contestZone} /> : "–";
+  return (
+    <tr>
+      <td className={classes.rank}>{row.rank}</td>
+      <th scope="row" className={classes.team}>
+        <TeamName team={row.team} />
+        <small className={classes.narrow}>{when}</small>
+      </th>
+      <SetCells
+        team={row.team}
+        set={row.sets.IDP}
+        ranked={{ kind: "reidentification", score: row.minReidentificationScore }}
+        requiredUtility={round.requiredUtility}
+        best={{
+          utility: row.sets.IDP?.utilityScore === best.idpUtility,
+          ranked: row.minReidentificationScore === best.minReidentification,
+        }}
+      />
+      <SetCells
+        team={row.team}
+        set={row.sets.TRP}
+        ranked={{ kind: "traceInference", score: row.minTraceInferenceScore }}
+        requiredUtility={round.requiredUtility}
+        best={{
+          utility: row.sets.TRP?.utilityScore === best.trpUtility,
+          ranked: row.minTraceInferenceScore === best.minTraceInference,
+        }}
+      />
+      <td className={classes.score} data-best={row.sum === best.sum}>
+        {formatScore(row.sum)}
+        <SumBar reidentification={row.minReidentificationScore} traceInference={row.minTraceInferenceScore} />
+      </td>
+      <td className={`${classes.when} ${classes.wide}`}>{when}</td>
+    </tr>
+  );
+}

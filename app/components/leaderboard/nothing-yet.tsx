@@ -1,0 +1,19 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import { EmptyNote } from "../empty-note.tsx";
+
+/** A round without teams. */
+export function NoRows() {
+  const t = useTranslations("leaderboard.noRows");
+  return <EmptyNote title={t("title")} text={t("text")} />;
+}
+
+/** A round in which nothing has been scored. */
+export function NoSubmissions() {
+  const t = useTranslations("leaderboard.noSubmissions");
+  return (
+    <EmptyNote title={t("title")} text={t("text")}>
+      <Link href="/team">{t("action")}</Link>
+    </EmptyNote>
+  );
+}

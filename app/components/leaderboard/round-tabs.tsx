@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Link, usePathname } from "@/i18n/navigation.ts";
+import type { LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
+import classes from "./round-tabs.module.css";
+
+/** The rounds as links, so that each can be kept and shared. Nothing while there is only one. */
+export function RoundTabs({
+  rounds,
+  current,
+}: {
+  rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
+  current: string;
+}) {
+  const t = useTranslations("leaderboard");
+  const pathname = usePathname();
+  if (rounds.length < 2) return null;
+  return (
+    <nav className={classes.tabs} aria-label={t("rounds")}>
+      {rounds.map((round) => (
+        <Link
+          key={round.slug}
+          href={{ pathname, query: { round: round.slug } }}
+          className={classes.tab}
+          aria-current={round.slug === current ? "page" : undefined}
+          scroll={false}
+        >
+          {round.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

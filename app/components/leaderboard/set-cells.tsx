@@ -1,0 +1,76 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { LeaderboardRow, LeaderboardSet } from "@/lib/views/leaderboard-view.ts";
+import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
+import { ScoreBar } from "../scores/score-bar.tsx";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import classes from "./leaderboard-table.module.css";
+
+interface Props {
+  readonly team: LeaderboardRow["team"];
+  readonly set: LeaderboardSet | null;
+  /** The minimum that this set is ranked by, and what it counts. */
+  readonly ranked: { readonly kind: "reidentification" | "traceInference"; readonly score: number };
+  readonly requiredUtility: number;
+  readonly best: { readonly utility: boolean; readonly ranked: boolean };
+}
+
+/** One data set's two cells: s_U, and the minimum that ranks it. On a phone the first moves under the second. */
+export function SetCells({ team, set, ranked, requiredUtility, best }: Props) {
+  const t = useTranslations("leaderboard.table");
+  if (!set) {
+    return (
+      <>
+        <td className={`${classes.score} ${classes.wide}`} data-quiet>
+          {t("missing")}
+        </td>
+        <td className={classes.score} data-quiet>
+          <span>{formatScore(0)}</span>
+          <small className={classes.narrow}>{t("missing")}</small>
+        </td>
+      </>
+    );
+  }
+  const utility = set.valid
+    ? formatScore(set.utilityScore)
+    : formatScoreBelow(set.utilityScore, requiredUtility);
+  const reason = set.valid ? null : t("invalid", { required: formatBound(requiredUtility) });
+  const href = `/submissions/${set.submissionId}`;
+  return (
+    <>
+      <td
+        className={`${classes.score} ${classes.wide}`}
+        data-best={best.utility}
+        data-quiet={!set.valid || undefined}
+      >
+        <Link href={href} prefetch={false}>
+          {utility}
+        </Link>
+        <ScoreBar of="utility" score={set.utilityScore} invalid={!set.valid} bound={requiredUtility} />
+        {reason ? <small>{reason}</small> : null}
+      </td>
+      <td className={classes.score} data-best={best.ranked} data-quiet={!set.valid || undefined}>
+        <Link
+          href={href}
+          prefetch={false}
+          aria-label={t("openSubmission", {
+            score: formatScore(ranked.score),
+            number: set.submissionNumber,
+            team: team.name,
+          })}
+        >
+          {formatScore(ranked.score)}
+        </Link>
+        <ScoreBar of={ranked.kind} score={ranked.score} invalid={!set.valid} />
+        {reason ? <small className={classes.wide}>{t("counts0")}</small> : null}
+        <small className={classes.narrow}>
+          {reason ?? (
+            <>
+              <ScoreSymbol of="utility" /> {utility}
+            </>
+          )}
+        </small>
+      </td>
+    </>
+  );
+}

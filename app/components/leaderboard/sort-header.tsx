@@ -1,0 +1,42 @@
+"use client";
+
+import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import classes from "./leaderboard-table.module.css";
+import type { SortColumn, Sorting } from "./sort-rows.ts";
+
+/** A column's head; pressing it sorts by the column. */
+export function SortHeader({
+  column,
+  name,
+  children,
+  className,
+  sorting,
+  onSort,
+}: {
+  column: SortColumn;
+  /** The column's name in words. */
+  name: string;
+  children: ReactNode;
+  className: string;
+  sorting: Sorting;
+  onSort: (column: SortColumn) => void;
+}) {
+  const t = useTranslations("leaderboard.table");
+  const active = sorting.column === column;
+  const Arrow = sorting.direction === "ascending" ? IconArrowUp : IconArrowDown;
+  return (
+    <th scope="col" className={className} aria-sort={active ? sorting.direction : undefined}>
+      <button
+        type="button"
+        className={classes.sort}
+        title={t("sortBy", { column: name })}
+        onClick={() => onSort(column)}
+      >
+        {active ? <Arrow size={12} stroke={2} aria-hidden /> : null}
+        <span>{children}</span>
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
+
+export const SORT_COLUMNS = [
+  "rank",
+  "team",
+  "idpUtility",
+  "minReidentification",
+  "trpUtility",
+  "minTraceInference",
+  "sum",
+  "when",
+] as const;
+
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+export interface Sorting {
+  readonly column: SortColumn;
+  readonly direction: "ascending" | "descending";
+}
+
+/** As the ranking has it. */
+export const BY_RANK: Sorting = { column: "rank", direction: "ascending" };
+
+/** What a press on a column's head leads to: its better end first, then the other way round. */
+export function nextSorting(current: Sorting, column: SortColumn): Sorting {
+  const first = column === "rank" || column === "team" ? "ascending" : "descending";
+  if (current.column !== column) return { column, direction: first };
+  return { column, direction: current.direction === "ascending" ? "descending" : "ascending" };
+}
+
+/** The rows in the asked order; what has no value comes last either way, equals stay as ranked. */
+export function sortRows(rows: readonly LeaderboardRow[], sorting: Sorting): LeaderboardRow[] {
+  const sign = sorting.direction === "ascending" ? 1 : -1;
+  return [...rows].sort((left, right) => {
+    const a = sortValue(left, sorting.column);
+    const b = sortValue(right, sorting.column);
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (a - b) || left.rank - right.rank || left.team.number - right.team.number;
+  });
+}
+
+function sortValue(row: LeaderboardRow, column: SortColumn): number | null {
+  switch (column) {
+    case "rank":
+      return row.rank;
+    case "team":
+      return row.team.number;
+    case "idpUtility":
+      return row.sets.IDP?.utilityScore ?? null;
+    case "minReidentification":
+      return row.minReidentificationScore;
+    case "trpUtility":
+      return row.sets.TRP?.utilityScore ?? null;
+    case "minTraceInference":
+      return row.minTraceInferenceScore;
+    case "sum":
+      return row.sum;
+    case "when":
+      return row.submittedAt ? Date.parse(row.submittedAt) : null;
+  }
+}

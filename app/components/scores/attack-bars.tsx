@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import classes from "./attack-bars.module.css";
+import { describeAttack } from "./attack-names.ts";
+import { formatScore } from "./format-score.ts";
+import { ScoreBar } from "./score-bar.tsx";
+import { ScoreSymbol } from "./score-symbol.tsx";
+
+export interface AttackBar {
+  readonly attacker: string;
+  readonly of: "reidentification" | "traceInference";
+  readonly score: number | null;
+  readonly counts: boolean;
+}
+
+const KINDS = ["reidentification", "traceInference"] as const;
+
+/** The attacks' scores as lines on one scale, by kind; the minimum of each kind in bold. */
+export function AttackBars({ attacks, invalid }: { attacks: readonly AttackBar[]; invalid: boolean }) {
+  const t = useTranslations("scores");
+  return (
+    <div className={classes.kinds}>
+      {KINDS.map((of) => {
+        const own = attacks.filter((attack) => attack.of === of);
+        const minimum = minimumOf(own);
+        return (
+          <table key={of} className={classes.attacks}>
+            <caption>
+              <ScoreSymbol of={of} /> {t(of)}
+            </caption>
+            <tbody>
+              {own.map((attack) => (
+                <tr key={attack.attacker} data-minimum={attack === minimum || undefined}>
+                  <th scope="row" title={describeAttack(t, attack.attacker).text}>
+                    {attack.attacker}
+                  </th>
+                  <td className={classes.line}>
+                    <ScoreBar of={of} score={attack.score ?? 0} invalid={invalid} />
+                  </td>
+                  <td className={classes.score}>{attack.score === null ? "–" : formatScore(attack.score)}</td>
+                  <td className={classes.mark}>{attack === minimum ? t("minimumShort") : null}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The lowest score of those that count; of equals, the first. */
+export function minimumOf<T extends Pick<AttackBar, "score" | "counts">>(
+  attacks: readonly T[],
+): T | undefined {
+  return attacks.reduce<T | undefined>((lowest, attack) => {
+    if (!attack.counts || attack.score === null) return lowest;
+    return lowest === undefined || attack.score < (lowest.score ?? 1) ? attack : lowest;
+  }, undefined);
+}

@@ -1,0 +1,30 @@
+import type { ScoreKind } from "./score-kind.ts";
+import classes from "./scores.module.css";
+
+/**
+ * How far a score reaches between 0 and 1, as a line. It repeats a number that stands beside it, so screen readers
+ * pass over it.
+ */
+export function ScoreBar({
+  of,
+  score,
+  invalid = false,
+  bound,
+}: {
+  of: ScoreKind;
+  score: number;
+  invalid?: boolean;
+  /** Marked with a tick: s_req. */
+  bound?: number;
+}) {
+  return (
+    <span className={classes.bar} data-score={invalid ? "invalid" : of} aria-hidden="true">
+      <span className={classes.barFill} style={{ width: percent(score) }} />
+      {bound === undefined ? null : <span className={classes.barBound} style={{ left: percent(bound) }} />}
+    </span>
+  );
+}
+
+function percent(score: number): string {
+  return `${Math.min(1, Math.max(0, score)) * 100}%`;
+}

@@ -1,0 +1,35 @@
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { formatBound, formatScore, formatScoreBelow } from "./format-score.ts";
+import { ScoreBar } from "./score-bar.tsx";
+import { ScoreSymbol } from "./score-symbol.tsx";
+import classes from "./utility-meter.module.css";
+
+/** s_U against s_req: the number, whether it suffices, and both on one line. */
+export function UtilityMeter({
+  score,
+  required,
+  valid,
+}: {
+  score: number;
+  required: number;
+  valid: boolean;
+}) {
+  const t = useTranslations("scores");
+  const Verdict = valid ? IconCheck : IconX;
+  return (
+    <div className={classes.meter} data-valid={valid}>
+      <div className={classes.numbers}>
+        <span>
+          <ScoreSymbol of="utility" /> {t("utility")}
+        </span>
+        <strong>{valid ? formatScore(score) : formatScoreBelow(score, required)}</strong>
+      </div>
+      <ScoreBar of="utility" score={score} invalid={!valid} bound={required} />
+      <div className={classes.verdict}>
+        <Verdict size={15} stroke={2} aria-hidden />
+        {t(valid ? "reaches" : "fallsShort", { required: formatBound(required) })}
+      </div>
+    </div>
+  );
+}

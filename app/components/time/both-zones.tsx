@@ -1,0 +1,26 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { absoluteTime } from "./format-time.ts";
+import classes from "./time.module.css";
+import { useViewerZone } from "./use-viewer-zone.ts";
+
+/** An instant in the contest's zone and, where it differs, the viewer's. */
+export function BothZones({ at, contestZone }: { at: string; contestZone: string }) {
+  const t = useTranslations("common.time");
+  const format = useFormatter();
+  const viewerZone = useViewerZone();
+  const date = new Date(at);
+  const inContest = format.dateTime(date, absoluteTime(contestZone));
+  const here = viewerZone ? format.dateTime(date, absoluteTime(viewerZone)) : inContest;
+  return (
+    <span className={classes.zones} suppressHydrationWarning>
+      <span>{inContest}</span>
+      {here === inContest ? null : (
+        <span className={classes.viewer}>
+          {here} · {t("yours")}
+        </span>
+      )}
+    </span>
+  );
+}
