@@ -4,6 +4,8 @@ import { FormatErrors, type ReadResult } from "./format-error.ts";
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+/** Enough to show the beginning of a wrong header. */
+const MIN_CARRY = 64;
 
 /**
  * Reads one file, pushed in chunks of any size: `push` each chunk, then `finish` once.
@@ -31,7 +33,6 @@ export abstract class LineReader {
   private readonly carry: Uint8Array;
   private carryLength = 0;
   private carryOverflowed = false;
-  private markChecked = false;
   private headerRead = false;
 
   /**
@@ -43,7 +44,7 @@ export abstract class LineReader {
     this.errors = new FormatErrors(fileName);
     this.header = header;
     this.maxLineLength = Math.max(maxRowLength, header.length + BYTE_ORDER_MARK.length);
-    this.carry = new Uint8Array(this.maxLineLength + 2);
+    this.carry = new Uint8Array(Math.max(this.maxLineLength, MIN_CARRY) + 2);
   }
 
   get errorCount(): number {
@@ -94,12 +95,7 @@ export abstract class LineReader {
   }
 
   private readLines(bytes: Uint8Array, start: number, end: number): void {
-    let position = start;
-    if (!this.markChecked) {
-      this.markChecked = true;
-      if (BYTE_ORDER_MARK.every((byte, i) => bytes[start + i] === byte)) position += BYTE_ORDER_MARK.length;
-    }
-    if (!this.headerRead) position = this.readHeader(bytes, position);
+    let position = this.headerRead ? start : this.readHeader(bytes, start);
     while (position < end) {
       position = this.readRows(bytes, position, end);
       if (position >= end) return;
@@ -114,8 +110,10 @@ export abstract class LineReader {
   }
 
   /** @returns where the rows start: at the first line itself if that is data, since only the header is missing then. */
-  private readHeader(bytes: Uint8Array, start: number): number {
+  private readHeader(bytes: Uint8Array, fileStart: number): number {
     this.headerRead = true;
+    const marked = BYTE_ORDER_MARK.every((byte, i) => bytes[fileStart + i] === byte);
+    const start = marked ? fileStart + BYTE_ORDER_MARK.length : fileStart;
     const lineFeed = bytes.indexOf(LINE_FEED, start);
     const lineEnd = lineFeed > start && bytes[lineFeed - 1] === CARRIAGE_RETURN ? lineFeed - 1 : lineFeed;
     const header = this.header;
@@ -156,8 +154,10 @@ export abstract class LineReader {
     this.carryLength = 0;
     this.carryOverflowed = false;
     this.carry[length] = LINE_FEED;
-    if (!overflowed || !this.headerRead) {
-      this.readLines(this.carry, 0, length + 1);
+    const position = this.headerRead ? 0 : this.readHeader(this.carry, 0);
+    if (position > length) return;
+    if (!overflowed) {
+      this.readLines(this.carry, position, length + 1);
       return;
     }
     this.refuseLongRow();

@@ -6,13 +6,13 @@ const HOT_SPOTS = 24;
 /** Standard deviation of a hot spot, km. */
 const HOT_SPOT_KM = [0.3, 1.1] as const;
 /** What a region has away from every hot spot. */
-const BASE_POPULARITY = 0.18;
+const BASE_POPULARITY = 0.12;
 /** Spread of the regions' own luck, as the sigma of a log-normal factor. */
 const REGION_SIGMA = 0.75;
 /** Parks, water, rails: the part of regions that nobody visits. */
-const EMPTY_PART = 0.25;
+const EMPTY_PART = 0.28;
 /** People live more evenly than they go out. */
-const HOME_EXPONENT = 0.75;
+const HOME_EXPONENT = 1;
 
 /** A city of regions, some of them popular. */
 export interface City {
@@ -35,8 +35,8 @@ export function drawCity(grid: Grid, random: RandomSource): City {
   const cellHeightKm = ((grid.latitudeMax - grid.latitudeMin) / rows) * grid.kmPerLatitudeDegree;
   const [smallest, largest] = HOT_SPOT_KM;
   const spots = Array.from({ length: HOT_SPOTS }, (_, rank) => ({
-    x: random.random() * columns * cellWidthKm,
-    y: random.random() * rows * cellHeightKm,
+    x: central(random) * columns * cellWidthKm,
+    y: central(random) * rows * cellHeightKm,
     km: smallest + random.random() * (largest - smallest),
     weight: 1 / Math.sqrt(rank + 1),
   }));
@@ -55,6 +55,11 @@ export function drawCity(grid: Grid, random: RandomSource): City {
   if (popularity.every((weight) => weight === 0)) popularity.fill(1);
   const homes = cumulative(popularity.map((weight) => weight ** HOME_EXPONENT));
   return { grid, popularity, visits: cumulative(popularity), homes, cellWidthKm, cellHeightKm };
+}
+
+/** In [0, 1), the middle likelier: hot spots crowd in the centre. */
+function central(random: RandomSource): number {
+  return (random.random() + random.random()) / 2;
 }
 
 /** Kilometres between two regions' centres. */

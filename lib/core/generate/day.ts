@@ -4,13 +4,12 @@ import type { City } from "./city.ts";
 import type { Resident } from "./resident.ts";
 
 /** Probabilities of what someone does in a slot. */
-const STAY = 0.13;
-const FAVOURITE = 0.11;
-const GO_TO_ANCHOR = 0.07;
+const FAVOURITE = 0.165;
+const GO_TO_ANCHOR = 0.06;
 /** A day that is neither work nor home is an outing to anywhere. */
-const OUTING = 0.3;
+const OUTING = 0.25;
 /** Mean length of a stroll, km, and the part of the way to the anchor that it makes good. */
-const STROLL_KM = 1.0;
+const STROLL_KM = 0.85;
 const PULL = 0.12;
 /** The part of the day after which people turn home. */
 const HOMEWARD = 0.75;
@@ -52,9 +51,10 @@ function nextPlace(
   random: RandomSource,
 ): number {
   const draw = random.random();
-  if (draw < STAY) return place;
-  if (draw < STAY + FAVOURITE) return resident.favourites[sampleIndex(resident.likings, random)];
-  if (draw < STAY + FAVOURITE + GO_TO_ANCHOR) return anchor;
+  const { inertia } = resident;
+  if (draw < inertia) return place;
+  if (draw < inertia + FAVOURITE) return resident.favourites[sampleIndex(resident.likings, random)];
+  if (draw < inertia + FAVOURITE + GO_TO_ANCHOR) return anchor;
   return stroll(city, place, anchor, random);
 }
 
@@ -73,7 +73,7 @@ function stroll(city: City, place: number, anchor: number, random: RandomSource)
     const toX = x + (anchorX - x) * PULL + (km * Math.cos(angle)) / city.cellWidthKm;
     const toY = y + (anchorY - y) * PULL + (km * Math.sin(angle)) / city.cellHeightKm;
     const end = clamp(Math.round(toY), rows) * columns + clamp(Math.round(toX), columns);
-    const weight = city.popularity[end] + 1e-6;
+    const weight = city.popularity[end];
     weightSum += weight;
     if (random.random() * weightSum < weight) chosen = end;
   }

@@ -3,9 +3,9 @@ import { cumulative, sampleIndex } from "../random/samplers.ts";
 import { type City, kmBetween } from "./city.ts";
 
 const CANDIDATES = 8;
-const WORK_KM = 3;
-const FAVOURITE_KM = 1.6;
-const FAVOURITES = [4, 10] as const;
+const WORK_KM = 1.6;
+const FAVOURITE_KM = 1.1;
+const FAVOURITES = [6, 14] as const;
 
 /** Someone's habits. */
 export interface Resident {
@@ -15,6 +15,8 @@ export interface Resident {
   readonly favourites: readonly number[];
   /** Running sums of how much each is liked, by Zipf's law. */
   readonly likings: Float64Array;
+  /** The probability of staying where one is from one slot to the next, [0, 1]. */
+  readonly inertia: number;
   /** The probability of being at home when the day begins, [0, 1]. */
   readonly homeliness: number;
   /** The probability of a day with work, [0, 1]. */
@@ -36,7 +38,8 @@ export function drawResident(city: City, random: RandomSource): Resident {
     work,
     favourites,
     likings: cumulative(favourites.map((_, rank) => 1 / (rank + 1))),
-    homeliness: 0.35 + 0.5 * random.random(),
+    inertia: 0.22 * random.random(),
+    homeliness: 0.25 + 0.55 * random.random(),
     diligence: 0.3 + 0.6 * random.random(),
   };
 }
