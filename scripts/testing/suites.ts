@@ -24,7 +24,8 @@ export interface Suite {
 export const suites: readonly Suite[] = [
   {
     names: ["lint"],
-    run: () => check("Format and lint", [packageFile("@biomejs", "biome", "bin", "biome"), "ci"]),
+    run: () =>
+      check("Format and lint", [packageFile("@biomejs", "biome", "bin", "biome"), "ci", "--colors=off"]),
   },
   {
     names: ["rules"],

@@ -1,0 +1,130 @@
+/**
+ * Who may import whom (docs/architecture.md). Checked by `npm test`. Imports of types count like any other: an attack that
+ * names the type of an ID table is not honest. Cycles, where types do not count, are Biome's to find (noImportCycles).
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: "nothing-missing",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "no-undeclared-packages",
+      comment: "A package that only another package brings can go away with it.",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    {
+      name: "no-test-packages-at-run-time",
+      severity: "error",
+      from: { path: "^(app|lib|workers)/" },
+      to: { dependencyTypes: ["npm-dev"], pathNot: "^node_modules/@types/" },
+    },
+    {
+      name: "core-imports-itself",
+      comment: "Pure functions on typed arrays: no I/O, clock, environment or global randomness.",
+      severity: "error",
+      from: { path: "^lib/core/" },
+      to: { pathNot: "^lib/core/" },
+    },
+    {
+      name: "contest-imports-core",
+      severity: "error",
+      from: { path: "^lib/contest/" },
+      to: { pathNot: ["^lib/(contest|core)/", "^lib/errors\\.ts$", "^node_modules/zod/"] },
+    },
+    {
+      name: "core-ground-knows-nothing-above",
+      comment: "grid, random <- formats <- anonymizers | pseudonymize | attacks | scores | privacy",
+      severity: "error",
+      from: { path: "^lib/core/(grid|random)/" },
+      to: { path: "^lib/core/(formats|anonymizers|pseudonymize|attacks|scores|privacy)/" },
+    },
+    {
+      name: "core-formats-know-nothing-above",
+      severity: "error",
+      from: { path: "^lib/core/formats/" },
+      to: { path: "^lib/core/(anonymizers|pseudonymize|attacks|scores|privacy)/" },
+    },
+    {
+      name: "core-peers-do-not-mix",
+      severity: "error",
+      from: { path: "^lib/core/(anonymizers|pseudonymize|attacks|scores|privacy)/" },
+      to: {
+        path: "^lib/core/(anonymizers|pseudonymize|attacks|scores|privacy)/",
+        pathNot: ["^lib/core/$1/"],
+      },
+    },
+    {
+      name: "attacks-are-honest",
+      comment:
+        "An attack knows what an attacker knows: no anonymizer's choices, no ID table, no original traces.",
+      severity: "error",
+      from: { path: "^lib/core/attacks/" },
+      to: {
+        path: ["^lib/core/(anonymizers|pseudonymize)/", "^lib/core/formats/(id-table|original-traces)\\b"],
+      },
+    },
+    {
+      name: "scoring-is-given-its-adapters",
+      comment:
+        "Database, blob store and settings are arguments, so that the command line, workers and tests run it alike.",
+      severity: "error",
+      from: { path: "^lib/scoring/" },
+      to: { path: "^lib/(env\\.ts|db/database\\.ts|storage/storage\\.ts|auth/|i18n/|cli/)" },
+    },
+    {
+      name: "lib-imports-no-root",
+      comment: "app, workers, scripts and lib/cli are composed from lib, never the other way round.",
+      severity: "error",
+      from: { path: "^lib/", pathNot: "^lib/cli/" },
+      to: { path: "^(app|workers|scripts|test|lib/cli)/" },
+    },
+    {
+      name: "app-imports-no-other-root",
+      severity: "error",
+      from: { path: "^app/" },
+      to: { path: "^(workers|scripts|test|lib/cli)/" },
+    },
+    {
+      name: "workers-import-no-other-root",
+      severity: "error",
+      from: { path: "^workers/" },
+      to: { path: "^(app|scripts|test|lib/cli)/" },
+    },
+    {
+      name: "cli-imports-no-other-root",
+      severity: "error",
+      from: { path: "^lib/cli/" },
+      to: { path: "^(app|workers|scripts|test)/" },
+    },
+    {
+      name: "scripts-import-no-other-root",
+      severity: "error",
+      from: { path: "^scripts/" },
+      to: { path: "^(app|workers|test|lib/cli)/" },
+    },
+    {
+      name: "bootstrap-needs-nothing-installed",
+      comment: "It runs before npm has installed anything.",
+      severity: "error",
+      from: { path: "^scripts/(run|bootstrap/[^/]+)\\.mjs$" },
+      to: { pathNot: ["^scripts/bootstrap/", "^node_modules/tsx/"], dependencyTypesNot: ["core"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ["node_modules", "^generated/"] },
+    exclude: { path: ["^(dist|data|\\.next)/", "\\.css$"] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".cjs", ".json"],
+    },
+  },
+};
