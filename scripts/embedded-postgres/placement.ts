@@ -1,9 +1,9 @@
 /**
  * Where the cluster and the programs lie: in the data folder and in node_modules, unless the server's user may not go
- * there, which is so in a checkout that only root may enter. Then both lie under /var/lib/tracecup.
+ * there, which is so in a checkout that only root may enter. Then they lie under /var/lib/tracecup.
  */
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmdirSync } from "node:fs";
 import path from "node:path";
 import { run } from "../bootstrap/run.mjs";
 import type { Account } from "./account.ts";
@@ -16,10 +16,12 @@ export interface Placement {
   readonly binaries: PostgresBinaries;
   /** Holds the cluster and its password file while it is made; belongs to the server's user. */
   readonly folder: string;
+  /** Its name under /var/lib/tracecup, if it lies there. */
+  readonly id: string | undefined;
 }
 
 /**
- * Chooses the place, makes its folder and, where need be, copies the programs there.
+ * Chooses the places, makes the cluster's folder and, where need be, copies the programs.
  * @param dataDir   absolute
  * @param knownId   the name under /var/lib/tracecup that an earlier start chose
  */
@@ -27,26 +29,31 @@ export async function choosePlacement(
   dataDir: string,
   account: Account | undefined,
   knownId: string | undefined,
-): Promise<Placement & { id: string | undefined }> {
+): Promise<Placement> {
   const installed = installedBinaries();
-  const near = path.join(dataDir, "postgres");
   if (!account) {
-    makeFolder(near, undefined);
-    return { account, binaries: installed, folder: near, id: undefined };
+    const folder = path.join(dataDir, "postgres");
+    makeFolder(folder, undefined);
+    return { account, binaries: installed, folder, id: undefined };
   }
+  const binaries = (await canRun(account, installed)) ? installed : copyBinaries(installed);
+  return { account, binaries, ...(await chooseFolder(dataDir, account, knownId)) };
+}
+
+/** In the data folder if the server's user can go there. */
+async function chooseFolder(dataDir: string, account: Account, knownId: string | undefined) {
+  const near = path.join(dataDir, "postgres");
   if (!knownId) {
-    const existed = existsSync(near);
+    const isNew = !existsSync(near);
     makeFolder(near, account);
-    if (await reaches(account, near, installed)) {
-      return { account, binaries: installed, folder: near, id: undefined };
-    }
-    if (!existed) rmSync(near, { recursive: true });
+    if (await canWrite(account, near)) return { folder: near, id: undefined };
+    if (isNew) rmdirSync(near);
   }
   const id = knownId ?? randomBytes(8).toString("hex");
-  const far = path.join(sharedFolder, id);
+  const folder = path.join(sharedFolder, id);
   mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
-  makeFolder(far, account);
-  return { account, binaries: copyBinaries(installed), folder: far, id };
+  makeFolder(folder, account);
+  return { folder, id };
 }
 
 function makeFolder(folder: string, account: Account | undefined): void {
@@ -56,19 +63,18 @@ function makeFolder(folder: string, account: Account | undefined): void {
   chmodSync(folder, 0o700);
 }
 
-/** Tries, as the server's user, to write the folder and to run the programs. */
-async function reaches(account: Account, folder: string, binaries: PostgresBinaries): Promise<boolean> {
-  const script = 'cd "$1" && test -w . && test -r "$3" && "$2" --version';
-  const args = [
-    "-c",
-    script,
-    "sh",
-    folder,
-    programPath(binaries, "postgres"),
-    path.join(binaries.folder, "share"),
-  ];
+function canWrite(account: Account, folder: string): Promise<boolean> {
+  return tryAs(account, 'cd "$1" && test -w .', folder);
+}
+
+function canRun(account: Account, binaries: PostgresBinaries): Promise<boolean> {
+  const share = path.join(binaries.folder, "share");
+  return tryAs(account, '"$1" --version && test -r "$2"', programPath(binaries, "postgres"), share);
+}
+
+async function tryAs(account: Account, script: string, ...args: string[]): Promise<boolean> {
   try {
-    await run("Trying the server's user", "/bin/sh", args, { ...account, cwd: "/" });
+    await run("Trying the server's user", "/bin/sh", ["-c", script, "sh", ...args], { ...account, cwd: "/" });
     return true;
   } catch {
     return false;
@@ -79,6 +85,7 @@ async function reaches(account: Account, folder: string, binaries: PostgresBinar
 function copyBinaries(installed: PostgresBinaries): PostgresBinaries {
   const folder = path.join(sharedFolder, `postgresql-${installed.version}`);
   if (!existsSync(folder)) {
+    mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
     const unfinished = `${folder}.${process.pid}`;
     cpSync(installed.folder, unfinished, { recursive: true, verbatimSymlinks: true });
     chmodSync(unfinished, 0o755);
