@@ -1,7 +1,6 @@
 import type { Database } from "../db/client.ts";
+import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * The round that an address names, with its phases.
@@ -10,7 +9,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export async function findRound(db: Database, name: string) {
   const rounds = await db.round.findMany({
-    where: UUID.test(name) ? { id: name } : { slug: name },
+    where: isUuid(name) ? { id: name } : { slug: name },
     include: { phases: true },
     take: 2,
   });

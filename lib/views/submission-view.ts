@@ -48,7 +48,8 @@ export interface SubmissionView {
   readonly scoring: {
     readonly number: number;
     readonly state: ScoringStateView;
-    readonly seed: number;
+    /** Null to all but the team and the organizer: whoever knows it knows the pseudonyms. */
+    readonly seed: number | null;
     readonly scorerVersion: string;
     readonly requestedAt: string;
     readonly startedAt: string | null;
@@ -59,6 +60,8 @@ export interface SubmissionView {
     readonly minTraceInferenceScore: number | null;
     /** In the order in which they run; those still to come with a null score. */
     readonly attacks: readonly AttackResultView[];
+    /** What runs now, while SCORING: `utility`, an attack's name, or `minima`. */
+    readonly step: string | null;
     /** Submissions ahead of it in the queue while QUEUED. */
     readonly queuePosition: number | null;
     /** Empty to those who may not see them. */

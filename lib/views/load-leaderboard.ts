@@ -1,0 +1,138 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import { currentScoring } from "../contest/current-scoring.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { countingScore, type MeasuredSet, rankAnonymizations } from "../core/scores/ranking.ts";
+import type { Database } from "../db/client.ts";
+import { isUuid } from "../db/uuid.ts";
+import { countingId } from "./counting.ts";
+import type {
+  LeaderboardPoint,
+  LeaderboardRound,
+  LeaderboardRow,
+  LeaderboardSet,
+  LeaderboardView,
+} from "./leaderboard-view.ts";
+import { phaseViews } from "./phase-views.ts";
+import type { DataSetKind } from "./submission-view.ts";
+
+const include = {
+  teams: { orderBy: { number: "asc" } },
+  rounds: {
+    orderBy: { position: "asc" },
+    include: {
+      phases: { orderBy: { startsAt: "asc" } },
+      dataSets: {
+        include: {
+          team: true,
+          submissions: {
+            orderBy: { number: "asc" },
+            include: { scorings: { include: { results: { select: { attacker: true, score: true } } } } },
+          },
+        },
+      },
+    },
+  },
+} as const satisfies Prisma.ContestInclude;
+
+type Source = Prisma.ContestGetPayload<{ include: typeof include }>;
+type Round = Source["rounds"][number];
+type DataSet = Round["dataSets"][number];
+type Submission = DataSet["submissions"][number];
+
+/**
+ * A contest's leaderboard. One query per kind of row, however many submissions there are.
+ * @param contest its slug or id
+ * @returns null if there is no such contest
+ */
+export async function loadLeaderboard(db: Database, contest: string): Promise<LeaderboardView | null> {
+  const where = isUuid(contest) ? { id: contest } : { slug: contest };
+  const row = await db.contest.findUnique({ where, include });
+  if (!row) return null;
+  return {
+    contest: { slug: row.slug, name: row.name, timeZone: row.timeZone },
+    rounds: row.rounds.map((round) => roundView(round, row.teams)),
+    at: new Date().toISOString(),
+  };
+}
+
+function roundView(round: Round, teams: Source["teams"]): LeaderboardRound {
+  const { requiredUtility, attackers } = roundSettingsSchema.parse(round.settings);
+  const scorings = round.dataSets.flatMap(({ submissions }) => submissions.flatMap((row) => row.scorings));
+  return {
+    id: round.id,
+    slug: round.slug,
+    name: round.name,
+    requiredUtility,
+    attackers,
+    phases: phaseViews(round.phases),
+    rows: rowViews(round, teams),
+    points: round.dataSets.flatMap(pointViews),
+    pending: scorings.filter(({ state }) => state === "QUEUED" || state === "SCORING").length,
+  };
+}
+
+/** Every team's row; those without a submission stand at the end, in the order of their numbers. */
+function rowViews(round: Round, teams: Source["teams"]): LeaderboardRow[] {
+  const entries = teams.map((team) => {
+    const sets = { IDP: countingSet(round, team.id, "IDP"), TRP: countingSet(round, team.id, "TRP") };
+    return {
+      team: { number: team.number, name: team.name, sets },
+      minReidentificationScore: countingScore(measured(sets.IDP, "minReidentificationScore")),
+      minTraceInferenceScore: countingScore(measured(sets.TRP, "minTraceInferenceScore")),
+    };
+  });
+  const withSubmissions = entries.filter(({ team: { sets } }) => sets.IDP || sets.TRP);
+  const without = entries.filter(({ team: { sets } }) => !sets.IDP && !sets.TRP);
+  return rankAnonymizations([...withSubmissions, ...without]).map((entry) => {
+    const { sets, ...team } = entry.team;
+    return { ...entry, team, sets, submittedAt: laterOf(sets.IDP?.submittedAt, sets.TRP?.submittedAt) };
+  });
+}
+
+function countingSet(round: Round, teamId: string, kind: DataSetKind): LeaderboardSet | null {
+  const dataSet = round.dataSets.find((set) => set.teamId === teamId && set.kind === kind);
+  if (!dataSet) return null;
+  const id = countingId(dataSet.submissions, dataSet.pickedId);
+  const submission = dataSet.submissions.find((candidate) => candidate.id === id);
+  return submission ? scoredFacts(submission) : null;
+}
+
+function pointViews(dataSet: DataSet): LeaderboardPoint[] {
+  const counting = countingId(dataSet.submissions, dataSet.pickedId);
+  const team = { number: dataSet.team.number, name: dataSet.team.name };
+  return dataSet.submissions.flatMap((submission) => {
+    const facts = scoredFacts(submission);
+    if (!facts) return [];
+    const results = currentScoring(submission.scorings)?.results ?? [];
+    const attacks = Object.fromEntries(results.map(({ attacker, score }) => [attacker, score]));
+    return [{ ...facts, team, kind: dataSet.kind, counts: submission.id === counting, attacks }];
+  });
+}
+
+/** The scores of a submission; null until it is scored. */
+function scoredFacts(submission: Submission): LeaderboardSet | null {
+  const scoring = currentScoring(submission.scorings);
+  if (scoring?.state !== "SCORED" || scoring.utilityScore === null || scoring.valid === null) return null;
+  return {
+    submissionId: submission.id,
+    submissionNumber: submission.number,
+    utilityScore: scoring.utilityScore,
+    valid: scoring.valid,
+    minReidentificationScore: scoring.minReidentificationScore ?? 0,
+    minTraceInferenceScore: scoring.minTraceInferenceScore ?? 0,
+    submittedAt: submission.submittedAt.toISOString(),
+  };
+}
+
+function measured(
+  set: LeaderboardSet | null,
+  minimum: "minReidentificationScore" | "minTraceInferenceScore",
+): MeasuredSet | null {
+  return set && { valid: set.valid, minScore: set[minimum] };
+}
+
+/** The later of two moments in ISO 8601, which sort as text. */
+function laterOf(a: string | undefined, b: string | undefined): string | null {
+  if (a === undefined || b === undefined) return a ?? b ?? null;
+  return a > b ? a : b;
+}

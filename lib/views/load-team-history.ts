@@ -1,0 +1,83 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { formatFileName } from "../core/formats/file-names.ts";
+import type { Database } from "../db/client.ts";
+import { countingId } from "./counting.ts";
+import { phaseViews } from "./phase-views.ts";
+import { submissionSummary, summaryInclude } from "./submission-summary.ts";
+import type { TeamHistoryDataSet, TeamHistoryRound, TeamHistoryView } from "./team-history-view.ts";
+import { submissionRights } from "./viewer-rights.ts";
+
+const include = {
+  contest: {
+    include: {
+      rounds: { orderBy: { position: "asc" }, include: { phases: { orderBy: { startsAt: "asc" } } } },
+    },
+  },
+  dataSets: {
+    orderBy: { kind: "asc" },
+    include: { submissions: { orderBy: { number: "desc" }, include: summaryInclude } },
+  },
+} as const satisfies Prisma.TeamInclude;
+
+type Source = Prisma.TeamGetPayload<{ include: typeof include }>;
+
+/**
+ * A team's data sets and submissions in all rounds. One query per kind of row.
+ * @returns null if there is no such team
+ */
+export async function loadTeamHistory(
+  db: Database,
+  teamId: string,
+  viewer: AuthenticatedViewer,
+): Promise<TeamHistoryView | null> {
+  const team = await db.team.findUnique({ where: { id: teamId }, include });
+  if (!team) return null;
+  const { contest } = team;
+  return {
+    contest: { slug: contest.slug, name: contest.name, timeZone: contest.timeZone },
+    team: { id: team.id, number: team.number, name: team.name },
+    rounds: contest.rounds.map((round) => roundHistory(round, team, viewer)),
+  };
+}
+
+function roundHistory(
+  round: Source["contest"]["rounds"][number],
+  team: Source,
+  viewer: AuthenticatedViewer,
+): TeamHistoryRound {
+  const { requiredUtility, limits, attackers } = roundSettingsSchema.parse(round.settings);
+  return {
+    id: round.id,
+    slug: round.slug,
+    name: round.name,
+    requiredUtility,
+    maxUploadBytes: limits.maxUploadBytes,
+    phases: phaseViews(round.phases),
+    dataSets: team.dataSets
+      .filter(({ roundId }) => roundId === round.id)
+      .map((dataSet) => dataSetHistory(dataSet, team, attackers, viewer)),
+  };
+}
+
+function dataSetHistory(
+  dataSet: Source["dataSets"][number],
+  team: Source,
+  attackers: readonly string[],
+  viewer: AuthenticatedViewer,
+): TeamHistoryDataSet {
+  const { kind, pickedId, userCount, eventsPerUser, submissions } = dataSet;
+  const counting = countingId(submissions, pickedId);
+  const rights = submissionRights(viewer.towards(team.contestId), team.id);
+  const context = { team, kind, pickedId, countingId: counting, attackers, rights, queuePosition: null };
+  return {
+    kind,
+    userCount,
+    eventsPerUser,
+    fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),
+    pickedId,
+    countingId: counting,
+    submissions: submissions.map((submission) => submissionSummary(submission, context)),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import { currentScoring } from "../contest/current-scoring.ts";
+import type { SubmissionSummary } from "./submission-view.ts";
+import type { SubmissionRights } from "./viewer-rights.ts";
+
+/** What a summary is made from. */
+export const summaryInclude = {
+  submittedBy: { select: { name: true } },
+  scorings: { include: { results: { select: { attacker: true } } } },
+} as const satisfies Prisma.SubmissionInclude;
+
+export type SummarySource = Prisma.SubmissionGetPayload<{ include: typeof summaryInclude }>;
+
+/** What the submission's surroundings add to its own row. */
+export interface SummaryContext {
+  readonly team: { readonly number: number; readonly name: string };
+  readonly kind: "IDP" | "TRP";
+  readonly pickedId: string | null;
+  readonly countingId: string | null;
+  readonly attackers: readonly string[];
+  readonly rights: SubmissionRights;
+  /** Scorings ahead of this one's in the queue, if that is known. */
+  readonly queuePosition: number | null;
+}
+
+/** A line of a team's history. */
+export function submissionSummary(row: SummarySource, context: SummaryContext): SubmissionSummary {
+  const { inner } = context.rights;
+  return {
+    id: row.id,
+    number: row.number,
+    team: { number: context.team.number, name: context.team.name },
+    kind: context.kind,
+    fileName: row.fileName,
+    sha256: row.sha256,
+    sizeBytes: Number(row.sizeBytes),
+    source: row.source,
+    submittedAt: row.submittedAt.toISOString(),
+    submittedBy: inner ? (row.submittedBy?.name ?? null) : null,
+    counts: row.id === context.countingId,
+    picked: row.id === context.pickedId,
+    scoring: scoringSummary(row, context),
+  };
+}
+
+function scoringSummary(row: SummarySource, context: SummaryContext): SubmissionSummary["scoring"] {
+  const scoring = scoringOf(row);
+  const { inner } = context.rights;
+  return {
+    number: scoring.number,
+    state: scoring.state,
+    seed: inner ? scoring.seed : null,
+    scorerVersion: scoring.scorerVersion,
+    requestedAt: scoring.requestedAt.toISOString(),
+    startedAt: scoring.startedAt?.toISOString() ?? null,
+    finishedAt: scoring.finishedAt?.toISOString() ?? null,
+    utilityScore: scoring.utilityScore,
+    valid: scoring.valid,
+    minReidentificationScore: scoring.minReidentificationScore,
+    minTraceInferenceScore: scoring.minTraceInferenceScore,
+    step: stepOf(scoring, context.attackers),
+    queuePosition: scoring.state === "QUEUED" ? context.queuePosition : null,
+    error: inner ? scoring.error : null,
+  };
+}
+
+/** The run that speaks for the submission. Every submission is stored with its first one. */
+export function scoringOf<T extends SummarySource["scorings"][number]>(row: {
+  id: string;
+  scorings: readonly T[];
+}): T {
+  const scoring = currentScoring(row.scorings);
+  if (!scoring) throw new Error(`submission ${row.id} has no scoring`);
+  return scoring;
+}
+
+/** Steps run in a fixed order, so the first without a result is the one that runs. */
+function stepOf(scoring: SummarySource["scorings"][number], attackers: readonly string[]): string | null {
+  if (scoring.state !== "SCORING") return null;
+  if (scoring.utilityScore === null) return "utility";
+  const done = new Set(scoring.results.map(({ attacker }) => attacker));
+  return attackers.find((name) => !done.has(name)) ?? "minima";
+}

@@ -1,0 +1,32 @@
+import type { DataSetKind, SubmissionSummary } from "./submission-view.ts";
+
+/** All submissions of one team, round by round; what its own page shows. */
+export interface TeamHistoryView {
+  readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
+  readonly team: { readonly id: string; readonly number: number; readonly name: string };
+  readonly rounds: readonly TeamHistoryRound[];
+}
+
+export interface TeamHistoryRound {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  /** s_req. */
+  readonly requiredUtility: number;
+  readonly maxUploadBytes: number;
+  readonly phases: readonly { readonly kind: string; readonly startsAt: string; readonly endsAt: string }[];
+  readonly dataSets: readonly TeamHistoryDataSet[];
+}
+
+export interface TeamHistoryDataSet {
+  readonly kind: DataSetKind;
+  readonly userCount: number;
+  readonly eventsPerUser: number;
+  /** How an upload must be named. */
+  readonly fileName: string;
+  /** The team's own pick; null: the latest valid one counts. */
+  readonly pickedId: string | null;
+  readonly countingId: string | null;
+  /** The latest first. */
+  readonly submissions: readonly SubmissionSummary[];
+}
