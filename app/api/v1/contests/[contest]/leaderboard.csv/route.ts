@@ -1,0 +1,16 @@
+import { database } from "@/lib/db/database.ts";
+import { csvResponse, leaderboardOf } from "@/lib/http/leaderboard-response.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+
+export const dynamic = "force-dynamic";
+
+/** The leaderboard as CSV, public; `?round=` takes one round alone. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  const { contest } = await context.params;
+  const round = new URL(request.url).searchParams.get("round");
+  return csvResponse(await leaderboardOf(database(), contest, round));
+});
+
+interface Context {
+  params: Promise<{ contest: string }>;
+}

@@ -1,0 +1,25 @@
+import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { pickSubmission } from "@/lib/submissions/pick-submission.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Makes the submission the one that counts for its team. */
+export const PUT = withProblems((request: Request, context: Context) => choose(request, context, true));
+
+/** Lets the latest valid submission count again. */
+export const DELETE = withProblems((request: Request, context: Context) => choose(request, context, false));
+
+interface Context {
+  params: Promise<{ submission: string }>;
+}
+
+async function choose(request: Request, context: Context, pick: boolean): Promise<Response> {
+  const viewer = await requireViewer(request);
+  assertSameOrigin(request);
+  const { submission } = await context.params;
+  await pickSubmission(database(), viewer, submission, pick);
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,35 @@
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { leaderboardCsv } from "../views/leaderboard-csv.ts";
+import type { LeaderboardView } from "../views/leaderboard-view.ts";
+import { loadLeaderboard } from "../views/load-leaderboard.ts";
+
+/**
+ * A contest's leaderboard, of all rounds or one.
+ * @param round its slug or id; null for all
+ * @throws UserError `contest_not_found`, `round_not_found` (404)
+ */
+export async function leaderboardOf(
+  db: Database,
+  contest: string,
+  round: string | null,
+): Promise<LeaderboardView> {
+  const view = await loadLeaderboard(db, contest);
+  if (!view) throw new UserError("contest_not_found", `There is no contest ${contest}.`, 404);
+  if (round === null) return view;
+  const rounds = view.rounds.filter(({ id, slug }) => slug === round || id === round);
+  if (rounds.length === 0) throw new UserError("round_not_found", `There is no round ${round}.`, 404);
+  return { ...view, rounds };
+}
+
+/** The leaderboard as a CSV file to download. */
+export function csvResponse(view: LeaderboardView): Response {
+  const rounds = view.rounds.length === 1 ? `-${view.rounds[0].slug}` : "";
+  return new Response(leaderboardCsv(view), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${view.contest.slug}${rounds}-leaderboard.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

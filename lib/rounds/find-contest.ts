@@ -1,0 +1,14 @@
+import type { Database } from "../db/client.ts";
+import { isUuid } from "../db/uuid.ts";
+import { UserError } from "../errors.ts";
+
+/**
+ * The contest that an address names.
+ * @param name its slug or id
+ * @throws UserError `contest_not_found` (404)
+ */
+export async function findContest(db: Database, name: string) {
+  const contest = await db.contest.findUnique({ where: isUuid(name) ? { id: name } : { slug: name } });
+  if (!contest) throw new UserError("contest_not_found", `There is no contest ${name}.`, 404);
+  return contest;
+}

@@ -1,0 +1,26 @@
+import type { Database } from "../db/client.ts";
+import { isUuid } from "../db/uuid.ts";
+import { UserError } from "../errors.ts";
+
+/** Says that there is no such submission; also to those who may not know. */
+export function noSuchSubmission(): UserError {
+  return new UserError("submission_not_found", "There is no such submission.", 404);
+}
+
+/**
+ * A submission with its data set, team, and round.
+ * @throws UserError `submission_not_found` (404)
+ */
+export async function findSubmission(db: Database, id: string) {
+  const row = isUuid(id)
+    ? await db.submission.findUnique({
+        where: { id },
+        include: {
+          scorings: true,
+          dataSet: { include: { team: true, round: { include: { phases: true } } } },
+        },
+      })
+    : null;
+  if (!row) throw noSuchSubmission();
+  return row;
+}

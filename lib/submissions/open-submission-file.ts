@@ -1,0 +1,30 @@
+import { recordAudit } from "../audit/record.ts";
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { may } from "../contest/permissions.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { findSubmission } from "./find-submission.ts";
+
+/** Where a file lies in the blob store, and how it is named outside. */
+export interface FileToSend {
+  readonly sha256: string;
+  readonly fileName: string;
+}
+
+/**
+ * The file of a submission, for its team and organizers; the download is written down.
+ * @throws UserError `submission_not_found` (404), `forbidden` (403)
+ */
+export async function openSubmissionFile(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  id: string,
+): Promise<FileToSend> {
+  const { dataSet, sha256, fileName } = await findSubmission(db, id);
+  if (!may(viewer.towards(dataSet.round.contestId), "submission.download", dataSet.teamId)) {
+    throw new UserError("forbidden", "Only the team and the organizers may download this file.", 403);
+  }
+  const subject = `submission:${id}`;
+  await recordAudit(db, { userId: viewer.userId, action: "submission.download", subject });
+  return { sha256, fileName };
+}

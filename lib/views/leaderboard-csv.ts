@@ -1,0 +1,47 @@
+import type { LeaderboardRound, LeaderboardSet, LeaderboardView } from "./leaderboard-view.ts";
+
+const COLUMNS = [
+  "round",
+  "rank",
+  "team",
+  "name",
+  "idp_s_u",
+  "idp_valid",
+  "s_i_min",
+  "trp_s_u",
+  "trp_valid",
+  "s_t_min",
+  "sum",
+  "submitted_at",
+];
+
+/** The leaderboard as CSV (RFC 4180, with LF), one line per round and team; scores in full precision. */
+export function leaderboardCsv({ rounds }: Pick<LeaderboardView, "rounds">): string {
+  return [COLUMNS, ...rounds.flatMap(roundLines)].map((cells) => `${cells.map(cell).join(",")}\n`).join("");
+}
+
+function roundLines(round: LeaderboardRound): (string | number)[][] {
+  return round.rows.map((row) => [
+    round.slug,
+    row.rank,
+    String(row.team.number).padStart(3, "0"),
+    row.team.name,
+    ...setCells(row.sets.IDP),
+    row.minReidentificationScore,
+    ...setCells(row.sets.TRP),
+    row.minTraceInferenceScore,
+    row.sum,
+    row.submittedAt ?? "",
+  ]);
+}
+
+function setCells(set: LeaderboardSet | null): (string | number)[] {
+  return set ? [set.utilityScore, set.valid ? "valid" : "invalid"] : ["", "missing"];
+}
+
+/** A name that begins like a formula is quoted away from spreadsheets, which would run it. */
+function cell(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
