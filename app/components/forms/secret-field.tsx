@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, CopyButton } from "@mantine/core";
+import { Button, CopyButton, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import classes from "./forms.module.css";
 
@@ -9,13 +9,17 @@ export function SecretField({ value, label }: { value: string; label: string }) 
   const t = useTranslations("common");
   return (
     <div className={classes.secret}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long secret must be reachable to be selected by keyboard */}
-      <code aria-label={label} tabIndex={0}>
-        {value}
-      </code>
+      <TextInput
+        className={classes.secretText}
+        label={label}
+        value={value}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {/* The clipboard is only there for pages that came over https or from this very machine. */}
       <CopyButton value={value} timeout={2500}>
         {({ copied, copy }) => (
-          <Button size="xs" variant="default" onClick={copy}>
+          <Button variant="default" onClick={copy}>
             {copied ? t("copied") : t("copy")}
           </Button>
         )}

@@ -1,0 +1,59 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { getLocale } from "next-intl/server";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { createApiToken, revokeApiToken, tokenNameSchema } from "@/lib/auth/api-tokens.ts";
+import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { beginSession } from "@/lib/auth/begin-session.ts";
+import { rateLimits } from "@/lib/auth/shared-limits.ts";
+import { database } from "@/lib/db/database.ts";
+import { changePassword, passwordChangeSchema } from "@/lib/users/change-password.ts";
+import { renameUser } from "@/lib/users/profile.ts";
+import { userNameSchema } from "@/lib/users/schemas.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+/** Changes the name under which others see the viewer. */
+export async function saveProfile(input: Record<string, unknown>): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireViewer();
+    const { name } = parseInput(z.object({ name: userNameSchema }), input, await getLocale());
+    await renameUser(database(), userId, name);
+    revalidatePath("/[locale]", "layout");
+    return null;
+  });
+}
+
+/** Changes the viewer's password; every other session of theirs ends. */
+export async function savePassword(input: Record<string, unknown>): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireViewer();
+    const change = parseInput(passwordChangeSchema, input, await getLocale());
+    await beginSession(await changePassword(database(), rateLimits(), userId, change));
+    return null;
+  });
+}
+
+/** Makes a bearer token; the answer is the only place that ever shows its secret. */
+export async function makeToken(input: Record<string, unknown>): Promise<ActionResult<{ secret: string }>> {
+  return runAction(async () => {
+    const { userId } = await requireViewer();
+    const { name } = parseInput(z.object({ name: tokenNameSchema }), input, await getLocale());
+    await rateLimits().take("createToken", userId);
+    const { secret } = await createApiToken(database(), userId, name);
+    revalidatePath("/[locale]/account", "page");
+    return { secret };
+  });
+}
+
+/** Ends one of the viewer's tokens. */
+export async function endToken(tokenId: string): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireViewer();
+    await revokeApiToken(database(), userId, parseInput(z.uuid(), tokenId));
+    revalidatePath("/[locale]/account", "page");
+    return null;
+  });
+}

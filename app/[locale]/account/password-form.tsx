@@ -1,0 +1,51 @@
+"use client";
+
+import { Button, PasswordInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { NewPasswordInput } from "@/app/components/forms/new-password-input.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { savePassword } from "./actions.ts";
+
+/** Changes the password, or sets the first one of somebody who signs in elsewhere. */
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const t = useTranslations("account.password");
+  const shared = useTranslations("auth.password");
+  // A new key empties the fields once the change went through.
+  const [round, setRound] = useState(0);
+  const save = useAction(savePassword, () => {
+    setRound((value) => value + 1);
+    notifications.show({ message: t("saved") });
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save.run(Object.fromEntries(new FormData(event.currentTarget)));
+  }
+
+  return (
+    <form key={round} onSubmit={submit} method="post" className={forms.stack}>
+      <FormError message={save.formError} />
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {hasPassword ? (
+        <PasswordInput
+          name="current"
+          label={t("current")}
+          error={save.fieldError("current")}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ "aria-label": shared("toggle") }}
+          required
+        />
+      ) : null}
+      <NewPasswordInput name="next" label={t("next")} error={save.fieldError("next")} known={[email]} />
+      <div className={forms.actions}>
+        <Button type="submit" variant="default" loading={save.pending}>
+          {t("save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

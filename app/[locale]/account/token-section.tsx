@@ -1,0 +1,127 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { SecretField } from "@/app/components/forms/secret-field.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import type { ApiTokenView } from "@/lib/auth/api-tokens.ts";
+import classes from "./account.module.css";
+import { endToken, makeToken } from "./actions.ts";
+
+/** The viewer's bearer tokens: makes one, shows its secret this once, revokes it. */
+export function TokenSection({ tokens }: { tokens: readonly ApiTokenView[] }) {
+  const t = useTranslations("account.tokens");
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <>
+      {secret ? (
+        <output className={forms.stack}>
+          <p className={forms.hint}>{t("copyNow")}</p>
+          <SecretField value={secret} label={t("newSecret")} />
+        </output>
+      ) : null}
+      <NewTokenForm onMade={setSecret} />
+      {tokens.length > 0 ? <TokenTable tokens={tokens} /> : <p className={classes.lead}>{t("none")}</p>}
+    </>
+  );
+}
+
+function NewTokenForm({ onMade }: { onMade: (secret: string) => void }) {
+  const t = useTranslations("account.tokens");
+  const [name, setName] = useState("");
+  const make = useAction(makeToken, ({ secret }) => {
+    setName("");
+    onMade(secret);
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    make.run({ name });
+  }
+
+  return (
+    <form onSubmit={submit} method="post" className={forms.stack}>
+      <FormError message={make.formError} />
+      <TextInput
+        name="name"
+        label={t("name")}
+        description={t("nameHint")}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={make.fieldError("name")}
+        maxLength={80}
+        required
+      />
+      <div className={forms.actions}>
+        <Button type="submit" variant="default" loading={make.pending}>
+          {t("make")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
+  const t = useTranslations("account.tokens");
+  const common = useTranslations("common");
+  const end = useAction(endToken);
+
+  function askBefore(token: ApiTokenView) {
+    modals.openConfirmModal({
+      title: t("revokeTitle", { name: token.name }),
+      children: t("revokeText"),
+      labels: { confirm: t("revoke"), cancel: common("cancel") },
+      onConfirm: () => end.run(token.id),
+    });
+  }
+
+  return (
+    <>
+      <FormError message={end.failure?.message} />
+      <div className={classes.scroll}>
+        <table className={classes.tokens}>
+          <thead>
+            <tr>
+              <th scope="col">{t("column.name")}</th>
+              <th scope="col">{t("column.token")}</th>
+              <th scope="col">{t("column.made")}</th>
+              <th scope="col">{t("column.used")}</th>
+              <th scope="col">{t("column.act")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tokens.map((token) => (
+              <tr key={token.id}>
+                <td>{token.name}</td>
+                <td>
+                  <code>{token.prefix}…</code>
+                </td>
+                <td>
+                  <RelativeTime at={token.createdAt} contestZone="UTC" />
+                </td>
+                <td>
+                  {token.lastUsedAt ? <RelativeTime at={token.lastUsedAt} contestZone="UTC" /> : t("never")}
+                </td>
+                <td>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => askBefore(token)}
+                    aria-label={t("revokeOf", { name: token.name })}
+                  >
+                    {t("revoke")}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

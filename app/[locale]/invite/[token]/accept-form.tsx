@@ -1,0 +1,105 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { NewPasswordInput } from "@/app/components/forms/new-password-input.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { acceptAsNewUser, acceptAsViewer } from "./actions.ts";
+import classes from "./invite.module.css";
+
+interface Props {
+  token: string;
+  /** Whoever is signed in here. */
+  viewer: { readonly name: string; readonly email: string } | null;
+  signInHref: string;
+}
+
+/** Joins the team: with one press for somebody who is signed in, else with a new account. */
+export function AcceptForm({ token, viewer, signInHref }: Props) {
+  const locale = useLocale();
+  // A full load, so that the header knows whom it greets.
+  const goOn = () => window.location.assign(`/${locale}/team`);
+  return viewer ? (
+    <JoinAsViewer token={token} viewer={viewer} onDone={goOn} />
+  ) : (
+    <JoinAsNewUser token={token} signInHref={signInHref} onDone={goOn} />
+  );
+}
+
+function JoinAsViewer({
+  token,
+  viewer,
+  onDone,
+}: {
+  token: string;
+  viewer: NonNullable<Props["viewer"]>;
+  onDone: () => void;
+}) {
+  const t = useTranslations("invite");
+  const accept = useAction(acceptAsViewer, onDone);
+  return (
+    <div className={forms.stack}>
+      <FormError message={accept.failure?.message} />
+      <Button onClick={() => accept.run(token)} loading={accept.pending}>
+        {t("joinAs", { name: viewer.name })}
+      </Button>
+      <p className={forms.hint}>{t("signedInAs", { email: viewer.email })}</p>
+    </div>
+  );
+}
+
+function JoinAsNewUser({ token, signInHref, onDone }: Omit<Props, "viewer"> & { onDone: () => void }) {
+  const t = useTranslations("invite");
+  const accept = useAction(acceptAsNewUser, onDone);
+  const [known, setKnown] = useState<string[]>([]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    accept.run({ token, ...Object.fromEntries(new FormData(event.currentTarget)) });
+  }
+
+  function remember(event: FormEvent<HTMLFormElement>) {
+    const data = new FormData(event.currentTarget);
+    setKnown([String(data.get("name") ?? ""), String(data.get("email") ?? "")]);
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} onInput={remember} method="post" className={forms.stack}>
+        <FormError message={accept.formError} />
+        <TextInput
+          name="name"
+          label={t("name")}
+          description={t("nameHint")}
+          error={accept.fieldError("name")}
+          autoComplete="name"
+          maxLength={80}
+          required
+        />
+        <TextInput
+          name="email"
+          type="email"
+          label={t("email")}
+          error={accept.fieldError("email")}
+          autoComplete="username"
+          required
+        />
+        <NewPasswordInput
+          name="password"
+          label={t("password")}
+          error={accept.fieldError("password")}
+          known={known}
+        />
+        <Button type="submit" loading={accept.pending}>
+          {t("join")}
+        </Button>
+      </form>
+      <p className={classes.other}>
+        {t.rich("haveAccount", { link: (text) => <a href={signInHref}>{text}</a> })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import { explainError } from "@/app/actions/explain-error.ts";
+import { PageMessage } from "@/app/components/page-message.tsx";
+import { TeamName } from "@/app/components/team-name.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { addressOf } from "@/lib/auth/request-address.ts";
+import { rateLimits } from "@/lib/auth/shared-limits.ts";
+import { database } from "@/lib/db/database.ts";
+import { UserError } from "@/lib/errors.ts";
+import { type InvitationView, readInvitation } from "@/lib/teams/accept-invitation.ts";
+import { AcceptForm } from "./accept-form.tsx";
+import classes from "./invite.module.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("invite");
+  // The address is a secret: it goes to no other site and into no index.
+  return { title: t("title"), referrer: "no-referrer", robots: { index: false, follow: false } };
+}
+
+/** What an invitation's link leads to: which team it is for, and how to join it. */
+export default async function InvitePage({ params }: PageProps<"/[locale]/invite/[token]">) {
+  const { token } = await params;
+  const t = await getTranslations("invite");
+  const invitation = await read(token);
+  if (invitation instanceof UserError) {
+    const { message } = await explainError(invitation);
+    return (
+      <PageMessage title={t("refusedTitle")} text={message}>
+        <Link href="/sign-in">{t("toSignIn")}</Link>
+      </PageMessage>
+    );
+  }
+  const viewer = await authenticate();
+  return (
+    <div className={classes.card}>
+      <p className={classes.contest}>{invitation.contest}</p>
+      <h1>{t.rich("heading", { team: () => <TeamName team={invitation.team} /> })}</h1>
+      <p className={classes.lead}>{t(`lead.${invitation.role}`)}</p>
+      <AcceptForm
+        token={token}
+        viewer={viewer.userId ? { name: viewer.name ?? "", email: viewer.email ?? "" } : null}
+        signInHref={`/sign-in?callbackUrl=${encodeURIComponent(`/${await getLocale()}/invite/${token}`)}`}
+      />
+    </div>
+  );
+}
+
+async function read(token: string): Promise<InvitationView | UserError> {
+  try {
+    return await readInvitation(database(), rateLimits(), token, addressOf(await headers()));
+  } catch (error) {
+    if (error instanceof UserError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { offeredOAuthProviders } from "@/lib/auth/oauth.ts";
+import { returnPath } from "@/lib/auth/return-path.ts";
+import classes from "./sign-in.module.css";
+import { SignInForm } from "./sign-in-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.signIn");
+  return { title: t("title") };
+}
+
+/** Where somebody says who they are; then they go on to where they were heading. */
+export default async function SignInPage({ searchParams }: PageProps<"/[locale]/sign-in">) {
+  const { callbackUrl, error } = await searchParams;
+  const goOn = returnPath(relative(callbackUrl), `/${await getLocale()}`);
+  if ((await authenticate()).userId) redirect(goOn);
+  const t = await getTranslations("auth.signIn");
+  return (
+    <div className={classes.card}>
+      <h1>{t("title")}</h1>
+      <SignInForm
+        goOn={goOn}
+        providers={offeredOAuthProviders()}
+        firstError={typeof error === "string" ? error : null}
+      />
+      <p className={classes.note}>{t("noAccount")}</p>
+    </div>
+  );
+}
+
+/** next-auth hands the address on whole; only its path counts. */
+function relative(address: string | string[] | undefined): string | undefined {
+  if (typeof address !== "string" || !URL.canParse(address)) return address as string | undefined;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

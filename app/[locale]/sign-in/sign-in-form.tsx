@@ -1,0 +1,80 @@
+"use client";
+
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { signIn } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import classes from "./sign-in.module.css";
+
+interface Props {
+  /** A path on this site. */
+  goOn: string;
+  providers: readonly { readonly id: string; readonly name: string }[];
+  /** next-auth's word for what went wrong on the way here, e.g. with an OAuth provider. */
+  firstError: string | null;
+}
+
+/** E-mail and password, and the OAuth providers that are set up. */
+export function SignInForm({ goOn, providers, firstError }: Props) {
+  const t = useTranslations("auth");
+  const [error, setError] = useState(firstError);
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    setPending(true);
+    const answer = await signIn("credentials", {
+      email: data.get("email"),
+      password: data.get("password"),
+      redirect: false,
+    }).catch(() => undefined);
+    if (answer?.ok && !answer.error) {
+      // A full load: every page that was fetched ahead belongs to the person from before.
+      window.location.assign(goOn);
+      return;
+    }
+    setPending(false);
+    setError(answer?.error ?? "unreachable");
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} method="post" className={forms.stack}>
+        <FormError message={error && explain(t, error)} />
+        <TextInput name="email" type="email" label={t("signIn.email")} autoComplete="username" required />
+        <PasswordInput
+          name="password"
+          label={t("signIn.password")}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ "aria-label": t("password.toggle") }}
+          required
+        />
+        <Button type="submit" loading={pending}>
+          {t("signIn.submit")}
+        </Button>
+      </form>
+      {providers.length > 0 ? <div className={classes.divider}>{t("signIn.or")}</div> : null}
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          variant="default"
+          onClick={() => signIn(provider.id, { callbackUrl: goOn })}
+        >
+          {t("signIn.with", { provider: provider.name })}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+/** The form's own words for a code such as `wrong_credentials` or `rate_limited:12`. */
+function explain(t: ReturnType<typeof useTranslations<"auth">>, error: string): string {
+  const [code, minutes] = error.split(":");
+  if (code === "rate_limited") return t("errors.rate_limited", { minutes: Number(minutes) || 15 });
+  if (code === "wrong_credentials" || code === "CredentialsSignin") return t("errors.wrong_credentials");
+  if (code === "AccessDenied") return t("signIn.unknownAddress");
+  return t(code === "unreachable" || code === "unavailable" ? "errors.unreachable" : "signIn.failed");
+}
