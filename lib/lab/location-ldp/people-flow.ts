@@ -1,0 +1,46 @@
+import { UserError } from "../../errors.ts";
+import { HOURS } from "./published.ts";
+import type { WardPopulation } from "./ward-populations.ts";
+
+const LINE = /^(\d+),(\d{4}\/\d{2}\/\d{2}) (\d{2}):\d{2}:\d{2},(\d+)$/;
+const HEADER = "user_id,time,reg_id";
+const ERRORS_SHOWN = 20;
+
+/**
+ * People by ward at the document's six hours, from a people-flow extract (`user_id,time,reg_id`, ascending in time): one
+ * person is one user on one day, counted in the ward of the first point within the hour; points outside all wards are left out.
+ * @param wardOfRegion the ward of each 0-based region; -1 for none
+ * @throws UserError `bad_people_flow_file` with the first 20 faulty lines
+ */
+export function peopleFlowPopulations(
+  text: string,
+  wardOfRegion: Int16Array,
+  wards: readonly string[],
+  fileName = "people flow",
+): WardPopulation[] {
+  const people = HOURS.map(() => new Float64Array(wards.length));
+  const hourIndex = new Map(HOURS.map((time, index) => [Number.parseInt(time, 10), index]));
+  const seen = new Set<string>();
+  const errors: string[] = [];
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  if (lines[0] !== HEADER) errors.push(`${fileName} line 1: expected "${HEADER}", found "${lines[0]}"`);
+  for (let i = 1; i < lines.length && errors.length < ERRORS_SHOWN; i++) {
+    if (lines[i] === "") continue;
+    const fields = LINE.exec(lines[i]);
+    const region = fields === null ? 0 : Number(fields[4]);
+    if (fields === null || region < 1 || region > wardOfRegion.length) {
+      errors.push(
+        `${fileName} line ${i + 1}: expected user,yyyy/mm/dd hh:mm:ss,region in 1..${wardOfRegion.length}`,
+      );
+      continue;
+    }
+    const hour = hourIndex.get(Number(fields[3]));
+    const person = `${fields[1]} ${fields[2]} ${fields[3]}`;
+    if (hour === undefined || seen.has(person)) continue;
+    seen.add(person);
+    const ward = wardOfRegion[region - 1];
+    if (ward >= 0) people[hour][ward]++;
+  }
+  if (errors.length > 0) throw new UserError("bad_people_flow_file", errors.join("\n"), 422);
+  return HOURS.map((time, hour) => ({ time, wards, people: people[hour] }));
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { gridCentres } from "../../core/grid/distance.ts";
+import { type Grid, regionCount } from "../../core/grid/grid.ts";
+import { UserError } from "../../errors.ts";
+
+const ring = z.array(z.tuple([z.number(), z.number()]).rest(z.number()));
+const outlinesSchema = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({ N03_004: z.string() }),
+      geometry: z.discriminatedUnion("type", [
+        z.object({ type: z.literal("Polygon"), coordinates: z.array(ring) }),
+        z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(ring)) }),
+      ]),
+    }),
+  ),
+});
+
+/** A ward's outline: rings of (longitude, latitude); a point is inside if it is inside an odd number of them. */
+export interface WardOutline {
+  readonly ward: string;
+  readonly rings: readonly (readonly (readonly number[])[])[];
+}
+
+/**
+ * Reads the wards' outlines from GeoJSON (National Land Information N03: the ward's name is `N03_004`).
+ * @throws UserError `bad_ward_file`
+ */
+export function readWardOutlines(text: string, fileName = "wards"): WardOutline[] {
+  const parsed = outlinesSchema.safeParse(parseJson(text, fileName));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new UserError("bad_ward_file", `${fileName}: ${issue.path.join(".")}: ${issue.message}`, 422);
+  }
+  return parsed.data.features.map(({ properties, geometry }) => ({
+    ward: properties.N03_004,
+    rings: geometry.type === "Polygon" ? geometry.coordinates : geometry.coordinates.flat(),
+  }));
+}
+
+function parseJson(text: string, fileName: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UserError("bad_ward_file", `${fileName} is not JSON: ${String(cause)}`, 422);
+  }
+}
+
+/**
+ * The ward of every region's centre, as an index into `outlines`; -1 where the centre is in none (the bay).
+ * O(regions x points of all outlines).
+ */
+export function wardsOfRegions(outlines: readonly WardOutline[], grid: Grid): Int16Array {
+  const { longitudes, latitudes } = gridCentres(grid);
+  const wards = new Int16Array(regionCount(grid));
+  for (let region = 0; region < wards.length; region++) {
+    const longitude = longitudes[region % grid.columns];
+    const latitude = latitudes[Math.floor(region / grid.columns)];
+    wards[region] = outlines.findIndex((outline) => isInside(outline, longitude, latitude));
+  }
+  return wards;
+}
+
+/** Counts the edges that a ray to the east crosses. */
+function isInside(outline: WardOutline, longitude: number, latitude: number): boolean {
+  let inside = false;
+  for (const points of outline.rings) {
+    for (let i = 0, j = points.length - 1; i < points.length; j = i++) {
+      const [x1, y1] = points[i];
+      const [x2, y2] = points[j];
+      if (y1 > latitude === y2 > latitude) continue;
+      if (longitude < x1 + ((latitude - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside;
+    }
+  }
+  return inside;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { TOKYO_GRID } from "../../lib/core/grid/grid.ts";
+import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { measureErrors } from "../../lib/lab/location-ldp/experiment.ts";
+import { peopleFlowPopulations } from "../../lib/lab/location-ldp/people-flow.ts";
+import { TABLE_A_3, TOTALS } from "../../lib/lab/location-ldp/published.ts";
+import { readWardOutlines, wardsOfRegions } from "../../lib/lab/location-ldp/ward-outlines.ts";
+import { locationsOf, publishedPopulations } from "../../lib/lab/location-ldp/ward-populations.ts";
+import { populationErrorReport } from "../../lib/lab/population-error/report.ts";
+
+/** One ward: the western half of the Tokyo grid. */
+const WEST = JSON.stringify({
+  features: [
+    {
+      properties: { N03_004: "西" },
+      geometry: {
+        type: "Polygon",
+        coordinates: [
+          [
+            [139.6, 35.6],
+            [139.74, 35.6],
+            [139.74, 35.8],
+            [139.6, 35.8],
+            [139.6, 35.6],
+          ],
+        ],
+      },
+    },
+  ],
+});
+
+describe("ward populations", () => {
+  test("are table A.3's and add up to table A.2's totals, however the rest is spread", () => {
+    for (const spread of ["even", "declining", "steep"] as const) {
+      publishedPopulations(spread).forEach(({ people, wards }, hour) => {
+        expect(wards).toHaveLength(23);
+        expect([...people.slice(0, 10)]).toEqual(TABLE_A_3.map((row) => row.people[hour]));
+        expect(people.reduce((sum, count) => sum + count, 0)).toBe(TOTALS[hour]);
+        expect(people.every((count) => count >= 0)).toBe(true);
+      });
+    }
+    expect([...locationsOf(Float64Array.of(2, 0, 1))]).toEqual([0, 0, 2]);
+  });
+});
+
+describe("wards of regions", () => {
+  test("takes the outline that holds the centre, -1 outside all", () => {
+    const wards = wardsOfRegions(readWardOutlines(WEST), TOKYO_GRID);
+    expect([wards[0], wards[15], wards[16], wards[31]]).toEqual([0, 0, -1, -1]);
+    expect(wards.filter((ward) => ward === 0)).toHaveLength(512);
+  });
+
+  test("says what is wrong with a file", () => {
+    expect(() => readWardOutlines("{", "my.geojson")).toThrow(/my.geojson is not JSON/);
+    expect(() => readWardOutlines('{"features":[{}]}', "my.geojson")).toThrow(
+      /my.geojson: features\.0\.properties/,
+    );
+  });
+});
+
+describe("people flow", () => {
+  const wards = wardsOfRegions(readWardOutlines(WEST), TOKYO_GRID);
+  const header = "user_id,time,reg_id\n";
+
+  test("counts a user once a day and hour, in the ward of the first point", () => {
+    const text = `${header}1,2013/07/01 08:10:00,1\n1,2013/07/01 08:40:00,2\n1,2013/07/02 08:10:00,1\n2,2013/07/01 08:00:00,32\n2,2013/07/01 09:00:00,1\n`;
+    const populations = peopleFlowPopulations(text, wards, ["西"]);
+    expect(populations.map(({ people }) => people[0])).toEqual([2, 0, 0, 0, 0, 0]);
+  });
+
+  test("names faulty lines", () => {
+    expect(() =>
+      peopleFlowPopulations(`${header}1,noon,1\n1,2013/07/01 08:10:00,1025\n`, wards, ["西"], "f.csv"),
+    ).toThrow(/f.csv line 2: expected .*\nf.csv line 3: expected .* 1\.\.1024/);
+    expect(() => peopleFlowPopulations("a,b\n", wards, ["西"], "f.csv")).toThrow(
+      /line 1: expected "user_id,time,reg_id"/,
+    );
+  });
+});
+
+test("table A.5: EM and MLE come within a quarter of the published errors at epsilon 5", () => {
+  // One collection at each of six times: S of 23 nearly normal errors has a relative sd of about 0.17, its mean over six
+  // times 0.07 (EM's a little more); 0.25 is 3.5 of them, and the seed is fixed.
+  const result = measureErrors(publishedPopulations("declining"), 5, 1, { tolerance: 1e-5 }, new Mt19937(1));
+  expect(Math.abs(result.em / 287.42 - 1)).toBeLessThan(0.25);
+  expect(Math.abs(result.mle / 363.16 - 1)).toBeLessThan(0.25);
+});
+
+test("population error: EM beats the regions as reported at epsilon 4", () => {
+  const users = 300;
+  const regions = Uint16Array.from({ length: users * 10 }, (_, i) => [33, 34, 500, 501, 502][i % 5]);
+  const original = { userCount: users, eventsPerUser: 10, firstTimeId: 1, regions };
+  const report = populationErrorReport(
+    original,
+    TOKYO_GRID,
+    { runs: 1, dataName: "five places", seed: 1 },
+    new Mt19937(1),
+  );
+  const row = report.tables[0].rows.find(([epsilon]) => epsilon === 4) ?? [];
+  expect(Number(row[3])).toBeLessThan(Number(row[1]));
+});
