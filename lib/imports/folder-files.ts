@@ -11,21 +11,34 @@ export interface OpenedFiles {
   close(): void;
 }
 
+/** A file on disk and how it is named to people. */
+export interface LabelledPath {
+  readonly label: string;
+  readonly disk: string;
+}
+
 /**
  * The files of a folder and the folders in it, those in zip archives among them. Symbolic links are not followed.
  * @throws UserError `no_such_folder` (404), `bad_zip` (422), `too_many_files` (413).
  */
 export async function openFolder(folder: string): Promise<OpenedFiles> {
+  const labels = await listFiles(folder);
+  return openPaths(labels.map((label) => ({ label, disk: path.join(folder, label) })));
+}
+
+/** Files on disk, with archives unfolded. @throws UserError `bad_zip` (422), `too_many_files` (413). */
+export async function openPaths(paths: readonly LabelledPath[]): Promise<OpenedFiles> {
   const files: ImportFile[] = [];
   const zips: OpenedZip[] = [];
   const close = () => {
     for (const zip of zips) zip.close();
   };
   try {
-    for (const relative of await listFiles(folder)) {
-      if (!relative.toLowerCase().endsWith(".zip")) files.push(plainFile(folder, relative));
+    for (const { label, disk } of paths) {
+      if (isByproduct(label)) continue;
+      if (!label.toLowerCase().endsWith(".zip")) files.push(plainFile(label, disk));
       else {
-        const zip = await openZip(path.join(folder, relative), relative);
+        const zip = await openZip(disk, label);
         zips.push(zip);
         files.push(...zip.files);
       }
@@ -46,17 +59,16 @@ async function listFiles(folder: string): Promise<string[]> {
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
-      .filter((relative) => !isByproduct(relative))
       .sort();
   } catch (error) {
     throw new UserError("no_such_folder", `${folder} cannot be read: ${(error as Error).message}.`, 404);
   }
 }
 
-function plainFile(folder: string, relative: string): ImportFile {
+function plainFile(label: string, disk: string): ImportFile {
   return {
-    path: relative,
-    name: path.posix.basename(relative),
-    open: async () => createReadStream(path.join(folder, relative), { highWaterMark: 256 * 1024 }),
+    path: label,
+    name: path.posix.basename(label),
+    open: async () => createReadStream(disk, { highWaterMark: 256 * 1024 }),
   };
 }

@@ -20,22 +20,27 @@ export async function targetOfRound(db: Database, roundId: string): Promise<Impo
   const round = await db.round.findUnique({ where: { id: roundId } });
   if (!round) throw noSuchRound();
   const { dataSets } = await roundUse(db, roundId);
-  return { roundId, settings: roundSettingsSchema.parse(round.settings), open: dataSets === 0 };
+  return {
+    roundId,
+    contestId: round.contestId,
+    settings: roundSettingsSchema.parse(round.settings),
+    open: dataSets === 0,
+  };
 }
 
 /**
  * Checks files and says what importing them would do.
- * @param contestId the contest whose teams are meant; null for one that is still to be made.
+ * @throws UserError for an archive that cannot be read.
  */
 export async function checkImport(
   db: Database,
   store: BlobStore,
   files: readonly ImportFile[],
   target: ImportTarget,
-  contestId: string | null,
 ): Promise<ImportCheck> {
   const checked = await checkFiles(store, files, target);
   const pairs = pairUp(checked.traces);
+  const { contestId } = target;
   const teams = contestId ? await db.team.findMany({ where: { contestId } }) : [];
   const names = new Map(teams.map((team) => [team.number, team.name]));
   const sets = await reportSets(db, target, pairs, names);

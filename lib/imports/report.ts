@@ -88,7 +88,9 @@ export interface ImportCheck {
 
 /** The round that an import goes to, as far as it binds the files. */
 export interface ImportTarget {
+  /** Null for a round, or a contest, that the import itself makes. */
   readonly roundId: string | null;
+  readonly contestId: string | null;
   readonly settings: RoundSettings;
   /** Whether the settings may still change: nothing rests on them. */
   readonly open: boolean;

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { problem, withProblems } from "@/lib/http/problem.ts";
+import { RequestBody } from "@/lib/http/request-body.ts";
+import { openPaths } from "@/lib/imports/folder-files.ts";
+import { checkImport, targetOfRound } from "@/lib/imports/plan-import.ts";
+import { receiveFiles } from "@/lib/imports/receive-files.ts";
+import { sealPlan } from "@/lib/imports/seal-plan.ts";
+import { noSuchRound } from "@/lib/rounds/manage-rounds.ts";
+import { blobStore } from "@/lib/storage/storage.ts";
+
+export const dynamic = "force-dynamic";
+
+/**
+ * Checks the files of a multipart form, plain or in archives, and answers what importing them would do: `report`, and a
+ * sealed `plan` for `apply` unless something stands against it. The files are streamed to disk and read from there.
+ */
+export const POST = withProblems(
+  async (request: Request, context: { params: Promise<{ round: string }> }) => {
+    const body = new RequestBody(request.body);
+    try {
+      return await check(request, (await context.params).round, body);
+    } catch (error) {
+      return problem(error);
+    } finally {
+      await body.drain();
+    }
+  },
+);
+
+async function check(request: Request, round: string, body: RequestBody): Promise<Response> {
+  const viewer = await requireOrganizer(request);
+  assertSameOrigin(request);
+  if (!z.uuid().safeParse(round).success) throw noSuchRound();
+  const target = await targetOfRound(database(), round);
+  const received = await receiveFiles(request.headers, body);
+  try {
+    const opened = await openPaths(received.paths);
+    try {
+      const { report, plan } = await checkImport(database(), blobStore(), opened.files, target);
+      return Response.json({ report, plan: plan && (await sealPlan(plan, viewer.userId)) });
+    } finally {
+      opened.close();
+    }
+  } finally {
+    await received.remove();
+  }
+}
