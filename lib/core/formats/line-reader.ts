@@ -97,6 +97,13 @@ export abstract class LineReader {
   private readLines(bytes: Uint8Array, start: number, end: number): void {
     let position = this.headerRead ? start : this.readHeader(bytes, start);
     while (position < end) {
+      if (bytes[position] === LINE_FEED && !this.errors.wantsMore) {
+        // A file of newlines alone must not cost a look at each.
+        this.errors.addUnreported();
+        this.lineNumber++;
+        position++;
+        continue;
+      }
       position = this.readRows(bytes, position, end);
       if (position >= end) return;
       const lineFeed = bytes.indexOf(LINE_FEED, position);

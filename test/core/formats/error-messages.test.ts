@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import {
+  anonymizedTracesReader,
+  anonymizedTracesValidator,
+} from "../../../lib/core/formats/anonymized-traces.ts";
+import type { FormatErrorCode, ReadResult } from "../../../lib/core/formats/format-error.ts";
+import { idTableReader } from "../../../lib/core/formats/id-table.ts";
+import { inferredIdTableReader } from "../../../lib/core/formats/inferred-id-table.ts";
+import type { FormatReader } from "../../../lib/core/formats/line-reader.ts";
+import { originalTracesReader, originalTracesValidator } from "../../../lib/core/formats/original-traces.ts";
+import { publicTracesReader } from "../../../lib/core/formats/public-traces.ts";
+import { readBytes } from "../../../lib/core/formats/read-bytes.ts";
+import { referenceTracesReader } from "../../../lib/core/formats/reference-traces.ts";
+
+const SIZE = { regionCount: 1024, userCount: 2, eventsPerUser: 2 };
+
+function read<T>(reader: FormatReader<T>, text: string): ReadResult<T> {
+  return readBytes(reader, Buffer.from(text, "utf8"));
+}
+
+function errorsOf(result: ReadResult<unknown>): readonly [FormatErrorCode, string][] {
+  return result.ok ? [] : result.errors.map((error) => [error.code, error.message]);
+}
+
+describe("an anonymized set's errors, in words", () => {
+  const cases: [text: string, code: FormatErrorCode, message: string][] = [
+    ["1025", "out_of_range", "region 1025 is outside 1..1024"],
+    ["0", "out_of_range", "region 0 is outside 1..1024"],
+    ["99999999999", "out_of_range", "region 99999999999 is outside 1..1024"],
+    ["4294967297", "out_of_range", "region 4294967297 is outside 1..1024"],
+    ["5 1025", "out_of_range", "region 1025 is outside 1..1024"],
+    ["01", "bad_number", 'reg_id is "01"; expected a whole number without sign or leading zero'],
+    ["+1", "bad_number", 'reg_id is "+1"; expected a whole number without sign or leading zero'],
+    ["-1", "bad_number", 'reg_id is "-1"; expected a whole number without sign or leading zero'],
+    ["1.0", "bad_number", 'reg_id is "1.0"; expected a whole number without sign or leading zero'],
+    ["", "empty_line", "the line is empty"],
+    [" 5", "extra_blank", 'a leading blank in " 5"'],
+    ["5 ", "extra_blank", 'a trailing blank in "5 "'],
+    ["5  6", "extra_blank", 'a double blank in "5  6"'],
+    ["* 410", "mixed_deletion", '* stands beside regions in "* 410"'],
+    ["410 *", "mixed_deletion", '* stands beside regions in "410 *"'],
+    ["* *", "mixed_deletion", '* stands beside regions in "* *"'],
+    ["5,6", "wrong_separator", "byte 2 is a comma; expected one blank between regions"],
+    ["5\t6", "wrong_separator", "byte 2 is a tab; expected one blank between regions"],
+    ["5;6", "wrong_separator", "byte 2 is a semicolon; expected one blank between regions"],
+    ["5\u{ff0c}6", "wrong_separator", "byte 2 is a full-width comma; expected one blank between regions"],
+    ["5\u3000" + "6", "wrong_separator", "byte 2 is a full-width space; expected one blank between regions"],
+    ["\u{ff15}", "bad_byte", "byte 1 is 0xEF; only ASCII digits, commas, blanks and * may stand here"],
+    ["5\0", "bad_byte", "byte 2 is 0x00; only ASCII digits, commas, blanks and * may stand here"],
+    ["5\r6", "bad_byte", "byte 2 is 0x0D; only ASCII digits, commas, blanks and * may stand here"],
+  ];
+
+  it.each(cases)("%j", (line, code, message) => {
+    const result = read(anonymizedTracesReader(SIZE), `reg_id\n1\n${line}\n3\n4\n`);
+    expect(errorsOf(result)[0]).toEqual([code, `anotraces.csv line 3: ${message}`]);
+  });
+
+  it("accepts a repeated region and as many regions as there are", () => {
+    const all = Array.from({ length: 1024 }, (_, i) => i + 1).join(" ");
+    expect(read(anonymizedTracesReader(SIZE), `reg_id\n410 410\n${all}\n3\n*\n`).ok).toBe(true);
+  });
+
+  it("refuses more regions than there are", () => {
+    const size = { ...SIZE, regionCount: 3 };
+    expect(errorsOf(read(anonymizedTracesReader(size), "reg_id\n1 2 3\n1 2 3 1\n3\n*\n"))).toEqual([
+      ["list_too_long", "anotraces.csv line 3: more than 3 regions in one location"],
+    ]);
+    const long = `reg_id\n1 2 3\n1 2 3 1 2 3\n3\n*\n`;
+    expect(errorsOf(read(anonymizedTracesReader(size), long))).toEqual([
+      ["line_too_long", "anotraces.csv line 3: the line is longer than the longest possible one, 9 bytes"],
+    ]);
+  });
+
+  it("names the header that it expected and the one that it found", () => {
+    expect(errorsOf(read(anonymizedTracesReader(SIZE), "user_id,reg_id\n1\n2\n3\n4\n"))).toEqual([
+      ["wrong_header", 'anotraces.csv line 1: expected the header reg_id, found "user_id,reg_id"'],
+    ]);
+  });
+
+  it("sees that only the header is missing", () => {
+    expect(errorsOf(read(anonymizedTracesReader(SIZE), "1\n2\n3\n4\n"))).toEqual([
+      ["wrong_header", 'anotraces.csv line 1: expected the header reg_id, found "1"'],
+    ]);
+  });
+
+  it("counts missing rows, and all surplus rows as one error", () => {
+    expect(errorsOf(read(anonymizedTracesReader(SIZE), "reg_id\n1\n2\n3"))).toEqual([
+      ["row_count", "anotraces.csv line 4: expected 4 rows after the header, found 3"],
+    ]);
+    const surplus = `reg_id\n1\n2\n3\n4\n${"rubbish\n".repeat(5000)}`;
+    expect(errorsOf(read(anonymizedTracesReader(SIZE), surplus))).toEqual([
+      ["row_count", "anotraces.csv line 6: expected 4 rows after the header, found 5004"],
+    ]);
+  });
+
+  it("says that an empty file is empty", () => {
+    expect(errorsOf(read(anonymizedTracesReader(SIZE), ""))).toEqual([
+      ["empty_file", "anotraces.csv line 1: the file is empty; expected the header reg_id"],
+    ]);
+  });
+
+  it("reports the first 20 errors and counts all", () => {
+    const size = { ...SIZE, userCount: 100 };
+    const result = read(anonymizedTracesReader(size), `reg_id\n${"0\n".repeat(200)}`);
+    expect(result).toMatchObject({ ok: false, errorCount: 200 });
+    expect(errorsOf(result)).toHaveLength(20);
+  });
+
+  it("gives the facts that a translation needs", () => {
+    const result = read(anonymizedTracesReader(SIZE), "reg_id\n1\n5 1025\n3\n4\n");
+    expect(result).toMatchObject({
+      errors: [
+        {
+          line: 3,
+          column: 3,
+          expected: "1..1024",
+          found: "1025",
+          params: { name: "reg_id", value: 1025, min: 1, max: 1024, expected: "1..1024", found: "1025" },
+        },
+      ],
+    });
+  });
+});
+
+describe("ids in order", () => {
+  const header = "user_id,time_id,reg_id\n";
+  const original = (rows: string) => read(originalTracesReader(SIZE), header + rows);
+
+  it("names the row that is missing, doubled or out of order, once", () => {
+    expect(errorsOf(original("1,3,5\n2,3,5\n2,4,5\n"))).toEqual([
+      ["row_order", "orgtraces.csv line 3: expected user_id 1, time_id 4; found user_id 2, time_id 3"],
+      ["row_count", "orgtraces.csv line 4: expected 4 rows after the header, found 3"],
+    ]);
+    expect(errorsOf(original("1,3,5\n1,3,5\n1,4,5\n2,3,5\n"))[0]).toEqual([
+      "row_order",
+      "orgtraces.csv line 3: expected user_id 1, time_id 4; found user_id 1, time_id 3",
+    ]);
+  });
+
+  it("names ids that are out of range", () => {
+    expect(errorsOf(original("1,3,5\n1,4,5\n3,3,5\n2,4,5\n"))[0][1]).toBe(
+      "orgtraces.csv line 4: user_id 3 is outside 1..2",
+    );
+    expect(errorsOf(original("1,1,5\n1,2,5\n2,1,5\n2,2,5\n"))[0][1]).toBe(
+      "orgtraces.csv line 2: time_id 1 is outside 3..4",
+    );
+  });
+
+  it("takes n and t from the file when nobody says them, and checks them", () => {
+    const open = { regionCount: 1024 };
+    const rows = "1,4,5\n1,5,6\n1,6,7\n2,4,5\n2,5,6\n2,6,7\n";
+    expect(read(originalTracesReader(open), header + rows)).toMatchObject({
+      ok: true,
+      rowCount: 6,
+      value: { userCount: 2, eventsPerUser: 3, firstTimeId: 4, regions: Uint16Array.of(4, 5, 6, 4, 5, 6) },
+    });
+    expect(read(originalTracesValidator(open), `${header}1,2,5\n`)).toMatchObject({
+      ok: true,
+      value: { userCount: 1, eventsPerUser: 1, firstTimeId: 2 },
+    });
+    expect(errorsOf(read(originalTracesReader(open), `${header}1,9,5\n2,9,5\n`))).toEqual([
+      ["first_time", "orgtraces.csv line 2: time_id starts at 9; expected 2, after 1 reference times"],
+    ]);
+    expect(errorsOf(read(originalTracesReader(open), header + rows.slice(0, -6)))).toEqual([
+      ["row_count", "orgtraces.csv line 6: expected 6 rows after the header, found 5"],
+    ]);
+    expect(errorsOf(read(originalTracesReader(open), header))).toEqual([
+      ["row_count", "orgtraces.csv line 1: expected 1 rows after the header, found 0"],
+    ]);
+    expect(errorsOf(read(referenceTracesReader(open), `${header}1,2,5\n`))[0][0]).toBe("row_order");
+  });
+
+  it("wants pseudonyms n+1..2n in a public set", () => {
+    const rows = "1,3,5\n3,4,5\n4,3,5\n4,4,5\n";
+    expect(errorsOf(read(publicTracesReader(SIZE), `pse_id,time_id,reg_id\n${rows}`))[0][1]).toBe(
+      "pubtraces.csv line 2: pse_id 1 is outside 3..4",
+    );
+  });
+
+  it("counts wrong columns", () => {
+    expect(errorsOf(original("1,3\n1,4,5\n2,3,5\n2,4,5\n"))[0][1]).toBe(
+      "orgtraces.csv line 2: expected 3 columns separated by commas, found 2",
+    );
+    expect(errorsOf(original("1 3 5\n1,4,5\n2,3,5\n2,4,5\n"))[0][0]).toBe("column_count");
+    expect(errorsOf(original("1,3,*\n1,4,5\n2,3,5\n2,4,5\n"))[0][0]).toBe("bad_number");
+  });
+});
+
+describe("tables", () => {
+  it("wants every user once in an ID table", () => {
+    expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n4,1\n"))).toEqual([
+      ["duplicate_user", "ptable.csv line 3: user_id 1 stands in line 2 already"],
+    ]);
+    expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n4,3\n"))).toEqual([
+      ["out_of_range", "ptable.csv line 3: user_id 3 is outside 1..2"],
+    ]);
+    expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n"))[0][0]).toBe("row_count");
+    expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n5,2\n"))[0][0]).toBe("row_order");
+  });
+
+  it("accepts duplicates in an inferred one, but no stranger", () => {
+    expect(read(inferredIdTableReader({ userCount: 2 }), "user_id\n2\n2\n").ok).toBe(true);
+    expect(errorsOf(read(inferredIdTableReader({ userCount: 2 }), "user_id\n2\n3\n"))[0][1]).toBe(
+      "etable.csv line 3: user_id 3 is outside 1..2",
+    );
+  });
+});
+
+describe("rubbish, in bounded memory", () => {
+  const BYTES = 30_000_000;
+  const size = { regionCount: 1024, userCount: 2000, eventsPerUser: 40 };
+  const rubbish: [name: string, byte: (i: number) => number][] = [
+    ["an endless line", () => 53],
+    ["newlines alone", () => 10],
+    ["binary", (i) => (Math.imul(i, 2654435761) >>> 13) & 255],
+    ["zeros", () => 0],
+  ];
+
+  it.each(rubbish)("%s", (_name, byte) => {
+    const chunk = Uint8Array.from({ length: 1 << 16 }, (_, i) => byte(i));
+    const reader = anonymizedTracesValidator(size);
+    const before = process.memoryUsage();
+    for (let pushed = 0; pushed < BYTES; pushed += chunk.length) reader.push(chunk);
+    const result = reader.finish();
+    const after = process.memoryUsage();
+    expect(result.ok).toBe(false);
+    expect(errorsOf(result).length).toBeLessThanOrEqual(20);
+    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(1_000_000);
+  });
+});

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readRegionInfo } from "../../../lib/core/formats/info-region.ts";
+import { readTimeInfo } from "../../../lib/core/formats/info-time.ts";
+import { gridCentres } from "../../../lib/core/grid/distance.ts";
+import { type Grid, TOKYO_GRID, TOKYO_HOSPITAL_REGION_IDS } from "../../../lib/core/grid/grid.ts";
+import { OSAKA_GRID, SHARED } from "../../helpers/golden.ts";
+
+const HEADER = "reg_id,y_id,x_id,y(center),x(center),hospital";
+
+/** The grid's `info_region.csv`. */
+function regionFile(grid: Grid, hospitals: readonly number[], lineEnd = "\n"): Buffer {
+  const { latitudes, longitudes } = gridCentres(grid);
+  const lines = [HEADER];
+  for (let y = 0; y < grid.rows; y++) {
+    for (let x = 0; x < grid.columns; x++) {
+      const id = y * grid.columns + x + 1;
+      lines.push(
+        `${id},${y + 1},${x + 1},${latitudes[y]},${longitudes[x]},${hospitals.includes(id) ? 1 : 0}`,
+      );
+    }
+  }
+  return Buffer.from(lines.join(lineEnd) + lineEnd);
+}
+
+function timeFile(days: number, slots: number, minutes: number): string {
+  const lines = ["ref/org,time_id,day,hour,min"];
+  for (let i = 0; i < 2 * days * slots; i++) {
+    const minute = 480 + (i % slots) * minutes;
+    const role = i < days * slots ? "ref" : "org";
+    lines.push(`${role},${i + 1},${Math.floor(i / slots) + 1},${Math.floor(minute / 60)},${minute % 60}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
+
+describe("info_region.csv", () => {
+  it("gives the grid back to the last bit, and the hospitals", () => {
+    const other: Grid = { ...TOKYO_GRID, columns: 7, rows: 3, latitudeMin: -10.5, latitudeMax: -9.75 };
+    for (const grid of [TOKYO_GRID, OSAKA_GRID, other]) {
+      for (const lineEnd of ["\n", "\r\n"]) {
+        const result = readRegionInfo(regionFile(grid, [2, 21], lineEnd));
+        expect(result).toEqual({
+          ok: true,
+          value: { grid, hospitalRegionIds: [2, 21] },
+          rowCount: grid.columns * grid.rows,
+        });
+      }
+    }
+  });
+
+  it("refuses what is not a regular grid, naming the line", () => {
+    const text = regionFile(TOKYO_GRID, []).toString();
+    const cases: [string, string][] = [
+      [text.replace("\n5,1,5,", "\n6,1,5,"), "line 6"],
+      [text.replace(/\n5,1,5,35[^,]*/, "\n5,1,5,35.7"), "line 6"],
+      [text.replace(/(\n9,.*),0\n/, "$1,yes\n"), "line 10"],
+      [text.replace("\n5,", "\n"), "line 6"],
+      [text.replace("\n5,", "\n5x,"), "line 6"],
+      [HEADER, "line 1"],
+      ["", "line 1"],
+    ];
+    for (const [changed, where] of cases) {
+      const result = readRegionInfo(Buffer.from(changed));
+      expect(result.ok).toBe(false);
+      if (!result.ok) expect(result.errors[0].message).toContain(`info_region.csv ${where}: `);
+    }
+  });
+});
+
+describe("info_time.csv", () => {
+  it("gives days, slots and the home hours", () => {
+    const expected = { days: 2, slotsPerDay: 20, homeSlots: 2, startMinute: 480, slotMinutes: 30 };
+    expect(readTimeInfo(Buffer.from(timeFile(2, 20, 30)))).toMatchObject({
+      ok: true,
+      value: expected,
+      rowCount: 80,
+    });
+    expect(readTimeInfo(Buffer.from(timeFile(3, 10, 60)))).toMatchObject({
+      value: { days: 3, homeSlots: 1 },
+    });
+  });
+
+  it("refuses other days, naming the line", () => {
+    const text = timeFile(2, 20, 30);
+    for (const changed of [
+      text.replace("ref,7,", "org,7,"),
+      text.replace("ref,7,", "ref,8,"),
+      "",
+      "ref/org\n",
+    ]) {
+      expect(readTimeInfo(Buffer.from(changed)).ok).toBe(false);
+    }
+    expect(readTimeInfo(Buffer.from(text.replace("ref,7,1,11", "ref,7,1,12")))).toMatchObject({
+      errors: [
+        {
+          line: 8,
+          message: "info_time.csv line 8: expected ref, time_id 7, 11:00; found ref, time_id 7, 12:00",
+        },
+      ],
+    });
+  });
+});
+
+const published = [
+  { folder: "osaka", grid: OSAKA_GRID },
+  { folder: "tokyo-grid", grid: TOKYO_GRID },
+];
+describe.each(published)("the published files of $folder", ({ folder, grid }) => {
+  const path = `${SHARED}/data/${folder}`;
+  if (!existsSync(path)) process.stderr.write(`skipped: published files, since ${path} is absent\n`);
+
+  it.runIf(existsSync(path))("are read as they are", () => {
+    expect(readRegionInfo(readFileSync(`${path}/info_region.csv`))).toMatchObject({
+      value: { grid, hospitalRegionIds: TOKYO_HOSPITAL_REGION_IDS },
+    });
+    expect(readTimeInfo(readFileSync(`${path}/info_time.csv`))).toMatchObject({
+      value: { days: 2, slotsPerDay: 20, homeSlots: 2 },
+    });
+  });
+});
