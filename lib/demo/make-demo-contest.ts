@@ -1,0 +1,105 @@
+import { eventsPerUser, PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
+import { writeOriginalTraces } from "../core/formats/original-traces.ts";
+import { writeReferenceTraces } from "../core/formats/reference-traces.ts";
+import { generatePopulation, type Population } from "../core/generate/generate-population.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { BlobStore, StoredBlob } from "../storage/blob-store.ts";
+import { createUser } from "../users/create-user.ts";
+import type { DemoFile } from "./demo-accounts.ts";
+import {
+  DEMO_CITY_SEED,
+  DEMO_CONTEST,
+  DEMO_KINDS,
+  DEMO_ROUND,
+  DEMO_TEAMS,
+  populationSeed,
+} from "./demo-plan.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OPEN_DAYS = 365;
+
+type Kind = (typeof DEMO_KINDS)[number];
+
+/** The synthetic people of one of the demo's data sets; the same every time. */
+export function demoPopulation(team: number, kind: Kind): Population {
+  const { grid, userCount, calendar } = PWS_2019_PRELIMINARY;
+  const { days, slotsPerDay } = calendar;
+  const settings = { grid, userCount, days, slotsPerDay, citySeed: DEMO_CITY_SEED };
+  return generatePopulation(settings, populationSeed(team, kind));
+}
+
+/** Makes the contest with its round, teams, accounts and data sets: all of it, or nothing. */
+export async function makeDemoContest(db: Database, store: BlobStore, file: DemoFile): Promise<void> {
+  const files = await storePopulations(store);
+  await inTransaction(db, async (transaction) => {
+    const contest = await transaction.contest.create({ data: { id: file.contestId, ...DEMO_CONTEST } });
+    const round = await makeRound(transaction, contest.id);
+    const teams = new Map<number, string>();
+    for (const { number, name } of DEMO_TEAMS) {
+      const team = await transaction.team.create({ data: { contestId: contest.id, number, name } });
+      teams.set(number, team.id);
+    }
+    await makeAccounts(transaction, contest.id, teams, file);
+    await transaction.dataSet.createMany({
+      data: files.map(({ team, ...dataSet }) => ({
+        ...dataSet,
+        roundId: round.id,
+        teamId: teams.get(team)!,
+        userCount: PWS_2019_PRELIMINARY.userCount,
+        eventsPerUser: eventsPerUser(PWS_2019_PRELIMINARY),
+      })),
+    });
+  });
+}
+
+function makeRound(transaction: Transaction, contestId: string) {
+  const startsAt = new Date();
+  const endsAt = new Date(startsAt.getTime() + OPEN_DAYS * DAY_MS);
+  return transaction.round.create({
+    data: {
+      contestId,
+      ...DEMO_ROUND,
+      settings: PWS_2019_PRELIMINARY,
+      phases: { create: { kind: "ANONYMIZATION", startsAt, endsAt } },
+    },
+  });
+}
+
+async function makeAccounts(
+  transaction: Transaction,
+  contestId: string,
+  teams: ReadonlyMap<number, string>,
+  file: DemoFile,
+): Promise<void> {
+  for (const { email, name, password, team } of file.accounts) {
+    const user = await createUser(transaction, { email, name, password }, { isOrganizer: team === null });
+    const teamId = team === null ? undefined : teams.get(team);
+    if (!teamId) continue;
+    await transaction.member.create({ data: { userId: user.id, teamId, contestId, role: "CAPTAIN" } });
+  }
+}
+
+async function storePopulations(store: BlobStore) {
+  const files: { team: number; kind: Kind; referenceSha256: string; originalSha256: string }[] = [];
+  for (const { number: team } of DEMO_TEAMS) {
+    for (const kind of DEMO_KINDS) {
+      const { reference, original } = demoPopulation(team, kind);
+      const { sha256: referenceSha256 } = await storeChunks(store, writeReferenceTraces(reference));
+      const { sha256: originalSha256 } = await storeChunks(store, writeOriginalTraces(original));
+      files.push({ team, kind, referenceSha256, originalSha256 });
+    }
+  }
+  return files;
+}
+
+async function storeChunks(store: BlobStore, chunks: Iterable<Uint8Array>): Promise<StoredBlob> {
+  const writer = await store.writer();
+  try {
+    for (const chunk of chunks) await writer.write(chunk);
+    return await writer.commit();
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}
