@@ -37,4 +37,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "everything that a submission gets: s_U, all attacks, minima",
     load: () => import("./score.ts"),
   },
+  {
+    name: "submit",
+    summary: "hand a set in to a platform, wait, and print its scores",
+    load: () => import("./submit.ts"),
+  },
 ];

@@ -1,0 +1,10 @@
+import { database } from "@/lib/db/database.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { loadRounds } from "@/lib/views/load-rounds.ts";
+
+export const dynamic = "force-dynamic";
+
+/** All rounds with their phases, the newest contest first; public. Programs find here where to submit. */
+export const GET = withProblems(async () => {
+  return Response.json(await loadRounds(database()), { headers: { "Cache-Control": "no-store" } });
+});

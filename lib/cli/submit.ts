@@ -1,0 +1,109 @@
+import { createReadStream, statSync } from "node:fs";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Command } from "commander";
+import { z } from "zod";
+import { ApiClient } from "./api-client.ts";
+import { InvalidInputError, UsageError } from "./explain-error.ts";
+import { parseOptions, textOption } from "./options.ts";
+
+const POLL_MS = 500;
+
+const schema = z.strictObject({
+  server: z.url({ protocol: /^https?$/, error: "expected an address like https://cup.example.org" }),
+  token: textOption,
+  round: textOption.optional(),
+  dataset: z.enum(["IDP", "TRP"], "expected IDP or TRP").optional(),
+  json: z.boolean().default(false),
+});
+
+const roundsSchema = z.array(
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    takesSubmissions: z.boolean(),
+    contest: z.object({ slug: z.string() }),
+  }),
+);
+
+const createdSchema = z.object({ id: z.string(), number: z.number() });
+
+const scoreSchema = z.number().nullable();
+
+const submissionSchema = z.looseObject({
+  scoring: z.looseObject({
+    state: z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"]),
+    step: z.string().nullable(),
+    utilityScore: scoreSchema,
+    valid: z.boolean().nullable(),
+    minReidentificationScore: scoreSchema,
+    minTraceInferenceScore: scoreSchema,
+    attacks: z.array(z.looseObject({ attacker: z.string(), score: scoreSchema })),
+    error: z.string().nullable(),
+  }),
+});
+
+type Submission = z.infer<typeof submissionSchema>;
+
+export function define(command: Command): void {
+  command
+    .argument("<file>", "an anonymized set, named as the rulebook says, plain or gzipped")
+    .requiredOption("--server <address>", "the platform's address")
+    .requiredOption("--token <token>", "a bearer token from your account page")
+    .option("--round <round>", "the round's id or slug (default: the one that takes submissions now)")
+    .option("--dataset <kind>", "IDP or TRP (default: as the file's name says)")
+    .option("--json", "print the whole submission as JSON")
+    .action(run);
+}
+
+async function run(file: string, raw: unknown): Promise<void> {
+  const { server, token, dataset, json, ...options } = parseOptions(schema, raw);
+  // Fails at once, and plainly, for a file that is not there.
+  statSync(file);
+  const api = new ApiClient(server, token);
+  const round = options.round ?? (await findOpenRound(api));
+  const query = new URLSearchParams({ filename: basename(file), ...(dataset ? { dataset } : {}) });
+  const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  const path = `/api/v1/rounds/${encodeURIComponent(round)}/submissions?${query}`;
+  const { id, number } = await api.post(path, body, createdSchema);
+  process.stderr.write(`submission ${number} was taken in: ${id}\n`);
+  const submission = await waitUntilScored(api, id);
+  process.stdout.write(json ? `${JSON.stringify(submission, null, 2)}\n` : scoreLines(submission));
+}
+
+async function findOpenRound(api: ApiClient): Promise<string> {
+  const rounds = await api.get("/api/v1/rounds", roundsSchema);
+  const open = rounds.filter(({ takesSubmissions }) => takesSubmissions);
+  if (open.length === 1) return open[0].id;
+  if (open.length === 0) throw new InvalidInputError("no round takes submissions now");
+  const names = open.map(({ id, slug, contest }) => `  ${id}  ${contest.slug}/${slug}`);
+  throw new UsageError(`several rounds take submissions; choose one with --round:\n${names.join("\n")}`);
+}
+
+async function waitUntilScored(api: ApiClient, id: string): Promise<Submission> {
+  for (let told = ""; ; await sleep(POLL_MS)) {
+    const submission = await api.get(`/api/v1/submissions/${id}`, submissionSchema);
+    const { state, step, error } = submission.scoring;
+    if (state === "SCORED") return submission;
+    if (state === "FAILED")
+      throw new InvalidInputError(`the scoring failed: ${error ?? "ask the organizer"}`);
+    const progress = state === "QUEUED" ? "waiting for a worker" : `running ${step}`;
+    if (progress !== told) process.stderr.write(`${progress}\n`);
+    told = progress;
+  }
+}
+
+/** One number a line, in full precision, as the evaluators print them. */
+function scoreLines({ scoring }: Submission): string {
+  const validity = scoring.valid ? "valid" : "invalid: below the utility that the round requires";
+  const lines = [
+    ["s_U", scoring.utilityScore, validity],
+    ...scoring.attacks.map(({ attacker, score }) => [attacker, score, ""]),
+    ["s_I,min", scoring.minReidentificationScore, ""],
+    ["s_T,min", scoring.minTraceInferenceScore, ""],
+  ];
+  return lines
+    .map(([name, score, note]) => `${String(name).padEnd(13)} ${score ?? "-"}${note ? `  (${note})` : ""}\n`)
+    .join("");
+}

@@ -1,0 +1,10 @@
+/** A line of what `GET /api/v1/rounds` answers. */
+export interface RoundView {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
+  /** Whether anonymized sets are taken now. */
+  readonly takesSubmissions: boolean;
+  readonly phases: readonly { readonly kind: string; readonly startsAt: string; readonly endsAt: string }[];
+}
