@@ -1,38 +1,7 @@
-import { Command, CommanderError } from "commander";
-import { COMMANDS } from "./commands.ts";
-import { explainError } from "./explain-error.ts";
+import { run } from "./run.ts";
 
-/**
- * Runs one command line.
- * @param args what stands after the program's name
- * @returns the exit code: 0 done, 1 invalid input, 2 wrong usage
- */
-export async function main(args: readonly string[]): Promise<number> {
-  try {
-    const program = await buildProgram(args[0]);
-    await program.parseAsync([...args], { from: "user" });
-    return 0;
-  } catch (error) {
-    // commander has said already what is wrong; a help or version that was asked for is no error
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const { text, exitCode } = explainError(error);
-    process.stderr.write(`${text}\n`);
-    return exitCode;
-  }
-}
-
-/** Only the command that is asked for is loaded, so that the program starts at once. */
-async function buildProgram(asked: string | undefined): Promise<Command> {
-  const program = new Command("tracecup");
-  program
-    .description("Anonymize, attack and score location traces, as in PWS Cup 2019")
-    .exitOverride()
-    .showHelpAfterError("(tracecup COMMAND --help shows the options)");
-  for (const { name, summary, load } of COMMANDS) {
-    const command = program.command(name).description(summary).copyInheritedSettings(program);
-    if (name === asked) (await load()).define(command);
-  }
-  return program;
-}
-
-process.exitCode = await main(process.argv.slice(2));
+// A reader that has seen enough, such as head, is no error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+process.exitCode = await run(process.argv.slice(2));

@@ -34,11 +34,16 @@ export function numberOption(min: number, max: number, open = false) {
 export function parseOptions<S extends z.ZodType>(schema: S, options: unknown): z.output<S> {
   const parsed = schema.safeParse(options);
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `${flagOf(issue.path)}${issue.message}`);
-  throw new UsageError(lines.join("\n"));
+  throw new UsageError(parsed.error.issues.flatMap(describeIssue).join("\n"));
 }
 
-function flagOf(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return "";
-  return `--${String(path[0]).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: `;
+function describeIssue(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => `${flagOf(key)}: does not belong here`);
+  if (issue.path.length === 0) return [issue.message];
+  return [`${flagOf(String(issue.path[0]))}: ${issue.message}`];
+}
+
+function flagOf(option: string): string {
+  return `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

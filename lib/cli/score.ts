@@ -56,6 +56,7 @@ async function run(options: unknown): Promise<void> {
     eventsPerUser,
     seed,
     shuffleSeed,
+    utility: undefined,
     attacks: [],
   };
   for (const step of scoreTraceSet({ ...traces, settings, seed, shuffleSeed, clock })) {

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { ApiClient } from "./api-client.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { parseOptions, textOption } from "./options.ts";
+import { formatScore } from "./score-text.ts";
 
 const POLL_MS = 500;
 
@@ -30,6 +31,8 @@ const roundsSchema = z.array(
 const createdSchema = z.object({ id: z.string(), number: z.number() });
 
 const scoreSchema = z.number().nullable();
+const attackKindSchema = z.enum(["REIDENTIFICATION", "TRACE_INFERENCE"]);
+const SYMBOLS = { REIDENTIFICATION: "s_I", TRACE_INFERENCE: "s_T" } as const;
 
 const submissionSchema = z.looseObject({
   scoring: z.looseObject({
@@ -39,7 +42,7 @@ const submissionSchema = z.looseObject({
     valid: z.boolean().nullable(),
     minReidentificationScore: scoreSchema,
     minTraceInferenceScore: scoreSchema,
-    attacks: z.array(z.looseObject({ attacker: z.string(), score: scoreSchema })),
+    attacks: z.array(z.looseObject({ attacker: z.string(), kind: attackKindSchema, score: scoreSchema })),
     error: z.string().nullable(),
   }),
 });
@@ -96,14 +99,12 @@ async function waitUntilScored(api: ApiClient, id: string): Promise<Submission> 
 
 /** One number a line, in full precision, as the evaluators print them. */
 function scoreLines({ scoring }: Submission): string {
-  const validity = scoring.valid ? "valid" : "invalid: below the utility that the round requires";
-  const lines = [
-    ["s_U", scoring.utilityScore, validity],
-    ...scoring.attacks.map(({ attacker, score }) => [attacker, score, ""]),
-    ["s_I,min", scoring.minReidentificationScore, ""],
-    ["s_T,min", scoring.minTraceInferenceScore, ""],
-  ];
-  return lines
-    .map(([name, score, note]) => `${String(name).padEnd(13)} ${score ?? "-"}${note ? `  (${note})` : ""}\n`)
-    .join("");
+  const scores = [
+    ["s_U", scoring.utilityScore],
+    ...scoring.attacks.map(({ attacker, kind, score }) => [`${SYMBOLS[kind]} ${attacker}`, score] as const),
+    ["s_I,min", scoring.minReidentificationScore],
+    ["s_T,min", scoring.minTraceInferenceScore],
+  ] as const;
+  const lines = scores.map(([name, score]) => `${name} ${score === null ? "-" : formatScore(score)}\n`);
+  return `${lines.join("")}${scoring.valid ? "valid" : "invalid"}\n`;
 }

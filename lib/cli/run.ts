@@ -1,0 +1,36 @@
+import { Command, CommanderError } from "commander";
+import { COMMANDS } from "./commands.ts";
+import { explainError } from "./explain-error.ts";
+
+/**
+ * Runs one command line.
+ * @param args what stands after the program's name
+ * @returns the exit code: 0 done, 1 invalid input, 2 wrong usage
+ */
+export async function run(args: readonly string[]): Promise<number> {
+  try {
+    const program = await buildProgram(args[0] === "help" ? args[1] : args[0]);
+    await program.parseAsync([...args], { from: "user" });
+    return 0;
+  } catch (error) {
+    // commander has said already what is wrong; a help or version that was asked for is no error
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const { text, exitCode } = explainError(error);
+    process.stderr.write(`${text}\n`);
+    return exitCode;
+  }
+}
+
+/** Only the command that is asked for is loaded, so that the program starts at once. */
+async function buildProgram(asked: string | undefined): Promise<Command> {
+  const program = new Command("tracecup");
+  program
+    .description("Anonymize, attack and score location traces, as in PWS Cup 2019")
+    .exitOverride()
+    .showHelpAfterError("(tracecup COMMAND --help shows the options)");
+  for (const { name, summary, load } of COMMANDS) {
+    const command = program.command(name).description(summary).copyInheritedSettings(program);
+    if (name === asked) (await load()).define(command);
+  }
+  return program;
+}
