@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { LeaderboardPage } from "../components/leaderboard/leaderboard-page.tsx";
 
-export default function HomePage() {
-  const t = useTranslations("shell");
-  return <h1>{t("leaderboard")}</h1>;
+/** The contest: what it is, where it stands, who leads. */
+export default async function HomePage({ searchParams }: PageProps<"/[locale]">) {
+  const { round } = await searchParams;
+  return <LeaderboardPage askedRound={round} introduce />;
 }

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import { Link } from "@/i18n/navigation.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import { formatScore } from "../components/scores/format-score.ts";
-import { teamNumber } from "../components/team-name.tsx";
 import { readingOrder } from "./scatter-points.ts";
 import classes from "./score-scatter.module.css";
 
@@ -65,7 +65,7 @@ export function PointLinks({
           onFocus={() => onChoose(point.submissionId)}
           onPointerEnter={() => onChoose(point.submissionId)}
           aria-label={t("point", {
-            team: `${teamNumber(point.team.number)} ${point.team.name}`,
+            team: `${formatTeamNumber(point.team.number)} ${point.team.name}`,
             kind: point.kind,
             number: point.submissionNumber,
             reidentification: formatScore(point.minReidentificationScore),

@@ -6,8 +6,8 @@ import type { ChartArea, Plugin } from "chart.js";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Scatter } from "react-chartjs-2";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
-import { teamNumber } from "../components/team-name.tsx";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
 import { PointLinks } from "./point-links.tsx";
 import { scatterData, scatterOptions } from "./scatter-config.ts";
@@ -34,7 +34,7 @@ export function ScatterCanvas({
   const data = useMemo(() => scatterData(points, scheme), [points, scheme]);
   const options = useMemo(() => scatterOptions(scheme, better, fontFamily), [scheme, better, fontFamily]);
   const plugins = useMemo(() => {
-    const labels = points.map((point) => (point.counts ? teamNumber(point.team.number) : null));
+    const labels = points.map((point) => (point.counts ? formatTeamNumber(point.team.number) : null));
     return [reportArea(setArea), teamLabels(labels, SURFACE_COLORS[scheme].text)];
   }, [points, scheme]);
   // Plugins are fixed when a chart is made: other labels or colours mean another chart.

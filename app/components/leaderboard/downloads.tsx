@@ -6,13 +6,14 @@ import classes from "./leaderboard.module.css";
 export function Downloads({ contest, round }: { contest: string; round: string }) {
   const t = useTranslations("leaderboard.downloads");
   const api = `/api/v1/contests/${contest}/leaderboard`;
+  const query = `?round=${encodeURIComponent(round)}`;
   return (
     <span className={classes.downloads}>
       <IconDownload size={15} stroke={1.75} role="img" aria-label={t("label")} />
-      <a href={`${api}?format=csv&round=${encodeURIComponent(round)}`} download>
+      <a href={`${api}.csv${query}`} download>
         {t("csv")}
       </a>
-      <a href={api} download={`${contest}-leaderboard.json`}>
+      <a href={`${api}${query}`} download={`${contest}-${round}.json`}>
         {t("json")}
       </a>
     </span>

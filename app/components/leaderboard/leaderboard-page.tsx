@@ -1,23 +1,25 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
-import type { LeaderboardView } from "@/lib/views/leaderboard-view.ts";
+import { database } from "@/lib/db/database.ts";
+import { loadLeaderboard } from "@/lib/views/load-leaderboard.ts";
 import { PageMessage } from "../page-message.tsx";
+import { roundToShow } from "../phase/round-to-show.ts";
+import { currentContest } from "../shell/shell-data.ts";
 import classes from "./leaderboard.module.css";
 import { LeaderboardLive } from "./leaderboard-live.tsx";
 
-/** The leaderboard under a heading; or, before there is one, what has to be done first. */
+/** The current contest's leaderboard; or, before there is one, what has to be done first. */
 export async function LeaderboardPage({
-  view,
-  roundSlug,
-  heading,
-  intro,
+  askedRound,
+  introduce,
 }: {
-  view: LeaderboardView | null;
-  roundSlug: string | undefined;
-  heading: string;
-  intro?: string;
+  askedRound: string | string[] | undefined;
+  /** Whether the contest's name and what it is about head the page. */
+  introduce: boolean;
 }) {
   const t = await getTranslations("leaderboard");
+  const contest = await currentContest();
+  const view = contest && (await loadLeaderboard(database(), contest.id));
   if (!view) {
     return (
       <PageMessage title={t("noContest.title")} text={t("noContest.text")}>
@@ -25,7 +27,8 @@ export async function LeaderboardPage({
       </PageMessage>
     );
   }
-  if (view.rounds.length === 0) {
+  const round = roundToShow(view.rounds, askedRound, new Date());
+  if (!round) {
     return (
       <PageMessage title={t("noRounds.title", { contest: view.contest.name })} text={t("noRounds.text")} />
     );
@@ -33,10 +36,10 @@ export async function LeaderboardPage({
   return (
     <>
       <div className={classes.heading}>
-        <h1>{heading}</h1>
-        {intro ? <p className={classes.intro}>{intro}</p> : null}
+        <h1>{introduce ? view.contest.name : `${t("title")} · ${round.name}`}</h1>
+        {introduce ? <p className={classes.intro}>{t("intro")}</p> : null}
       </div>
-      <LeaderboardLive initial={view} roundSlug={roundSlug ?? view.rounds[0].slug} />
+      <LeaderboardLive initial={view} roundSlug={round.slug} />
     </>
   );
 }

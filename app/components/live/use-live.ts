@@ -7,7 +7,7 @@ export type LiveState = "live" | "polling" | "offline";
 export interface Live<T> {
   readonly data: T;
   readonly state: LiveState;
-  /** How often it has been read anew; 0 for what the page came with. */
+  /** How often it has changed; 0 for what the page came with. */
   readonly version: number;
   /** Reads it now. */
   refresh(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Live<T> {
 export const POLLING_SECONDS = 15;
 
 /** Events that come together are answered by one reading. */
-const GATHER_MS = 150;
+const GATHER_MS = 100;
 
 /**
  * What `url` answers, read again whenever `eventsUrl` tells of a change; by polling while events cannot be had.
@@ -28,13 +28,24 @@ export function useLive<T>(initial: T, url: string, eventsUrl: string, active = 
   const [version, setVersion] = useState(0);
   const [state, setState] = useState<LiveState>("live");
   const connected = useRef(true);
+  const latest = useRef(0);
+  const shown = useRef<string | null>(null);
+  shown.current ??= contentOf(initial);
 
   const refresh = useCallback(async () => {
+    const turn = ++latest.current;
     try {
       const response = await fetch(url, { headers: { accept: "application/json" }, cache: "no-store" });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      setData((await response.json()) as T);
-      setVersion((current) => current + 1);
+      const answer = (await response.json()) as T;
+      // An answer that was overtaken by a later one is older than what is shown.
+      if (turn !== latest.current) return;
+      const content = contentOf(answer);
+      if (content !== shown.current) {
+        shown.current = content;
+        setData(answer);
+        setVersion((current) => current + 1);
+      }
       setState(connected.current ? "live" : "polling");
     } catch {
       setState("offline");
@@ -46,18 +57,16 @@ export function useLive<T>(initial: T, url: string, eventsUrl: string, active = 
     const events = new EventSource(eventsUrl);
     let gathering: ReturnType<typeof setTimeout> | undefined;
     const changed = () => {
-      clearTimeout(gathering);
-      gathering = setTimeout(refresh, GATHER_MS);
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        refresh();
+      }, GATHER_MS);
     };
-    let opened = false;
     events.onopen = () => {
-      // What happened while the connection was away is read when it is back.
-      if (opened || !connected.current) changed();
-      opened = true;
       connected.current = true;
       setState("live");
     };
-    events.onmessage = changed;
+    // One comes with every connection, so that nothing is missed while there is none.
     events.addEventListener("change", changed);
     events.onerror = () => {
       connected.current = false;
@@ -74,4 +83,9 @@ export function useLive<T>(initial: T, url: string, eventsUrl: string, active = 
   }, [active, eventsUrl, refresh]);
 
   return { data, state, version, refresh };
+}
+
+/** What `data` says, without the moment at which it was read. */
+function contentOf(data: unknown): string {
+  return JSON.stringify(data, (key, value) => (key === "at" ? undefined : value));
 }

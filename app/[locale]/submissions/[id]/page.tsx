@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { SubmissionLive } from "@/app/components/submission/submission-live.tsx";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import { database } from "@/lib/db/database.ts";
+import { loadSubmission } from "@/lib/views/load-submission.ts";
+import { loadSubmissionActions } from "@/lib/views/load-submission-actions.ts";
+
+const load = cache(async (id: string) => loadSubmission(database(), id, await authenticate()));
+
+export async function generateMetadata({
+  params,
+}: PageProps<"/[locale]/submissions/[id]">): Promise<Metadata> {
+  const submission = await load((await params).id);
+  if (!submission) return {};
+  const t = await getTranslations("submission");
+  const { kind, number, team } = submission;
+  return { title: t("metaTitle", { kind, number, team: formatTeamNumber(team.number) }) };
+}
+
+/** Everything behind one submission's scores. Public, but for what belongs to its team alone. */
+export default async function SubmissionPage({ params }: PageProps<"/[locale]/submissions/[id]">) {
+  const { id } = await params;
+  const submission = await load(id);
+  if (!submission) notFound();
+  const rights = await loadSubmissionActions(database(), id, await authenticate());
+  return <SubmissionLive initial={submission} rights={rights} />;
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageMessage } from "@/app/components/page-message.tsx";
+import { roundToShow } from "@/app/components/phase/round-to-show.ts";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { TeamRound } from "@/app/components/team/team-round.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { loadTeamHistory } from "@/lib/views/load-team-history.ts";
+import { loadTeamMembers } from "@/lib/views/load-team-members.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("team");
+  return { title: t("title") };
+}
+
+/** A team's own page: its data, its uploads, what became of them. */
+export default async function TeamPage({ searchParams }: PageProps<"/[locale]/team">) {
+  const t = await getTranslations("team");
+  const [viewer, contest, { round: asked }] = await Promise.all([
+    authenticate(),
+    currentContest(),
+    searchParams,
+  ]);
+  if (!viewer.userId) {
+    const callbackUrl = `/${await getLocale()}/team`;
+    return (
+      <PageMessage title={t("signedOut.title")} text={t("signedOut.text")}>
+        <Link href={{ pathname: "/sign-in", query: { callbackUrl } }}>{t("signedOut.action")}</Link>
+      </PageMessage>
+    );
+  }
+  const teamId = (contest && viewer.teamIdIn(contest.id)) ?? viewer.memberships.at(-1)?.teamId;
+  const team = teamId ? await loadTeamHistory(database(), teamId, viewer) : null;
+  if (!team) {
+    return (
+      <PageMessage title={t("noTeam.title")} text={t("noTeam.text")}>
+        <Link href="/leaderboard">{t("noTeam.action")}</Link>
+      </PageMessage>
+    );
+  }
+  const now = new Date();
+  const round = roundToShow(team.rounds, asked, now);
+  if (!round) {
+    return <PageMessage title={t("noRound.title", { team: team.team.name })} text={t("noRound.text")} />;
+  }
+  const members = await loadTeamMembers(database(), team.team.id);
+  return <TeamRound view={team} round={round} members={members} />;
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { AttackResultView } from "@/lib/views/submission-view.ts";
+import { minimumOf } from "../scores/attack-bars.tsx";
+import { describeAttack } from "../scores/attack-names.ts";
+import { formatScore } from "../scores/format-score.ts";
+import { ScoreBar } from "../scores/score-bar.tsx";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import classes from "./attack-table.module.css";
+
+/** Every attack of one kind: what it does, what it reached, and the counts behind the number. */
+export function AttackTable({
+  of,
+  attacks,
+  invalid,
+}: {
+  of: "reidentification" | "traceInference";
+  attacks: readonly AttackResultView[];
+  invalid: boolean;
+}) {
+  const t = useTranslations("submission.attacks");
+  const scores = useTranslations("scores");
+  const minimum = minimumOf(attacks);
+  return (
+    <section className={classes.kind}>
+      <h2>
+        <ScoreSymbol of={of} /> {scores(of)}
+      </h2>
+      <p className={classes.meaning}>{scores(`${of}Long`)}</p>
+      <ul className={classes.attacks}>
+        {attacks.map((attack) => (
+          <li key={attack.attacker} data-minimum={attack === minimum || undefined}>
+            <div className={classes.line}>
+              <strong className={classes.name}>{attack.attacker}</strong>
+              {attack === minimum ? <span className={classes.mark}>{scores("minimum")}</span> : null}
+              {attack.counts ? null : <span className={classes.mark}>{t("notCounted")}</span>}
+              <span className={classes.score} data-pending={attack.score === null || undefined}>
+                {attack.score === null ? t("pending") : formatScore(attack.score)}
+              </span>
+            </div>
+            <ScoreBar of={of} score={attack.score ?? 0} invalid={invalid} />
+            <p className={classes.text}>
+              {describeAttack(scores, attack.attacker).text} <Evidence attack={attack} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The exact counts that the score is computed from. */
+function Evidence({ attack }: { attack: AttackResultView }) {
+  const t = useTranslations("submission.attacks");
+  const format = useFormatter();
+  if (attack.hits !== null && attack.total !== null) {
+    return <span className={classes.evidence}>{t("hits", { hits: attack.hits, total: attack.total })}</span>;
+  }
+  if (attack.gainSum !== null && attack.weightSum !== null) {
+    return (
+      <span className={classes.evidence}>
+        {t("gain", {
+          gain: format.number(attack.gainSum, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+          weight: format.number(attack.weightSum),
+        })}
+      </span>
+    );
+  }
+  return null;
+}

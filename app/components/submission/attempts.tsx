@@ -1,0 +1,44 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { AttemptView } from "@/lib/views/submission-view.ts";
+import { RelativeTime } from "../time/relative-time.tsx";
+import classes from "./submission.module.css";
+
+/** Each try of a worker; for the team and the organizers. */
+export function Attempts({
+  attempts,
+  contestZone,
+}: {
+  attempts: readonly AttemptView[];
+  contestZone: string;
+}) {
+  const t = useTranslations("submission.attempts");
+  const format = useFormatter();
+  return (
+    <section>
+      <h2>{t("title")}</h2>
+      <ol className={classes.attempts}>
+        {attempts.map((attempt) => (
+          <li key={attempt.startedAt}>
+            <span>
+              <strong>{t(`outcome.${attempt.outcome}`)}</strong>
+              {attempt.endedAt
+                ? ` · ${t("took", { seconds: format.number(secondsBetween(attempt.startedAt, attempt.endedAt), { maximumFractionDigits: 1 }) })}`
+                : null}
+            </span>
+            <small>
+              <RelativeTime at={attempt.startedAt} contestZone={contestZone} />
+              {attempt.worker ? ` · ${attempt.worker}` : null}
+            </small>
+            {attempt.error ? <p>{attempt.error}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function secondsBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 1000;
+}

@@ -1,0 +1,88 @@
+import { IconCheck, IconX } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
+import { ScoreBar } from "../scores/score-bar.tsx";
+import type { ScoreKind } from "../scores/score-kind.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import classes from "./readouts.module.css";
+
+/** The three numbers that matter, large: s_U against s_req, and the two minima; the one that ranks the set says so. */
+export function Readouts({
+  submission,
+}: {
+  submission: Pick<SubmissionView, "kind" | "round"> & {
+    readonly scoring: Pick<
+      SubmissionView["scoring"],
+      "utilityScore" | "valid" | "minReidentificationScore" | "minTraceInferenceScore" | "state"
+    >;
+  };
+}) {
+  const t = useTranslations("submission.readouts");
+  const { kind, scoring, round } = submission;
+  const invalid = scoring.valid === false;
+  const ranks = (own: "IDP" | "TRP") => {
+    if (kind !== own) return null;
+    return invalid ? t("countsZero") : t("ranks", { kind });
+  };
+  return (
+    <dl className={classes.readouts}>
+      <Readout of="utility" score={scoring.utilityScore} invalid={invalid} required={round.requiredUtility}>
+        <Verdict valid={scoring.valid} required={round.requiredUtility} />
+      </Readout>
+      <Readout of="reidentification" score={scoring.minReidentificationScore} invalid={invalid}>
+        {ranks("IDP")}
+      </Readout>
+      <Readout of="traceInference" score={scoring.minTraceInferenceScore} invalid={invalid}>
+        {ranks("TRP")}
+      </Readout>
+    </dl>
+  );
+}
+
+function Verdict({ valid, required }: { valid: boolean | null; required: number }) {
+  const t = useTranslations("scores");
+  if (valid === null) return null;
+  const Icon = valid ? IconCheck : IconX;
+  return (
+    <strong className={classes.verdict}>
+      <Icon size={15} stroke={2.25} aria-hidden />
+      {t(valid ? "reaches" : "fallsShort", { required: formatBound(required) })}
+    </strong>
+  );
+}
+
+function Readout({
+  of,
+  score,
+  invalid,
+  required,
+  children,
+}: {
+  of: ScoreKind;
+  score: number | null;
+  invalid: boolean;
+  required?: number;
+  children: ReactNode;
+}) {
+  const t = useTranslations("scores");
+  return (
+    <div className={classes.readout}>
+      <dt>
+        <ScoreSymbol of={of} min={of !== "utility"} /> {t(of)}
+      </dt>
+      <dd>
+        <span className={classes.value} data-pending={score === null || undefined}>
+          {score === null
+            ? "–.––––"
+            : invalid && required
+              ? formatScoreBelow(score, required)
+              : formatScore(score)}
+        </span>
+        <ScoreBar of={of} score={score ?? 0} invalid={invalid} bound={required} />
+        <span className={classes.remark}>{children}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { StepTrack } from "./step-track.tsx";
+import classes from "./submission.module.css";
+
+/** Where the scoring stands, in one sentence and as a track of steps. */
+export function ScoringStatus({ scoring }: { scoring: SubmissionView["scoring"] }) {
+  return (
+    <div className={classes.status}>
+      <p className={classes.sentence} role="status" data-state={scoring.state}>
+        <StatusSentence scoring={scoring} />
+      </p>
+      <StepTrack scoring={scoring} />
+    </div>
+  );
+}
+
+function StatusSentence({ scoring }: { scoring: SubmissionView["scoring"] }) {
+  const t = useTranslations("submission.status");
+  const format = useFormatter();
+  switch (scoring.state) {
+    case "QUEUED":
+      return scoring.queuePosition ? t("queuedBehind", { count: scoring.queuePosition }) : t("queued");
+    case "SCORING":
+      return t("scoring", {
+        done: scoring.attacks.filter((attack) => attack.score !== null).length,
+        total: scoring.attacks.length,
+      });
+    case "FAILED":
+      return scoring.error ? t("failedBecause", { reason: scoring.error }) : t("failed");
+    case "SCORED": {
+      const seconds = secondsOf(scoring);
+      return seconds === null
+        ? t("scored")
+        : t("scoredIn", { seconds: format.number(seconds, { maximumFractionDigits: 1 }) });
+    }
+  }
+}
+
+function secondsOf(scoring: SubmissionView["scoring"]): number | null {
+  if (!scoring.startedAt || !scoring.finishedAt) return null;
+  return (Date.parse(scoring.finishedAt) - Date.parse(scoring.startedAt)) / 1000;
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { FileSize } from "../file-size.tsx";
+import { BothZones } from "../time/both-zones.tsx";
+import { RelativeTime } from "../time/relative-time.tsx";
+import { CopyHash } from "./copy-hash.tsx";
+import classes from "./submission.module.css";
+
+/** Where the numbers come from: who, when, which bytes, which seed and scorer. The same three give the same scores. */
+export function SubmissionFacts({ submission }: { submission: SubmissionView }) {
+  const t = useTranslations("submission.facts");
+  const { scoring, contest } = submission;
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t("submitted")}>
+        <RelativeTime at={submission.submittedAt} contestZone={contest.timeZone} />
+        {submission.submittedBy ? ` · ${submission.submittedBy}` : null}
+        <small>
+          <BothZones at={submission.submittedAt} contestZone={contest.timeZone} />
+        </small>
+      </Fact>
+      <Fact name={t("file")}>
+        <span className={classes.fileName}>{submission.fileName}</span>
+        <small>
+          <FileSize bytes={submission.sizeBytes} /> · {t(`source.${submission.source}`)}
+        </small>
+      </Fact>
+      <Fact name="SHA-256">
+        <CopyHash sha256={submission.sha256} />
+      </Fact>
+      {scoring.seed === null ? null : <Fact name={t("seed")}>{scoring.seed}</Fact>}
+      <Fact name={t("scorer")}>
+        {scoring.scorerVersion}
+        {scoring.number > 1 ? <small>{t("rescored", { number: scoring.number })}</small> : null}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

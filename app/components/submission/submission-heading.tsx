@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/i18n/navigation.ts";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { TeamName } from "../team-name.tsx";
+import classes from "./submission.module.css";
+
+/** Whose submission it is, and where it belongs. */
+export function SubmissionHeading({
+  submission,
+  children,
+}: {
+  submission: SubmissionView;
+  children: ReactNode;
+}) {
+  const t = useTranslations("submission");
+  return (
+    <header className={classes.heading}>
+      <p className={classes.path}>
+        <Link href={{ pathname: "/leaderboard", query: { round: submission.round.slug } }}>
+          {submission.round.name}
+        </Link>
+        <TeamName team={submission.team} />
+      </p>
+      <div className={classes.titleLine}>
+        <h1>{t("title", { kind: submission.kind, number: submission.number })}</h1>
+        {submission.counts ? (
+          <span className={classes.badge}>{submission.picked ? t("countsPicked") : t("counts")}</span>
+        ) : null}
+        <div className={classes.actions}>{children}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import type { SubmissionActionsView } from "@/lib/views/load-submission-actions.ts";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { LiveIndicator } from "../live/live-indicator.tsx";
+import { useLive } from "../live/use-live.ts";
+import { AttackTable } from "./attack-table.tsx";
+import { Attempts } from "./attempts.tsx";
+import { Readouts } from "./readouts.tsx";
+import { ScoringStatus } from "./scoring-status.tsx";
+import { isFinished } from "./scoring-steps.ts";
+import classes from "./submission.module.css";
+import { SubmissionActions } from "./submission-actions.tsx";
+import { SubmissionFacts } from "./submission-facts.tsx";
+import { SubmissionHeading } from "./submission-heading.tsx";
+
+/** A submission with everything behind its scores, filling in while it is being scored. */
+export function SubmissionLive({
+  initial,
+  rights,
+}: {
+  initial: SubmissionView;
+  rights: SubmissionActionsView;
+}) {
+  const api = `/api/v1/submissions/${initial.id}`;
+  const live = useLive(initial, api, `${api}/events`);
+  const submission = live.data;
+  const { scoring, contest } = submission;
+  const invalid = scoring.valid === false;
+  return (
+    <>
+      <SubmissionHeading submission={submission}>
+        {isFinished(scoring) ? null : <LiveIndicator state={live.state} />}
+        <SubmissionActions submission={submission} rights={rights} onChanged={live.refresh} />
+      </SubmissionHeading>
+      <ScoringStatus scoring={scoring} />
+      <Readouts submission={submission} />
+      <div className={classes.columns}>
+        <div className={classes.attackColumns}>
+          <AttackTable
+            of="reidentification"
+            attacks={scoring.attacks.filter((attack) => attack.kind === "REIDENTIFICATION")}
+            invalid={invalid}
+          />
+          <AttackTable
+            of="traceInference"
+            attacks={scoring.attacks.filter((attack) => attack.kind === "TRACE_INFERENCE")}
+            invalid={invalid}
+          />
+        </div>
+        <aside className={classes.aside}>
+          <SubmissionFacts submission={submission} />
+          {scoring.attempts.length > 0 ? (
+            <Attempts attempts={scoring.attempts} contestZone={contest.timeZone} />
+          ) : null}
+        </aside>
+      </div>
+    </>
+  );
+}

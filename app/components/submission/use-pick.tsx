@@ -1,0 +1,69 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+
+interface Picked {
+  readonly id: string;
+  readonly number: number;
+}
+
+/** From what the team had picked to what it picks now; null stands for the latest valid one. */
+export interface Choice {
+  readonly from: Picked | null;
+  readonly to: Picked | null;
+}
+
+/** Lets a team say which of its submissions counts, and take that back. */
+export function usePick(onChanged: () => void | Promise<void>) {
+  const t = useTranslations("submission.actions");
+  const common = useTranslations("common");
+  const [pending, setPending] = useState(false);
+
+  async function choose(choice: Choice): Promise<void> {
+    setPending(true);
+    const problem = await send(choice);
+    await onChanged();
+    setPending(false);
+    if (problem) {
+      notifications.show({ color: "red", message: t("failed", { reason: problem }), autoClose: false });
+      return;
+    }
+    const id = notifications.show({
+      autoClose: 10_000,
+      closeButtonProps: { "aria-label": common("close") },
+      message: (
+        <>
+          {choice.to ? t("picked", { number: choice.to.number }) : t("unpicked")}{" "}
+          <Button variant="default" size="compact-xs" ml="xs" onClick={undo}>
+            {common("undo")}
+          </Button>
+        </>
+      ),
+    });
+    function undo() {
+      notifications.hide(id);
+      choose({ from: choice.to, to: choice.from });
+    }
+  }
+
+  return { choose, pending };
+}
+
+/** Null when it worked, else the server's reason. */
+async function send({ from, to }: Choice): Promise<string | null> {
+  const submission = to ?? from;
+  if (!submission) return null;
+  try {
+    const response = await fetch(`/api/v1/submissions/${submission.id}/pick`, {
+      method: to ? "PUT" : "DELETE",
+    });
+    if (response.ok) return null;
+    const body = (await response.json()) as { detail?: string };
+    return body.detail ?? String(response.status);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

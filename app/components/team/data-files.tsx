@@ -1,0 +1,34 @@
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { TeamHistoryDataSet } from "@/lib/views/team-history-view.ts";
+import classes from "./team.module.css";
+
+const PARTS = ["reference", "original"] as const;
+
+/** The team's own R and O of one data set. */
+export function DataFiles({ dataSet, roundId }: { dataSet: TeamHistoryDataSet; roundId: string }) {
+  const t = useTranslations("team.files");
+  const format = useFormatter();
+  const { kind, userCount, eventsPerUser } = dataSet;
+  return (
+    <div className={classes.files}>
+      {PARTS.map((part) => (
+        <Button
+          key={part}
+          component="a"
+          variant="default"
+          size="xs"
+          href={`/api/v1/rounds/${roundId}/data/${kind}/${part}`}
+          download
+          leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+        >
+          {t(part)}
+        </Button>
+      ))}
+      <span className={classes.dimmed}>
+        {t("size", { users: format.number(userCount), events: format.number(eventsPerUser) })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useNow, useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { useRouter } from "@/i18n/navigation.ts";
+import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
+import { phaseStateOf } from "../phase/phase-state.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { UploadCard } from "../upload/upload-card.tsx";
+import { DataFiles } from "./data-files.tsx";
+import { History } from "./history.tsx";
+import classes from "./team.module.css";
+
+/** One data set: its files to download, a place to upload to, and everything submitted for it. */
+export function DataSetPanel({
+  dataSet,
+  round,
+  contestZone,
+}: {
+  dataSet: TeamHistoryDataSet;
+  round: TeamHistoryRound;
+  contestZone: string;
+}) {
+  const t = useTranslations("team");
+  const common = useTranslations("common.dataSet");
+  const router = useRouter();
+  const phase = phaseStateOf(round.phases, useNow({ updateInterval: 15_000 })).state;
+  const { kind } = dataSet;
+  const onCreated = useCallback(() => router.refresh(), [router]);
+  return (
+    <section className={classes.panel} aria-label={common(`${kind}Long`)}>
+      <header>
+        <h2>{common(`${kind}Long`)}</h2>
+        <p className={classes.dimmed}>
+          {t.rich("aim", {
+            minimum: () => <ScoreSymbol of={kind === "IDP" ? "reidentification" : "traceInference"} min />,
+            utility: () => <ScoreSymbol of="utility" />,
+            required: String(round.requiredUtility),
+          })}
+        </p>
+      </header>
+      <DataFiles dataSet={dataSet} roundId={round.id} />
+      {phase === "open" ? (
+        <UploadCard roundId={round.id} kind={kind} fileName={dataSet.fileName} onCreated={onCreated} />
+      ) : (
+        <p className={classes.closed}>{t(phase === "before" ? "notOpen" : "closed")}</p>
+      )}
+      <History dataSet={dataSet} round={round} contestZone={contestZone} mayPick={phase === "open"} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { SubmissionSummary } from "@/lib/views/submission-view.ts";
+import { formatScore, formatScoreBelow } from "../scores/format-score.ts";
+import { RelativeTime } from "../time/relative-time.tsx";
+import classes from "./history.module.css";
+
+/** One submission: whether it counts, when and by whom, and how far or how good it is. */
+export function HistoryRow({
+  submission,
+  requiredUtility,
+  contestZone,
+  group,
+  picked,
+  onPick,
+}: {
+  submission: SubmissionSummary;
+  requiredUtility: number;
+  contestZone: string;
+  /** Name of the radio buttons that belong together. */
+  group: string;
+  picked: boolean;
+  /** Null for one that cannot be picked. */
+  onPick: (() => void) | null;
+}) {
+  const t = useTranslations("team.history");
+  const { number, counts, submittedBy } = submission;
+  return (
+    <tr data-counts={counts || undefined}>
+      <td>
+        <input
+          type="radio"
+          name={group}
+          checked={picked}
+          disabled={onPick === null}
+          onChange={onPick ?? undefined}
+          readOnly={onPick === null}
+          aria-label={t("pick", { number })}
+        />
+      </td>
+      <th scope="row">
+        <Link href={`/submissions/${submission.id}`} prefetch={false}>
+          {t("number", { number })}
+        </Link>
+        {counts ? <span className={classes.badge}>{t("countsNow")}</span> : null}
+        <small>
+          <RelativeTime at={submission.submittedAt} contestZone={contestZone} />
+          {submittedBy ? ` · ${submittedBy}` : null}
+        </small>
+      </th>
+      <Scores submission={submission} requiredUtility={requiredUtility} />
+    </tr>
+  );
+}
+
+function Scores({
+  submission: { kind, scoring },
+  requiredUtility,
+}: {
+  submission: SubmissionSummary;
+  requiredUtility: number;
+}) {
+  const t = useTranslations("team.history");
+  const scores = useTranslations("scores");
+  const { utilityScore, valid, state } = scoring;
+  const minimum = kind === "IDP" ? scoring.minReidentificationScore : scoring.minTraceInferenceScore;
+  if (state !== "SCORED" || utilityScore === null) {
+    return (
+      <td colSpan={2} className={classes.score} data-quiet>
+        {t(`state.${state}`)}
+      </td>
+    );
+  }
+  return (
+    <>
+      <td className={classes.score} data-quiet={!valid || undefined}>
+        {valid ? formatScore(utilityScore) : formatScoreBelow(utilityScore, requiredUtility)}
+        {valid ? null : <small>{scores("invalid")}</small>}
+      </td>
+      <td className={classes.score} data-quiet={!valid || undefined}>
+        {minimum === null ? "–" : formatScore(minimum)}
+        {valid ? null : <small>{t("countsZero")}</small>}
+      </td>
+    </>
+  );
+}

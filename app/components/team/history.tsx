@@ -1,0 +1,83 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { startTransition, useId, useOptimistic } from "react";
+import { useRouter } from "@/i18n/navigation.ts";
+import type { SubmissionSummary } from "@/lib/views/submission-view.ts";
+import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { usePick } from "../submission/use-pick.tsx";
+import classes from "./history.module.css";
+import { HistoryRow } from "./history-row.tsx";
+
+/** All submissions for a data set, the latest first; a team picks here which one counts. */
+export function History({
+  dataSet,
+  round,
+  contestZone,
+  mayPick,
+}: {
+  dataSet: TeamHistoryDataSet;
+  round: TeamHistoryRound;
+  contestZone: string;
+  mayPick: boolean;
+}) {
+  const t = useTranslations("team.history");
+  const { kind, submissions } = dataSet;
+  const group = useId();
+  const router = useRouter();
+  const { choose } = usePick(() => router.refresh());
+  const [pickedId, showPicked] = useOptimistic(dataSet.pickedId);
+  const picked = submissions.find((submission) => submission.id === pickedId) ?? null;
+
+  function pick(to: SubmissionSummary | null) {
+    startTransition(async () => {
+      showPicked(to?.id ?? null);
+      await choose({ from: picked, to });
+    });
+  }
+
+  if (submissions.length === 0) return <p className={classes.empty}>{t("empty")}</p>;
+  return (
+    <div>
+      <table className={classes.history}>
+        <caption>{t("title", { kind })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("counts")}</th>
+            <th scope="col">{t("submission")}</th>
+            <th scope="col" className={classes.score}>
+              <ScoreSymbol of="utility" />
+            </th>
+            <th scope="col" className={classes.score}>
+              <ScoreSymbol of={kind === "IDP" ? "reidentification" : "traceInference"} min />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {submissions.map((submission) => (
+            <HistoryRow
+              key={submission.id}
+              submission={submission}
+              requiredUtility={round.requiredUtility}
+              contestZone={contestZone}
+              group={group}
+              picked={submission.id === pickedId}
+              onPick={mayPick && submission.scoring.valid ? () => pick(submission) : null}
+            />
+          ))}
+        </tbody>
+      </table>
+      <label className={classes.automatic}>
+        <input
+          type="radio"
+          name={group}
+          checked={pickedId === null}
+          disabled={!mayPick}
+          onChange={() => pick(null)}
+        />
+        {t("automatic")}
+      </label>
+    </div>
+  );
+}

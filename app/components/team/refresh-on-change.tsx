@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect } from "react";
+import { useRouter } from "@/i18n/navigation.ts";
+
+/** At most one new reading in this time, however many events come. */
+const PACE_MS = 1000;
+
+/** Has the server render the page again, in place, when the contest has changed. */
+export function RefreshOnChange({ eventsUrl }: { eventsUrl: string }) {
+  const router = useRouter();
+  useEffect(() => {
+    const events = new EventSource(eventsUrl);
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let first = true;
+    events.addEventListener("change", () => {
+      // The first one only says that the connection stands; the page has just been rendered.
+      if (first) {
+        first = false;
+        return;
+      }
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        router.refresh();
+      }, PACE_MS);
+    });
+    return () => {
+      events.close();
+      clearTimeout(waiting);
+    };
+  }, [eventsUrl, router]);
+  return null;
+}

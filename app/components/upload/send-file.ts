@@ -1,0 +1,68 @@
+import type { FormatError } from "@/lib/core/formats/format-error.ts";
+
+/** What became of an upload. */
+export type UploadAnswer =
+  | { readonly status: "created"; readonly id: string; readonly number: number }
+  | { readonly status: "refused"; readonly refusal: UploadRefusal }
+  | { readonly status: "cancelled" };
+
+/** Why a file was refused: by its contents (`errors`), or for another reason that `code` names. */
+export interface UploadRefusal {
+  readonly code: string;
+  /** The server's own sentence, in English. */
+  readonly message: string;
+  readonly errorCount: number;
+  readonly errors: readonly FormatError[];
+}
+
+export interface Upload {
+  readonly answer: Promise<UploadAnswer>;
+  cancel(): void;
+}
+
+/** Sends a file as the body of a request. XMLHttpRequest, because fetch does not tell how much has been sent. */
+export function sendFile(url: string, file: File, onProgress: (sentBytes: number) => void): Upload {
+  const request = new XMLHttpRequest();
+  const answer = new Promise<UploadAnswer>((resolve) => {
+    request.upload.onprogress = (event) => onProgress(event.loaded);
+    request.upload.onload = () => onProgress(file.size);
+    request.onload = () => resolve(readAnswer(request));
+    request.onerror = () => resolve(refused("unreachable"));
+    request.onabort = () => resolve({ status: "cancelled" });
+  });
+  request.open("POST", url);
+  request.setRequestHeader("Accept", "application/json");
+  request.setRequestHeader("Content-Type", "application/octet-stream");
+  request.send(file);
+  return { answer, cancel: () => request.abort() };
+}
+
+function readAnswer(request: XMLHttpRequest): UploadAnswer {
+  const body = parseObject(request.responseText);
+  if (request.status === 201) {
+    return { status: "created", id: String(body.id), number: Number(body.number) };
+  }
+  return {
+    status: "refused",
+    refusal: {
+      code: typeof body.code === "string" ? body.code : "unreachable",
+      message: typeof body.detail === "string" ? body.detail : "",
+      errorCount: typeof body.errorCount === "number" ? body.errorCount : 0,
+      errors: Array.isArray(body.errors) ? (body.errors as FormatError[]) : [],
+    },
+  };
+}
+
+/** The one refusal that no server made. */
+function refused(code: string): UploadAnswer {
+  return { status: "refused", refusal: { code, message: "", errorCount: 0, errors: [] } };
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

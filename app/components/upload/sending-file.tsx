@@ -1,0 +1,51 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useFormatter, useTranslations } from "next-intl";
+import { fileSize } from "../file-size.tsx";
+import classes from "./upload.module.css";
+
+/** How much of the file is on its way; then, that it is being checked to its end. */
+export function SendingFile({
+  file,
+  sentBytes,
+  onCancel,
+}: {
+  file: File;
+  sentBytes: number;
+  onCancel: () => void;
+}) {
+  const t = useTranslations("upload");
+  const common = useTranslations("common");
+  const format = useFormatter();
+  const share = file.size === 0 ? 1 : sentBytes / file.size;
+  const checking = share >= 1;
+  return (
+    <div className={classes.zone} data-busy>
+      <p className={classes.zoneTitle} role="status">
+        {checking ? t("checking") : t("sending")}
+      </p>
+      <p className={classes.hint}>
+        <code>{file.name}</code>
+      </p>
+      <progress
+        className={classes.progress}
+        value={sentBytes}
+        max={Math.max(1, file.size)}
+        aria-label={t("sending")}
+      />
+      <div className={classes.choose}>
+        <span className={classes.hint}>
+          {t("sent", {
+            sent: fileSize(format, sentBytes),
+            total: fileSize(format, file.size),
+            percent: format.number(share, { style: "percent" }),
+          })}
+        </span>
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {common("cancel")}
+        </Button>
+      </div>
+    </div>
+  );
+}
