@@ -2,7 +2,7 @@
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { hydratePostgres } from "./hydrate-postgres.mjs";
-import { installPackages } from "./install.mjs";
+import { installPackages, isInstalled } from "./install.mjs";
 import { sayError } from "./report.mjs";
 import { stopAll } from "./run.mjs";
 import { explain } from "./sentence.mjs";
@@ -36,8 +36,9 @@ export async function bootstrap(program) {
 }
 
 async function prepareCheckout() {
+  if (isInstalled(root)) return hydratePostgres(root);
   await withSetupLock(root, async () => {
-    await installPackages(root);
+    if (!isInstalled(root)) await installPackages(root);
     hydratePostgres(root);
   });
 }

@@ -10,7 +10,6 @@ import { Sentence } from "./sentence.mjs";
  * @throws {Sentence} when npm fails
  */
 export async function installPackages(root) {
-  if (isInstalled(root)) return;
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   await step("Installing packages", () => run("npm ci", npm, args, { cwd: root }));
@@ -23,7 +22,7 @@ export async function installPackages(root) {
  * other platforms may be absent.
  * @param {string} root
  */
-function isInstalled(root) {
+export function isInstalled(root) {
   const wanted = readPackages(path.join(root, "package-lock.json"));
   if (!wanted) throw new Sentence(`${path.join(root, "package-lock.json")} cannot be read.`);
   const present = readPackages(path.join(root, "node_modules", ".package-lock.json")) ?? {};

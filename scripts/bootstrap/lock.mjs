@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import path from "node:path";
+import { Sentence } from "./sentence.mjs";
 
 /** @typedef {{ pid: number, port: number, token: string }} Holder */
 
@@ -13,7 +14,7 @@ import path from "node:path";
  * Takes the lock.
  * @param {string} file
  * @returns {Promise<{ release: () => void } | { heldBy: Holder }>}
- * @throws when the folder cannot be written
+ * @throws {Sentence} when the folder cannot be written
  */
 export async function takeLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -32,7 +33,9 @@ export async function takeLock(file) {
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") {
         server.close();
-        throw error;
+        throw new Sentence(
+          `${path.dirname(file)} cannot be written: ${/** @type {Error} */ (error).message}.`,
+        );
       }
     }
     const holder = await findHolder(file);

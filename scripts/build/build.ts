@@ -5,7 +5,7 @@ import { findProjectRoot } from "../../lib/project-root.ts";
 import { step } from "../bootstrap/report.mjs";
 import { run } from "../bootstrap/run.mjs";
 import { withSetupLock } from "../bootstrap/setup-lock.mjs";
-import { hashSources, readStamp } from "./stamp.ts";
+import { hashSources, readStamp, type Stamp } from "./stamp.ts";
 
 const root = findProjectRoot();
 const inRoot = (...names: string[]) => path.join(root, ...names);
@@ -60,19 +60,24 @@ const programs: Part = {
 
 /** Makes what types, tests and programs import. */
 export function generateDatabaseClient(): Promise<void> {
-  return withSetupLock(root, () => make(databaseClient));
+  return whenOutdated([databaseClient], () => make(databaseClient));
 }
 
 /** Makes everything that `npm start` runs. */
 export function buildAll(): Promise<void> {
-  return withSetupLock(root, async () => {
+  return whenOutdated([databaseClient, programs, site], async () => {
     await make(databaseClient);
     await Promise.all([make(programs), make(site)]);
   });
 }
 
+/** One process at a time builds; a checkout that is built may be read-only. */
+async function whenOutdated(parts: readonly Part[], work: () => Promise<void>): Promise<void> {
+  if (!parts.every((part) => stampOf(part).isCurrent)) await withSetupLock(root, work);
+}
+
 async function make(part: Part): Promise<void> {
-  const stamp = readStamp(part.stamp, part.product, hashSources(root, [...everywhere, ...part.sources]));
+  const stamp = stampOf(part);
   if (stamp.isCurrent) return;
   await step(part.title, async () => {
     stamp.clear();
@@ -82,4 +87,8 @@ async function make(part: Part): Promise<void> {
     });
     stamp.set();
   });
+}
+
+function stampOf(part: Part): Stamp {
+  return readStamp(part.stamp, part.product, hashSources(root, [...everywhere, ...part.sources]));
 }
