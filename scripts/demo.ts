@@ -1,17 +1,21 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { childEnvironment, type Environment } from "../lib/env.ts";
 import { findProjectRoot } from "../lib/project-root.ts";
 import { step } from "./bootstrap/report.mjs";
 import { run } from "./bootstrap/run.mjs";
 
+/**
+ * Makes the demo contest in a database without any contest; in a process of its own, for it computes for seconds.
+ * @returns the demo's accounts, one to a line; "" where the contest is not the demo
+ */
 export function ensureDemo(env: Environment): Promise<string> {
-  if (!existsSync(path.join(findProjectRoot(), "lib", "demo", "seed-demo.ts"))) return Promise.resolve("");
-  const program = path.join(findProjectRoot(), "scripts", "seed-demo.ts");
-  return step("Looking for a contest", () =>
-    run("Making the demo contest", process.execPath, ["--import", "tsx", program], {
-      cwd: findProjectRoot(),
+  const root = findProjectRoot();
+  const program = path.join(root, "scripts", "seed-demo.ts");
+  return step("Looking for a contest, making the demo if there is none", async () => {
+    const output = await run("Making the demo contest", process.execPath, ["--import", "tsx", program], {
+      cwd: root,
       env: childEnvironment({ TRACECUP_DATA_DIR: env.dataDir, NODE_ENV: "production" }),
-    }),
-  );
+    });
+    return output.trimEnd();
+  });
 }

@@ -1,14 +1,16 @@
-// Makes the demo contest where there is no contest yet, and prints its accounts; prints nothing where there is another.
+// Run by the launcher: makes the demo contest in an empty database, and prints its accounts, one to a line.
 import { openDatabase } from "../lib/db/client.ts";
 import { seedDemoIfEmpty } from "../lib/demo/seed-demo.ts";
 import { databaseUrl, environment } from "../lib/env.ts";
 import { blobStore } from "../lib/storage/storage.ts";
+import { say } from "./bootstrap/report.mjs";
 
-const db = openDatabase(databaseUrl(), { maxConnections: 2 });
+const database = openDatabase(databaseUrl(), { maxConnections: 2 });
 try {
-  const accounts = await seedDemoIfEmpty(db, { store: blobStore(), dataDir: environment().dataDir });
-  const lines = (accounts ?? []).map(({ email, password }) => `  ${email.padEnd(26)} ${password}`);
-  if (lines.length > 0) process.stdout.write(["  Demo accounts", ...lines].join("\n"));
+  const accounts = await seedDemoIfEmpty(database, { store: blobStore(), dataDir: environment().dataDir });
+  for (const { email, password, name } of accounts ?? []) {
+    say(`  ${email.padEnd(26)} ${password}   ${name}`);
+  }
 } finally {
-  await db.$disconnect();
+  await database.$disconnect();
 }

@@ -55,8 +55,7 @@ async function bringUp(env: Environment, platform: Platform): Promise<void> {
   ensureSecrets(env.dataDir);
   await Promise.all([generateDatabaseClient(), platform.startDatabase()]);
   await Promise.all([buildAll(), migrate(databaseUrl())]);
-  await Promise.all([platform.startWeb(), platform.startWorker()]);
-  const accounts = await ensureDemo(env);
+  const [accounts] = await Promise.all([ensureDemo(env), platform.startWeb(), platform.startWorker()]);
   sayStep("Ready");
   say(`\n  Tracecup  ${env.publicUrl}\n`);
   if (accounts) say(`${accounts}\n`);

@@ -14,7 +14,7 @@ import { Sentence } from "./sentence.mjs";
  * Takes the lock.
  * @param {string} file
  * @returns {Promise<{ release: () => void } | { heldBy: Holder }>}
- * @throws {Sentence} when the folder cannot be written
+ * @throws {Sentence} when the file cannot be read or written
  */
 export async function takeLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -26,23 +26,17 @@ export async function takeLock(file) {
   server.unref();
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   const content = JSON.stringify({ pid: process.pid, port, token });
-  for (;;) {
-    try {
-      writeFileSync(file, content, { flag: "wx", mode: 0o600 });
-      return { release: () => release(file, content, server) };
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") {
-        server.close();
-        throw new Sentence(
-          `${path.dirname(file)} cannot be written: ${/** @type {Error} */ (error).message}.`,
-        );
-      }
-    }
-    const holder = await findHolder(file);
-    if (holder) {
+  try {
+    for (;;) {
+      if (writeIfAbsent(file, content)) return { release: () => release(file, content, server) };
+      const holder = await findHolder(file);
+      if (!holder) continue;
       server.close();
       return { heldBy: holder };
     }
+  } catch (error) {
+    server.close();
+    throw new Sentence(`The lock ${file} cannot be used: ${/** @type {Error} */ (error).message}.`);
   }
 }
 
@@ -58,6 +52,17 @@ export async function findHolder(file) {
   if (holder && (await ask(holder.port)) === holder.token) return holder;
   removeLeftOver(file, content);
   return undefined;
+}
+
+/** @param {string} file @param {string} content */
+function writeIfAbsent(file, content) {
+  try {
+    writeFileSync(file, content, { flag: "wx", mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === "EEXIST") return false;
+    throw error;
+  }
 }
 
 /** @param {string} file @param {string} content @param {import("node:net").Server} server */
@@ -76,8 +81,8 @@ function removeLeftOver(file, content) {
     renameSync(file, aside);
     if (readIfThere(aside) === content) rmSync(aside);
     else renameSync(aside, file);
-  } catch {
-    // Another process has removed it.
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
   }
 }
 
@@ -85,9 +90,15 @@ function removeLeftOver(file, content) {
 function readIfThere(file) {
   try {
     return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
   }
+}
+
+/** @param {unknown} error */
+function isAbsent(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code === "ENOENT";
 }
 
 /** @param {string} content @returns {Holder | undefined} */
