@@ -1,19 +1,20 @@
 /** Bundles what runs in Node outside Next.js: the command line, the worker and the library. Packages stay outside. */
+import { execFileSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const bundles = [
-  { outdir: "dist/cli", entries: ["lib/cli/main.ts"] },
-  { outdir: "dist/workers", entries: ["workers/main.ts", "workers/scoring-thread.ts"] },
-  { outdir: "dist/core", entries: ["lib/core/index.ts"] },
-];
 
-for (const { outdir, entries } of bundles) {
-  const entryPoints = entries.filter((entry) => existsSync(`${root}/${entry}`));
+await bundle("dist/cli", ["lib/cli/main.ts"]);
+await bundle("dist/workers", ["workers/main.ts", "workers/scoring-thread.ts"]);
+await bundle("dist/core", ["lib/core/index.ts"]);
+declareTypes("dist/core", "lib/core/index.ts");
+
+async function bundle(outdir, entries) {
   rmSync(`${root}/${outdir}`, { recursive: true, force: true });
-  if (entryPoints.length === 0) continue;
+  const entryPoints = entries.filter((entry) => existsSync(`${root}/${entry}`));
+  if (entryPoints.length === 0) return;
   await build({
     absWorkingDir: root,
     entryPoints,
@@ -26,5 +27,17 @@ for (const { outdir, entries } of bundles) {
     packages: "external",
     sourcemap: true,
     logLevel: "warning",
+  });
+}
+
+/** Writes the library's types, so that a program that uses it needs none of this project's compiler options. */
+function declareTypes(outDir, entry) {
+  const compiler = `${root}/node_modules/typescript/bin/tsc`;
+  const outputs = ["--declaration", "--emitDeclarationOnly", "--rootDir", "lib/core", "--outDir", outDir];
+  const language = ["--target", "es2023", "--module", "esnext", "--moduleResolution", "bundler", "--strict"];
+  const inputs = ["--ignoreConfig", "--allowImportingTsExtensions", "--types", "", entry];
+  execFileSync(process.execPath, [compiler, ...outputs, ...language, ...inputs], {
+    cwd: root,
+    stdio: "inherit",
   });
 }

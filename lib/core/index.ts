@@ -43,6 +43,7 @@ export * from "./formats/read-bytes.ts";
 export * from "./formats/reference-traces.ts";
 export * from "./formats/traces.ts";
 export type { TracesOptions, TracesSummary } from "./formats/user-region-rows.ts";
+export * from "./generate/generate-population.ts";
 export * from "./grid/calendar.ts";
 export * from "./grid/distance.ts";
 export * from "./grid/grid.ts";
