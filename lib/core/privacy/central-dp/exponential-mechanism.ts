@@ -1,0 +1,42 @@
+import type { RandomSource } from "../../random/random-source.ts";
+import { bernoulliExp, uniformBelow } from "./exact-sampling.ts";
+import { requireEpsilon } from "./laplace-mechanism.ts";
+
+const EPSILON_BITS = 20;
+
+/**
+ * The exponential mechanism: candidate i with probability proportional to `exp(epsilon u_i / (2 sensitivity))`, exactly, by
+ * drawing candidates uniformly and keeping one with probability `exp(-epsilon (max - u_i) / (2 sensitivity))`. Expected cost: at
+ * most one round per candidate.
+ *
+ * Epsilon is rounded down to a multiple of 2^-20, so that all probabilities are exact. How long the call takes depends on the
+ * utilities; do not let others time it.
+ *
+ * Source: McSherry, Talwar, "Mechanism design via differential privacy" (FOCS 2007). Document 002 names it as open.
+ * @param utilities whole numbers (scale and round what is not), at least one
+ * @param sensitivity by how much one record can change any utility, an integer >= 1
+ * @param epsilon in `[2^-20, 700]`
+ * @returns the candidate's index
+ */
+export function chooseExponentially(
+  utilities: readonly number[],
+  sensitivity: number,
+  epsilon: number,
+  random: RandomSource,
+): number {
+  requireEpsilon(epsilon);
+  if (utilities.length === 0) throw new RangeError("there is no candidate to choose from");
+  if (!Number.isInteger(sensitivity) || sensitivity < 1) {
+    throw new RangeError(`the sensitivity is an integer of at least 1, not ${sensitivity}`);
+  }
+  for (const utility of utilities) {
+    if (!Number.isSafeInteger(utility)) throw new RangeError(`a utility is a whole number, not ${utility}`);
+  }
+  const best = BigInt(utilities.reduce((a, b) => Math.max(a, b)));
+  const rate = BigInt(Math.floor(epsilon * 2 ** EPSILON_BITS));
+  const denominator = (2n * BigInt(sensitivity)) << BigInt(EPSILON_BITS);
+  for (;;) {
+    const candidate = Number(uniformBelow(BigInt(utilities.length), random));
+    if (bernoulliExp(rate * (best - BigInt(utilities[candidate])), denominator, random)) return candidate;
+  }
+}

@@ -1,0 +1,84 @@
+import type { RandomSource } from "../../random/random-source.ts";
+import { discreteGaussian } from "./exact-sampling.ts";
+import { requireEpsilon } from "./laplace-mechanism.ts";
+import { addSteps, gridFor, roundToGrid, safeCeil } from "./noise-grid.ts";
+
+const RESOLUTION_BITS = 20;
+const BISECTIONS = 200;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** Noise that makes a query's answer (epsilon, delta)-differentially private; see {@link gaussianNoise}. */
+export interface GaussianNoise {
+  /** The standard deviation of the noise drawn, in the answer's units. */
+  readonly sigma: number;
+  readonly step: number;
+  add(value: number, random: RandomSource): number;
+}
+
+/**
+ * The Gaussian mechanism on a grid: each coordinate is rounded to a multiple of a power of two near `sigma / 2^20` and moved by
+ * a discrete Gaussian number of steps. A discrete Gaussian with `sigma` satisfies `rho = sensitivity^2 / (2 sigma^2)` concentrated
+ * differential privacy in any dimension, and {@link deltaOfZcdp} turns that into (epsilon, delta); rounding is paid for as
+ * in the Laplace mechanism, `sqrt(coordinates)` steps.
+ *
+ * Source: Canonne, Kamath, Steinke 2020, theorem 4 and section 4. Document 002 names the Gaussian mechanism as open.
+ * @param sensitivity the largest L2 distance of two neighbouring databases' answers, positive
+ * @param epsilon in `(0, 700]`
+ * @param delta in `(0, 1)`
+ * @param coordinates how many coordinates can differ between neighbours, an integer >= 1
+ */
+export function gaussianNoise(
+  sensitivity: number,
+  epsilon: number,
+  delta: number,
+  coordinates = 1,
+): GaussianNoise {
+  const ratio = sigmaPerSensitivity(epsilon, delta);
+  const grid = gridFor(ratio * sensitivity, RESOLUTION_BITS);
+  const stepsApart = sensitivity / grid.step + Math.sqrt(coordinates);
+  const sigma = safeCeil(stepsApart * ratio);
+  return {
+    sigma: Number(sigma) * grid.step,
+    step: grid.step,
+    add: (value, random) => addSteps(roundToGrid(value, grid), discreteGaussian(sigma, random), grid),
+  };
+}
+
+/** The least `sigma / sensitivity` (to 12 digits, rounded up) that gives (epsilon, delta). */
+export function sigmaPerSensitivity(epsilon: number, delta: number): number {
+  requireEpsilon(epsilon);
+  if (!(delta > 0 && delta < 1)) throw new RangeError(`delta is in (0, 1), not ${delta}`);
+  let low = 1e-6;
+  let high = 1;
+  while (deltaOfZcdp(1 / (2 * high * high), epsilon) > delta) high *= 2;
+  for (let i = 0; i < BISECTIONS && high / low > 1 + 1e-12; i++) {
+    const middle = Math.sqrt(low * high);
+    if (deltaOfZcdp(1 / (2 * middle * middle), epsilon) > delta) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/**
+ * A delta for which rho-zCDP implies (epsilon, delta)-differential privacy: the minimum over `a > 1` of
+ * `exp((a - 1)(a rho - epsilon)) / (a - 1) x (1 - 1/a)^a`. Every `a` gives a valid delta, so the search need not be exact.
+ *
+ * Source: Canonne, Kamath, Steinke 2020, section 2.3.
+ * @returns in `(0, 1]`
+ */
+export function deltaOfZcdp(rho: number, epsilon: number): number {
+  const logDelta = (logExcess: number) => {
+    const excess = Math.exp(logExcess);
+    const a = 1 + excess;
+    return excess * (a * rho - epsilon) - Math.log(excess) + a * Math.log1p(-1 / a);
+  };
+  let low = -12;
+  let high = 12;
+  while (high - low > 1e-9) {
+    const left = high - GOLDEN * (high - low);
+    const right = low + GOLDEN * (high - low);
+    if (logDelta(left) < logDelta(right)) high = right;
+    else low = left;
+  }
+  return Math.min(1, Math.exp(logDelta((low + high) / 2)));
+}

@@ -1,0 +1,58 @@
+import type { RandomSource } from "../../random/random-source.ts";
+import { discreteLaplace } from "./exact-sampling.ts";
+import { addSteps, gridFor, roundToGrid, safeCeil } from "./noise-grid.ts";
+
+const RESOLUTION_BITS = 40;
+
+/** Noise that makes a query's answer epsilon-differentially private; see {@link laplaceNoise}. */
+export interface LaplaceNoise {
+  /** R: the scale of the noise actually drawn, in the answer's units; at least `sensitivity / epsilon`. */
+  readonly scale: number;
+  /** The grid's step, in the answer's units. */
+  readonly step: number;
+  /** The noisy value of one coordinate of the answer. */
+  add(value: number, random: RandomSource): number;
+}
+
+/**
+ * The Laplace mechanism on a grid: each coordinate of the answer is rounded to a multiple of a power of two near
+ * `scale / 2^40` and moved by a discrete Laplace number of steps. Rounding may push two neighbouring answers apart by one step
+ * per coordinate; the scale grows by as much (a part in 2^39 for one coordinate and epsilon 1).
+ *
+ * The noise is exactly epsilon-differentially private if `random` is: for a real release give a cryptographic source,
+ * not MT19937, whose next draws can be computed from past ones.
+ *
+ * Source: document 002 (Dwork, McSherry, Nissim, Smith 2006); sampling as in {@link discreteLaplace}; grid as in
+ * {@link gridFor}.
+ * @param sensitivity the largest L1 distance of two neighbouring databases' answers, positive
+ * @param epsilon in `(0, 700]`
+ * @param coordinates how many coordinates of the answer can differ between neighbours, an integer >= 1
+ */
+export function laplaceNoise(sensitivity: number, epsilon: number, coordinates = 1): LaplaceNoise {
+  requireEpsilon(epsilon);
+  const grid = gridFor(sensitivity / epsilon, RESOLUTION_BITS);
+  const stepsApart = sensitivity / grid.step + coordinates;
+  const t = safeCeil(stepsApart / epsilon);
+  return {
+    scale: Number(t) * grid.step,
+    step: grid.step,
+    add: (value, random) => addSteps(roundToGrid(value, grid), discreteLaplace(t, random), grid),
+  };
+}
+
+/**
+ * The error that Laplace noise stays below with probability `1 - delta`: `scale x log(1 / delta)`.
+ *
+ * Source: document 002, "the error of the Laplace mechanism".
+ * @param scale `sensitivity / epsilon`
+ * @param delta the share of exceptions, in `(0, 1]`
+ */
+export function laplaceErrorBound(scale: number, delta: number): number {
+  if (!(delta > 0 && delta <= 1)) throw new RangeError(`delta is in (0, 1], not ${delta}`);
+  return scale * Math.log(1 / delta);
+}
+
+/** @throws RangeError for an epsilon outside `(0, 700]` */
+export function requireEpsilon(epsilon: number): void {
+  if (!(epsilon > 0 && epsilon <= 700)) throw new RangeError(`epsilon is in (0, 700], not ${epsilon}`);
+}

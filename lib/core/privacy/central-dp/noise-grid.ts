@@ -1,0 +1,34 @@
+/**
+ * A grid of numbers on which noise is drawn: multiples of a power of two. A value is rounded to the grid, the noise is an
+ * exact integer number of steps, and their sum is rounded once to a double: a function of the exact sum, so nothing
+ * but the exact sum can leak.
+ *
+ * Source: the granularity of Google's differential-privacy library ("Secure noise generation", 2020): a power of two near
+ * `scale / 2^40`.
+ */
+export interface NoiseGrid {
+  /** The distance of two neighbours, a power of two. */
+  readonly step: number;
+}
+
+/** The largest power of two not above `scale / 2^resolutionBits`. */
+export function gridFor(scale: number, resolutionBits: number): NoiseGrid {
+  if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`the scale is positive, not ${scale}`);
+  return { step: 2 ** (Math.floor(Math.log2(scale)) - resolutionBits) };
+}
+
+/** The multiple of the step nearest to a value; a value so large that doubles are coarser than the grid stays as it is. */
+export function roundToGrid(value: number, grid: NoiseGrid): number {
+  const steps = value / grid.step; // exact: the step is a power of two
+  return Math.abs(steps) < Number.MAX_SAFE_INTEGER ? Math.round(steps) * grid.step : value;
+}
+
+/** A grid value plus a whole number of steps, rounded once. */
+export function addSteps(value: number, steps: bigint, grid: NoiseGrid): number {
+  return value + Number(steps) * grid.step;
+}
+
+/** The least integer not below `x`, nor below what `x` would be without a few roundings. */
+export function safeCeil(x: number): bigint {
+  return BigInt(Math.ceil(x * (1 + 2 ** -48)));
+}

@@ -1,0 +1,76 @@
+import type { Traces } from "../../formats/traces.ts";
+import type { RandomSource } from "../../random/random-source.ts";
+import { laplaceErrorBound, laplaceNoise } from "./laplace-mechanism.ts";
+import { projectOntoSimplex } from "./simplex.ts";
+
+export interface PopularityOptions {
+  /** The privacy cost of the map, for a whole user with all events: in `(0, 700]`. */
+  readonly epsilon: number;
+  /** c: how many of a user's events count, an integer in `[1, eventsPerUser]`: more events need more noise. */
+  readonly eventsPerUser: number;
+}
+
+/** A map that may be published. */
+export interface PopularityMap {
+  /** The estimated number of events in each region, `[regionCount]`: no negatives, adding up to all events of all users. */
+  readonly events: Float64Array;
+  /** The scale of the noise, in events of the whole set. */
+  readonly scale: number;
+  /** Before the projection each region's noise is below this with probability 0.95. */
+  readonly bound95: number;
+}
+
+const DELTA = 0.05;
+
+/**
+ * A region popularity map of a trace set under user-level differential privacy: `c` random events of every user are counted by
+ * region, noise of scale `2c / epsilon` is added (replacing a user moves at most c events from regions to regions), and the counts
+ * are projected onto the possible maps, which costs no privacy because n and c are public.
+ *
+ * Source: document 002 (Laplace mechanism, histogram query); projection as post-processing.
+ * O(users x c + regions log regions).
+ * @param random a cryptographic source if the map is to be published
+ */
+export function popularityMap(
+  traces: Traces,
+  regionCount: number,
+  options: PopularityOptions,
+  random: RandomSource,
+): PopularityMap {
+  const { epsilon, eventsPerUser: counted } = options;
+  if (!Number.isInteger(counted) || counted < 1 || counted > traces.eventsPerUser) {
+    throw new RangeError(`events per user is an integer in 1..${traces.eventsPerUser}, not ${counted}`);
+  }
+  const counts = countSomeEvents(traces, regionCount, counted, random);
+  const noise = laplaceNoise(2 * counted, epsilon, 2 * counted);
+  const noisy = counts.map((count) => noise.add(count, random));
+  const perCounted = traces.eventsPerUser / counted;
+  const total = traces.userCount * traces.eventsPerUser;
+  return {
+    events: projectOntoSimplex(
+      noisy.map((count) => count * perCounted),
+      total,
+    ),
+    scale: noise.scale * perCounted,
+    bound95: laplaceErrorBound(noise.scale, DELTA) * perCounted,
+  };
+}
+
+/** Counts `counted` events of every user, chosen without replacement, by region. */
+function countSomeEvents(
+  traces: Traces,
+  regionCount: number,
+  counted: number,
+  random: RandomSource,
+): Float64Array {
+  const counts = new Float64Array(regionCount);
+  const order = Uint32Array.from({ length: traces.eventsPerUser }, (_, event) => event);
+  for (let user = 0; user < traces.userCount; user++) {
+    for (let i = 0; i < counted; i++) {
+      const j = i + random.interval(order.length - 1 - i);
+      [order[i], order[j]] = [order[j], order[i]];
+      counts[traces.regions[user * traces.eventsPerUser + order[i]]]++;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,98 @@
+/**
+ * An answer with its sensitivities: how far the answers of two databases can be apart that differ in one record's value (the
+ * number of records n is public, as in document 002).
+ */
+export interface Query {
+  /** The exact answer, one number per coordinate. Not to be published. */
+  readonly answer: Float64Array;
+  /** The largest L1 distance of neighbouring answers. */
+  readonly l1: number;
+  /** The largest L2 distance. */
+  readonly l2: number;
+  /** How many coordinates can differ between neighbours. */
+  readonly coordinates: number;
+}
+
+/** The bounds that every value is clamped to; chosen without looking at the data. */
+export interface Bounds {
+  readonly lower: number;
+  /** Above `lower`. */
+  readonly upper: number;
+}
+
+const QUANTA = 2 ** 20;
+
+/** How many records satisfy a condition. Sensitivity 1. */
+export function countQuery(matches: Iterable<boolean>): Query {
+  let count = 0;
+  for (const match of matches) if (match) count++;
+  return scalar(count, 1);
+}
+
+/**
+ * The sum of the values, clamped. Sensitivity `upper - lower`.
+ *
+ * Values are rounded to a 2^20th of the range and added as integers: a sum of doubles depends on their order and can move by
+ * more than its sensitivity (Casacuberta et al., "Widespread underestimation of sensitivity in differentially private libraries",
+ * CCS 2022).
+ */
+export function sumQuery(values: Float64Array, bounds: Bounds): Query {
+  const range = rangeOf(bounds);
+  return scalar(values.length * bounds.lower + (sumOfQuanta(values, bounds) / QUANTA) * range, range);
+}
+
+/**
+ * The mean of the values, clamped and rounded as in {@link sumQuery}. Sensitivity `(upper - lower) / n`.
+ *
+ * Source: document 002, which states 1/n: that is for values in `[0, 1]`.
+ */
+export function meanQuery(values: Float64Array, bounds: Bounds): Query {
+  if (values.length === 0) throw new RangeError("there is no mean of no values");
+  const range = rangeOf(bounds);
+  const mean = bounds.lower + (sumOfQuanta(values, bounds) / QUANTA / values.length) * range;
+  return scalar(mean, range / values.length);
+}
+
+/** The largest value, clamped. Sensitivity `upper - lower`: as much as the noise hides. */
+export function maxQuery(values: Float64Array, bounds: Bounds): Query {
+  const range = rangeOf(bounds);
+  return scalar(
+    values.reduce((max, value) => Math.max(max, clamp(value, bounds)), bounds.lower),
+    range,
+  );
+}
+
+/**
+ * How many records fall into each bin. One record moves from one bin to another: sensitivity 2 in L1, sqrt(2) in L2.
+ * @param bins the bin of each record, in `[0, binCount)`
+ */
+export function histogramQuery(bins: Iterable<number>, binCount: number): Query {
+  const answer = new Float64Array(binCount);
+  for (const bin of bins) {
+    if (!(bin >= 0 && bin < binCount)) throw new RangeError(`bin ${bin} is outside 0..${binCount - 1}`);
+    answer[bin]++;
+  }
+  return { answer, l1: 2, l2: Math.SQRT2, coordinates: 2 };
+}
+
+function scalar(value: number, sensitivity: number): Query {
+  return { answer: Float64Array.of(value), l1: sensitivity, l2: sensitivity, coordinates: 1 };
+}
+
+function rangeOf({ lower, upper }: Bounds): number {
+  if (!(upper > lower)) throw new RangeError(`the bounds ${lower}..${upper} are not ascending`);
+  return upper - lower;
+}
+
+function clamp(value: number, { lower, upper }: Bounds): number {
+  return Math.max(lower, Math.min(upper, value));
+}
+
+/** Exact: an integer below `n x 2^20`. */
+function sumOfQuanta(values: Float64Array, bounds: Bounds): number {
+  const range = rangeOf(bounds);
+  return values.reduce(
+    (sum, value) => sum + Math.round(((clamp(value, bounds) - bounds.lower) / range) * QUANTA),
+    0,
+  );
+}

@@ -1,0 +1,39 @@
+import type { Traces } from "../../core/formats/traces.ts";
+import { popularityMap } from "../../core/privacy/central-dp/popularity-map.ts";
+import { countRegions, populationError } from "../../core/privacy/local-dp/population-error.ts";
+import type { RandomSource } from "../../core/random/random-source.ts";
+import type { LabTable } from "../report/lab-report.ts";
+
+const EPSILONS = [0.1, 0.5, 1, 2, 5, 10];
+const COUNTED = [1, 2, 5, 10, 20, 40];
+
+/** Traces to draw maps of, and their name. */
+export interface NamedTraces {
+  readonly name: string;
+  readonly traces: Traces;
+  readonly regionCount: number;
+}
+
+/** The population error of published maps, by epsilon and by how many events of a user count. One map per cell. */
+export function popularityTable({ name, traces, regionCount }: NamedTraces, random: RandomSource): LabTable {
+  const truth = countRegions(traces, regionCount);
+  const counted = COUNTED.filter((events) => events <= traces.eventsPerUser);
+  const even = new Float64Array(regionCount).fill(traces.regions.length / regionCount);
+  return {
+    title: `Region popularity map of ${name} under user-level differential privacy: population error S / (2N)`,
+    columns: [
+      { name: "epsilon" },
+      ...counted.map((events) => ({ name: `${events} event${events > 1 ? "s" : ""} a user`, digits: 4 })),
+    ],
+    rows: EPSILONS.map((epsilon) => [
+      epsilon,
+      ...counted.map((eventsPerUser) => {
+        const map = popularityMap(traces, regionCount, { epsilon, eventsPerUser }, random);
+        return populationError(truth, map.events);
+      }),
+    ]),
+    note:
+      `${traces.userCount} users x ${traces.eventsPerUser} events, ${regionCount} regions; one map per cell. ` +
+      `Equal counts everywhere have ${populationError(truth, even).toFixed(4)}.`,
+  };
+}
