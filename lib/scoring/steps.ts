@@ -77,8 +77,17 @@ export function attackContext(
   settings: ScoringSettings,
   seed: number,
 ): AttackContext {
-  const { grid, calendar } = settings;
-  const input: AttackInput = { referenceTraces: traces.reference, publicTraces, grid, calendar, seed };
+  const { grid, calendar, distanceLimitKm: limitKm } = settings;
+  const { hospitalRegions, hospitalWeight } = settings;
+  const reward = { hospitalRegions, hospitalWeight, limitKm };
+  const input: AttackInput = {
+    referenceTraces: traces.reference,
+    publicTraces,
+    grid,
+    calendar,
+    reward,
+    seed,
+  };
   return new AttackContext(input);
 }
 

@@ -73,7 +73,7 @@ function reduceRows(problem: DenseCosts, partial: PartialAssignment, freeRows: n
   const { columnOfRow, rowOfColumn, columnPrices } = partial;
   const pending = freeRows.slice().reverse();
   const stillFree: number[] = [];
-  let budget = 8 * freeRows.length + problem.rowCount;
+  let budget = 100 * freeRows.length + problem.rowCount;
   while (pending.length > 0 && budget-- > 0) {
     const row = pending.pop()!;
     const best = bestTwoColumns(problem, columnPrices, row);

@@ -5,114 +5,81 @@ import type { DenseCosts } from "./dense-problem.ts";
  * Assigns one more row to a partial dense assignment along the shortest alternating path of reduced costs, and moves the
  * prices so that the assignment stays optimal for the rows it has.
  *
- * `order` holds all columns in three stretches: `[0, scanned)` have their shortest distance and were left through their
- * row, `[scanned, reached)` are at the current least distance, the rest is farther.
- *
- * Source: the augmentation phase of Jonker and Volgenant (1987). Cost: O(n m) for a row.
+ * Source: the augmentation phase of Jonker and Volgenant (1987): Dijkstra's algorithm over columns, each step one pass
+ * over a row of costs. Cost: O(n m) for a row.
  */
 export class ShortestAugmentingPaths {
-  private readonly order: Int32Array;
+  private readonly problem: DenseCosts;
+  private readonly partial: PartialAssignment;
+  /** Shortest distance found to each column; NaN once it is settled, so that every comparison passes it over. */
   private readonly distances: Float64Array;
   /** The row from which each column was last reached. */
   private readonly previousRow: Int32Array;
-  private readonly problem: DenseCosts;
-  private readonly partial: PartialAssignment;
-  private scanned = 0;
-  private reached = 0;
-  private least = 0;
+  /** Columns whose distance is final, in the order in which they became so, and that distance. */
+  private readonly settledColumns: Int32Array;
+  private readonly settledDistances: Float64Array;
 
   constructor(problem: DenseCosts, partial: PartialAssignment) {
     this.problem = problem;
     this.partial = partial;
-    this.order = new Int32Array(problem.columnCount);
     this.distances = new Float64Array(problem.columnCount);
     this.previousRow = new Int32Array(problem.columnCount);
+    this.settledColumns = new Int32Array(problem.columnCount);
+    this.settledDistances = new Float64Array(problem.columnCount);
   }
 
   /** @param row a row without a column; some column must be free */
   assign(row: number): void {
-    this.start(row);
-    let settled = 0;
-    let freeColumn = UNASSIGNED;
-    while (freeColumn === UNASSIGNED) {
-      if (this.scanned === this.reached) {
-        settled = this.scanned;
-        freeColumn = this.reachNearest();
-      } else {
-        freeColumn = this.relax(this.order[this.scanned++]);
-      }
-    }
-    this.updatePrices(settled);
-    this.augment(row, freeColumn);
-  }
-
-  private start(row: number): void {
+    const { distances, settledColumns, settledDistances } = this;
+    const { rowOfColumn, columnPrices } = this.partial;
     const { columnCount, costs } = this.problem;
-    const { columnPrices } = this.partial;
-    const base = row * columnCount;
-    for (let column = 0; column < columnCount; column++) {
-      this.distances[column] = costs[base + column] - columnPrices[column];
-      this.order[column] = column;
+    distances.fill(Number.POSITIVE_INFINITY);
+    let settledCount = 0;
+    let least = Number.NEGATIVE_INFINITY;
+    let column = this.relax(row, 0);
+    for (;;) {
+      // Rounding may put a column a last bit nearer than the one before it; distances never fall.
+      least = Math.max(least, distances[column]);
+      const owner = rowOfColumn[column];
+      if (owner === UNASSIGNED) break;
+      distances[column] = Number.NaN;
+      settledColumns[settledCount] = column;
+      settledDistances[settledCount++] = least;
+      column = this.relax(owner, least - (costs[owner * columnCount + column] - columnPrices[column]));
     }
-    this.previousRow.fill(row);
-    this.scanned = 0;
-    this.reached = 0;
+    for (let k = 0; k < settledCount; k++) {
+      columnPrices[settledColumns[k]] += settledDistances[k] - least;
+    }
+    this.augment(row, column);
   }
 
-  /** Moves the columns at the least distance into the middle stretch; answers a free one among them, if there is one. */
-  private reachNearest(): number {
-    const { order, distances } = this;
-    let reached = this.reached;
-    let least = Number.POSITIVE_INFINITY;
-    for (let k = this.scanned; k < order.length; k++) {
-      const column = order[k];
-      const distance = distances[column];
-      if (distance > least) continue;
-      if (distance < least) {
-        least = distance;
-        reached = this.scanned;
-      }
-      order[k] = order[reached];
-      order[reached++] = column;
-    }
-    this.least = least;
-    this.reached = reached;
-    for (let k = this.scanned; k < reached; k++) {
-      if (this.partial.rowOfColumn[order[k]] === UNASSIGNED) return order[k];
-    }
-    return UNASSIGNED;
-  }
-
-  /** Goes on from a settled column through its row; answers a free column at the least distance, if one comes up. */
-  private relax(from: number): number {
-    const { order, distances, least } = this;
+  /**
+   * Tries to come nearer to every column through `row`.
+   * @param shift added to the row's reduced costs
+   * @returns the nearest column not yet settled; of equals a free one, else the first
+   */
+  private relax(row: number, shift: number): number {
+    const { distances, previousRow } = this;
     const { columnCount, costs } = this.problem;
     const { columnPrices, rowOfColumn } = this.partial;
-    const row = rowOfColumn[from];
     const base = row * columnCount;
-    const offset = costs[base + from] - columnPrices[from] - least;
-    for (let k = this.reached; k < columnCount; k++) {
-      const column = order[k];
-      const distance = costs[base + column] - columnPrices[column] - offset;
-      if (distance >= distances[column]) continue;
-      distances[column] = distance;
-      this.previousRow[column] = row;
-      // Rounding may put a column that is exactly at the least distance a last bit below it.
-      if (distance > least) continue;
-      distances[column] = least;
-      if (rowOfColumn[column] === UNASSIGNED) return column;
-      order[k] = order[this.reached];
-      order[this.reached++] = column;
+    let nearest = UNASSIGNED;
+    let nearestDistance = Number.POSITIVE_INFINITY;
+    for (let column = 0; column < columnCount; column++) {
+      const through = costs[base + column] - columnPrices[column] + shift;
+      let distance = distances[column];
+      if (through < distance) {
+        distances[column] = distance = through;
+        previousRow[column] = row;
+      }
+      if (distance < nearestDistance) {
+        nearestDistance = distance;
+        nearest = column;
+      } else if (distance === nearestDistance && rowOfColumn[nearest] !== UNASSIGNED) {
+        if (rowOfColumn[column] === UNASSIGNED) nearest = column;
+      }
     }
-    return UNASSIGNED;
-  }
-
-  private updatePrices(settled: number): void {
-    const { columnPrices } = this.partial;
-    for (let k = 0; k < settled; k++) {
-      const column = this.order[k];
-      columnPrices[column] += this.distances[column] - this.least;
-    }
+    return nearest;
   }
 
   private augment(row: number, freeColumn: number): void {

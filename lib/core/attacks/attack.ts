@@ -3,6 +3,16 @@ import type { Calendar } from "../grid/calendar.ts";
 import type { Grid } from "../grid/grid.ts";
 import type { AttackContext } from "./attack-context.ts";
 
+/** What a trace inference is rewarded for, as far as the rules tell everyone. */
+export interface TraceReward {
+  /** 0-based regions whose events weigh more. */
+  readonly hospitalRegions: readonly number[];
+  /** Their weight, > 0; others weigh 1. */
+  readonly hospitalWeight: number;
+  /** Kilometres from which on an inferred region gains nothing, > 0. */
+  readonly limitKm: number;
+}
+
 /** All that an attack may look at: never the original traces, never the ID table. */
 export interface AttackInput {
   /** R: `[userCount x eventsPerUser]`. */
@@ -12,6 +22,8 @@ export interface AttackInput {
   /** The grid that the regions of both belong to. */
   readonly grid: Grid;
   readonly calendar: Calendar;
+  /** What attacks that weigh their answers aim at; without it, no hospitals and a limit of 2 km. */
+  readonly reward?: TraceReward;
   /** An integer in [0, 2^32); every attack starts its own generator with it, as the sample programs do. */
   readonly seed: number;
 }

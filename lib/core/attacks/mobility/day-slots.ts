@@ -1,0 +1,26 @@
+import type { Calendar } from "../../grid/calendar.ts";
+
+/** Where each event of a trace falls: `[eventsPerUser]` each. */
+export interface DaySlots {
+  readonly slotsPerDay: number;
+  /** 0-based slot of the day. */
+  readonly slotOf: Uint16Array;
+  /** 0-based day, counted from the day of the first event. */
+  readonly dayOf: Uint16Array;
+  readonly dayCount: number;
+}
+
+/**
+ * The day and the slot of every event.
+ * @param firstTimeId the 1-based time id of a trace's first event; days start at 1, 1 + slotsPerDay, ...
+ */
+export function daySlots(firstTimeId: number, eventsPerUser: number, { slotsPerDay }: Calendar): DaySlots {
+  const slotOf = new Uint16Array(eventsPerUser);
+  const dayOf = new Uint16Array(eventsPerUser);
+  const firstSlot = (firstTimeId - 1) % slotsPerDay;
+  for (let event = 0; event < eventsPerUser; event++) {
+    slotOf[event] = (firstSlot + event) % slotsPerDay;
+    dayOf[event] = Math.floor((firstSlot + event) / slotsPerDay);
+  }
+  return { slotsPerDay, slotOf, dayOf, dayCount: dayOf[eventsPerUser - 1] + 1 };
+}

@@ -1,0 +1,151 @@
+import type { Traces } from "../../formats/traces.ts";
+import { type Grid, regionCount } from "../../grid/grid.ts";
+import type { DaySlots } from "./day-slots.ts";
+import { fitMixtureWeights } from "./mixture-weights.ts";
+import { countPopularity, type Popularity } from "./popularity.ts";
+import { gaussianKernel, weightAt } from "./spatial-kernel.ts";
+
+/** How far a past event's slot of the day may be from the slot asked for, class by class: 0, 1, 2-3, 4-6, more. */
+const SLOT_CLASS_LIMITS = [0, 1, 3, 6, Number.POSITIVE_INFINITY];
+export const SLOT_CLASSES = SLOT_CLASS_LIMITS.length;
+
+/** How precisely a user returns to a past region: exactly there, in the next cells, in the quarter. */
+export const RETURN_KERNELS = [gaussianKernel(0), gaussianKernel(1), gaussianKernel(2)];
+
+/** A user's own past: one component for each slot class and kernel; kernels vary fastest. */
+export const OWN_COMPONENTS = SLOT_CLASSES * RETURN_KERNELS.length;
+/** After these: the crowd at that slot, the crowd at any time, and every region alike. */
+export const CROWD_AT_SLOT = OWN_COMPONENTS;
+export const CROWD = OWN_COMPONENTS + 1;
+export const ANYWHERE = OWN_COMPONENTS + 2;
+export const COMPONENTS = OWN_COMPONENTS + 3;
+
+/** Past events are sampled down to about so many for each slot; more change the weights by less than their own error. */
+const SAMPLES_PER_SLOT = 4000;
+
+/** Weights for a reference set of one day, from which none can be learnt: own past and crowd alike. */
+const OWN_SHARE_UNLEARNT = 0.5;
+
+/**
+ * Where users are at each slot of the day, given their reference traces: a mixture of returns to their own past regions (at
+ * about the same time or another, exactly or nearby) and of the crowd's places.
+ */
+export interface HabitModel {
+  readonly popularity: Popularity;
+  /** `[slotsPerDay x COMPONENTS]`; the weights of a slot sum to 1. */
+  readonly weights: Float64Array;
+}
+
+/** The class of two slots of the day. */
+export function slotClass(slot: number, otherSlot: number): number {
+  const apart = Math.abs(slot - otherSlot);
+  let index = 0;
+  while (apart > SLOT_CLASS_LIMITS[index]) index++;
+  return index;
+}
+
+/**
+ * Learns the weights from the reference traces alone: each day of a user is predicted from the user's other days, and the
+ * weights are those that make the days likeliest. With a single day nothing can be learnt; fixed weights are taken then.
+ *
+ * Cost: O(slotsPerDay * (4000 * (eventsPerUser + 50) * components)) beside one pass over the traces.
+ */
+export function learnHabits(traces: Traces, slots: DaySlots, grid: Grid): HabitModel {
+  const popularity = countPopularity(traces, slots, grid);
+  const weights = new Float64Array(slots.slotsPerDay * COMPONENTS);
+  for (let slot = 0; slot < slots.slotsPerDay; slot++) {
+    const densities = sampleDensities(traces, slots, grid, popularity, slot);
+    const fitted = slots.dayCount > 1 ? fitMixtureWeights(densities, COMPONENTS) : unlearntWeights();
+    weights.set(fitted, slot * COMPONENTS);
+  }
+  return { popularity, weights };
+}
+
+function unlearntWeights(): Float64Array {
+  return Float64Array.from({ length: COMPONENTS }, (_, k) =>
+    k < OWN_COMPONENTS ? OWN_SHARE_UNLEARNT / OWN_COMPONENTS : (1 - OWN_SHARE_UNLEARNT) / 3,
+  );
+}
+
+/** The components' densities at past events of one slot, `[samples x COMPONENTS]`. */
+function sampleDensities(
+  traces: Traces,
+  slots: DaySlots,
+  grid: Grid,
+  popularity: Popularity,
+  slot: number,
+): Float64Array {
+  const events = eventsOfSlot(slots, slot);
+  const total = traces.userCount * events.length;
+  const step = Math.max(1, Math.ceil(total / SAMPLES_PER_SLOT));
+  const densities = new Float64Array(Math.ceil(total / step) * COMPONENTS);
+  for (let sample = 0, start = 0; sample < total; sample += step, start += COMPONENTS) {
+    const user = Math.floor(sample / events.length);
+    const event = events[sample % events.length];
+    addOwnDensities(densities, start, traces, slots, grid, user, event);
+    addCrowdDensities(
+      densities,
+      start,
+      popularity,
+      slot,
+      traces.regions[user * traces.eventsPerUser + event],
+      grid,
+    );
+  }
+  return densities;
+}
+
+function eventsOfSlot({ slotOf }: DaySlots, slot: number): number[] {
+  const events: number[] = [];
+  for (let event = 0; event < slotOf.length; event++) if (slotOf[event] === slot) events.push(event);
+  return events;
+}
+
+/** How well the user's other days predict the event. */
+function addOwnDensities(
+  densities: Float64Array,
+  start: number,
+  { regions, eventsPerUser }: Traces,
+  { slotOf, dayOf }: DaySlots,
+  { columns }: Grid,
+  user: number,
+  event: number,
+): void {
+  const base = user * eventsPerUser;
+  const region = regions[base + event];
+  const column = region % columns;
+  const row = (region - column) / columns;
+  const kernelCount = RETURN_KERNELS.length;
+  const pastEvents = new Float64Array(SLOT_CLASSES);
+  for (let past = 0; past < eventsPerUser; past++) {
+    if (dayOf[past] === dayOf[event]) continue;
+    const index = slotClass(slotOf[past], slotOf[event]);
+    pastEvents[index]++;
+    const pastColumn = regions[base + past] % columns;
+    const dx = column - pastColumn;
+    const dy = row - (regions[base + past] - pastColumn) / columns;
+    for (let k = 0; k < kernelCount; k++) {
+      densities[start + index * kernelCount + k] += weightAt(RETURN_KERNELS[k], dx, dy);
+    }
+  }
+  for (let k = 0; k < OWN_COMPONENTS; k++) {
+    const count = pastEvents[Math.floor(k / kernelCount)];
+    if (count > 0) densities[start + k] /= count;
+  }
+}
+
+/** How well the crowd predicts the event, which is itself left out of the crowd. */
+function addCrowdDensities(
+  densities: Float64Array,
+  start: number,
+  { eventsAt, eventsOfSlot, events, total }: Popularity,
+  slot: number,
+  region: number,
+  grid: Grid,
+): void {
+  const regionTotal = regionCount(grid);
+  const atSlot = eventsAt[slot * regionTotal + region] - 1;
+  densities[start + CROWD_AT_SLOT] = atSlot / Math.max(1, eventsOfSlot[slot] - 1);
+  densities[start + CROWD] = (events[region] - 1) / Math.max(1, total - 1);
+  densities[start + ANYWHERE] = 1 / regionTotal;
+}

@@ -1,0 +1,40 @@
+/** Rounds of expectation-maximization; weights move by less than a hundredth after some thirty. */
+const ROUNDS = 50;
+/** No component's weight falls below this, so that a case never met in the sample stays possible. */
+const LEAST_WEIGHT = 1e-6;
+
+/**
+ * The weights of a mixture's components that make a sample likeliest, by expectation-maximization from equal weights.
+ *
+ * @param densities `[samples x componentCount]`, row-major: each component's density at each sample, >= 0
+ * @param times `[samples]`, how often each sample occurs, >= 0; once each by default
+ * @returns `[componentCount]`, each at least 1e-6, summing to 1 within rounding; equal weights for an empty sample
+ * Cost: O(50 samples components).
+ * Source: A. P. Dempster, N. M. Laird, D. B. Rubin, J. R. Statist. Soc. B 39 (1977), section 4.3.
+ */
+export function fitMixtureWeights(
+  densities: Float64Array,
+  componentCount: number,
+  times?: Float64Array,
+): Float64Array {
+  const sampleCount = densities.length / componentCount;
+  let weights = new Float64Array(componentCount).fill(1 / componentCount);
+  for (let round = 0; round < ROUNDS; round++) {
+    const shares = new Float64Array(componentCount);
+    let total = 0;
+    for (let sample = 0; sample < sampleCount; sample++) {
+      const start = sample * componentCount;
+      let density = 0;
+      for (let k = 0; k < componentCount; k++) density += weights[k] * densities[start + k];
+      if (density === 0) continue;
+      const count = times === undefined ? 1 : times[sample];
+      total += count;
+      for (let k = 0; k < componentCount; k++) {
+        shares[k] += (count * weights[k] * densities[start + k]) / density;
+      }
+    }
+    if (total === 0) return weights;
+    weights = shares.map((share) => Math.max(LEAST_WEIGHT, share / total));
+  }
+  return weights;
+}

@@ -1,0 +1,28 @@
+import type { AttackInput } from "../attack.ts";
+import type { SharedWork } from "../attack-context.ts";
+import { type DaySlots, daySlots } from "./day-slots.ts";
+import { type HabitModel, learnHabits } from "./habit-model.ts";
+import { estimateNoise, type NoiseChannel } from "./noise-channel.ts";
+
+/** The days and slots of R's events. */
+export function referenceSlots({ referenceTraces, calendar }: AttackInput): DaySlots {
+  return daySlots(referenceTraces.firstTimeId, referenceTraces.eventsPerUser, calendar);
+}
+
+/** The days and slots of A''s events. */
+export function publicSlots({ publicTraces, calendar }: AttackInput): DaySlots {
+  return daySlots(publicTraces.firstTimeId, publicTraces.eventsPerUser, calendar);
+}
+
+/** What R teaches of all users' habits. */
+export const habits: SharedWork<HabitModel> = {
+  name: "habits",
+  compute: (input) => learnHabits(input.referenceTraces, referenceSlots(input), input.grid),
+};
+
+/** What A' gives away of the noise in it. */
+export const noise: SharedWork<NoiseChannel> = {
+  name: "noise",
+  compute: (input, context) =>
+    estimateNoise(context.get(habits).popularity.events, input.publicTraces, input.grid),
+};

@@ -1,0 +1,78 @@
+import { DELETED, type PublicTraces } from "../../formats/traces.ts";
+import type { DaySlots } from "./day-slots.ts";
+
+/** {@link PublicSymbols.symbolOf} of a deleted event: it says nothing. */
+export const SILENT = -1;
+
+/**
+ * The distinct (slot of the day, location) pairs of a public trace set: a user's likelihood is worked out once for each, and
+ * then looked up for every event.
+ */
+export interface PublicSymbols {
+  /** `[rowCount x eventsPerUser]`: 0-based symbol or {@link SILENT}. */
+  readonly symbolOf: Int32Array;
+  /** Slot of the day of each symbol. */
+  readonly slots: Int32Array;
+  /** Location code of each symbol, as in `LocationTable.codes`. */
+  readonly codes: Int32Array;
+}
+
+/**
+ * Numbers the symbols in the order of their first event.
+ * Cost: O(events); 4 bytes for an event and for each possible symbol.
+ */
+export function publicSymbols(
+  traces: PublicTraces,
+  { slotOf, slotsPerDay }: DaySlots,
+  regionTotal: number,
+): PublicSymbols {
+  const { codes, eventsPerUser, listOffsets } = traces;
+  const listCount = listOffsets.length - 1;
+  const locationCount = regionTotal + listCount;
+  const known = new Int32Array(slotsPerDay * locationCount).fill(SILENT);
+  const symbolOf = new Int32Array(codes.length);
+  const symbolSlots: number[] = [];
+  const symbolCodes: number[] = [];
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i];
+    if (code === DELETED) {
+      symbolOf[i] = SILENT;
+      continue;
+    }
+    const slot = slotOf[i % eventsPerUser];
+    const key = slot * locationCount + (code >= 0 ? code : regionTotal - 2 - code);
+    if (known[key] === SILENT) {
+      known[key] = symbolSlots.length;
+      symbolSlots.push(slot);
+      symbolCodes.push(code);
+    }
+    symbolOf[i] = known[key];
+  }
+  return { symbolOf, slots: Int32Array.from(symbolSlots), codes: Int32Array.from(symbolCodes) };
+}
+
+/**
+ * Logarithms of a user's probabilities of the symbols: of the region, or of any region of the list.
+ * @param maps `[slotsPerDay x regionTotal]`, positive everywhere
+ * @param result `[symbols]`, overwritten
+ */
+export function logProbabilities(
+  maps: Float64Array,
+  regionTotal: number,
+  { slots, codes }: PublicSymbols,
+  { listOffsets, listRegions }: PublicTraces,
+  result: Float64Array,
+): void {
+  for (let symbol = 0; symbol < codes.length; symbol++) {
+    const start = slots[symbol] * regionTotal;
+    const code = codes[symbol];
+    if (code >= 0) {
+      result[symbol] = Math.log(maps[start + code]);
+      continue;
+    }
+    const list = -2 - code;
+    let sum = 0;
+    for (let i = listOffsets[list]; i < listOffsets[list + 1]; i++) sum += maps[start + listRegions[i]];
+    result[symbol] = Math.log(sum);
+  }
+}

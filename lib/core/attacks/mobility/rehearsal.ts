@@ -1,0 +1,101 @@
+import { DELETED, type PublicTraces, type Traces } from "../../formats/traces.ts";
+import { type Grid, regionCount } from "../../grid/grid.ts";
+import type { RandomSource } from "../../random/random-source.ts";
+import type { DaySlots } from "./day-slots.ts";
+import type { NoiseChannel } from "./noise-channel.ts";
+
+/**
+ * Publishes one day of some users' reference traces as A' seems to have been published: with the estimated noise, and with
+ * generalized locations as often as A' has them. The attacker knows whose these traces are, and so can practise on them.
+ *
+ * Deletions are not rehearsed: an event that is not there needs no weight.
+ * @param users 0-based users, a row for each
+ * @param day 0-based day of R; the events of other days are deleted
+ */
+export function rehearse(
+  traces: Traces,
+  slots: DaySlots,
+  users: Uint32Array,
+  day: number,
+  publicTraces: PublicTraces,
+  channel: NoiseChannel,
+  grid: Grid,
+  random: RandomSource,
+): PublicTraces {
+  const { eventsPerUser, regions } = traces;
+  const publish = publisher(publicTraces, channel, grid, random);
+  const codes = new Int32Array(users.length * eventsPerUser).fill(DELETED);
+  for (let row = 0; row < users.length; row++) {
+    for (let event = 0; event < eventsPerUser; event++) {
+      if (slots.dayOf[event] !== day) continue;
+      codes[row * eventsPerUser + event] = publish(regions[users[row] * eventsPerUser + event]);
+    }
+  }
+  const { listOffsets, listRegions } = publicTraces;
+  return {
+    kind: "public",
+    rowCount: users.length,
+    eventsPerUser,
+    firstTimeId: traces.firstTimeId,
+    codes,
+    listOffsets,
+    listRegions,
+  };
+}
+
+/** A function from a true region to a public location code. */
+function publisher(
+  publicTraces: PublicTraces,
+  channel: NoiseChannel,
+  grid: Grid,
+  random: RandomSource,
+): (region: number) => number {
+  const { listOfRegion, listShare } = commonLists(publicTraces, regionCount(grid));
+  const displace = displacer(channel, grid, random);
+  return (region) => {
+    const list = listOfRegion[region];
+    if (listShare > 0 && list >= 0 && random.random() < listShare) return -2 - list;
+    return displace(region);
+  };
+}
+
+/** The list in which each region is shown most often (-1 if in none), and the share of lists among shown events. */
+function commonLists({ codes, listOffsets, listRegions }: PublicTraces, regionTotal: number) {
+  const uses = new Uint32Array(listOffsets.length - 1);
+  let shown = 0;
+  let listed = 0;
+  for (const code of codes) {
+    if (code !== DELETED) shown++;
+    if (code >= 0 || code === DELETED) continue;
+    listed++;
+    uses[-2 - code]++;
+  }
+  const listOfRegion = new Int32Array(regionTotal).fill(-1);
+  for (let list = 0; list < uses.length; list++) {
+    for (let i = listOffsets[list]; i < listOffsets[list + 1]; i++) {
+      const known = listOfRegion[listRegions[i]];
+      if (known < 0 || uses[list] > uses[known]) listOfRegion[listRegions[i]] = list;
+    }
+  }
+  return { listOfRegion, listShare: shown === 0 ? 0 : listed / shown };
+}
+
+function displacer(
+  { kernel, uniformShare }: NoiseChannel,
+  { columns, rows }: Grid,
+  random: RandomSource,
+): (region: number) => number {
+  const { radius, weights } = kernel;
+  const side = 2 * radius + 1;
+  const isNoiseless = radius === 0 && uniformShare === 0;
+  return (region) => {
+    if (isNoiseless) return region;
+    if (random.random() < uniformShare) return random.interval(columns * rows - 1);
+    let left = random.random();
+    let offset = 0;
+    while (offset + 1 < weights.length && left >= weights[offset]) left -= weights[offset++];
+    const x = (region % columns) + (offset % side) - radius;
+    const y = Math.floor(region / columns) + Math.floor(offset / side) - radius;
+    return Math.min(rows - 1, Math.max(0, y)) * columns + Math.min(columns - 1, Math.max(0, x));
+  };
+}

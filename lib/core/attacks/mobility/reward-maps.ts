@@ -1,0 +1,83 @@
+import type { Traces } from "../../formats/traces.ts";
+import type { Grid } from "../../grid/grid.ts";
+import type { TraceReward } from "../attack.ts";
+import type { DaySlots } from "./day-slots.ts";
+import type { HabitModel } from "./habit-model.ts";
+import { addSpread, cellSizeKm, kernelOf, type SpatialKernel } from "./spatial-kernel.ts";
+import { UserMaps } from "./user-maps.ts";
+
+/** What an attack aims at if it was not told: no hospitals, 2 km. */
+const DEFAULT_REWARD: TraceReward = { hospitalRegions: [], hospitalWeight: 1, limitKm: 2 };
+
+/**
+ * What each answer would earn in expectation: for every slot of a user's day and every region r, the sum over regions x of
+ * P(user at x) * weight(x) * max(0, 1 - d(x, r) / limit), as s_T weighs it.
+ *
+ * The reward falls off with distance alone, so it is worked into the maps' kernels; hospitals are added on top.
+ */
+export class RewardMaps {
+  /** `[slotsPerDay x regionCount]`: the last filled user's expected rewards. */
+  readonly rewards: Float64Array;
+  /** Where that user is. */
+  readonly whereabouts: UserMaps;
+  /** The reward of an answer by its offset from the truth. */
+  readonly kernel: SpatialKernel;
+  /** `[regionCount]`: the weight of an event in each region. */
+  readonly weightOf: Float64Array;
+
+  private readonly grid: Grid;
+  private readonly spread: UserMaps;
+  private readonly hospitals: readonly number[];
+
+  constructor(
+    habits: HabitModel,
+    traces: Traces,
+    slots: DaySlots,
+    grid: Grid,
+    reward: TraceReward = DEFAULT_REWARD,
+  ) {
+    this.grid = grid;
+    this.kernel = rewardKernel(grid, reward.limitKm);
+    this.whereabouts = new UserMaps(habits, traces, slots, grid);
+    this.spread = new UserMaps(habits, traces, slots, grid, {
+      channel: { kernel: this.kernel, uniformShare: 0 },
+    });
+    this.rewards = this.spread.maps;
+    this.weightOf = new Float64Array(this.whereabouts.regionCount).fill(1);
+    for (const region of reward.hospitalRegions) this.weightOf[region] = reward.hospitalWeight;
+    this.hospitals = reward.hospitalRegions;
+  }
+
+  /** Fills {@link rewards} and {@link whereabouts}. */
+  fill(user: number): void {
+    const { maps, regionCount } = this.whereabouts;
+    this.whereabouts.fill(user);
+    this.spread.fill(user);
+    for (let start = 0; start < maps.length; start += regionCount) {
+      for (const region of this.hospitals) {
+        const mass = maps[start + region] * (this.weightOf[region] - 1);
+        addSpread(this.rewards, start, this.grid, region, mass, this.kernel);
+      }
+    }
+  }
+
+  /** The region that earns most at a slot; the lowest of equals. */
+  best(slot: number): number {
+    const { regionCount } = this.whereabouts;
+    const start = slot * regionCount;
+    let best = 0;
+    for (let region = 1; region < regionCount; region++) {
+      if (this.rewards[start + region] > this.rewards[start + best]) best = region;
+    }
+    return best;
+  }
+}
+
+function rewardKernel(grid: Grid, limitKm: number): SpatialKernel {
+  const { width, height } = cellSizeKm(grid);
+  const radius = Math.min(
+    Math.max(grid.columns, grid.rows) - 1,
+    Math.floor(limitKm / Math.min(width, height)),
+  );
+  return kernelOf(radius, (dx, dy) => Math.max(0, 1 - Math.hypot(dx * width, dy * height) / limitKm));
+}

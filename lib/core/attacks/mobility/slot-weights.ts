@@ -1,0 +1,91 @@
+import type { PublicTraces, Traces } from "../../formats/traces.ts";
+import type { Grid } from "../../grid/grid.ts";
+import type { RandomSource } from "../../random/random-source.ts";
+import type { DaySlots } from "./day-slots.ts";
+import type { HabitModel } from "./habit-model.ts";
+import { fitLinkWeights, type LinkTrials, PRIOR_WEIGHT } from "./link-regression.ts";
+import type { NoiseChannel } from "./noise-channel.ts";
+import { logProbabilities, publicSymbols, SILENT } from "./public-symbols.ts";
+import { rehearse } from "./rehearsal.ts";
+import { UserMaps } from "./user-maps.ts";
+
+/** Users among whom linking is rehearsed, and days that are rehearsed. */
+const REHEARSAL_USERS = 400;
+const REHEARSAL_DAYS = 2;
+
+/** What the slot weights are learnt from. */
+export interface RehearsalInput {
+  readonly habits: HabitModel;
+  readonly channel: NoiseChannel;
+  readonly referenceTraces: Traces;
+  readonly referenceSlots: DaySlots;
+  readonly publicTraces: PublicTraces;
+  readonly grid: Grid;
+}
+
+/**
+ * How much the evidence of each slot of the day is worth when a trace is linked to a user.
+ *
+ * Likelihoods of a day's events are not independent: most of a day follows from where it started. So the log-likelihood of
+ * every slot gets a weight, learnt by linking days of R, published as A' seems to be, to the users' other days, where
+ * the right links are known. Weighted sums are then also honest as log-odds of a link.
+ *
+ * @param random for the rehearsed noise
+ * @returns `[slotsPerDay]`, each at least 0; all 0.3 if R has but one day
+ * Cost: O(2 * 400 * (maps + 400 slotsPerDay)) and the regression; memory 4 * 400^2 * slotsPerDay bytes a day.
+ */
+export function learnSlotWeights(input: RehearsalInput, random: RandomSource): Float64Array {
+  const { dayCount, slotsPerDay } = input.referenceSlots;
+  if (dayCount < 2) return new Float64Array(slotsPerDay).fill(PRIOR_WEIGHT);
+  const users = spreadUsers(input.referenceTraces.userCount);
+  const trials: LinkTrials[] = [];
+  for (let k = 0; k < Math.min(REHEARSAL_DAYS, dayCount); k++) {
+    trials.push(rehearseDay(input, users, dayCount - 1 - k, random));
+  }
+  return fitLinkWeights(trials, slotsPerDay);
+}
+
+/** At most {@link REHEARSAL_USERS} users, evenly spread over all. */
+function spreadUsers(userCount: number): Uint32Array {
+  const count = Math.min(REHEARSAL_USERS, userCount);
+  return Uint32Array.from({ length: count }, (_, i) => Math.floor((i * userCount) / count));
+}
+
+function rehearseDay(
+  input: RehearsalInput,
+  users: Uint32Array,
+  day: number,
+  random: RandomSource,
+): LinkTrials {
+  const { habits, channel, referenceTraces, referenceSlots, publicTraces, grid } = input;
+  const { slotsPerDay, dayOf } = referenceSlots;
+  const published = rehearse(
+    referenceTraces,
+    referenceSlots,
+    users,
+    day,
+    publicTraces,
+    channel,
+    grid,
+    random,
+  );
+  const maps = new UserMaps(habits, referenceTraces, referenceSlots, grid, {
+    channel,
+    isCounted: (event) => dayOf[event] !== day,
+  });
+  const symbols = publicSymbols(published, referenceSlots, maps.regionCount);
+  const logs = new Float64Array(symbols.codes.length);
+  const features = new Float32Array(users.length * users.length * slotsPerDay);
+  for (let k = 0; k < users.length; k++) {
+    maps.fill(users[k]);
+    logProbabilities(maps.maps, maps.regionCount, symbols, published, logs);
+    for (let i = 0; i < symbols.symbolOf.length; i++) {
+      if (symbols.symbolOf[i] === SILENT) continue;
+      const trial = Math.floor(i / published.eventsPerUser);
+      const slot = referenceSlots.slotOf[i % published.eventsPerUser];
+      features[(trial * users.length + k) * slotsPerDay + slot] = logs[symbols.symbolOf[i]];
+    }
+  }
+  const answers = Uint32Array.from(users, (_, k) => k);
+  return { trialCount: users.length, userCount: users.length, featureCount: slotsPerDay, features, answers };
+}

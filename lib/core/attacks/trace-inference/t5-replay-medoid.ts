@@ -1,0 +1,31 @@
+import type { TraceInferenceAttack } from "../attack.ts";
+import { habits, publicSlots, referenceSlots } from "../mobility/mobility-work.ts";
+import { RewardMaps } from "../mobility/reward-maps.ts";
+
+/**
+ * T5-ReplayMedoid: at every slot of the day the region with the least expected loss, over where the user's reference days
+ * and the crowd say the user may be: neighbouring slots and cells count as much as R shows that they predict. Looks at
+ * no public location; the same answer on every day. Draws nothing.
+ *
+ * Cost: O(userCount * distinct visits * slotsPerDay * cells of a kernel).
+ */
+export const t5ReplayMedoid: TraceInferenceAttack = {
+  kind: "traceInference",
+  name: "T5-ReplayMedoid",
+  run(input, context) {
+    const { referenceTraces, grid, reward } = input;
+    const { userCount } = referenceTraces;
+    const { eventsPerUser } = input.publicTraces;
+    const { slotOf, slotsPerDay } = publicSlots(input);
+    const rewards = new RewardMaps(context.get(habits), referenceTraces, referenceSlots(input), grid, reward);
+    const regions = new Uint16Array(userCount * eventsPerUser);
+    const best = new Uint16Array(slotsPerDay);
+    for (let user = 0; user < userCount; user++) {
+      rewards.fill(user);
+      for (let slot = 0; slot < slotsPerDay; slot++) best[slot] = rewards.best(slot);
+      const start = user * eventsPerUser;
+      for (let event = 0; event < eventsPerUser; event++) regions[start + event] = best[slotOf[event]];
+    }
+    return { kind: "inferredTraces", userCount, eventsPerUser, regions };
+  },
+};

@@ -1,0 +1,45 @@
+import { DELETED } from "../../formats/traces.ts";
+import type { TraceInferenceAttack } from "../attack.ts";
+import { habits, noise, publicSlots, referenceSlots } from "../mobility/mobility-work.ts";
+import { RewardMaps } from "../mobility/reward-maps.ts";
+import { userLinks } from "../reidentification/user-links.ts";
+import { PlausibleRegions } from "./plausible-regions.ts";
+
+/**
+ * T6-LinkOrReplay: links pseudonyms to users as I6 does; then answers, event by event, what earns most in expectation: a
+ * region behind the public location (itself; one near it, under noise; one of the list), or the medoid of the
+ * user's reference days. The expectation weighs both by how likely the link is right.
+ *
+ * Cost: that of I6 and T5, and O(events * (cells of the noise or of the list + 24^2)).
+ */
+export const t6LinkOrReplay: TraceInferenceAttack = {
+  kind: "traceInference",
+  name: "T6-LinkOrReplay",
+  run(input, context) {
+    const { referenceTraces, publicTraces, grid, reward } = input;
+    const { userCount } = referenceTraces;
+    const { eventsPerUser, codes } = publicTraces;
+    const { slotOf, slotsPerDay } = publicSlots(input);
+    const { userOfRow, confidenceOfRow } = context.get(userLinks);
+    const rewards = new RewardMaps(context.get(habits), referenceTraces, referenceSlots(input), grid, reward);
+    const plausible = new PlausibleRegions(rewards, publicTraces, context.get(noise), grid);
+    const rowOfUser = new Int32Array(userCount).fill(-1);
+    userOfRow.forEach((user, row) => {
+      rowOfUser[user] = row;
+    });
+    const regions = new Uint16Array(userCount * eventsPerUser);
+    const medoids = new Uint16Array(slotsPerDay);
+    for (let user = 0; user < userCount; user++) {
+      rewards.fill(user);
+      for (let slot = 0; slot < slotsPerDay; slot++) medoids[slot] = rewards.best(slot);
+      const row = rowOfUser[user];
+      for (let event = 0; event < eventsPerUser; event++) {
+        const slot = slotOf[event];
+        const code = row < 0 ? DELETED : codes[row * eventsPerUser + event];
+        regions[user * eventsPerUser + event] =
+          code === DELETED ? medoids[slot] : plausible.best(slot, code, confidenceOfRow[row], medoids[slot]);
+      }
+    }
+    return { kind: "inferredTraces", userCount, eventsPerUser, regions };
+  },
+};
