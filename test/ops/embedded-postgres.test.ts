@@ -1,0 +1,119 @@
+import type { ChildProcess } from "node:child_process";
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { clusterFolder } from "../../scripts/embedded-postgres/cluster.ts";
+import {
+  type EmbeddedPostgres,
+  prepareEmbeddedPostgres,
+} from "../../scripts/embedded-postgres/embedded-postgres.ts";
+import { spawnServer, whenServerReady } from "../../scripts/embedded-postgres/server.ts";
+
+let folder: string;
+let dataDir: string;
+let server: ChildProcess | undefined;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "tracecup-ops-"));
+  // PostgreSQL's user passes through it to its cluster.
+  chmodSync(folder, 0o711);
+  dataDir = path.join(folder, "data");
+});
+
+afterEach(async () => {
+  if (server) await end(server);
+  server = undefined;
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await prepareEmbeddedPostgres(dataDir);
+  const logFd = openSync(path.join(folder, "log"), "a");
+  server = spawnServer(postgres, { logFd, durable: true });
+  closeSync(logFd);
+  await whenServerReady(postgres);
+  return postgres;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGINT"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  await ended;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test("the first start makes a cluster; the next ones find what was stored, at the same address", async () => {
+  const first = await start();
+  await query(first.settings.url, "CREATE TABLE kept (value int); INSERT INTO kept VALUES (42)");
+  await end(server!);
+  const second = await start();
+  expect(second.settings).toEqual(first.settings);
+  expect(await query(second.settings.url, "SELECT value FROM kept")).toEqual([{ value: 42 }]);
+});
+
+test("only who knows the password gets in, and only from this machine", async () => {
+  const { settings } = await start();
+  const wrong = Object.assign(new URL(settings.url), { password: "wrong" }).href;
+  await expect(query(wrong, "SELECT 1")).rejects.toThrow(/password authentication failed/);
+  expect(await query(settings.url, "SHOW listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
+  expect(statSync(path.join(dataDir, "database.json")).mode & 0o077).toBe(0);
+});
+
+test("a server that outlived its launcher is stopped in order by the next start", async () => {
+  await start();
+  const leftOver = server!;
+  const ended = new Promise((resolve) => leftOver.once("exit", (code) => resolve(code)));
+  const { settings } = await start();
+  expect(await ended).toBe(0);
+  expect(await query(settings.url, "SELECT value FROM kept")).toEqual([{ value: 42 }]);
+});
+
+test("a killed server's data is recovered", async () => {
+  const { settings } = await start();
+  await query(settings.url, "INSERT INTO kept VALUES (43)");
+  await end(server!, "SIGKILL");
+  await start();
+  expect(await query(settings.url, "SELECT value FROM kept ORDER BY 1")).toEqual([
+    { value: 42 },
+    { value: 43 },
+  ]);
+});
+
+test("a process id file whose number is another program's by now does not keep the server from starting", async () => {
+  const postgres = await prepareEmbeddedPostgres(dataDir);
+  const pidFile = path.join(clusterFolder(postgres.placement), "postmaster.pid");
+  writeFileSync(pidFile, `${process.pid}\n`);
+  const { settings } = await start();
+  expect(readFileSync(pidFile, "utf8").split("\n")[0]).toBe(String(server!.pid));
+  expect(await query(settings.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("the order of strings is the same on every machine", async () => {
+  const { settings } = await start();
+  expect(
+    await query(settings.url, "SELECT datlocprovider, datlocale FROM pg_database WHERE datname = 'tracecup'"),
+  ).toEqual([{ datlocprovider: "b", datlocale: "C.UTF-8" }]);
+});

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "../../lib/env.ts";
+import { findProjectRoot } from "../../lib/project-root.ts";
+
+describe("defaults", () => {
+  const env = readEnvironment({});
+
+  test("all data lies in the checkout, and the site answers this machine alone", () => {
+    expect(env.dataDir).toBe(path.join(findProjectRoot(), "data"));
+    expect(env.storageDir).toBe(path.join(env.dataDir, "blobs"));
+    expect([env.host, env.port, env.publicUrl]).toEqual(["127.0.0.1", 3000, "http://localhost:3000"]);
+  });
+
+  test("a variable set to nothing counts as not set", () => {
+    expect(readEnvironment({ PORT: "", DATABASE_URL: " ", TRACECUP_DATA_DIR: "" })).toEqual(env);
+  });
+});
+
+test("settings are read", () => {
+  const env = readEnvironment({
+    DATABASE_URL: "postgresql://cup:pw@db.example:5432/cup",
+    TRACECUP_DATA_DIR: "/srv/cup",
+    PORT: "8080",
+    PUBLIC_URL: "https://cup.example.org/",
+    TRACECUP_WORKER_THREADS: "3",
+    TRACECUP_S3_BUCKET: "blobs",
+    TRACECUP_S3_ACCESS_KEY_ID: "id",
+    TRACECUP_S3_SECRET_ACCESS_KEY: "key",
+  });
+  expect(env).toMatchObject({
+    externalDatabaseUrl: "postgresql://cup:pw@db.example:5432/cup",
+    storageDir: "/srv/cup/blobs",
+    publicUrl: "https://cup.example.org",
+    publicUrlGiven: true,
+    workerThreads: 3,
+    s3: { bucket: "blobs", region: "us-east-1", accessKeyId: "id", secretAccessKey: "key" },
+  });
+});
+
+describe("a bad value is one sentence that names the variable", () => {
+  test.each([
+    [{ PORT: "80.5" }, 'PORT must be a whole number from 1 to 65535, but it is "80.5".'],
+    [{ PORT: "70000" }, 'PORT must be a whole number from 1 to 65535, but it is "70000".'],
+    [{ LOG_LEVEL: "loud" }, /^LOG_LEVEL must be fatal, .* or silent, but it is "loud"\.$/],
+    [{ PUBLIC_URL: "cup" }, 'PUBLIC_URL must be an address like https://cup.example.org, but it is "cup".'],
+    [{ TRACECUP_WORKER_THREADS: "0" }, /^TRACECUP_WORKER_THREADS must be a whole number from 1 to 256/],
+    [{ TRACECUP_S3_BUCKET: "b" }, /^TRACECUP_S3_BUCKET needs TRACECUP_S3_ACCESS_KEY_ID and/],
+  ])("%j", (source, message) => {
+    expect(() => readEnvironment(source)).toThrow(message);
+  });
+
+  test("but never repeats a secret", () => {
+    expect(() => readEnvironment({ DATABASE_URL: "mysql://u:hunter2@h/d" })).toThrow(
+      /^(?!.*hunter2)DATABASE_URL must/,
+    );
+    expect(() => readEnvironment({ NEXTAUTH_SECRET: "hunter2" })).toThrow(
+      /^(?!.*hunter2)NEXTAUTH_SECRET must/,
+    );
+  });
+});
+
+test("no other file of the program reads process.env", () => {
+  // .dependency-cruiser.cjs cannot see globals, so the text is searched.
+  const offenders = sourceFiles().filter((file) => /process\.env\b/.test(readFileSync(file, "utf8")));
+  expect(offenders.map((file) => path.relative(findProjectRoot(), file))).toEqual(["lib/env.ts"]);
+});
+
+function sourceFiles(): string[] {
+  const folders = ["app", "i18n", "lib", "scripts", "workers"];
+  return folders
+    .flatMap((folder) => listFiles(path.join(findProjectRoot(), folder)))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file));
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name));
+}

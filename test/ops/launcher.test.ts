@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { childEnvironment } from "../../lib/env.ts";
+import { findProjectRoot } from "../../lib/project-root.ts";
+import { freePort } from "../../scripts/embedded-postgres/free-port.ts";
+
+// The first start in a bare checkout builds the site.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+let folder: string;
+let dataDir: string;
+let port: number;
+let launcher: Launcher | undefined;
+
+interface Launcher {
+  readonly process: ChildProcess;
+  said(): string;
+  readonly ended: Promise<number | null>;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "tracecup-launcher-"));
+  chmodSync(folder, 0o711);
+  dataDir = path.join(folder, "data");
+  port = await freePort();
+});
+
+afterEach(async () => {
+  launcher?.process.kill("SIGTERM");
+  await launcher?.ended;
+  launcher = undefined;
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function launch(variables: Record<string, string | undefined> = {}): Launcher {
+  const child = spawn(process.execPath, ["scripts/run.mjs", "start"], {
+    cwd: findProjectRoot(),
+    env: childEnvironment({
+      TRACECUP_DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATABASE_URL: undefined,
+      NODE_ENV: undefined,
+      npm_lifecycle_event: undefined,
+      ...variables,
+    }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  launcher = { process: child, said: () => output, ended };
+  return launcher;
+}
+
+async function launchUntilReady(): Promise<Launcher> {
+  const started = launch();
+  await vi.waitFor(
+    () => {
+      if (started.process.exitCode !== null) return;
+      expect(started.said()).toMatch(/ Ready$/m);
+    },
+    { timeout: 240_000, interval: 50 },
+  );
+  expect(started.process.exitCode, started.said()).toBe(null);
+  return started;
+}
+
+/** The processes that the launcher started or that name its data folder, by what they are. */
+function parts(): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    const command = readProcess(pid, "cmdline").replaceAll("\0", " ");
+    const ours = readProcess(pid, "environ").includes(`TRACECUP_DATA_DIR=${dataDir}`);
+    if (command.includes(`${dataDir}/postgres/cluster`)) found.set("postgres", Number(pid));
+    else if (ours && command.includes("dist/workers/main.js")) found.set("worker", Number(pid));
+    else if (ours && command.startsWith("next-server")) found.set("web", Number(pid));
+  }
+  return found;
+}
+
+function readProcess(pid: string, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+async function answers(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/en`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+/** Everything is there again, the dead part as another process. */
+async function expectHealed(part: string, killed: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect([...parts().keys()].sort()).toEqual(["postgres", "web", "worker"]);
+      expect(parts().get(part)).not.toBe(killed);
+      expect(await answers()).toBe(true);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+describe.skipIf(process.platform !== "linux")("npm start", () => {
+  test.each(["web", "worker", "postgres"])("starts a killed %s again", async (part) => {
+    const started = await launchUntilReady();
+    const pid = parts().get(part)!;
+    process.kill(pid, "SIGKILL");
+    await expectHealed(part, pid);
+    expect(started.said()).toContain("starting it again");
+  });
+
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("ends everything on %s", async (signal) => {
+    const started = await launchUntilReady();
+    started.process.kill(signal);
+    expect(await started.ended).toBe(0);
+    expect(parts()).toEqual(new Map());
+    expect(existsSync(path.join(dataDir, "tracecup.lock"))).toBe(false);
+    expect(started.said()).toMatch(/Stopped\s*$/);
+  });
+
+  test("killed itself, takes web and worker along, and is well at the next start", async () => {
+    const killed = await launchUntilReady();
+    killed.process.kill("SIGKILL");
+    await killed.ended;
+    await vi.waitFor(() => expect([...parts().keys()]).toEqual(["postgres"]), { timeout: 15_000 });
+    await launchUntilReady();
+    expect(await answers()).toBe(true);
+  });
+
+  test("refuses to run twice on one data folder", async () => {
+    const first = await launchUntilReady();
+    const second = launch({ PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toMatch(/^\nTracecup runs already on \S+ \(process \d+\): .*\.\n$/);
+    launcher = first;
+  });
+});
+
+describe("npm start refuses, in one sentence and leaving nothing,", () => {
+  test("a taken port", async () => {
+    const other = createServer().listen(port, "127.0.0.1");
+    const refused = launch();
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toMatch(/^\nPort \d+ is taken by another program: .*\.\n$/);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test("an unreachable DATABASE_URL", async () => {
+    const refused = launch({ DATABASE_URL: "postgresql://someone:s3cret@127.0.0.1:9/cup" });
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toMatch(/^\nThe database cup at 127\.0\.0\.1:9 cannot be reached: .*\.\n$/);
+  });
+
+  test("a bad setting", async () => {
+    const refused = launch({ LOG_LEVEL: "loud" });
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toMatch(/^\nLOG_LEVEL must be .*\.\n$/);
+  });
+
+  test("a data folder that cannot be made", async () => {
+    const refused = launch({ TRACECUP_DATA_DIR: "/dev/null/data" });
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toMatch(
+      /^\nThe data folder \/dev\/null\/data cannot be written \(ENOTDIR\): .*\.\n$/,
+    );
+  });
+});

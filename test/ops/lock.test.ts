@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { takeLock } from "../../scripts/bootstrap/lock.mjs";
+
+const lockModule = new URL("../../scripts/bootstrap/lock.mjs", import.meta.url).href;
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "tracecup-lock-"));
+  file = path.join(folder, "lock");
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function take(): Promise<(() => void) | undefined> {
+  const lock = await takeLock(file);
+  return "heldBy" in lock ? undefined : lock.release;
+}
+
+test("one holder at a time; a released lock leaves nothing", async () => {
+  const release = await take();
+  expect(await take()).toBeUndefined();
+  release?.();
+  expect(existsSync(file)).toBe(false);
+  const again = await take();
+  expect(again).toBeDefined();
+  again?.();
+});
+
+test("of many who want it at once, one gets it", async () => {
+  const taken = await Promise.all(Array.from({ length: 20 }, take));
+  const releases = taken.filter((release) => release !== undefined);
+  expect(releases).toHaveLength(1);
+  releases[0]();
+});
+
+test("a lock names its holder", async () => {
+  const release = await take();
+  expect(await takeLock(file)).toMatchObject({ heldBy: { pid: process.pid } });
+  release?.();
+});
+
+test("a killed holder's lock is free", async () => {
+  const program = `const { takeLock } = await import("${lockModule}"); await takeLock(${JSON.stringify(file)}); console.log("held"); setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise((resolve) => holder.stdout.once("data", resolve));
+  expect(await take()).toBeUndefined();
+  holder.kill("SIGKILL");
+  await new Promise((resolve) => holder.once("exit", resolve));
+  const release = await take();
+  expect(release).toBeDefined();
+  release?.();
+});
+
+test("so is a lock that names a living process which does not hold it, and one that is no lock at all", async () => {
+  for (const content of [JSON.stringify({ pid: process.pid, port: 9, token: "x" }), "rubbish", ""]) {
+    writeFileSync(file, content);
+    const release = await take();
+    expect(release).toBeDefined();
+    release?.();
+  }
+});
