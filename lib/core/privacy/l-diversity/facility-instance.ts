@@ -1,0 +1,51 @@
+/**
+ * An instance of the weak l-diversity problem: customers are records, a customer's colour is its sensitive value, facilities
+ * are the representative values that records may be replaced by.
+ *
+ * Source: document 003, section 3.
+ */
+export interface FacilityInstance {
+  readonly facilityCount: number;
+  /** The colour of each customer, in `[0, colorCount)`. */
+  readonly colors: Uint16Array;
+  readonly colorCount: number;
+  /** d(c, f) >= 0; with the triangle inequality `d(c, f) <= d(c, g) + d(b, g) + d(b, f)`, which the bound of 3 needs. */
+  distance(customer: number, facility: number): number;
+}
+
+/** How far two points are apart, given the differences of their coordinates. */
+export type Norm = (differences: Float64Array) => number;
+
+export const EUCLIDEAN: Norm = (differences) => Math.sqrt(differences.reduce((sum, d) => sum + d * d, 0));
+export const MANHATTAN: Norm = (differences) => differences.reduce((sum, d) => sum + Math.abs(d), 0);
+export const CHEBYSHEV: Norm = (differences) => differences.reduce((max, d) => Math.max(max, Math.abs(d)), 0);
+
+/**
+ * An instance on points of any dimension.
+ * @param customers row-major `[customerCount x dimension]`
+ * @param facilities row-major `[facilityCount x dimension]`
+ * @param colors one per customer
+ */
+export function pointInstance(
+  customers: Float64Array,
+  facilities: Float64Array,
+  dimension: number,
+  colors: Uint16Array,
+  norm: Norm = EUCLIDEAN,
+): FacilityInstance {
+  if (customers.length !== colors.length * dimension) {
+    throw new RangeError(`${colors.length} colours for ${customers.length / dimension} customers`);
+  }
+  const differences = new Float64Array(dimension);
+  return {
+    facilityCount: facilities.length / dimension,
+    colors,
+    colorCount: colors.reduce((max, color) => Math.max(max, color + 1), 0),
+    distance(customer, facility) {
+      for (let i = 0; i < dimension; i++) {
+        differences[i] = customers[customer * dimension + i] - facilities[facility * dimension + i];
+      }
+      return norm(differences);
+    },
+  };
+}
