@@ -1,0 +1,28 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { getLocale } from "next-intl/server";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { createContest, editContest } from "@/lib/rounds/contests.ts";
+import { type ContestForm, contestSchema } from "@/lib/rounds/schemas.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+/** Makes a contest, or changes the one of that id. */
+export async function saveContest(input: {
+  id: string | null;
+  form: ContestForm;
+}): Promise<ActionResult<{ slug: string }>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const form = parseInput(contestSchema, input.form, await getLocale());
+    const id = parseInput(z.uuid().nullable(), input.id);
+    if (id) await editContest(database(), userId, id, form);
+    else await createContest(database(), userId, form);
+    revalidatePath("/[locale]", "layout");
+    return { slug: form.slug };
+  });
+}

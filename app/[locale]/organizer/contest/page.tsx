@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { contestPage } from "../organizer-page.ts";
+import classes from "../parts/organizer.module.css";
+import { ContestForm } from "./contest-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.contest");
+  return { title: t("editTitle") };
+}
+
+/** A contest's name, address and clock. */
+export default async function ContestPage({ searchParams }: PageProps<"/[locale]/organizer/contest">) {
+  const { contest } = await contestPage("/organizer/contest", await searchParams);
+  const t = await getTranslations("organizer.contest");
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{t("editTitle")}</h1>
+      </header>
+      <ContestForm contest={contest} />
+    </>
+  );
+}

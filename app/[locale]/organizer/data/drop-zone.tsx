@@ -1,0 +1,61 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconFileImport } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { type DragEvent, useRef, useState } from "react";
+import classes from "./data.module.css";
+import { droppedFiles } from "./dropped-files.ts";
+import type { PickedFile } from "./upload-files.ts";
+
+/** Takes files, folders and archives, by drop or by choice. */
+export function DropZone({ onFiles }: { onFiles: (files: PickedFile[]) => void }) {
+  const t = useTranslations("organizer.data");
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  async function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const files = await droppedFiles(event.dataTransfer);
+    if (files.length > 0) onFiles(files);
+  }
+
+  function choose(list: FileList | null) {
+    const files = [...(list ?? [])].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
+    if (files.length > 0) onFiles(files);
+    if (input.current) input.current.value = "";
+  }
+
+  return (
+    <section
+      aria-label={t("dropLabel")}
+      className={classes.drop}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileImport aria-hidden stroke={1.5} />
+      <div>
+        <p className={classes.dropTitle}>{t("dropTitle")}</p>
+        <p className={classes.dropText}>{t("dropText")}</p>
+      </div>
+      <Button variant="default" onClick={() => input.current?.click()}>
+        {t("choose")}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t("dropLabel")}
+        accept=".csv,.gz,.zip,text/csv,application/zip,application/gzip"
+        onChange={(event) => choose(event.currentTarget.files)}
+      />
+    </section>
+  );
+}

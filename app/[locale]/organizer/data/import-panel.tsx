@@ -1,0 +1,98 @@
+"use client";
+
+import { Progress } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useRouter } from "@/i18n/navigation.ts";
+import classes from "./data.module.css";
+import { DropZone } from "./drop-zone.tsx";
+import { ImportReportView } from "./import-report-view.tsx";
+import {
+  applyPlan,
+  type CheckAnswer,
+  type Consent,
+  type PickedFile,
+  RefusedError,
+  sendFiles,
+} from "./upload-files.ts";
+
+type State =
+  | { step: "idle" }
+  | { step: "sending"; share: number; count: number }
+  | { step: "report"; answer: CheckAnswer; applying: boolean };
+
+/** From dropped files over the server's report to the organizer's consent. */
+export function ImportPanel({ roundId }: { roundId: string }) {
+  const t = useTranslations("organizer.data");
+  const errors = useTranslations("auth.errors");
+  const router = useRouter();
+  const [state, setState] = useState<State>({ step: "idle" });
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  function explain(error: unknown): string {
+    const { code, message } = error instanceof RefusedError ? error : new RefusedError("unreachable", "");
+    return message || (errors.has(code as never) ? errors(code as never) : errors("unreachable"));
+  }
+
+  async function check(files: PickedFile[]) {
+    setRefusal(null);
+    setState({ step: "sending", share: 0, count: files.length });
+    try {
+      const answer = await sendFiles(roundId, files, (share) =>
+        setState({ step: "sending", share, count: files.length }),
+      );
+      setState({ step: "report", answer, applying: false });
+    } catch (error) {
+      setRefusal(explain(error));
+      setState({ step: "idle" });
+    }
+  }
+
+  async function apply(answer: CheckAnswer, consent: Consent) {
+    if (!answer.plan) return;
+    setRefusal(null);
+    setState({ step: "report", answer, applying: true });
+    try {
+      await applyPlan(roundId, answer.plan, consent);
+      notifications.show({ message: t("imported") });
+      setState({ step: "idle" });
+      router.refresh();
+    } catch (error) {
+      setRefusal(explain(error));
+      setState({ step: "report", answer, applying: false });
+    }
+  }
+
+  return (
+    <div className={classes.panel}>
+      {state.step === "idle" ? <DropZone onFiles={check} /> : null}
+      {state.step === "sending" ? <Sending share={state.share} count={state.count} /> : null}
+      {state.step === "report" ? (
+        <ImportReportView
+          report={state.answer.report}
+          importable={state.answer.plan !== null}
+          pending={state.applying}
+          onImport={(consent) => apply(state.answer, consent)}
+          onDiscard={() => {
+            setRefusal(null);
+            setState({ step: "idle" });
+          }}
+        />
+      ) : null}
+      <FormError message={refusal} />
+    </div>
+  );
+}
+
+function Sending({ share, count }: { share: number; count: number }) {
+  const t = useTranslations("organizer.data");
+  const percent = Math.round(share * 100);
+  return (
+    <output className={classes.sending}>
+      <span>{percent < 100 ? t("sending", { count, percent }) : t("checking", { count })}</span>
+      <Progress value={percent} animated={percent === 100} aria-label={t("sendingLabel")} />
+    </output>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { Button, Checkbox } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import type { ImportReport } from "@/lib/imports/report.ts";
+import classes from "./data.module.css";
+import { FileErrors } from "./file-errors.tsx";
+import { SetReportTable } from "./set-report-table.tsx";
+import type { Consent } from "./upload-files.ts";
+
+interface Props {
+  report: ImportReport;
+  /** Whether nothing stands against it. */
+  importable: boolean;
+  pending: boolean;
+  onImport: (consent: Consent) => void;
+  onDiscard: () => void;
+}
+
+/** What an import would do, and the organizer's consent to the parts that need one. */
+export function ImportReportView({ report, importable, pending, onImport, onDiscard }: Props) {
+  const t = useTranslations("organizer.data");
+  const [consent, setConsent] = useState<Consent>({ createTeams: true, force: false, skipIncomplete: false });
+  const complete = report.sets.filter(({ state }) => state === "complete");
+  const incomplete = report.sets.length - complete.length;
+  const doomed = complete.reduce((sum, { submissions }) => sum + submissions, 0);
+  const needed = {
+    createTeams: report.missingTeams.length > 0,
+    force: doomed > 0,
+    skipIncomplete: incomplete > 0,
+  };
+  const agreed = (Object.keys(needed) as (keyof Consent)[]).every((key) => !needed[key] || consent[key]);
+  const box = (key: keyof Consent, label: string) => (
+    <Checkbox
+      checked={consent[key]}
+      onChange={(event) => setConsent({ ...consent, [key]: event.currentTarget.checked })}
+      label={label}
+    />
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onImport(consent);
+  }
+
+  return (
+    <form onSubmit={submit} className={classes.report} aria-label={t("report")}>
+      <h2>{t(importable ? "ready" : "notReady")}</h2>
+      {report.problems.map((problem) => (
+        <p key={problem.code} role="alert" className={classes.problem}>
+          {t(`problem.${problem.code}`, problem.params)}
+        </p>
+      ))}
+      <FileErrors files={report.files} />
+      {report.sets.length > 0 ? <SetReportTable sets={report.sets} /> : null}
+      {importable && report.settings.length > 0 ? <SettingsChanges report={report} /> : null}
+      {importable ? (
+        <div className={classes.consents}>
+          {needed.createTeams
+            ? box(
+                "createTeams",
+                t("createTeams", { numbers: report.missingTeams.map(formatTeamNumber).join(", ") }),
+              )
+            : null}
+          {needed.skipIncomplete ? box("skipIncomplete", t("skipIncomplete", { count: incomplete })) : null}
+          {needed.force ? box("force", t("force", { count: doomed })) : null}
+        </div>
+      ) : null}
+      <div className={classes.actions}>
+        {importable ? (
+          <Button type="submit" loading={pending} disabled={!agreed}>
+            {t("import", { count: complete.length })}
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={onDiscard}>
+          {t(importable ? "discard" : "tryAgain")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function SettingsChanges({ report }: { report: ImportReport }) {
+  const t = useTranslations("organizer.data");
+  return (
+    <div>
+      <h3>{t("settingsTitle")}</h3>
+      <p className={classes.hint}>{t("settingsText")}</p>
+      <dl className={classes.settings}>
+        {report.settings.map(({ field, round, files }) => (
+          <div key={field}>
+            <dt>{t(`setting.${field}` as never)}</dt>
+            <dd>
+              <del>{round || "–"}</del> <ins>{files || "–"}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

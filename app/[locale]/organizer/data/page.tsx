@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import { database } from "@/lib/db/database.ts";
+import { listDataSets } from "@/lib/imports/list-data-sets.ts";
+import { listRounds } from "@/lib/rounds/read-rounds.ts";
+import { contestPage } from "../organizer-page.ts";
+import { ContestSwitch } from "../parts/contest-switch.tsx";
+import classes from "../parts/organizer.module.css";
+import { RoundTabs } from "../parts/round-tabs.tsx";
+import { DataSetTable } from "./data-set-table.tsx";
+import { ImportPanel } from "./import-panel.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.data");
+  return { title: t("title") };
+}
+
+/** A round's data sets, and the place to drop new ones. */
+export default async function DataPage({ searchParams }: PageProps<"/[locale]/organizer/data">) {
+  const query = await searchParams;
+  const { contest, contests } = await contestPage("/organizer/data", query);
+  const t = await getTranslations("organizer.data");
+  const rounds = await listRounds(database(), contest.id);
+  const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
+  if (!round) {
+    return (
+      <EmptyNote title={t("noRoundTitle")} text={t("noRoundText")}>
+        <Link href={`/organizer/rounds/new?contest=${contest.slug}`}>{t("toNewRound")}</Link>
+      </EmptyNote>
+    );
+  }
+  const sets = await listDataSets(database(), round.id);
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1>{t("title")}</h1>
+          <p>{t("lead")}</p>
+        </div>
+        <ContestSwitch contests={contests} current={contest.slug} />
+      </header>
+      <RoundTabs
+        label={t("rounds")}
+        path="/organizer/data"
+        contest={contest.slug}
+        rounds={rounds}
+        current={round.id}
+      />
+      <ImportPanel key={round.id} roundId={round.id} />
+      <section className={classes.section} aria-labelledby="data-sets">
+        <h2 id="data-sets">{t("setsOf", { round: round.name })}</h2>
+        {sets.length > 0 ? (
+          <DataSetTable sets={sets} timeZone={contest.timeZone} />
+        ) : (
+          <p className={classes.lead}>{t("noSets")}</p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { notFound, redirect } from "next/navigation";
+import { getLocale } from "next-intl/server";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { isSignedIn, type SignedInViewer } from "@/lib/auth/viewer.ts";
+import { database } from "@/lib/db/database.ts";
+import { type ContestSummary, listContests } from "@/lib/rounds/read-rounds.ts";
+
+type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What every organizer page begins with. */
+export interface OrganizerPage {
+  readonly viewer: SignedInViewer;
+  readonly contests: readonly ContestSummary[];
+  /** The contest that the address names, else the newest; null while there is none. */
+  readonly contest: ContestSummary | null;
+}
+
+/**
+ * Lets organizers in alone: whoever is not signed in goes to the sign-in page, and to anybody else the page does not
+ * exist. Every page calls it itself, since a layout is not run again on the way from one page to another.
+ *
+ * @param path the page's address without its language, to come back to.
+ */
+export async function organizerPage(path: string, searchParams: SearchParams = {}): Promise<OrganizerPage> {
+  const viewer = await authenticate();
+  if (!isSignedIn(viewer)) {
+    const locale = await getLocale();
+    redirect(`/${locale}/sign-in?callbackUrl=${encodeURIComponent(`/${locale}${path}`)}`);
+  }
+  if (!viewer.isOrganizer) notFound();
+  const contests = await listContests(database());
+  const named = contests.find(({ slug }) => slug === searchParams.contest);
+  return { viewer, contests, contest: named ?? contests[0] ?? null };
+}
+
+/** The same for a page that makes no sense without a contest. */
+export async function contestPage(
+  path: string,
+  searchParams: SearchParams = {},
+): Promise<OrganizerPage & { readonly contest: ContestSummary }> {
+  const page = await organizerPage(path, searchParams);
+  if (!page.contest) redirect(`/${await getLocale()}/organizer`);
+  return { ...page, contest: page.contest };
+}

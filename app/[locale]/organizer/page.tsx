@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/app/components/forms/button-link.tsx";
+import { database } from "@/lib/db/database.ts";
+import { readOverview } from "@/lib/organizer/overview.ts";
+import { listWorkers } from "@/lib/organizer/workers.ts";
+import { listRounds } from "@/lib/rounds/read-rounds.ts";
+import { ContestForm } from "./contest/contest-form.tsx";
+import { organizerPage } from "./organizer-page.ts";
+import { ContestSwitch } from "./parts/contest-switch.tsx";
+import { NextSteps } from "./parts/next-steps.tsx";
+import classes from "./parts/organizer.module.css";
+import { RoundTable } from "./rounds/round-table.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.overview");
+  return { title: t("title") };
+}
+
+/** The contest at a glance, and what is to be done next. */
+export default async function OverviewPage({ searchParams }: PageProps<"/[locale]/organizer">) {
+  const { contest, contests } = await organizerPage("/organizer", await searchParams);
+  const t = await getTranslations("organizer.overview");
+  if (!contest) {
+    return (
+      <>
+        <header className={classes.head}>
+          <div>
+            <h1>{t("firstTitle")}</h1>
+            <p>{t("firstText")}</p>
+          </div>
+        </header>
+        <ContestForm contest={null} />
+      </>
+    );
+  }
+  const [counts, workers, rounds] = await Promise.all([
+    readOverview(database(), contest.id),
+    listWorkers(database()),
+    listRounds(database(), contest.id),
+  ]);
+  const running = workers.filter(({ state }) => state === "running").length;
+  const query = `?contest=${contest.slug}`;
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1>{contest.name}</h1>
+          <p>{t("clock", { zone: contest.timeZone })}</p>
+        </div>
+        <div className={classes.actions}>
+          <ContestSwitch contests={contests} current={contest.slug} />
+          <ButtonLink href={`/organizer/contest${query}`} variant="default">
+            {t("edit")}
+          </ButtonLink>
+          <ButtonLink href="/organizer/contest/new" variant="default">
+            {t("new")}
+          </ButtonLink>
+        </div>
+      </header>
+      <NextSteps counts={counts} workers={running} query={query} />
+      <dl className={classes.stats}>
+        <Stat label={t("teams")} value={counts.teams} note={t("members", { count: counts.members })} />
+        <Stat label={t("dataSets")} value={counts.dataSets} note={t("inRounds", { count: counts.rounds })} />
+        <Stat label={t("scored")} value={counts.queue.SCORED} />
+        <Stat label={t("waiting")} value={counts.queue.QUEUED + counts.queue.SCORING} />
+        <Stat label={t("failed")} value={counts.queue.FAILED} />
+        <Stat label={t("workers")} value={running} />
+      </dl>
+      {rounds.length > 0 ? (
+        <section className={classes.section} aria-labelledby="rounds">
+          <h2 id="rounds">{t("rounds")}</h2>
+          <RoundTable rounds={rounds} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Stat({ label, value, note }: { label: string; value: number; note?: string }) {
+  return (
+    <div className={classes.stat}>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {note ? <small>{note}</small> : null}
+      </dd>
+    </div>
+  );
+}

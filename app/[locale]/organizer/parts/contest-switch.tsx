@@ -1,0 +1,28 @@
+"use client";
+
+import { NativeSelect } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { usePathname, useRouter } from "@/i18n/navigation.ts";
+import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
+
+/** Goes to the same page of another contest; nothing where there is but one. */
+export function ContestSwitch({
+  contests,
+  current,
+}: {
+  contests: readonly ContestSummary[];
+  current: string;
+}) {
+  const t = useTranslations("organizer.overview");
+  const router = useRouter();
+  const path = usePathname();
+  if (contests.length < 2) return null;
+  return (
+    <NativeSelect
+      aria-label={t("switch")}
+      value={current}
+      onChange={(event) => router.push(`${path}?contest=${event.currentTarget.value}`)}
+      data={contests.map(({ slug, name }) => ({ value: slug, label: name }))}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "@/i18n/navigation.ts";
+import classes from "./organizer.module.css";
+
+/** From one round of the contest to another, on the same page. */
+export function RoundTabs({
+  label,
+  path,
+  contest,
+  rounds,
+  current,
+}: {
+  label: string;
+  path: string;
+  contest: string;
+  rounds: readonly { readonly id: string; readonly slug: string; readonly name: string }[];
+  current: string;
+}) {
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {rounds.map(({ id, slug, name }) => (
+        <Link
+          key={id}
+          href={`${path}?contest=${contest}&round=${slug}`}
+          className={classes.tab}
+          aria-current={id === current ? "page" : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import classes from "./organizer.module.css";
+
+/** A table that scrolls sideways where it does not fit, by keyboard too. */
+export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={label} className={classes.scroll} tabIndex={0}>
+      <table className={classes.table}>{children}</table>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { rescoreRound } from "@/lib/organizer/rescore-round.ts";
+import { requestRescoring } from "@/lib/submissions/request-rescoring.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+/** Puts one submission into the queue again; answers how many that makes. */
+export async function rescoreOne(submissionId: string): Promise<ActionResult<number>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    await requestRescoring(database(), parseInput(z.uuid(), submissionId), userId);
+    revalidatePath("/[locale]/organizer/queue", "page");
+    return 1;
+  });
+}
+
+/** Puts all submissions of a round into the queue again; answers how many those are. */
+export async function rescoreEverything(roundId: string): Promise<ActionResult<number>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const count = await rescoreRound(database(), userId, parseInput(z.uuid(), roundId));
+    revalidatePath("/[locale]/organizer/queue", "page");
+    return count;
+  });
+}

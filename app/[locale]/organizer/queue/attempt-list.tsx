@@ -1,0 +1,43 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import type { QueueScoring } from "@/lib/organizer/queue.ts";
+import classes from "./queue.module.css";
+
+/** The tries of workers at one run; folded up while the first one did it. */
+export function AttemptList({
+  attempts,
+  timeZone,
+}: {
+  attempts: QueueScoring["attempts"];
+  timeZone: string;
+}) {
+  const t = useTranslations("organizer.queue");
+  if (attempts.length === 0) return <span className={classes.under}>{t("noAttempts")}</span>;
+  const troubled = attempts.some(({ outcome }) => outcome === "FAILED" || outcome === "LOST");
+  return (
+    <details open={troubled}>
+      <summary>{t("attempts", { count: attempts.length })}</summary>
+      <ol className={classes.attempts}>
+        {attempts.map((attempt) => (
+          <li key={attempt.id}>
+            {t(`outcome.${attempt.outcome}`)} · <RelativeTime at={attempt.startedAt} contestZone={timeZone} />
+            <div className={classes.under}>
+              {attempt.worker ?? t("unknownWorker")} ·{" "}
+              <Duration from={attempt.startedAt} to={attempt.endedAt} />
+            </div>
+            {attempt.error ? <div className={classes.error}>{attempt.error}</div> : null}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** How long something took, in seconds; a dash while it has not ended. */
+export function Duration({ from, to }: { from: string | null; to: string | null }) {
+  const t = useTranslations("organizer.queue");
+  const format = useFormatter();
+  if (!from || !to) return "–";
+  const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
+  return t("seconds", { seconds: format.number(seconds, { maximumFractionDigits: seconds < 10 ? 1 : 0 }) });
+}

@@ -1,0 +1,82 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { database } from "@/lib/db/database.ts";
+import { QUEUE_STATES, type QueueState, readQueue } from "@/lib/organizer/queue.ts";
+import { listWorkers } from "@/lib/organizer/workers.ts";
+import { listRounds } from "@/lib/rounds/read-rounds.ts";
+import { contestPage } from "../organizer-page.ts";
+import { ContestSwitch } from "../parts/contest-switch.tsx";
+import classes from "../parts/organizer.module.css";
+import { RoundTabs } from "../parts/round-tabs.tsx";
+import { AutoRefresh } from "./auto-refresh.tsx";
+import { QueueTable } from "./queue-table.tsx";
+import { RescoreAllButton } from "./rescore-buttons.tsx";
+import { Pager, StateTabs } from "./state-tabs.tsx";
+import { WorkerList } from "./worker-list.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.queue");
+  return { title: t("title") };
+}
+
+/** Every submission of a round with its run of the scorer, and the workers that do it. */
+export default async function QueuePage({ searchParams }: PageProps<"/[locale]/organizer/queue">) {
+  const query = await searchParams;
+  const { contest, contests } = await contestPage("/organizer/queue", query);
+  const t = await getTranslations("organizer.queue");
+  const rounds = await listRounds(database(), contest.id);
+  const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
+  const state = QUEUE_STATES.find((name) => name === query.state);
+  const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
+  const [queue, workers] = await Promise.all([
+    readQueue(database(), contest.id, { roundId: round?.id, state, page }),
+    listWorkers(database()),
+  ]);
+  const total = sum(queue.counts);
+  const here = `/organizer/queue?contest=${contest.slug}${round ? `&round=${round.slug}` : ""}`;
+  return (
+    <>
+      <AutoRefresh everySeconds={queue.counts.QUEUED + queue.counts.SCORING > 0 ? 2 : 10} />
+      <header className={classes.head}>
+        <div>
+          <h1>{t("title")}</h1>
+          <p>{t("lead")}</p>
+        </div>
+        <div className={classes.actions}>
+          <ContestSwitch contests={contests} current={contest.slug} />
+          {round && total > 0 ? (
+            <RescoreAllButton roundId={round.id} round={round.name} count={total} />
+          ) : null}
+        </div>
+      </header>
+      {rounds.length > 1 ? (
+        <RoundTabs
+          label={t("rounds")}
+          path="/organizer/queue"
+          contest={contest.slug}
+          rounds={rounds}
+          current={round.id}
+        />
+      ) : null}
+      <StateTabs here={here} counts={queue.counts} current={state} />
+      {queue.rows.length > 0 ? (
+        <QueueTable rows={queue.rows} timeZone={contest.timeZone} />
+      ) : (
+        <EmptyNote
+          title={t(total > 0 ? "noneInState" : "emptyTitle")}
+          text={t(total > 0 ? "noneInStateText" : "emptyText")}
+        />
+      )}
+      <Pager here={state ? `${here}&state=${state}` : here} page={page} pages={queue.pages} />
+      <section className={classes.section} aria-labelledby="workers">
+        <h2 id="workers">{t("workers")}</h2>
+        <WorkerList workers={workers} timeZone={contest.timeZone} />
+      </section>
+    </>
+  );
+}
+
+function sum(counts: Readonly<Record<QueueState, number>>): number {
+  return QUEUE_STATES.reduce((total, name) => total + counts[name], 0);
+}

@@ -1,0 +1,30 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { getLocale } from "next-intl/server";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { createRound, editRound } from "@/lib/rounds/manage-rounds.ts";
+import { roundFormSchema } from "@/lib/rounds/schemas.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+/** Makes a round in a contest, or changes the one of `roundId`. */
+export async function saveRound(input: {
+  contestId: string;
+  roundId: string | null;
+  form: unknown;
+}): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const contestId = parseInput(z.uuid(), input.contestId);
+    const roundId = parseInput(z.uuid().nullable(), input.roundId);
+    const form = parseInput(roundFormSchema, input.form, await getLocale());
+    if (roundId) await editRound(database(), userId, roundId, form);
+    else await createRound(database(), userId, contestId, form);
+    revalidatePath("/[locale]", "layout");
+    return null;
+  });
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PWS_2019_PRELIMINARY } from "@/lib/contest/round-settings.ts";
+import { contestPage } from "../../organizer-page.ts";
+import classes from "../../parts/organizer.module.css";
+import { RoundForm } from "../round-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.rounds");
+  return { title: t("newTitle") };
+}
+
+/** Makes a round. */
+export default async function NewRoundPage({ searchParams }: PageProps<"/[locale]/organizer/rounds/new">) {
+  const { contest } = await contestPage("/organizer/rounds/new", await searchParams);
+  const t = await getTranslations("organizer.rounds");
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1>{t("newTitle")}</h1>
+          <p>{t("newText")}</p>
+        </div>
+      </header>
+      <RoundForm
+        contest={contest}
+        roundId={null}
+        initial={{
+          name: "",
+          slug: "",
+          settings: PWS_2019_PRELIMINARY,
+          anonymization: { startsAt: "", endsAt: "" },
+        }}
+        locked={[]}
+      />
+    </>
+  );
+}

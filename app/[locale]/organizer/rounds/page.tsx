@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { ButtonLink } from "@/app/components/forms/button-link.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import { database } from "@/lib/db/database.ts";
+import { listRounds } from "@/lib/rounds/read-rounds.ts";
+import { contestPage } from "../organizer-page.ts";
+import { ContestSwitch } from "../parts/contest-switch.tsx";
+import classes from "../parts/organizer.module.css";
+import { RoundTable } from "./round-table.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.rounds");
+  return { title: t("title") };
+}
+
+/** A contest's rounds. */
+export default async function RoundsPage({ searchParams }: PageProps<"/[locale]/organizer/rounds">) {
+  const { contest, contests } = await contestPage("/organizer/rounds", await searchParams);
+  const t = await getTranslations("organizer.rounds");
+  const rounds = await listRounds(database(), contest.id);
+  const newRound = `/organizer/rounds/new?contest=${contest.slug}`;
+  return (
+    <>
+      <header className={classes.head}>
+        <h1>{t("title")}</h1>
+        <div className={classes.actions}>
+          <ContestSwitch contests={contests} current={contest.slug} />
+          <ButtonLink href={newRound}>{t("new")}</ButtonLink>
+        </div>
+      </header>
+      {rounds.length > 0 ? (
+        <RoundTable rounds={rounds} />
+      ) : (
+        <EmptyNote title={t("emptyTitle")} text={t("emptyText")}>
+          <Link href={newRound}>{t("new")}</Link>
+        </EmptyNote>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RoundSettings } from "@/lib/contest/round-settings.ts";
+import type { RoundForm } from "@/lib/rounds/schemas.ts";
+
+/** A round as its fields hold it: numbers may be empty while one types, hospitals are one text, the day's start a time. */
+export interface RoundFormValues {
+  name: string;
+  slug: string;
+  anonymization: { startsAt: string; endsAt: string };
+  grid: Record<keyof RoundSettings["grid"], number | string>;
+  calendar: { days: number | string; slotsPerDay: number | string; homeSlots: number | string };
+  startTime: string;
+  slotMinutes: number | string;
+  hospitals: string;
+  userCount: number | string;
+  requiredUtility: number | string;
+  distanceLimitKm: number | string;
+  hospitalWeight: number | string;
+  weight: number | string;
+  attackers: string[];
+  maxUploadMegabytes: number | string;
+}
+
+/** Fields for a round. */
+export function valuesOf(round: RoundForm): RoundFormValues {
+  const { name, slug, anonymization, settings } = round;
+  return { name, slug, anonymization, ...settingsValues(settings) };
+}
+
+/** Fields for a round's settings, such as a preset's. */
+export function settingsValues(
+  settings: RoundSettings,
+): Omit<RoundFormValues, "name" | "slug" | "anonymization"> {
+  const { calendar, hospitalRegionIds, limits, grid, ...rest } = settings;
+  const { startMinute, slotMinutes, ...days } = calendar;
+  return {
+    ...rest,
+    grid: { ...grid },
+    calendar: days,
+    startTime: `${two(Math.floor(startMinute / 60))}:${two(startMinute % 60)}`,
+    slotMinutes,
+    hospitals: hospitalRegionIds.join(" "),
+    maxUploadMegabytes: limits.maxUploadBytes / 1e6,
+  };
+}
+
+/** What the server is asked to store; it checks everything, so an empty or senseless field is passed on as it is. */
+export function formOf(values: RoundFormValues): unknown {
+  const { name, slug, anonymization, hospitals, startTime, slotMinutes, maxUploadMegabytes, ...rest } =
+    values;
+  const [hours, minutes] = startTime.split(":").map(Number);
+  const settings = {
+    ...rest,
+    calendar: { ...rest.calendar, startMinute: hours * 60 + minutes, slotMinutes },
+    hospitalRegionIds: hospitalIds(hospitals),
+    limits: {
+      maxUploadBytes:
+        typeof maxUploadMegabytes === "number" ? Math.round(maxUploadMegabytes * 1e6) : maxUploadMegabytes,
+    },
+  };
+  return { name, slug, anonymization, settings };
+}
+
+/** Ids in a text, ascending and once each; what is no number stays, for the server to refuse. */
+export function hospitalIds(text: string): number[] {
+  const ids = text.split(/[\s,]+/).filter(Boolean);
+  return [...new Set(ids.map(Number))].sort((a, b) => a - b);
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}

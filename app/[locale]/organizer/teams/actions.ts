@@ -1,0 +1,74 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { getLocale } from "next-intl/server";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { createInvitation, revokeInvitation } from "@/lib/teams/invitations.ts";
+import { createTeam, removeMember, renameTeam } from "@/lib/teams/manage-teams.ts";
+import { memberRoleSchema, newTeamSchema, teamNameSchema } from "@/lib/teams/schemas.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+const idSchema = z.uuid();
+
+/** Makes a team in a contest. */
+export async function makeTeam(input: { contestId: string; number: number | string; name: string }) {
+  return organize(async (userId, locale) => {
+    const contestId = parseInput(idSchema, input.contestId);
+    await createTeam(database(), userId, contestId, parseInput(newTeamSchema, input, locale));
+    return null;
+  });
+}
+
+/** Gives a team another name. */
+export async function saveTeamName(input: { teamId: string; name: string }) {
+  return organize(async (userId, locale) => {
+    const { name } = parseInput(z.object({ name: teamNameSchema }), input, locale);
+    await renameTeam(database(), userId, parseInput(idSchema, input.teamId), name);
+    return null;
+  });
+}
+
+/** Takes a member out of their team. */
+export async function takeOutMember(memberId: string) {
+  return organize(async (userId) => {
+    await removeMember(database(), userId, parseInput(idSchema, memberId));
+    return null;
+  });
+}
+
+/** Makes an invitation; the answer is the only place that ever shows its secret. */
+export async function invite(input: { teamId: string; role: string; note: string }) {
+  return organize(async (userId, locale) => {
+    const schema = z.object({ role: memberRoleSchema, note: z.string().trim().max(120) });
+    const { secret } = await createInvitation(
+      database(),
+      userId,
+      parseInput(idSchema, input.teamId),
+      parseInput(schema, input, locale),
+    );
+    return { secret };
+  });
+}
+
+/** Makes an invitation's link useless. */
+export async function endInvitation(invitationId: string) {
+  return organize(async (userId) => {
+    await revokeInvitation(database(), userId, parseInput(idSchema, invitationId));
+    return null;
+  });
+}
+
+async function organize<Value>(
+  work: (userId: string, locale: string) => Promise<Value>,
+): Promise<ActionResult<Value>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const value = await work(userId, await getLocale());
+    revalidatePath("/[locale]/organizer", "layout");
+    return value;
+  });
+}

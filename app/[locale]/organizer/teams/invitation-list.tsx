@@ -1,0 +1,55 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
+import { endInvitation } from "./actions.ts";
+import classes from "./teams.module.css";
+
+/** A team's invitations that are not used: pending ones can be revoked. */
+export function InvitationList({
+  invitations,
+  timeZone,
+}: {
+  invitations: OrganizerTeamView["invitations"];
+  timeZone: string;
+}) {
+  const t = useTranslations("organizer.teams");
+  const end = useAction(endInvitation);
+  const open = invitations.filter(({ state }) => state === "pending" || state === "expired");
+  if (open.length === 0) return null;
+  return (
+    <>
+      <FormError message={end.failure?.message} />
+      <ul className={classes.people} aria-label={t("invitations")}>
+        {open.map((invitation) => (
+          <li key={invitation.id}>
+            <span>
+              {invitation.note || t("noNote")}{" "}
+              <span className={classes.dim}>
+                {t(`role.${invitation.role}`)} ·{" "}
+                {t.rich(`invitation.${invitation.state as "pending" | "expired"}`, {
+                  time: () => <RelativeTime at={invitation.expiresAt} contestZone={timeZone} />,
+                })}
+              </span>
+            </span>
+            {invitation.state === "pending" ? (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => end.run(invitation.id)}
+                loading={end.pending}
+                aria-label={t("revokeOf", { note: invitation.note || t("noNote") })}
+              >
+                {t("revoke")}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { Button, NumberInput, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { makeTeam } from "./actions.ts";
+import classes from "./teams.module.css";
+
+/** Makes a team; the lowest free number is suggested. */
+export function NewTeamForm({ contestId, suggestion }: { contestId: string; suggestion: number }) {
+  const t = useTranslations("organizer.teams");
+  const [number, setNumber] = useState<number | string>(suggestion);
+  const [name, setName] = useState("");
+  const make = useAction(makeTeam, () => setName(""));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    make.run({ contestId, number, name });
+  }
+
+  return (
+    <form onSubmit={submit} method="post" className={classes.newTeam} aria-label={t("new")}>
+      <NumberInput
+        label={t("number")}
+        value={number}
+        onChange={setNumber}
+        error={make.fieldError("number")}
+        min={0}
+        max={999}
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        required
+      />
+      <TextInput
+        label={t("name")}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={make.fieldError("name")}
+        maxLength={60}
+        required
+      />
+      <Button type="submit" loading={make.pending}>
+        {t("new")}
+      </Button>
+      <div className={classes.error}>
+        <FormError message={make.formError} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { database } from "@/lib/db/database.ts";
+import { listTeams } from "@/lib/teams/list-teams.ts";
+import { contestPage } from "../organizer-page.ts";
+import { ContestSwitch } from "../parts/contest-switch.tsx";
+import classes from "../parts/organizer.module.css";
+import { NewTeamForm } from "./new-team-form.tsx";
+import { TeamCard } from "./team-card.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.teams");
+  return { title: t("title") };
+}
+
+/** A contest's teams: their members, their invitations, and new ones. */
+export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/organizer/teams">) {
+  const { contest, contests } = await contestPage("/organizer/teams", await searchParams);
+  const t = await getTranslations("organizer.teams");
+  const teams = await listTeams(database(), contest.id);
+  const free = firstFree(teams.map(({ number }) => number));
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1>{t("title")}</h1>
+          <p>{t("lead")}</p>
+        </div>
+        <ContestSwitch contests={contests} current={contest.slug} />
+      </header>
+      <NewTeamForm key={free} contestId={contest.id} suggestion={free} />
+      {teams.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
+      {teams.map((team) => (
+        <TeamCard key={team.id} team={team} timeZone={contest.timeZone} />
+      ))}
+    </>
+  );
+}
+
+/** The lowest number from 1 that no team has. */
+function firstFree(numbers: readonly number[]): number {
+  let number = 1;
+  while (numbers.includes(number)) number++;
+  return number;
+}

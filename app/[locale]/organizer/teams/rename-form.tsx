@@ -1,0 +1,38 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
+import { saveTeamName } from "./actions.ts";
+import classes from "./teams.module.css";
+
+/** Gives a team another name. */
+export function RenameForm({ team, onDone }: { team: OrganizerTeamView; onDone: () => void }) {
+  const t = useTranslations("organizer.teams");
+  const [name, setName] = useState(team.name);
+  const save = useAction(saveTeamName, onDone);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save.run({ teamId: team.id, name });
+  }
+
+  return (
+    <form onSubmit={submit} method="post" className={classes.inline}>
+      <TextInput
+        label={t("newName")}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={save.fieldError("name") ?? save.formError}
+        maxLength={60}
+        data-autofocus
+        required
+      />
+      <Button type="submit" variant="default" loading={save.pending}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}

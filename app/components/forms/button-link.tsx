@@ -1,0 +1,18 @@
+"use client";
+
+import { Button, type ButtonProps } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "@/i18n/navigation.ts";
+
+/** A link that looks like a button, for pages rendered on the server. */
+export function ButtonLink({
+  href,
+  children,
+  ...looks
+}: ButtonProps & { href: string; children: ReactNode }) {
+  return (
+    <Button component={Link} href={href} {...looks}>
+      {children}
+    </Button>
+  );
+}

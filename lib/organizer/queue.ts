@@ -1,0 +1,156 @@
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { Database } from "../db/client.ts";
+
+export type QueueState = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
+export const QUEUE_STATES: readonly QueueState[] = ["QUEUED", "SCORING", "FAILED", "SCORED"];
+const PAGE_SIZE = 50;
+
+/** Which submissions the queue page shows. */
+export interface QueueFilter {
+  readonly state?: QueueState;
+  readonly roundId?: string;
+  /** From 1. */
+  readonly page?: number;
+}
+
+/** One submission with its latest run of the scorer and every try at it. */
+export interface QueueRow {
+  readonly submissionId: string;
+  readonly number: number;
+  readonly team: { readonly number: number; readonly name: string };
+  readonly kind: "IDP" | "TRP";
+  readonly round: string;
+  readonly source: string;
+  readonly submittedBy: string | null;
+  readonly submittedAt: string;
+  /** Null in the moment before the first run is there. */
+  readonly scoring: QueueScoring | null;
+}
+
+export interface QueueScoring {
+  readonly number: number;
+  readonly state: QueueState;
+  readonly seed: number;
+  readonly scorerVersion: string;
+  readonly requestedAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly error: string | null;
+  readonly utilityScore: number | null;
+  readonly valid: boolean | null;
+  readonly attempts: readonly {
+    readonly id: string;
+    readonly outcome: "RUNNING" | "SUCCEEDED" | "FAILED" | "LOST";
+    readonly startedAt: string;
+    readonly endedAt: string | null;
+    readonly worker: string | null;
+    readonly error: string | null;
+  }[];
+}
+
+export interface QueueView {
+  readonly rows: readonly QueueRow[];
+  /** Submissions by the state of their latest run. */
+  readonly counts: Readonly<Record<QueueState, number>>;
+  readonly pages: number;
+}
+
+/** A contest's submissions, the latest first, as the organizer watches them. */
+export async function readQueue(db: Database, contestId: string, filter: QueueFilter): Promise<QueueView> {
+  const counts = await countQueue(db, contestId, filter.roundId);
+  const found = filter.state
+    ? counts[filter.state]
+    : QUEUE_STATES.reduce((sum, state) => sum + counts[state], 0);
+  const ids = await pageOfIds(db, contestId, filter);
+  const rows = await loadRows(db, ids);
+  return { rows, counts, pages: Math.max(1, Math.ceil(found / PAGE_SIZE)) };
+}
+
+/** How many of a contest's submissions are in which state. */
+export async function countQueue(
+  db: Database,
+  contestId: string,
+  roundId?: string,
+): Promise<Record<QueueState, number>> {
+  const counts = { QUEUED: 0, SCORING: 0, SCORED: 0, FAILED: 0 };
+  const found = await db.$queryRaw<{ state: QueueState; count: bigint }[]>`
+    SELECT latest.state, count(*) AS count ${latestScorings(contestId, roundId)} GROUP BY latest.state`;
+  for (const { state, count } of found) counts[state] = Number(count);
+  return counts;
+}
+
+function latestScorings(contestId: string, roundId?: string): Prisma.Sql {
+  const inRound = roundId ? Prisma.sql`AND r.id = ${roundId}::uuid` : Prisma.empty;
+  return Prisma.sql`
+    FROM "Submission" s
+    JOIN "DataSet" d ON d.id = s."dataSetId"
+    JOIN "Round" r ON r.id = d."roundId"
+    JOIN LATERAL (
+      SELECT state FROM "Scoring" WHERE "submissionId" = s.id ORDER BY number DESC LIMIT 1
+    ) latest ON true
+    WHERE r."contestId" = ${contestId}::uuid ${inRound}`;
+}
+
+async function pageOfIds(db: Database, contestId: string, filter: QueueFilter): Promise<string[]> {
+  const { state, roundId, page = 1 } = filter;
+  const inState = state ? Prisma.sql`AND latest.state = ${state}::"ScoringState"` : Prisma.empty;
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT s.id ${latestScorings(contestId, roundId)} ${inState}
+    ORDER BY s."submittedAt" DESC, s.id DESC
+    LIMIT ${PAGE_SIZE} OFFSET ${(Math.max(1, page) - 1) * PAGE_SIZE}`;
+  return rows.map(({ id }) => id);
+}
+
+async function loadRows(db: Database, ids: readonly string[]): Promise<QueueRow[]> {
+  const submissions = await db.submission.findMany({
+    where: { id: { in: [...ids] } },
+    include: {
+      dataSet: { include: { team: true, round: { select: { name: true } } } },
+      submittedBy: { select: { name: true } },
+      scorings: {
+        orderBy: { number: "desc" },
+        take: 1,
+        include: { attempts: { orderBy: { startedAt: "asc" }, include: { worker: true } } },
+      },
+    },
+  });
+  return submissions
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ dataSet, scorings: [scoring], ...submission }) => ({
+      submissionId: submission.id,
+      number: submission.number,
+      team: { number: dataSet.team.number, name: dataSet.team.name },
+      kind: dataSet.kind,
+      round: dataSet.round.name,
+      source: submission.source,
+      submittedBy: submission.submittedBy?.name ?? null,
+      submittedAt: submission.submittedAt.toISOString(),
+      scoring: scoring ? scoringView(scoring) : null,
+    }));
+}
+
+type LoadedScoring = Prisma.ScoringGetPayload<{ include: { attempts: { include: { worker: true } } } }>;
+
+function scoringView(scoring: LoadedScoring): QueueScoring {
+  const { number, state, seed, scorerVersion, error, utilityScore, valid } = scoring;
+  return {
+    number,
+    state,
+    seed,
+    scorerVersion,
+    error,
+    utilityScore,
+    valid,
+    requestedAt: scoring.requestedAt.toISOString(),
+    startedAt: scoring.startedAt?.toISOString() ?? null,
+    finishedAt: scoring.finishedAt?.toISOString() ?? null,
+    attempts: scoring.attempts.map((attempt) => ({
+      id: attempt.id,
+      outcome: attempt.outcome,
+      startedAt: attempt.startedAt.toISOString(),
+      endedAt: attempt.endedAt?.toISOString() ?? null,
+      worker: attempt.worker ? `${attempt.worker.host} · ${attempt.worker.pid}` : null,
+      error: attempt.error,
+    })),
+  };
+}

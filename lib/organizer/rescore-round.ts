@@ -1,0 +1,37 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { requestRescoring } from "../submissions/request-rescoring.ts";
+
+/**
+ * Scores every submission of a round anew, except those that wait for their scores already. One after another: each is
+ * a transaction of its own, so that a large round does not hold the queue up.
+ *
+ * @returns how many were put into the queue.
+ * @throws UserError `nothing_to_rescore` (409).
+ */
+export async function rescoreRound(db: Database, actorId: string, roundId: string): Promise<number> {
+  const submissions = await db.submission.findMany({
+    where: { dataSet: { roundId }, scorings: { none: { state: { in: ["QUEUED", "SCORING"] } } } },
+    select: { id: true },
+    orderBy: { submittedAt: "asc" },
+  });
+  let queued = 0;
+  for (const { id } of submissions) {
+    try {
+      await requestRescoring(db, id, actorId);
+      queued++;
+    } catch (error) {
+      // Somebody else was faster, or it is gone: nothing is left to do for this one.
+      if (!(error instanceof UserError)) throw error;
+    }
+  }
+  if (queued === 0) throw new UserError("nothing_to_rescore", "There is nothing to score anew.", 409);
+  await recordAudit(db, {
+    userId: actorId,
+    action: "round.rescore",
+    subject: `round:${roundId}`,
+    detail: { queued },
+  });
+  return queued;
+}
