@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApiToken } from "../../lib/auth/api-tokens.ts";
+import { type AuthenticatedViewer, viewerOf } from "../../lib/auth/viewer.ts";
+import { PWS_2019_PRELIMINARY, type RoundSettings } from "../../lib/contest/round-settings.ts";
+import { type AnonymizerSettings, anonymize } from "../../lib/core/anonymizers/anonymize.ts";
+import { writeAnonymizedTraces } from "../../lib/core/formats/anonymized-traces.ts";
+import { formatFileName } from "../../lib/core/formats/file-names.ts";
+import { writeOriginalTraces } from "../../lib/core/formats/original-traces.ts";
+import { writeReferenceTraces } from "../../lib/core/formats/reference-traces.ts";
+import { generatePopulation, type Population } from "../../lib/core/generate/generate-population.ts";
+import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { storeBytes } from "../../lib/storage/blob-store.ts";
+import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
+import { type CreatedSubmission, createSubmission } from "../../lib/submissions/create-submission.ts";
+
+/** A team of a test's contest, with its captain. */
+export interface TestTeam {
+  readonly id: string;
+  readonly number: number;
+  readonly captainId: string;
+  /** A bearer token of the captain's. */
+  readonly token: string;
+  readonly viewer: AuthenticatedViewer;
+  readonly dataSets: Readonly<Record<"IDP" | "TRP", string>>;
+}
+
+/** A contest with one round and small synthetic data sets, in a database and a folder of its own. */
+export interface TestContest {
+  readonly db: Database;
+  readonly store: LocalBlobStore;
+  readonly storageDir: string;
+  readonly contestId: string;
+  readonly contestSlug: string;
+  readonly roundId: string;
+  readonly settings: RoundSettings;
+  readonly population: Population;
+  readonly teams: readonly TestTeam[];
+  close(): Promise<void>;
+}
+
+export const ROUND_SLUG = "preliminary";
+
+/** Half the preliminary round's day and few people: a scoring takes some milliseconds. */
+export function smallSettings(userCount = 30): RoundSettings {
+  const calendar = { ...PWS_2019_PRELIMINARY.calendar, days: 1, slotsPerDay: 10 };
+  return { ...PWS_2019_PRELIMINARY, userCount, calendar };
+}
+
+export async function makeTestContest(
+  url: string,
+  options: { teams?: number; settings?: RoundSettings } = {},
+): Promise<TestContest> {
+  const { teams: teamCount = 2, settings = smallSettings() } = options;
+  const db = openDatabase(url, { maxConnections: 5 });
+  const storageDir = await mkdtemp(path.join(tmpdir(), "tracecup-blobs-"));
+  const store = new LocalBlobStore(storageDir);
+  const { grid, userCount, calendar } = settings;
+  const population = generatePopulation(
+    { grid, userCount, days: calendar.days, slotsPerDay: calendar.slotsPerDay },
+    1,
+  );
+  const contestSlug = `contest-${randomUUID().slice(0, 8)}`;
+  const contest = await db.contest.create({ data: { slug: contestSlug, name: "Test" } });
+  const round = await db.round.create({
+    data: { contestId: contest.id, slug: ROUND_SLUG, name: "Preliminary", position: 1, settings },
+  });
+  const original = await storeBytes(store, Buffer.concat([...writeOriginalTraces(population.original)]));
+  const reference = await storeBytes(store, Buffer.concat([...writeReferenceTraces(population.reference)]));
+  const files = { originalSha256: original.sha256, referenceSha256: reference.sha256 };
+  const teams: TestTeam[] = [];
+  for (let number = 1; number <= teamCount; number++) {
+    teams.push(await makeTeam(db, contest.id, round.id, number, settings, files));
+  }
+  return {
+    db,
+    store,
+    storageDir,
+    contestId: contest.id,
+    contestSlug,
+    roundId: round.id,
+    settings,
+    population,
+    teams,
+    async close() {
+      await db.$disconnect();
+      await rm(storageDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The bytes of a set that a sample anonymizer made of the contest's original traces. */
+export function anonymizedBytes(
+  { population, settings }: Pick<TestContest, "population" | "settings">,
+  anonymizer: AnonymizerSettings = { name: "A4-PL", l: 4, r: 1 },
+  seed = 1,
+): Buffer {
+  const traces = anonymize(population.original, settings.grid, anonymizer, new Mt19937(seed));
+  return Buffer.concat([...writeAnonymizedTraces(traces)]);
+}
+
+/** Stores a submission with its queued scoring, as an upload does. */
+export async function submit(
+  contest: TestContest,
+  team: TestTeam,
+  kind: "IDP" | "TRP",
+  bytes: Uint8Array = anonymizedBytes(contest),
+): Promise<CreatedSubmission> {
+  return createSubmission(contest.db, {
+    contestId: contest.contestId,
+    dataSetId: team.dataSets[kind],
+    fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),
+    blob: await storeBytes(contest.store, bytes),
+    source: "API",
+    submittedById: team.captainId,
+    submittedAt: new Date(),
+  });
+}
+
+async function makeTeam(
+  db: Database,
+  contestId: string,
+  roundId: string,
+  number: number,
+  settings: RoundSettings,
+  files: { originalSha256: string; referenceSha256: string },
+): Promise<TestTeam> {
+  const team = await db.team.create({ data: { contestId, number, name: `Team ${number}` } });
+  const name = `Captain ${number}`;
+  const captain = await db.user.create({ data: { email: `${randomUUID()}@example.org`, name } });
+  await db.member.create({ data: { teamId: team.id, userId: captain.id, contestId, role: "CAPTAIN" } });
+  const { calendar, userCount } = settings;
+  const eventsPerUser = calendar.days * calendar.slotsPerDay;
+  const facts = { roundId, teamId: team.id, userCount, eventsPerUser, ...files };
+  const idp = await db.dataSet.create({ data: { ...facts, kind: "IDP" } });
+  const trp = await db.dataSet.create({ data: { ...facts, kind: "TRP" } });
+  const membership = { contestId, teamId: team.id, teamNumber: number, role: "CAPTAIN" as const };
+  const record = { ...captain, memberships: [membership] };
+  return {
+    id: team.id,
+    number,
+    captainId: captain.id,
+    token: (await createApiToken(db, captain.id, "test")).secret,
+    viewer: viewerOf(record, "token"),
+    dataSets: { IDP: idp.id, TRP: trp.id },
+  };
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { childEnvironment } from "../../lib/env.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A real worker process, run from its sources. */
+export class WorkerProcess {
+  private readonly child: ChildProcess;
+  private output = "";
+
+  constructor(databaseUrl: string, storageDir: string) {
+    this.child = spawn(process.execPath, ["--import", "tsx", "workers/main.ts"], {
+      cwd: root,
+      env: childEnvironment({
+        DATABASE_URL: databaseUrl,
+        TRACECUP_STORAGE_DIR: storageDir,
+        TRACECUP_WORKER_THREADS: "1",
+        LOG_LEVEL: "info",
+        NODE_ENV: "production",
+      }),
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    this.child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.output += text;
+    });
+  }
+
+  /** What it has logged. */
+  get log(): string {
+    return this.output;
+  }
+
+  /** Sends a signal and waits for the end; answers the exit code, or null for a process that the signal ended. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
+    const ended = once(this.child, "exit");
+    this.child.kill(signal);
+    await ended;
+    return this.child.exitCode;
+  }
+}
