@@ -1,11 +1,11 @@
 import { recordAudit } from "../audit/record.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { formatTeamNumber } from "../core/formats/file-names.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { noSuchRound, roundUse } from "../rounds/manage-rounds.ts";
 import { assertSettingsChange } from "../rounds/settings-change.ts";
-import { formatTeamNumber } from "../teams/schemas.ts";
 import type { ImportPlan, SetPlan } from "./report.ts";
 
 /** What the organizer agreed to. */

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record.ts";
+import { formatTeamNumber } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { fieldError } from "../validation.ts";
-import { formatTeamNumber, type newTeamSchema } from "./schemas.ts";
+import type { newTeamSchema } from "./schemas.ts";
 
 /**
  * Makes a team.

@@ -4,8 +4,3 @@ export const teamNumberSchema = z.int().min(0).max(999);
 export const teamNameSchema = z.string().trim().min(1).max(60);
 export const newTeamSchema = z.object({ number: teamNumberSchema, name: teamNameSchema });
 export const memberRoleSchema = z.enum(["CAPTAIN", "MEMBER"]);
-
-/** A team's number as files and pages write it: `007`. */
-export function formatTeamNumber(number: number): string {
-  return String(number).padStart(3, "0");
-}
