@@ -1,0 +1,37 @@
+import type { CaseResult, PreliminaryResult } from "./measure.ts";
+
+/** The page's tables. */
+export const markdownTables = { scores: scoreTables, preliminary: preliminaryTable };
+
+/** s_I and s_T of every attack on every set, and seconds. */
+function scoreTables(cases: readonly CaseResult[]): string {
+  const kinds = ["reidentification", "traceInference"] as const;
+  const parts = kinds.map((kind) => {
+    const names = cases[0].results.filter((result) => result.kind === kind).map((result) => result.attacker);
+    const rows = cases.map(({ name, utility, results }) => {
+      const scores = names.map((attacker) => results.find((result) => result.attacker === attacker)!.score);
+      const least = Math.min(...scores);
+      const cells = scores.map((score) => (score === least ? `**${score.toFixed(4)}**` : score.toFixed(4)));
+      return [name, utility.toFixed(4), ...cells];
+    });
+    const seconds = names.map((attacker) => {
+      const durations = cases.map(({ results }) => results.find((r) => r.attacker === attacker)!.durationMs);
+      return (Math.max(...durations) / 1000).toFixed(1);
+    });
+    const symbol = kind === "reidentification" ? "s_I" : "s_T";
+    return table([symbol, "s_U", ...names], [...rows, ["seconds at most", "", ...seconds]]);
+  });
+  return parts.join("\n");
+}
+
+function preliminaryTable(rows: readonly PreliminaryResult[]): string {
+  return table(
+    ["team", "s_I that I6 expects"],
+    rows.map(({ team, expectedScore }) => [team, expectedScore.toFixed(4)]),
+  );
+}
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const rule = header.map((_, column) => (column === 0 ? "---" : "---:"));
+  return [header, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
+}
