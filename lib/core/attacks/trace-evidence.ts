@@ -1,6 +1,7 @@
 import { DELETED, type LocationTable } from "../formats/traces.ts";
 import type { RandomSource } from "../random/random-source.ts";
 import { shuffle } from "../random/shuffle.ts";
+import { longestList } from "./longest-list.ts";
 
 /** Which events of a public trace an attack looks at, and how it looks at generalized ones. */
 export interface EvidenceRule {
@@ -89,12 +90,4 @@ export class TraceEvidence {
     larger.set(this.regions);
     this.regions = larger;
   }
-}
-
-function longestList(table: LocationTable): number {
-  let longest = 0;
-  for (let list = 0; list + 1 < table.listOffsets.length; list++) {
-    longest = Math.max(longest, table.listOffsets[list + 1] - table.listOffsets[list]);
-  }
-  return longest;
 }

@@ -68,6 +68,11 @@ export class Mt19937 implements RandomSource {
     return copy;
   }
 
+  /** The 624 words of the state, and how many of them have been drawn: for code that goes on drawing by itself. */
+  snapshot(): { readonly words: Uint32Array; readonly drawn: number } {
+    return { words: this.state.slice(), drawn: this.position };
+  }
+
   private refill(): void {
     const state = this.state;
     for (let i = 0; i < STATE_SIZE; i++) {

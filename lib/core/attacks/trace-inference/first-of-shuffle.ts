@@ -1,10 +1,20 @@
 import type { RandomSource } from "../../random/random-source.ts";
 
+/** Draws whole shuffles and keeps of each only where its first element came from. */
+export interface FirstOfShuffle {
+  /**
+   * Draws what `shuffle(arange(count))` draws.
+   * @param count an integer >= 1
+   * @returns the shuffled range's first element
+   */
+  draw(count: number): number;
+}
+
 /**
- * The first element of `shuffle(arange(count))`, without moving the others: draws what the shuffle draws, then follows
- * the first element's way back through the swaps.
+ * Draws a shuffle's swaps without moving anything, then follows the first place back through them.
+ * Cost: O(count) draws.
  */
-export class FirstOfShuffle {
+export class PlainFirstOfShuffle implements FirstOfShuffle {
   private readonly random: RandomSource;
   /** The partner of each swap: element i was swapped with `partners[i]`, i = count - 1 .. 1. */
   private partners = new Uint32Array(1024);
@@ -13,10 +23,6 @@ export class FirstOfShuffle {
     this.random = random;
   }
 
-  /**
-   * Draws a whole shuffle of `count` elements and returns where its first one stood.
-   * @param count an integer >= 1
-   */
   draw(count: number): number {
     if (this.partners.length < count) this.partners = new Uint32Array(count);
     const { partners, random } = this;

@@ -1,6 +1,7 @@
 import { DELETED, type InferredTraces, type PublicTraces } from "../../formats/traces.ts";
 import type { RandomSource } from "../../random/random-source.ts";
-import { FirstOfShuffle } from "./first-of-shuffle.ts";
+import { longestList } from "../longest-list.ts";
+import { fastestFirstOfShuffle } from "./fastest-first-of-shuffle.ts";
 
 /**
  * Takes each public trace as the trace of one user: a region as it is, a random one of a list, any region for a deletion.
@@ -17,18 +18,18 @@ export function placePublicTraces(
 ): InferredTraces {
   const { rowCount, eventsPerUser, codes, listOffsets, listRegions } = publicTraces;
   const regions = new Uint16Array(rowCount * eventsPerUser);
-  const firstOfShuffle = new FirstOfShuffle(random);
+  const shuffles = fastestFirstOfShuffle(random, Math.max(regionCount, longestList(publicTraces)));
   for (let row = 0; row < rowCount; row++) {
     const target = userOfRow[row] * eventsPerUser;
     const source = row * eventsPerUser;
     for (let event = 0; event < eventsPerUser; event++) {
       const code = codes[source + event];
       if (code >= 0) regions[target + event] = code;
-      else if (code === DELETED) regions[target + event] = firstOfShuffle.draw(regionCount);
+      else if (code === DELETED) regions[target + event] = shuffles.draw(regionCount);
       else {
         const start = listOffsets[-2 - code];
         const length = listOffsets[-1 - code] - start;
-        regions[target + event] = listRegions[start + firstOfShuffle.draw(length)];
+        regions[target + event] = listRegions[start + shuffles.draw(length)];
       }
     }
   }
