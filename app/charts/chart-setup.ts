@@ -1,5 +1,4 @@
 import { Chart, LinearScale, PointElement, ScatterController } from "chart.js";
-import annotation from "chartjs-plugin-annotation";
 
 /** Registers only what the charts use. */
-Chart.register(ScatterController, PointElement, LinearScale, annotation);
+Chart.register(ScatterController, PointElement, LinearScale);

@@ -30,9 +30,8 @@ export function ScatterCanvas({
   const scheme = useComputedColorScheme("light");
   const { fontFamily } = useMantineTheme();
   const [area, setArea] = useState<Area | null>(null);
-  const better = t("better");
   const data = useMemo(() => scatterData(points, scheme), [points, scheme]);
-  const options = useMemo(() => scatterOptions(scheme, better, fontFamily), [scheme, better, fontFamily]);
+  const options = useMemo(() => scatterOptions(scheme, fontFamily), [scheme, fontFamily]);
   const plugins = useMemo(() => {
     const labels = points.map((point) => (point.counts ? formatTeamNumber(point.team.number) : null));
     return [reportArea(setArea), teamLabels(labels, SURFACE_COLORS[scheme].text)];

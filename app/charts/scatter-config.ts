@@ -30,8 +30,8 @@ export function scatterData(points: readonly LeaderboardPoint[], scheme: Scheme)
   };
 }
 
-/** Both axes fixed from 0 to 1, the better corner named. */
-export function scatterOptions(scheme: Scheme, better: string, fontFamily: string): ChartOptions<"scatter"> {
+/** Both axes fixed from 0 to 1. Pointing and clicking is left to the links above the points. */
+export function scatterOptions(scheme: Scheme, fontFamily: string): ChartOptions<"scatter"> {
   const surface = SURFACE_COLORS[scheme];
   return {
     animation: false,
@@ -43,24 +43,6 @@ export function scatterOptions(scheme: Scheme, better: string, fontFamily: strin
     scales: {
       x: axis(surface),
       y: axis(surface),
-    },
-    plugins: {
-      annotation: {
-        annotations: {
-          better: {
-            type: "label",
-            xValue: 1,
-            yValue: 1,
-            xAdjust: -8,
-            yAdjust: 12,
-            position: { x: "end", y: "center" },
-            content: `${better} ↗`,
-            color: surface.muted,
-            padding: 0,
-            font: { size: 12, weight: 600, family: fontFamily },
-          },
-        },
-      },
     },
   };
 }

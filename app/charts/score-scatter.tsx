@@ -41,9 +41,14 @@ export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; 
       </div>
       <div className={classes.body}>
         <div className={classes.chart}>
-          <AxisName of="traceInference" className={classes.vertical} arrow="↑" />
+          <div className={classes.above}>
+            <AxisName of="traceInference" arrow="↑" />
+            <strong>{t("betterCorner")} ↗</strong>
+          </div>
           <ScatterCanvas points={points} chosen={chosen} onChoose={setChosenId} />
-          <AxisName of="reidentification" className={classes.horizontal} arrow="→" />
+          <div className={classes.below}>
+            <AxisName of="reidentification" arrow="→" />
+          </div>
           <ScatterLegend requiredUtility={round.requiredUtility} />
         </div>
         {chosen ? <PointStory point={chosen} round={round} contestZone={contestZone} /> : <p>{t("empty")}</p>}
@@ -54,19 +59,11 @@ export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; 
 }
 
 /** What an axis measures, and which way is better. */
-function AxisName({
-  of,
-  className,
-  arrow,
-}: {
-  of: "reidentification" | "traceInference";
-  className: string;
-  arrow: string;
-}) {
+function AxisName({ of, arrow }: { of: "reidentification" | "traceInference"; arrow: string }) {
   const t = useTranslations("scores");
   return (
-    <p className={className}>
-      <ScoreSymbol of={of} min /> {t(of)} · {t("better")} {arrow}
-    </p>
+    <span>
+      <ScoreSymbol of={of} min /> {t(of)} {arrow}
+    </span>
   );
 }

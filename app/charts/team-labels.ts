@@ -8,10 +8,11 @@ interface Box {
 }
 
 const FONT_SIZE = 11;
+const POINT_SIZE = 12;
 
 /**
- * Writes the team's number beside each point that has one, on the side where it covers no other number; a number
- * without room is left out.
+ * Writes the team's number beside each point that has one, on a side where it covers neither a point nor another number;
+ * a number without room is left out.
  *
  * @param labels the number of each point of the only data set, or null.
  */
@@ -24,8 +25,8 @@ export function teamLabels(labels: readonly (string | null)[], color: string): P
       context.font = `${FONT_SIZE}px ${getComputedStyle(chart.canvas).fontFamily}`;
       context.fillStyle = color;
       context.textBaseline = "middle";
-      const taken: Box[] = [];
       const points = chart.getDatasetMeta(0).data;
+      const taken = points.map((point) => boxAround(point.x, point.y, POINT_SIZE, POINT_SIZE));
       for (const [index, label] of labels.entries()) {
         const point = points[index];
         if (label === null || !point) continue;
@@ -40,16 +41,26 @@ export function teamLabels(labels: readonly (string | null)[], color: string): P
   };
 }
 
+/** Right, left, above, below, and then the corners. */
 function places(x: number, y: number, width: number): Box[] {
-  const gap = 10;
   const height = FONT_SIZE + 2;
-  const top = y - height / 2;
-  return [
-    { x: x + gap, y: top, width, height },
-    { x: x - gap - width, y: top, width, height },
-    { x: x - width / 2, y: y - gap - height, width, height },
-    { x: x - width / 2, y: y + gap, width, height },
+  const besides = 10 + width / 2;
+  const above = 10 + height / 2;
+  const shifts = [
+    [besides, 0],
+    [-besides, 0],
+    [0, -above],
+    [0, above],
+    [besides, -above],
+    [besides, above],
+    [-besides, -above],
+    [-besides, above],
   ];
+  return shifts.map(([dx, dy]) => boxAround(x + dx, y + dy, width, height));
+}
+
+function boxAround(x: number, y: number, width: number, height: number): Box {
+  return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
 function isFree(box: Box, taken: readonly Box[], chart: Chart): boolean {

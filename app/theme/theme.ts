@@ -1,7 +1,6 @@
-import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, type MantineColorsTuple, virtualColor } from "@mantine/core";
 
-/** The interface itself is ink on paper: teal, blue and orange are left to the scores. */
-const ink: MantineColorsTuple = [
+const graphite: MantineColorsTuple = [
   "#f4f6f8",
   "#e4e8ec",
   "#ccd3da",
@@ -13,6 +12,12 @@ const ink: MantineColorsTuple = [
   "#28303a",
   "#1a2027",
 ];
+
+/**
+ * The interface itself is ink on paper: teal, blue and orange are left to the scores. Virtual, so that what stands on it
+ * contrasts in light and dark alike.
+ */
+const ink = virtualColor({ name: "ink", light: "graphite", dark: "graphite" });
 
 /** The darks that Mantine takes for its surfaces, from text to the deepest ground. */
 const dark: MantineColorsTuple = [
@@ -53,7 +58,7 @@ const MONOSPACE = [
 ].join(", ");
 
 export const theme = createTheme({
-  colors: { ink, dark },
+  colors: { dark, graphite, ink },
   primaryColor: "ink",
   primaryShade: { light: 8, dark: 1 },
   autoContrast: true,

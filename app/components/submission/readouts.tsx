@@ -27,17 +27,19 @@ export function Readouts({
     return invalid ? t("countsZero") : t("ranks", { kind });
   };
   return (
-    <dl className={classes.readouts}>
-      <Readout of="utility" score={scoring.utilityScore} invalid={invalid} required={round.requiredUtility}>
-        <Verdict valid={scoring.valid} required={round.requiredUtility} />
-      </Readout>
-      <Readout of="reidentification" score={scoring.minReidentificationScore} invalid={invalid}>
-        {ranks("IDP")}
-      </Readout>
-      <Readout of="traceInference" score={scoring.minTraceInferenceScore} invalid={invalid}>
-        {ranks("TRP")}
-      </Readout>
-    </dl>
+    <div className={classes.container}>
+      <dl className={classes.readouts}>
+        <Readout of="utility" score={scoring.utilityScore} invalid={invalid} required={round.requiredUtility}>
+          <Verdict valid={scoring.valid} required={round.requiredUtility} />
+        </Readout>
+        <Readout of="reidentification" score={scoring.minReidentificationScore} invalid={invalid}>
+          {ranks("IDP")}
+        </Readout>
+        <Readout of="traceInference" score={scoring.minTraceInferenceScore} invalid={invalid}>
+          {ranks("TRP")}
+        </Readout>
+      </dl>
+    </div>
   );
 }
 
@@ -70,7 +72,7 @@ function Readout({
   return (
     <div className={classes.readout}>
       <dt>
-        <ScoreSymbol of={of} min={of !== "utility"} /> {t(of)}
+        <ScoreSymbol of={of} min={of !== "utility"} /> <span className={classes.word}>{t(of)}</span>
       </dt>
       <dd>
         <span className={classes.value} data-pending={score === null || undefined}>

@@ -8,7 +8,7 @@ import classes from "./submission.module.css";
 /** Where the scoring stands, in one sentence and as a track of steps. */
 export function ScoringStatus({ scoring }: { scoring: SubmissionView["scoring"] }) {
   return (
-    <div className={classes.status}>
+    <div>
       <p className={classes.sentence} role="status" data-state={scoring.state}>
         <StatusSentence scoring={scoring} />
       </p>

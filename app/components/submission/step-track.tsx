@@ -10,22 +10,24 @@ const NAMED = ["check", "utility", "pseudonymize"] as const;
 export function StepTrack({ scoring }: { scoring: SubmissionView["scoring"] }) {
   const t = useTranslations("submission.steps");
   return (
-    <ol className={classes.track} aria-label={t("label")}>
-      {scoringSteps(scoring).map((step) => (
-        <li
-          key={step.id}
-          className={classes.step}
-          data-state={step.state}
-          aria-current={step.state === "current" ? "step" : undefined}
-        >
-          <span className={classes.name}>
-            <StepIcon state={step.state} />
-            <StepName step={step} />
-          </span>
-          <span className={classes.hidden}>{t(`state.${step.state}`)}</span>
-        </li>
-      ))}
-    </ol>
+    <div className={classes.container}>
+      <ol className={classes.track} aria-label={t("label")}>
+        {scoringSteps(scoring).map((step) => (
+          <li
+            key={step.id}
+            className={classes.step}
+            data-state={step.state}
+            aria-current={step.state === "current" ? "step" : undefined}
+          >
+            <span className={classes.name}>
+              <StepIcon state={step.state} />
+              <StepName step={step} />
+            </span>
+            <span className={classes.hidden}>{t(`state.${step.state}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -35,10 +37,10 @@ function StepName({ step }: { step: ScoringStep }) {
   if (!named) return step.id.split("-")[0];
   if (named === "utility") {
     return (
-      <>
+      <span>
         <i>s</i>
         <sub>U</sub>
-      </>
+      </span>
     );
   }
   return t(named);

@@ -36,14 +36,14 @@ export function SubmissionActions({
       ) : null}
       {rights.pick && scoring.valid ? (
         <Button
-          variant={picked ? "default" : "filled"}
+          variant={submission.counts ? "default" : "filled"}
           size="xs"
           loading={pending}
           onClick={() =>
             picked ? choose({ from: { id, number }, to: null }) : choose({ from: null, to: { id, number } })
           }
         >
-          {picked ? t("unpick") : t("pick")}
+          {t(picked ? "unpick" : submission.counts ? "keep" : "pick")}
         </Button>
       ) : null}
     </>

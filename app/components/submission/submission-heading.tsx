@@ -15,7 +15,7 @@ export function SubmissionHeading({
 }) {
   const t = useTranslations("submission");
   return (
-    <header className={classes.heading}>
+    <header>
       <p className={classes.path}>
         <Link href={{ pathname: "/leaderboard", query: { round: submission.round.slug } }}>
           {submission.round.name}

@@ -28,7 +28,7 @@ export function SubmissionLive({
   const { scoring, contest } = submission;
   const invalid = scoring.valid === false;
   return (
-    <>
+    <div className={classes.page}>
       <SubmissionHeading submission={submission}>
         {isFinished(scoring) ? null : <LiveIndicator state={live.state} />}
         <SubmissionActions submission={submission} rights={rights} onChanged={live.refresh} />
@@ -55,6 +55,6 @@ export function SubmissionLive({
           ) : null}
         </aside>
       </div>
-    </>
+    </div>
   );
 }

@@ -59,11 +59,7 @@ export function DropZone({
           inputProps={{ "aria-label": t("chooseFor", { kind }) }}
         >
           {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}
-            >
+            <Button {...props} leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}>
               {t("choose")}
             </Button>
           )}

@@ -45,7 +45,7 @@ function FreshScores({
   const { data: submission } = useLive(initial, url, `${url}/events`);
   const { scoring } = submission;
   return (
-    <>
+    <div className={classes.freshScores}>
       <div className={classes.freshTitle}>
         <strong>{t("accepted", { number: submission.number })}</strong>
         <Link href={`/submissions/${submission.id}`}>{t("details")}</Link>
@@ -57,6 +57,6 @@ function FreshScores({
         attacks={scoring.attacks.map((attack) => ({ ...attack, of: scoreOfAttacker(attack.attacker) }))}
         invalid={scoring.valid === false}
       />
-    </>
+    </div>
   );
 }
