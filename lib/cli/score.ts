@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
@@ -7,6 +9,8 @@ import { writeIdTable } from "../core/formats/id-table.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
 import { writePublicTraces } from "../core/formats/public-traces.ts";
+import { LaneThread } from "../scoring/lane-thread.ts";
+import { scoreInTwoThreads } from "../scoring/score-in-two-threads.ts";
 import { type ScoringInput, type ScoringStep, scoreTraceSet } from "../scoring/score-trace-set.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import { scoringSettingsOf } from "../scoring/scoring-settings.ts";
@@ -56,6 +60,21 @@ export function define(command: Command): void {
 }
 
 async function run(options: unknown): Promise<void> {
+  const thread = secondThread();
+  try {
+    await score(options, thread);
+  } finally {
+    await thread?.close();
+  }
+}
+
+/** A thread for half of the attacks, which loads while the files are read; none where it would not run beside this one. */
+function secondThread(): LaneThread | undefined {
+  const program = new URL("./attack-thread.js", import.meta.url);
+  return availableParallelism() > 1 && existsSync(program) ? new LaneThread(program) : undefined;
+}
+
+async function score(options: unknown, thread: LaneThread | undefined): Promise<void> {
   const { orig, ref, ano, seed, repeats, json, out, ...rest } = parseOptions(schema, options);
   const round = loadRound(rest.round);
   const settings = scoringSettingsOf(round.settings);
@@ -68,7 +87,7 @@ async function run(options: unknown): Promise<void> {
   const reports: ScoreReport[] = [];
   for (let repeat = 0; repeat < repeats; repeat++) {
     const seeds = { seed: (seed + repeat) % SEED_COUNT, shuffleSeed: (shuffleSeed + repeat) % SEED_COUNT };
-    reports.push(await scoreOnce({ ...traces, ...seeds }, repeat === 0 ? out : undefined));
+    reports.push(await scoreOnce({ ...traces, ...seeds }, repeat === 0 ? out : undefined, thread));
   }
   if (repeats === 1) process.stdout.write(json ? toJson(reports[0]) : scoreTable(reports[0]));
   else process.stdout.write(json ? toJson(repeatsReport(reports)) : repeatsTable(reports));
@@ -77,6 +96,7 @@ async function run(options: unknown): Promise<void> {
 async function scoreOnce(
   input: ScoringInput & { readonly shuffleSeed: number },
   out: string | undefined,
+  thread: LaneThread | undefined,
 ): Promise<ScoreReport> {
   const { original, settings, seed, shuffleSeed } = input;
   const report: ScoreReport = {
@@ -88,7 +108,8 @@ async function scoreOnce(
     utility: undefined,
     attacks: [],
   };
-  for (const step of scoreTraceSet(input)) {
+  const steps = thread ? scoreInTwoThreads(input, thread) : scoreTraceSet(input);
+  for await (const step of steps) {
     if (out !== undefined) await writeAnswers(step, out);
     addToReport(step, report, settings.requiredUtility);
   }

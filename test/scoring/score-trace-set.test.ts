@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { type LaneTask, runLane } from "../../lib/scoring/attack-lane.ts";
+import { scoreInTwoThreads } from "../../lib/scoring/score-in-two-threads.ts";
 import { type ScoringStep, scoreTraceSet } from "../../lib/scoring/score-trace-set.ts";
 import { scoringSettingsOf } from "../../lib/scoring/scoring-settings.ts";
 import { type AttackResult, minimaOf } from "../../lib/scoring/steps.ts";
@@ -41,6 +43,23 @@ describe("scoring a trace set", () => {
       attackResults([...scoreTraceSet({ ...traces, settings, seed: 3, attackers, clock: () => 0 })]);
     const together = run(["I1", "I2", "I3", "T1", "T2", "T3"]);
     for (const result of together) expect(run([result.attacker])).toEqual([result]);
+  });
+
+  it("takes the same steps in two threads", async () => {
+    const input = { ...read(population.sets[2]), settings, seed: 3, clock: () => 0 };
+    const thread = { run: async (task: LaneTask) => runLane(task, () => 0) };
+    const steps: ScoringStep[] = [];
+    for await (const step of scoreInTwoThreads(input, thread)) steps.push(step);
+    expect(steps).toEqual([...scoreTraceSet(input)]);
+  });
+
+  it("ends with the second thread's error", async () => {
+    const input = { ...read(population.sets[2]), settings, seed: 3, clock: () => 0 };
+    const thread = { run: () => Promise.reject(new Error("no memory left")) };
+    const score = async (): Promise<void> => {
+      for await (const _ of scoreInTwoThreads(input, thread));
+    };
+    await expect(score()).rejects.toThrow("no memory left");
   });
 
   it("finds a set invalid below s_req", () => {
