@@ -38,6 +38,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./score.ts"),
   },
   {
+    name: "experiment",
+    summary: "reproduce a published figure: fig4, fig5 or fig6",
+    load: () => import("./experiment.ts"),
+  },
+  {
     name: "submit",
     summary: "hand a set in to a platform, wait, and print its scores",
     load: () => import("./submit.ts"),

@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { Piscina } from "piscina";
+import { z } from "zod";
+import { PWS_2019_ATTACKERS } from "../contest/round-settings.ts";
+import { ATTACKS } from "../core/attacks/registry.ts";
+import type { Traces } from "../core/formats/traces.ts";
+import { generatePopulation } from "../core/generate/generate-population.ts";
+import {
+  daysOfFigure,
+  type FigureName,
+  type FigureSetting,
+  settingsOfFigure,
+} from "../experiments/figure-settings.ts";
+import { lengthLines } from "../experiments/plot/length-lines.ts";
+import { privacyScatter } from "../experiments/plot/privacy-scatter.ts";
+import { ResultStore, writeAtomically } from "../experiments/result-store.ts";
+import { resultsCsv } from "../experiments/results-csv.ts";
+import { type ExperimentProgress, runExperiment } from "../experiments/run-experiment.ts";
+import type { ExperimentPopulation, SettingResult } from "../experiments/run-setting.ts";
+import { type ScoringSettings, scoringSettingsOf } from "../scoring/scoring-settings.ts";
+import type { ExperimentThreadData } from "./experiment-thread.ts";
+import { UsageError } from "./explain-error.ts";
+import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
+import { loadRound, type Round } from "./round.ts";
+import { readOriginal, readReference } from "./trace-files.ts";
+
+const FIGURES: readonly FigureName[] = ["fig4", "fig5", "fig6"];
+
+const schema = z.strictObject({
+  out: textOption,
+  orig: textOption.optional(),
+  ref: textOption.optional(),
+  users: integerOption(1, 1_000_000),
+  days: integerOption(1, 366).optional(),
+  populationSeed: seedOption,
+  anonymizerSeed: seedOption,
+  shuffleSeed: seedOption,
+  seed: seedOption,
+  attackers: z.enum(["pws2019", "strong"]),
+  threads: integerOption(1, 256).optional(),
+  round: textOption.optional(),
+});
+
+type Options = z.output<typeof schema>;
+
+export function define(command: Command): void {
+  command
+    .argument("<figure>", "fig4 (36 settings, 2 days), fig5 (A1 at 2 to 30 days) or fig6 (fig4 at 20 days)")
+    .requiredOption("--out <folder>", "where results.csv, results.json, the picture and the points go")
+    .option("--orig <file>", "original traces (without: a synthetic population)")
+    .option("--ref <file>", "reference traces of the same users")
+    .option("--users <number>", "users of the synthetic population", "2000")
+    .option("--days <number>", "its days in R, and in O (default: as published)")
+    .option("--population-seed <number>", "its seed", "1")
+    .option("--anonymizer-seed <number>", "seed of the anonymizers", "1")
+    .option("--shuffle-seed <number>", "seed of the pseudonyms", "11")
+    .option("--seed <number>", "seed of the attacks", "7")
+    .option("--attackers <set>", "pws2019 (six) or strong (all)", "strong")
+    .option("--threads <number>", "points measured at a time (default: one for each core)")
+    .option("--round <file>", "round settings (JSON)")
+    .action(run);
+}
+
+async function run(name: string, raw: unknown): Promise<void> {
+  const options = parseOptions(schema, raw);
+  const figure = FIGURES.find((known) => known === name);
+  if (figure === undefined)
+    throw new UsageError(`there is no experiment ${name}; expected fig4, fig5 or fig6`);
+  const round = loadRound(options.round);
+  const { population, days } = await populationFor(figure, options, round);
+  const settings: ScoringSettings = {
+    ...scoringSettingsOf(round.settings),
+    attackers: options.attackers === "pws2019" ? PWS_2019_ATTACKERS : ATTACKS.map((attack) => attack.name),
+  };
+  const seeds = { anonymizer: options.anonymizerSeed, shuffle: options.shuffleSeed, attack: options.seed };
+  const plan = {
+    points: settingsOfFigure(figure, days),
+    settings,
+    seeds,
+    populationDigest: digestOf(population),
+  };
+  const pool = openPool({ population, settings, seeds }, options.threads ?? availableParallelism());
+  try {
+    const store = new ResultStore(join(options.out, "points"));
+    const results = await runExperiment(plan, store, (point) => pool.run(point), showProgress(figure));
+    writeResults(figure, options.out, results, settings.requiredUtility);
+  } finally {
+    await pool.destroy();
+  }
+}
+
+async function populationFor(
+  figure: FigureName,
+  options: Options,
+  round: Round,
+): Promise<{ population: ExperimentPopulation; days: number }> {
+  const { orig, ref } = options;
+  const { slotsPerDay } = round.calendar;
+  if ((orig === undefined) !== (ref === undefined)) throw new UsageError("--orig and --ref belong together");
+  if (orig === undefined || ref === undefined) {
+    const days = options.days ?? daysOfFigure(figure);
+    const size = { grid: round.grid, userCount: options.users, days, slotsPerDay };
+    const { reference, original } = generatePopulation(size, options.populationSeed);
+    return { days, population: { reference: shared(reference), original: shared(original) } };
+  }
+  const original = await readOriginal(orig, round);
+  const reference = await readReference(ref, { ...round, userCount: original.userCount });
+  const events = Math.min(original.eventsPerUser, reference.eventsPerUser);
+  const days = Math.floor(events / slotsPerDay);
+  if (days === 0) throw new UsageError(`the traces are shorter than a day of ${slotsPerDay} events`);
+  return { days, population: { reference: shared(reference), original: shared(original) } };
+}
+
+/** The same traces in memory that threads share. */
+function shared(traces: Traces): Traces {
+  const regions = new Uint16Array(new SharedArrayBuffer(traces.regions.byteLength));
+  regions.set(traces.regions);
+  return { ...traces, regions };
+}
+
+function digestOf({ reference, original }: ExperimentPopulation): string {
+  const digest = createHash("sha256");
+  for (const { userCount, regions } of [reference, original]) {
+    digest.update(`${userCount} ${regions.length} `);
+    digest.update(new Uint8Array(regions.buffer, regions.byteOffset, regions.byteLength));
+  }
+  return digest.digest("hex");
+}
+
+function openPool(workerData: ExperimentThreadData, threads: number): Piscina<FigureSetting, SettingResult> {
+  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
+  const filename = new URL(`./experiment-thread.${extension}`, import.meta.url).href;
+  return new Piscina({ filename, minThreads: 1, maxThreads: threads, atomics: "disabled", workerData });
+}
+
+/** One line that is written over on a terminal, one line for each point elsewhere. */
+function showProgress(figure: FigureName): (progress: ExperimentProgress) => void {
+  const started = performance.now();
+  return ({ done, total, resumed }) => {
+    const measured = done - resumed;
+    const seconds =
+      measured === 0 ? Number.NaN : (((performance.now() - started) / measured) * (total - done)) / 1000;
+    const filled = Math.round((done / total) * 20);
+    const left = Number.isNaN(seconds) || done === total ? "" : `, about ${Math.ceil(seconds)} s left`;
+    const bar = `${"#".repeat(filled)}${"-".repeat(20 - filled)}`;
+    const line = `${figure} [${bar}] ${done}/${total}${resumed > 0 ? ` (${resumed} from before)` : ""}${left}`;
+    const isTerminal = process.stderr.isTTY;
+    process.stderr.write(isTerminal ? `\r\u001b[K${line}${done === total ? "\n" : ""}` : `${line}\n`);
+  };
+}
+
+function writeResults(
+  figure: FigureName,
+  out: string,
+  results: readonly SettingResult[],
+  requiredUtility: number,
+): void {
+  const { days } = results[0];
+  const title =
+    figure === "fig5" ? "Scores by trace length, A1-none" : `Privacy of 36 settings, ${days} days`;
+  const svg =
+    figure === "fig5" ? lengthLines(title, results) : privacyScatter(title, results, requiredUtility);
+  writeAtomically(join(out, "results.csv"), resultsCsv(results));
+  writeAtomically(join(out, "results.json"), `${JSON.stringify({ figure, results }, null, 2)}\n`);
+  writeAtomically(join(out, `${figure}.svg`), svg);
+  process.stdout.write(
+    `${join(out, "results.csv")}\n${join(out, "results.json")}\n${join(out, `${figure}.svg`)}\n`,
+  );
+}

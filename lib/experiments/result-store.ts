@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { SettingResult } from "./run-setting.ts";
+
+/**
+ * One file for each measured point, so that an interrupted experiment goes on where it stopped. A file's name is made of all
+ * that its numbers depend on: another seed, data set or version of the scorer starts afresh beside it.
+ */
+export class ResultStore {
+  private readonly folder: string;
+
+  /** @param folder made at the first result */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** The result for a key, if it was measured before; a file that cannot be read counts as none. */
+  load(key: unknown): SettingResult | undefined {
+    const path = this.pathOf(key);
+    if (!existsSync(path)) return undefined;
+    try {
+      return JSON.parse(readFileSync(path, "utf8")) as SettingResult;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Stores a result; the file is there whole or not at all. */
+  save(key: unknown, result: SettingResult): void {
+    writeAtomically(this.pathOf(key), `${JSON.stringify({ ...result, key }, null, 2)}\n`);
+  }
+
+  private pathOf(key: unknown): string {
+    const digest = createHash("sha256").update(JSON.stringify(key)).digest("hex").slice(0, 24);
+    return join(this.folder, `${digest}.json`);
+  }
+}
+
+/** Writes a file under another name first, then moves it to its place. */
+export function writeAtomically(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.tmp`;
+  writeFileSync(draft, text);
+  renameSync(draft, path);
+}
