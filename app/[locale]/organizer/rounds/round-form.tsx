@@ -26,6 +26,9 @@ interface Props {
   locked: readonly string[];
 }
 
+/** What is said of a field stands below it, so that the fields of a row are level. */
+const ORDER: ("label" | "input" | "error" | "description")[] = ["label", "input", "error", "description"];
+
 /** Every setting of a round, with what the server says beside the field that is to blame. */
 export function RoundForm({ contest, roundId, initial, locked }: Props) {
   const t = useTranslations("organizer.rounds");
@@ -51,6 +54,7 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
         onChange={onChange}
         error={error(`settings.${path}`)}
         disabled={locked.includes(path)}
+        inputWrapperOrder={ORDER}
         hideControls
         required
       />
@@ -89,6 +93,7 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
         <TextInput
           label={t("field.slug")}
           description={t("hint.slug")}
+          inputWrapperOrder={ORDER}
           value={values.slug}
           onChange={({ currentTarget: { value } }) => {
             setSlugTouched(true);

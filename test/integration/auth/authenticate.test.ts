@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createApiToken, listApiTokens, revokeApiToken } from "../../../lib/auth/api-tokens.ts";
+import { authenticate } from "../../../lib/auth/authenticate.ts";
+import { encodeSession, sessionCookieName } from "../../../lib/auth/session-token.ts";
+import type { Database } from "../../../lib/db/client.ts";
+import { database } from "../../../lib/db/database.ts";
+import { createUser } from "../../../lib/users/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+
+let testDatabase: TestDatabase;
+let db: Database;
+let user: { id: string; sessionVersion: number };
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  vi.stubEnv("DATABASE_URL", testDatabase.url);
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, 32+ long");
+  db = database();
+  user = await createUser(db, { name: "Aki", email: "aki@example.org", password: "a quiet garden gate" });
+});
+
+afterAll(async () => {
+  await db.$disconnect();
+  await testDatabase.drop();
+});
+
+function request(headers: Record<string, string>): Request {
+  return new Request("http://localhost/api/v1/anything", { headers });
+}
+
+async function withCookie(session: { id: string; sessionVersion: number }): Promise<Request> {
+  return request({ cookie: `other=1; ${sessionCookieName()}=${await encodeSession(session)}` });
+}
+
+describe("a session", () => {
+  it("says who asks, with their teams", async () => {
+    const contest = await db.contest.create({ data: { slug: "c", name: "C" } });
+    const team = await db.team.create({ data: { contestId: contest.id, number: 7, name: "Seven" } });
+    await db.member.create({
+      data: { contestId: contest.id, teamId: team.id, userId: user.id, role: "CAPTAIN" },
+    });
+    const viewer = await authenticate(await withCookie(user));
+    expect(viewer).toMatchObject({ userId: user.id, name: "Aki", isOrganizer: false, via: "session" });
+    expect(viewer.teamIdIn(contest.id)).toBe(team.id);
+    expect(viewer.teamIdIn("another")).toBeNull();
+    expect(viewer.towards(contest.id)).toEqual({ userId: user.id, isOrganizer: false, teamId: team.id });
+  });
+
+  it("ends when the session version rises", async () => {
+    const old = await withCookie(user);
+    await db.user.update({ where: { id: user.id }, data: { sessionVersion: { increment: 1 } } });
+    expect(await authenticate(old)).toMatchObject({ userId: null, via: null });
+  });
+
+  it("is nobody's when it is forged, damaged or of a user who is gone", async () => {
+    const forged = request({ cookie: `${sessionCookieName()}=eyJhbGciOiJkaXIifQ..x.y.z` });
+    expect((await authenticate(forged)).userId).toBeNull();
+    const gone = await withCookie({ id: "018f0000-0000-7000-8000-000000000000", sessionVersion: 1 });
+    expect((await authenticate(gone)).userId).toBeNull();
+  });
+});
+
+describe("a bearer token", () => {
+  it("is stored as a hash, works, notes its use and ends when revoked", async () => {
+    const { token, secret } = await createApiToken(db, user.id, "laptop");
+    expect(secret).toMatch(/^tct_[\w-]{43}$/);
+    const row = await db.apiToken.findUniqueOrThrow({ where: { id: token.id } });
+    expect(JSON.stringify(row)).not.toContain(secret);
+    const asking = request({ authorization: `Bearer ${secret}` });
+    expect(await authenticate(asking)).toMatchObject({ userId: user.id, via: "token" });
+    expect((await listApiTokens(db, user.id))[0].lastUsedAt).not.toBeNull();
+    await revokeApiToken(db, user.id, token.id);
+    await expect(authenticate(asking)).rejects.toMatchObject({ code: "invalid_token", status: 401 });
+  });
+
+  it("never falls back to the session cookie", async () => {
+    const { id, sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    const cookie = (await withCookie({ id, sessionVersion })).headers.get("cookie") ?? "";
+    const asking = request({ cookie, authorization: "Bearer tct_nonsense" });
+    await expect(authenticate(asking)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("is not another user's to revoke", async () => {
+    const { token } = await createApiToken(db, user.id, "desk");
+    const other = await createUser(db, {
+      name: "B",
+      email: "b@example.org",
+      password: "a quiet garden gate",
+    });
+    await expect(revokeApiToken(db, other.id, token.id)).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RateLimits } from "../../../lib/auth/rate-limits.ts";
+import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
+import { type Database, openDatabase } from "../../../lib/db/client.ts";
+import { changePassword } from "../../../lib/users/change-password.ts";
+import { createUser } from "../../../lib/users/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+
+let database: TestDatabase;
+let db: Database;
+const password = "a quiet garden gate";
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, { maxConnections: 4 });
+  await createUser(db, { name: "Aki", email: "aki@example.org", password });
+  await db.user.create({ data: { name: "Oto", email: "oauth@example.org" } });
+});
+
+afterAll(async () => {
+  await db.$disconnect();
+  await database.drop();
+});
+
+function signIn(email: string, given: string, address = "192.0.2.1") {
+  return signInWithPassword(db, new RateLimits(db), { email, password: given }, address);
+}
+
+describe("signing in with a password", () => {
+  it("takes the right password, whatever the address's case", async () => {
+    expect(await signIn(" Aki@Example.org ", password)).toMatchObject({ name: "Aki", sessionVersion: 1 });
+  });
+
+  it.each([
+    ["a wrong password", "aki@example.org", "a quiet garden door"],
+    ["an unknown address", "nobody@example.org", password],
+    ["an account without a password", "oauth@example.org", password],
+    ["no password", "aki@example.org", ""],
+    ["a password of a megabyte", "aki@example.org", "x".repeat(1_000_000)],
+  ])("refuses %s in the same words", async (_case, email, given) => {
+    await expect(signIn(email, given, "192.0.2.2")).rejects.toMatchObject({
+      code: "wrong_credentials",
+      status: 401,
+    });
+  });
+
+  it("shuts one address out of an account after eight failures, across processes, and says for how long", async () => {
+    const tries = Array.from({ length: 8 }, () => signIn("aki@example.org", "wrong", "192.0.2.3"));
+    for (const result of await Promise.allSettled(tries)) {
+      expect(result).toMatchObject({ status: "rejected", reason: { code: "wrong_credentials" } });
+    }
+    const refused = signIn("aki@example.org", password, "192.0.2.3");
+    await expect(refused).rejects.toMatchObject({ code: "rate_limited", status: 429 });
+    await expect(refused).rejects.toThrow(/Try again in 15 minutes/);
+    expect(await signIn("aki@example.org", password, "192.0.2.4")).toMatchObject({ name: "Aki" });
+  });
+
+  it("does not count successes", async () => {
+    for (let i = 0; i < 12; i++) await signIn("aki@example.org", password, "192.0.2.5");
+  });
+
+  it("keeps no address or e-mail in the limits' table", async () => {
+    const rows = await db.rateLimit.findMany();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ key }) => /@|192\.0\.2/.test(key))).toEqual([]);
+  });
+});
+
+describe("changing a password", () => {
+  it("asks for the present one and raises the session version", async () => {
+    const user = await createUser(db, { name: "Yu", email: "yu@example.org", password });
+    const limits = new RateLimits(db);
+    const wrong = changePassword(db, limits, user.id, { current: "not it", next: "another garden gate" });
+    await expect(wrong).rejects.toMatchObject({
+      code: "wrong_password",
+      detail: { fields: { current: expect.any(String) } },
+    });
+    const change = { current: password, next: "another garden gate" };
+    expect(await changePassword(db, limits, user.id, change)).toMatchObject({ sessionVersion: 2 });
+    expect(await signIn("yu@example.org", "another garden gate")).toMatchObject({ id: user.id });
+    await expect(signIn("yu@example.org", password)).rejects.toMatchObject({ code: "wrong_credentials" });
+  });
+});

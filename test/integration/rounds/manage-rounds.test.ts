@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { type Database, openDatabase } from "../../../lib/db/client.ts";
+import { createContest } from "../../../lib/rounds/contests.ts";
+import { createRound, editRound } from "../../../lib/rounds/manage-rounds.ts";
+import { readRound } from "../../../lib/rounds/read-rounds.ts";
+import type { RoundForm } from "../../../lib/rounds/schemas.ts";
+import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+
+let database: TestDatabase;
+let db: Database;
+let contestId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, { maxConnections: 4 });
+  const form = { name: "Cup", slug: "cup", timeZone: "Asia/Tokyo" };
+  contestId = (await createContest(db, null, form)).id;
+});
+
+afterAll(async () => {
+  await db.$disconnect();
+  await database.drop();
+});
+
+const form = (changes: Partial<RoundForm> = {}): RoundForm => ({
+  name: "Round",
+  slug: "round",
+  settings: PWS_2019_PRELIMINARY,
+  anonymization: { startsAt: "", endsAt: "" },
+  ...changes,
+});
+
+describe("a round", () => {
+  it("is placed after the others and keeps its phase on the contest's clock", async () => {
+    await createRound(db, null, contestId, form({ slug: "first" }));
+    const anonymization = { startsAt: "2019-08-19T12:00", endsAt: "2019-08-26T12:00" };
+    const { id } = await createRound(db, null, contestId, form({ slug: "second", anonymization }));
+    expect(await db.round.findUniqueOrThrow({ where: { id } })).toMatchObject({ position: 2 });
+    const [phase] = await db.phase.findMany({ where: { roundId: id } });
+    expect(phase.startsAt.toISOString()).toBe("2019-08-19T03:00:00.000Z");
+    expect((await readRound(db, id)).anonymization).toEqual(anonymization);
+  });
+
+  it("is refused with an address that is taken, half a phase or one that ends early", async () => {
+    await createRound(db, null, contestId, form({ slug: "taken" }));
+    await expect(createRound(db, null, contestId, form({ slug: "taken" }))).rejects.toMatchObject({
+      code: "round_slug_taken",
+    });
+    const half = form({ slug: "half", anonymization: { startsAt: "2019-08-19T12:00", endsAt: "" } });
+    await expect(createRound(db, null, contestId, half)).rejects.toMatchObject({ code: "bad_phase" });
+    const early = { startsAt: "2019-08-19T12:00", endsAt: "2019-08-19T12:00" };
+    await expect(
+      createRound(db, null, contestId, form({ slug: "early", anonymization: early })),
+    ).rejects.toMatchObject({ code: "phase_ends_early" });
+  });
+
+  it("keeps what data and scores rest on", async () => {
+    const { id } = await createRound(db, null, contestId, form({ slug: "used" }));
+    const team = await db.team.create({ data: { contestId, number: 1, name: "One" } });
+    const files = { referenceSha256: "a", originalSha256: "b" };
+    const set = await db.dataSet.create({
+      data: { roundId: id, teamId: team.id, kind: "IDP", ...files, userCount: 2000, eventsPerUser: 40 },
+    });
+    const other = { ...PWS_2019_PRELIMINARY, userCount: 1000, requiredUtility: 0.5 };
+    const edit = (settings: RoundForm["settings"]) =>
+      editRound(db, null, id, form({ slug: "used", settings }));
+    await expect(edit(other)).rejects.toMatchObject({
+      code: "settings_in_use",
+      detail: { fields: { "settings.userCount": expect.stringContaining("2000") } },
+    });
+    await edit({ ...other, userCount: 2000 });
+    await db.submission.create({
+      data: { dataSetId: set.id, number: 1, fileName: "f", sha256: "c", sizeBytes: 1, source: "API" },
+    });
+    await expect(edit({ ...PWS_2019_PRELIMINARY, requiredUtility: 0.6 })).rejects.toMatchObject({
+      detail: { fields: { "settings.requiredUtility": expect.any(String) } },
+    });
+    await edit({ ...PWS_2019_PRELIMINARY, requiredUtility: 0.5, weight: 9 });
+  });
+});
