@@ -1,9 +1,12 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** What every project leaves to Playwright. */
 const browserTests = "test/e2e/**";
 
 export default defineConfig({
+  // As tsconfig.json has it for Next.js.
+  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
     projects: [
       {

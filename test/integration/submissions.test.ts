@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { viewerOf } from "../../lib/auth/viewer.ts";
+import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
+import { loadSubmission } from "../../lib/views/load-submission.ts";
+import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
+import { makeTestContest, submit, type TestContest, type TestTeam } from "../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+
+let database: TestDatabase;
+let contest: TestContest;
+let team: TestTeam;
+let rival: TestTeam;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url);
+  [team, rival] = contest.teams;
+});
+
+afterAll(async () => {
+  await contest.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await contest.db.submission.deleteMany();
+});
+
+/** A submission as it stands after its scoring. */
+async function scored(valid: boolean): Promise<string> {
+  const { id } = await submit(contest, team, "IDP");
+  await contest.db.scoring.updateMany({
+    where: { submissionId: id },
+    data: {
+      state: "SCORED",
+      valid,
+      utilityScore: valid ? 0.8 : 0.2,
+      minReidentificationScore: 0.5,
+      minTraceInferenceScore: 0.5,
+    },
+  });
+  return id;
+}
+
+async function counting(): Promise<string | null | undefined> {
+  const history = await loadTeamHistory(contest.db, team.id, team.viewer);
+  return history?.rounds[0].dataSets.find(({ kind }) => kind === "IDP")?.countingId;
+}
+
+test("the latest valid submission counts, unless the team picks another", async () => {
+  const first = await scored(true);
+  const second = await scored(true);
+  const invalid = await scored(false);
+  expect(await counting()).toBe(second);
+  await pickSubmission(contest.db, team.viewer, first, true);
+  expect(await counting()).toBe(first);
+  expect(await loadSubmission(contest.db, first, team.viewer)).toMatchObject({ counts: true, picked: true });
+  await pickSubmission(contest.db, team.viewer, second, false);
+  expect(await counting()).toBe(first);
+  await pickSubmission(contest.db, team.viewer, first, false);
+  expect(await counting()).toBe(second);
+  await expect(pickSubmission(contest.db, team.viewer, invalid, true)).rejects.toMatchObject({
+    code: "not_valid",
+  });
+});
+
+test("only the team itself picks, and only while the phase is open", async () => {
+  const id = await scored(true);
+  const organizer = viewerOf(
+    { id: rival.captainId, name: "", email: "", isOrganizer: true, memberships: [] },
+    "token",
+  );
+  for (const viewer of [rival.viewer, organizer, viewerOf(null, null)]) {
+    await expect(pickSubmission(contest.db, viewer, id, true)).rejects.toMatchObject({ code: "forbidden" });
+  }
+  const late = new Date(Date.now() + 60_000);
+  await contest.db.phase.create({
+    data: { roundId: contest.roundId, kind: "ANONYMIZATION", startsAt: new Date(0), endsAt: new Date() },
+  });
+  const pick = pickSubmission(contest.db, team.viewer, id, true, late);
+  await expect(pick).rejects.toMatchObject({ code: "phase_closed" });
+  await contest.db.phase.deleteMany();
+});
+
+test("the seed, the sender and what went wrong are for the team and the organizer alone", async () => {
+  const { id } = await submit(contest, team, "TRP");
+  const scoring = await contest.db.scoring.findFirstOrThrow({ where: { submissionId: id } });
+  await contest.db.scoring.update({
+    where: { id: scoring.id },
+    data: { state: "FAILED", error: "out of luck" },
+  });
+  await contest.db.scoringAttempt.create({
+    data: { scoringId: scoring.id, outcome: "FAILED", error: "out of luck" },
+  });
+  const organizer = viewerOf(
+    { id: rival.captainId, name: "", email: "", isOrganizer: true, memberships: [] },
+    "token",
+  );
+  for (const viewer of [team.viewer, organizer]) {
+    const view = await loadSubmission(contest.db, id, viewer);
+    expect(view).toMatchObject({
+      submittedBy: "Captain 1",
+      scoring: { seed: scoring.seed, error: "out of luck" },
+    });
+    expect(view?.scoring.attempts).toHaveLength(1);
+  }
+  for (const viewer of [rival.viewer, viewerOf(null, null)]) {
+    const text = JSON.stringify(await loadSubmission(contest.db, id, viewer));
+    expect(text).not.toContain("out of luck");
+    expect(text).not.toContain("Captain");
+    expect(JSON.parse(text).scoring).toMatchObject({
+      state: "FAILED",
+      seed: null,
+      error: null,
+      attempts: [],
+    });
+  }
+});
+
+test("a submission shows the attacks to come, the step that runs and its place in the queue", async () => {
+  await submit(contest, rival, "IDP");
+  const { id } = await submit(contest, team, "IDP");
+  const waiting = await loadSubmission(contest.db, id, team.viewer);
+  expect(waiting?.scoring).toMatchObject({ state: "QUEUED", queuePosition: 1, step: null });
+  expect(waiting?.scoring.attacks.map(({ attacker, score }) => [attacker, score])).toEqual(
+    contest.settings.attackers.map((name) => [name, null]),
+  );
+  const {
+    id: scoringId,
+    seed,
+    scorerVersion,
+  } = await contest.db.scoring.findFirstOrThrow({
+    where: { submissionId: id },
+  });
+  const step = async () => (await loadSubmission(contest.db, id, team.viewer))?.scoring.step;
+  await contest.db.scoring.update({ where: { id: scoringId }, data: { state: "SCORING" } });
+  expect(await step()).toBe("utility");
+  await contest.db.scoring.update({ where: { id: scoringId }, data: { utilityScore: 0.9, valid: true } });
+  expect(await step()).toBe("I1-rand");
+  const result = { scoringId, seed, scorerVersion, durationMs: 1, score: 0.5 };
+  await contest.db.attackResult.create({
+    data: { ...result, attacker: "I1-rand", kind: "REIDENTIFICATION" },
+  });
+  expect(await step()).toBe("I2-VisitProb");
+});
+
+test("there is no submission of an id that is none", async () => {
+  expect(await loadSubmission(contest.db, "nonsense", team.viewer)).toBeNull();
+  expect(await loadSubmission(contest.db, team.id, team.viewer)).toBeNull();
+});
