@@ -11,7 +11,8 @@ export function ButtonLink({
   ...looks
 }: ButtonProps & { href: string; children: ReactNode }) {
   return (
-    <Button component={Link} href={href} {...looks}>
+    // The site's rule for links lies above Mantine's layer and would give it the text's colour.
+    <Button component={Link} href={href} {...looks} style={{ color: "var(--button-color)" }}>
       {children}
     </Button>
   );

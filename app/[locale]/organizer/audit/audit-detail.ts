@@ -1,6 +1,6 @@
 import type { AuditEntryView } from "@/lib/audit/list.ts";
 
-/** An entry's facts in one line: its plain values by name, or what it was done to. */
+/** An entry's facts in one line: its plain values by name, but for zeros, or what it was done to. */
 export function auditDetail({ detail, subject }: AuditEntryView): string {
   const facts = Object.entries(detail)
     .map(([name, value]) => [name, plain(value)] as const)

@@ -2,7 +2,7 @@
 
 import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -38,6 +38,10 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
   const save = useAction(saveRound, () => router.push(`/organizer/rounds?contest=${contest.slug}`));
   const change = (part: Partial<RoundFormValues>) => setValues((before) => ({ ...before, ...part }));
   const error = (path: string) => save.fieldError(path);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (save.failure) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [save.failure]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,7 +72,7 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
     );
 
   return (
-    <form onSubmit={submit} method="post" noValidate className={classes.form}>
+    <form ref={element} onSubmit={submit} method="post" noValidate className={classes.form}>
       <Part title={t("part.round")} text={roundId ? undefined : t("part.presetText")}>
         {roundId ? null : (
           <NativeSelect
