@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ChangeHub } from "../../lib/events/change-hub.ts";
+import { announce } from "../../lib/events/channels.ts";
+import { installQueue } from "../../lib/queue/boss.ts";
+import { startTemporaryPostgres, type TemporaryPostgres } from "../../scripts/embedded-postgres/temporary.ts";
+import { applyMigrations } from "../../scripts/migrations/apply.ts";
+import { makeTestContest, smallSettings, submit, type TestContest } from "../helpers/contest.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { WorkerProcess } from "../helpers/worker-process.ts";
+
+const SUBMISSIONS = 12;
+
+let postgres: TemporaryPostgres;
+let contest: TestContest;
+let worker: WorkerProcess;
+
+beforeAll(async () => {
+  postgres = await startTemporaryPostgres();
+  await applyMigrations(postgres.url);
+  await installQueue(postgres.url);
+  contest = await makeTestContest(postgres.url, { settings: smallSettings(400) });
+}, 60_000);
+
+afterAll(async () => {
+  await worker?.end("SIGKILL");
+  await contest.close();
+  await postgres.stop();
+});
+
+/** Kills the server as a power cut would; whoever keeps it running starts it again. */
+async function killPostgres(): Promise<void> {
+  const [{ file }] = await contest.db.$queryRaw<{ file: string }[]>`
+    SELECT pg_read_file('postmaster.pid') AS file`;
+  process.kill(Number(file.split("\n")[0]), "SIGKILL");
+}
+
+async function canAsk(): Promise<boolean> {
+  return contest.db.$queryRaw`SELECT 1`.then(
+    () => true,
+    () => false,
+  );
+}
+
+test("PostgreSQL killed and started again: client, listener and worker heal without a restart", async () => {
+  const heard: unknown[] = [];
+  const hub = new ChangeHub(postgres.url);
+  hub.subscribe((change) => heard.push(change));
+  const [team] = contest.teams;
+  for (let i = 0; i < SUBMISSIONS; i++) await submit(contest, team, i % 2 === 0 ? "IDP" : "TRP");
+  // The test's server is fast rather than durable: it writes commits to disk a moment later.
+  await sleep(1_000);
+  worker = new WorkerProcess(postgres.url, contest.storageDir);
+  await eventually("the first is scored", async () => {
+    return (await contest.db.scoring.count({ where: { state: "SCORED" } })) > 0;
+  });
+  await killPostgres();
+  await eventually("the server answers again", canAsk);
+  await eventually(
+    "everything is scored",
+    async () => (await contest.db.scoring.count({ where: { state: "SCORED" } })) === SUBMISSIONS,
+    90_000,
+  );
+  const results = await contest.db.attackResult.count();
+  expect(results).toBe(SUBMISSIONS * contest.settings.attackers.length);
+  expect(await contest.db.scoringAttempt.count({ where: { outcome: "RUNNING" } })).toBe(0);
+
+  const change = { contestId: contest.contestId };
+  heard.length = 0;
+  await announce(contest.db, change);
+  await eventually("the hub hears again", () => heard.length > 0, 10_000);
+  expect(heard).toContainEqual(change);
+  await hub.close();
+  expect(await worker.end("SIGTERM")).toBe(0);
+}, 180_000);
