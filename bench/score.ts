@@ -1,0 +1,136 @@
+/**
+ * Times every stage of a scoring, and the whole of `tracecup score`, on a synthetic population.
+ *
+ *   npm run bench -- [--users 2000] [--days 20] [--rounds 3] [--grid 32] [--set A1|A2]...
+ *
+ * Prints a table and keeps the numbers in bench/results, where the next run of the same size finds them.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { PWS_2019_FINAL, type RoundSettings } from "../lib/contest/round-settings.ts";
+import { type AnonymizerSettings, anonymize, anonymizerTitle } from "../lib/core/anonymizers/anonymize.ts";
+import { writeAnonymizedTraces } from "../lib/core/formats/anonymized-traces.ts";
+import { joinChunks } from "../lib/core/formats/byte-writer.ts";
+import { writeOriginalTraces } from "../lib/core/formats/original-traces.ts";
+import { writeReferenceTraces } from "../lib/core/formats/reference-traces.ts";
+import { generatePopulation, type Population } from "../lib/core/generate/generate-population.ts";
+import { Mt19937 } from "../lib/core/random/mt19937.ts";
+import { scoreTraceSet } from "../lib/scoring/score-trace-set.ts";
+import { scoringSettingsOf } from "../lib/scoring/scoring-settings.ts";
+import { readTraceSet, type TraceSetFiles } from "../lib/scoring/trace-set.ts";
+import { onePass, Stopwatch } from "./measure.ts";
+import { benchTable, keepRun, previousRun } from "./report.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const SEED = 7;
+const SETS: Readonly<Record<string, AnonymizerSettings>> = {
+  A1: { name: "A1-none" },
+  A2: { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.5 },
+};
+
+const { values } = parseArgs({
+  options: {
+    users: { type: "string", default: "2000" },
+    days: { type: "string", default: "20" },
+    rounds: { type: "string", default: "3" },
+    grid: { type: "string", default: "32" },
+    set: { type: "string", multiple: true, default: Object.keys(SETS) },
+  },
+});
+
+const side = Number(values.grid);
+const settings: RoundSettings = {
+  ...PWS_2019_FINAL,
+  userCount: Number(values.users),
+  grid: { ...PWS_2019_FINAL.grid, columns: side, rows: side },
+  hospitalRegionIds: PWS_2019_FINAL.hospitalRegionIds.filter((id) => id <= side * side),
+  calendar: { ...PWS_2019_FINAL.calendar, days: Number(values.days) },
+};
+const { grid, userCount, calendar } = settings;
+const population = generatePopulation({ grid, userCount, ...calendar }, 1);
+for (const name of values.set) bench(population, SETS[name]);
+
+function bench({ reference, original }: Population, set: AnonymizerSettings): void {
+  const files = {
+    reference: joinChunks(writeReferenceTraces(reference)),
+    original: joinChunks(writeOriginalTraces(original)),
+    anonymized: joinChunks(writeAnonymizedTraces(anonymize(original, grid, set, new Mt19937(1)))),
+  };
+  const stopwatch = new Stopwatch();
+  const passes = new Stopwatch();
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const bytes of Object.values(files)) passes.time(`${bytes.length}`, () => onePass(bytes));
+    benchStages(files, stopwatch);
+    benchCommand(files, stopwatch);
+  }
+  const onePassMs = passes.results().reduce((sum, stage) => sum + stage.ms, 0);
+  const run = {
+    date: new Date().toISOString(),
+    node: process.version,
+    userCount,
+    eventsPerUser: original.eventsPerUser,
+    anonymizer: anonymizerTitle(set),
+    onePassMs,
+    peakMegabytes: process.resourceUsage().maxRSS / 1000,
+    stages: stopwatch.results(),
+  };
+  const path = join(
+    ROOT,
+    `bench/results/score-${userCount}x${original.eventsPerUser}-${side}-${set.name}.json`,
+  );
+  process.stdout.write(`${benchTable(run, previousRun(path))}\n`);
+  keepRun(path, run);
+}
+
+/** Reading and each step of a scoring, one after another in this process. */
+function benchStages(files: Record<keyof TraceSetFiles, Uint8Array>, stopwatch: Stopwatch): void {
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0);
+  const started = performance.now();
+  const traces = stopwatch.time("read", () => readTraceSet(files, grid), bytes);
+  if (!traces.ok) throw new Error(traces.errors[0].message);
+  let last = performance.now();
+  const clock = (): number => performance.now();
+  const input = { ...traces.value, settings: scoringSettingsOf(settings), seed: SEED, clock };
+  for (const step of scoreTraceSet(input)) {
+    const now = performance.now();
+    const name = step.step === "attack" ? step.result.attacker : step.step;
+    if (step.step !== "minima") stopwatch.note({ name, ms: now - last });
+    last = now;
+  }
+  stopwatch.note({ name: "all in one thread", ms: last - started, bytes });
+}
+
+/** The built command as a user runs it: process start, reading, two threads. */
+function benchCommand(files: Record<keyof TraceSetFiles, Uint8Array>, stopwatch: Stopwatch): void {
+  if (!existsSync(join(ROOT, "dist/cli/main.js"))) {
+    process.stderr.write("skipped: tracecup score, since it is not built (node scripts/build-node.mjs)\n");
+    return;
+  }
+  mkdirSync(join(ROOT, "bench/results"), { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), "tracecup-bench-"));
+  try {
+    const paths = {
+      ref: files.reference,
+      orig: files.original,
+      ano: files.anonymized,
+      round: settingsBytes(),
+    };
+    const args = Object.entries(paths).flatMap(([option, content]) => {
+      writeFileSync(join(folder, option), content);
+      return [`--${option}`, join(folder, option)];
+    });
+    const command = [join(ROOT, "bin/tracecup.mjs"), "score", ...args];
+    const run = () => spawnSync(process.execPath, command, { encoding: "utf8" });
+    const { status, stderr } = stopwatch.time("tracecup score", run);
+    if (status !== 0) throw new Error(`tracecup score failed: ${stderr}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function settingsBytes(): Uint8Array {
+  return Buffer.from(JSON.stringify(settings));
+}
