@@ -47,4 +47,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "hand a set in to a platform, wait, and print its scores",
     load: () => import("./submit.ts"),
   },
+  {
+    name: "contest",
+    summary: "import data sets into the platform's database",
+    load: () => import("./contest.ts"),
+  },
 ];

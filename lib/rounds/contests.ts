@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
@@ -12,14 +12,19 @@ export async function createContest(
   actorId: string | null,
   form: ContestForm,
 ): Promise<{ id: string; slug: string }> {
-  return guardSlug(() =>
-    inTransaction(db, async (tx) => {
-      const contest = await tx.contest.create({ data: form });
-      const subject = `contest:${contest.id}`;
-      await recordAudit(tx, { userId: actorId, action: "contest.create", subject, detail: { ...form } });
-      return contest;
-    }),
-  );
+  return guardSlug(() => inTransaction(db, (tx) => insertContest(tx, actorId, form)));
+}
+
+/** `createContest` inside a transaction of the caller's. */
+export async function insertContest(
+  tx: Transaction,
+  actorId: string | null,
+  form: ContestForm,
+): Promise<{ id: string; slug: string }> {
+  const contest = await tx.contest.create({ data: form });
+  const subject = `contest:${contest.id}`;
+  await recordAudit(tx, { userId: actorId, action: "contest.create", subject, detail: { ...form } });
+  return contest;
 }
 
 /** Changes a contest's name, address or clock. @throws UserError `no_such_contest` (404), `contest_slug_taken` (409). */

@@ -1,0 +1,98 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { formatTeamNumber } from "../core/formats/file-names.ts";
+import { openDatabase } from "../db/client.ts";
+import { databaseUrl } from "../env.ts";
+import { type FolderImportOutcome, importFolder } from "../imports/import-folder.ts";
+import type { ImportReport } from "../imports/report.ts";
+import { slugSchema, titleSchema } from "../rounds/schemas.ts";
+import { isTimeZone } from "../rounds/zoned-time.ts";
+import { blobStore } from "../storage/storage.ts";
+import { InvalidInputError } from "./explain-error.ts";
+import { parseOptions } from "./options.ts";
+
+const schema = z.strictObject({
+  contest: slugSchema.optional(),
+  round: slugSchema.optional(),
+  name: titleSchema.optional(),
+  timeZone: z.string().refine(isTimeZone, "expected a zone like Asia/Tokyo").default("Asia/Tokyo"),
+  create: z.boolean().default(false),
+  force: z.boolean().default(false),
+  skipIncomplete: z.boolean().default(false),
+  dryRun: z.boolean().default(false),
+});
+
+export function define(command: Command): void {
+  command
+    .command("import")
+    .description(
+      "import a folder's data sets, named as the rulebook names them, into the platform's database",
+    )
+    .argument(
+      "<folder>",
+      "reftraces_* and orgtraces_* files or zip archives, with info_region.csv, info_time.csv",
+    )
+    .option("--contest <slug>", "the contest (default: named like the folder, made if it is not there)")
+    .option("--round <slug>", "the round (default: the contest's only one, made fitted to the files if none)")
+    .option("--name <name>", "the name of a contest that is made")
+    .option("--time-zone <zone>", "the clock of a contest that is made (default: Asia/Tokyo)")
+    .option("--create", "make the named contest or round if it is not there")
+    .option("--skip-incomplete", "leave out sets that lack one of their two files")
+    .option("--force", "replace sets that have submissions, deleting those")
+    .option("--dry-run", "only check the files and say what would happen")
+    .action(run);
+}
+
+async function run(folder: string, raw: unknown): Promise<void> {
+  const options = parseOptions(schema, raw);
+  const db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  try {
+    const outcome = await importFolder(db, blobStore(), { folder, ...options, createTeams: true });
+    const { problems } = outcome.report;
+    if (problems.length > 0) throw new InvalidInputError(refusalLines(outcome.report).join("\n"));
+    process.stderr.write(ignoredLines(outcome.report));
+    process.stdout.write(reportLines(outcome));
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+function refusalLines({ files, problems }: ImportReport): string[] {
+  const lines = files
+    .filter(({ outcome }) => outcome === "bad")
+    .flatMap(({ path, reason, errors, errorCount }) => [
+      ...(reason ? [`${path}: ${reason}`] : []),
+      ...errors.map(({ message }) => message),
+      ...(errorCount > errors.length && errors.length > 0 ? [`${path}: ${errorCount} errors in all`] : []),
+    ]);
+  return [...lines, ...problems.map(({ message }) => message)];
+}
+
+function ignoredLines({ files }: ImportReport): string {
+  const ignored = files.filter(({ outcome }) => outcome === "ignored");
+  return ignored.map(({ path, reason }) => `left out: ${path} (${reason})\n`).join("");
+}
+
+const CHANGES = { new: "added", same: "unchanged", replaces: "replaced" } as const;
+const STATES = { noReference: "lacks reftraces", noOriginal: "lacks orgtraces", bad: "has errors" } as const;
+
+function reportLines({ report, contest, round, result }: FolderImportOutcome): string {
+  const sets = report.sets.map((set) => {
+    const size = set.userCount === null ? "" : `  ${set.userCount} users x ${set.eventsPerUser} events`;
+    const fate = set.state === "complete" ? CHANGES[set.change] : STATES[set.state];
+    return `team ${formatTeamNumber(set.team)} ${set.kind}${size}  ${fate}`;
+  });
+  const settings = report.settings.map(
+    ({ field, round: before, files }) => `${field}: ${before} -> ${files}`,
+  );
+  const made = (part: { created: boolean }) => (part.created ? " (new)" : "");
+  const place = `contest ${contest.slug}${made(contest)}, round ${round.slug}${made(round)}`;
+  return `${[place, ...settings, ...sets, summary(result)].join("\n")}\n`;
+}
+
+function summary(result: FolderImportOutcome["result"]): string {
+  if (!result) return "checked only: nothing was imported";
+  const { created, replaced, unchanged, teamsCreated, submissionsDeleted } = result;
+  const deleted = submissionsDeleted > 0 ? `, ${submissionsDeleted} submissions deleted` : "";
+  return `${created} added, ${replaced} replaced, ${unchanged} unchanged, ${teamsCreated} teams created${deleted}`;
+}
