@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createApiToken } from "../../lib/auth/api-tokens.ts";
+import { type ApiRoute, type ApiServer, loadApiRoutes, startApiServer } from "../helpers/api-server.ts";
+import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+
+const ROLES = ["anonymous", "stranger", "owner", "organizer"] as const;
+type Role = (typeof ROLES)[number];
+
+/** What each role is answered: the status, for each method of each route. */
+interface Expectation {
+  /** With what the placeholders stand for filled in. */
+  readonly address: (place: Place) => string;
+  readonly body?: () => Uint8Array<ArrayBuffer> | string;
+  readonly answers: Readonly<Record<Role, number>>;
+}
+
+interface Place {
+  readonly contest: string;
+  readonly round: string;
+  readonly submission: string;
+}
+
+const everybody = { anonymous: 200, stranger: 200, owner: 200, organizer: 200 };
+const teamAndOrganizer = { anonymous: 401, stranger: 403, owner: 200, organizer: 200 };
+const teamAlone = { anonymous: 401, stranger: 403, owner: 204, organizer: 403 };
+
+/** The whole table: a route without an entry fails. */
+const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
+  "GET /api/v1/rounds": { address: () => "/api/v1/rounds", answers: everybody },
+  "GET /api/v1/contests/[contest]/leaderboard": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/leaderboard`,
+    answers: everybody,
+  },
+  "GET /api/v1/contests/[contest]/leaderboard.csv": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/leaderboard.csv`,
+    answers: everybody,
+  },
+  "GET /api/v1/contests/[contest]/events": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/events`,
+    answers: everybody,
+  },
+  "GET /api/v1/submissions/[submission]": {
+    address: ({ submission }) => `/api/v1/submissions/${submission}`,
+    answers: everybody,
+  },
+  "GET /api/v1/submissions/[submission]/events": {
+    address: ({ submission }) => `/api/v1/submissions/${submission}/events`,
+    answers: everybody,
+  },
+  "GET /api/v1/submissions/[submission]/file": {
+    address: ({ submission }) => `/api/v1/submissions/${submission}/file`,
+    answers: teamAndOrganizer,
+  },
+  "PUT /api/v1/submissions/[submission]/pick": {
+    address: ({ submission }) => `/api/v1/submissions/${submission}/pick`,
+    answers: teamAlone,
+  },
+  "DELETE /api/v1/submissions/[submission]/pick": {
+    address: ({ submission }) => `/api/v1/submissions/${submission}/pick`,
+    answers: teamAlone,
+  },
+  "GET /api/v1/rounds/[round]/data/[kind]/[part]": [
+    ...["IDP/reference", "IDP/original", "TRP/reference", "TRP/original"].map((file) => ({
+      address: ({ round }: Place) => `/api/v1/rounds/${round}/data/${file}?team=1`,
+      answers: teamAndOrganizer,
+    })),
+    // Without a team it is the asker's own: the other team gets its own set, an organizer has none.
+    {
+      address: ({ round }) => `/api/v1/rounds/${round}/data/IDP/original`,
+      answers: { anonymous: 401, stranger: 200, owner: 200, organizer: 404 },
+    },
+  ],
+  "POST /api/v1/rounds/[round]/submissions": {
+    address: ({ round }) => `/api/v1/rounds/${round}/submissions?filename=anotraces_team001_data01_IDP.csv`,
+    body: () => Uint8Array.from(anonymizedBytes(contest)),
+    // The other team has the right to submit, but not under this team's name.
+    answers: { anonymous: 401, stranger: 422, owner: 201, organizer: 403 },
+  },
+  "POST /api/v1/organizer/rounds/[round]/imports": {
+    address: ({ round }) => `/api/v1/organizer/rounds/${round}/imports`,
+    body: () => "",
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 400 },
+  },
+  "POST /api/v1/organizer/rounds/[round]/imports/apply": {
+    address: ({ round }) => `/api/v1/organizer/rounds/${round}/imports/apply`,
+    body: () => "{}",
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 422 },
+  },
+};
+
+let database: TestDatabase;
+let contest: TestContest;
+let server: ApiServer;
+let routes: ApiRoute[];
+let place: Place;
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url);
+  vi.stubEnv("DATABASE_URL", database.url);
+  vi.stubEnv("TRACECUP_STORAGE_DIR", contest.storageDir);
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, long enough");
+  vi.stubEnv("LOG_LEVEL", "silent");
+  const [owner, stranger] = contest.teams;
+  const { db } = contest;
+  const organizer = await db.user.create({
+    data: { email: "organizer@example.org", name: "O", isOrganizer: true },
+  });
+  tokens.set("owner", owner.token);
+  tokens.set("stranger", stranger.token);
+  tokens.set("organizer", (await createApiToken(db, organizer.id, "test")).secret);
+  const { id } = await submit(contest, owner, "IDP");
+  await db.scoring.updateMany({ data: { state: "SCORED", valid: true, utilityScore: 0.9 } });
+  place = { contest: contest.contestSlug, round: contest.roundId, submission: id };
+  routes = await loadApiRoutes();
+  server = await startApiServer();
+});
+
+afterAll(async () => {
+  await server.close();
+  const { changeHub } = await import("../../lib/events/change-hub.ts");
+  const { database: shared } = await import("../../lib/db/database.ts");
+  await changeHub().close();
+  await shared().$disconnect();
+  await contest.close();
+  await database.drop();
+});
+
+test("every method of every route has its entry, and every entry its route", () => {
+  const names = routes.flatMap(({ pattern, handlers }) =>
+    Object.keys(handlers).map((method) => `${method} ${pattern}`),
+  );
+  expect(names.sort()).toEqual(Object.keys(TABLE).sort());
+});
+
+async function ask(method: string, expectation: Expectation, headers: Record<string, string>) {
+  const leaving = new AbortController();
+  const response = await fetch(`${server.url}${expectation.address(place)}`, {
+    method,
+    headers,
+    body: expectation.body?.(),
+    signal: leaving.signal,
+  });
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const text = isStream ? "" : await response.text();
+  leaving.abort();
+  return { status: response.status, type: response.headers.get("content-type"), text };
+}
+
+describe.each(Object.entries(TABLE))("%s", (name, entry) => {
+  const method = name.split(" ")[0];
+  const expectations = Array.isArray(entry) ? entry : [entry];
+
+  test.each(ROLES)("asked as %s", async (role) => {
+    const token = tokens.get(role);
+    for (const expectation of expectations) {
+      const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+      const { status, type, text } = await ask(method, expectation, headers ?? {});
+      expect.soft(status, expectation.address(place)).toBe(expectation.answers[role]);
+      if (status >= 400) {
+        expect(type).toBe("application/problem+json");
+        expect(text).not.toContain("user_id,time_id");
+      }
+    }
+  });
+});
+
+test("a token that nobody has is refused, on public routes too", async () => {
+  const headers = { authorization: "Bearer tct_nonsense" };
+  const expectation = TABLE["GET /api/v1/submissions/[submission]"] as Expectation;
+  expect((await ask("GET", expectation, headers)).status).toBe(401);
+});
+
+test("each download of secret data is written down", async () => {
+  const actions = await contest.db.auditEntry.findMany({ select: { action: true } });
+  const count = (action: string) => actions.filter((entry) => entry.action === action).length;
+  expect(count("submission.download")).toBe(2);
+  expect(count("dataSet.downloadReference")).toBe(4);
+  expect(count("dataSet.downloadOriginal")).toBe(6);
+});
