@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
+
+const FOLDER = resolve(import.meta.dirname, "../golden/data/awkward");
+
+/** A case's size and seeds, as its `meta.json` has them. */
+export interface AwkwardMeta {
+  /** Users. */
+  readonly n: number;
+  /** Events of each user in R, and as many in O. */
+  readonly t: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Events a day. */
+  readonly slots: number;
+  readonly shuffleSeed: number;
+  readonly attackSeed: number;
+}
+
+/** A small set with outputs of an independent transcription of the sample programs; see its PROVENANCE.md. */
+export interface AwkwardCase {
+  readonly name: string;
+  readonly meta: AwkwardMeta;
+  /** A file's bytes by its plain name, e.g. `pub.csv`; unpacked if it is gzipped. */
+  read(fileName: string): Uint8Array;
+}
+
+/** Every committed case. */
+export function awkwardCases(): AwkwardCase[] {
+  const folders = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) =>
+    existsSync(join(FOLDER, entry.name, "meta.json")),
+  );
+  return folders.map(({ name }) => {
+    const read = (fileName: string): Uint8Array => {
+      const path = join(FOLDER, name, fileName);
+      return existsSync(path) ? readFileSync(path) : gunzipSync(readFileSync(`${path}.gz`));
+    };
+    const meta: AwkwardMeta = JSON.parse(new TextDecoder().decode(read("meta.json")));
+    return { name, meta, read };
+  });
+}
