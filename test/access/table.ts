@@ -1,0 +1,128 @@
+import { type AccessCase, everybody, ORGANIZERS_PAGE, TEAMS_FILE } from "./roles.ts";
+
+const page = (path: string, status: AccessCase["status"]): AccessCase[] => [
+  { path: () => `/en${path}`, status },
+];
+const organizersPage = (path: string) => page(path, ORGANIZERS_PAGE);
+const jsonHeaders = { "content-type": "application/json" };
+
+/**
+ * Every page and every method of every route handler, by its address in `app/`, with what each role is answered.
+ * `routes.test.ts` fails for a route that is missing here, and `test/e2e/access.spec.ts` asks every one.
+ */
+export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
+  "PAGE /[locale]": page("", everybody(200)),
+  "PAGE /[locale]/[...missing]": page("/no/such/page", everybody(404)),
+  "PAGE /[locale]/leaderboard": page("/leaderboard", everybody(200)),
+  "PAGE /[locale]/submissions/[id]": [
+    { path: ({ submission }) => `/en/submissions/${submission}`, status: everybody(200) },
+  ],
+  "PAGE /[locale]/team": page("/team", everybody(200)),
+  "PAGE /[locale]/sign-in": page("/sign-in", { ...everybody(307), anonymous: 200 }),
+  "PAGE /[locale]/account": page("/account", { ...everybody(200), anonymous: 307 }),
+  "PAGE /[locale]/invite/[token]": page("/invite/nobody-made-this-link", everybody(200)),
+  "PAGE /[locale]/organizer": organizersPage("/organizer"),
+  "PAGE /[locale]/organizer/audit": organizersPage("/organizer/audit"),
+  "PAGE /[locale]/organizer/contest": organizersPage("/organizer/contest"),
+  "PAGE /[locale]/organizer/contest/new": organizersPage("/organizer/contest/new"),
+  "PAGE /[locale]/organizer/data": organizersPage("/organizer/data"),
+  "PAGE /[locale]/organizer/queue": organizersPage("/organizer/queue"),
+  "PAGE /[locale]/organizer/rounds": organizersPage("/organizer/rounds"),
+  "PAGE /[locale]/organizer/rounds/new": organizersPage("/organizer/rounds/new"),
+  "PAGE /[locale]/organizer/rounds/[round]": [
+    { path: ({ roundId }) => `/en/organizer/rounds/${roundId}`, status: ORGANIZERS_PAGE },
+  ],
+  "PAGE /[locale]/organizer/teams": organizersPage("/organizer/teams"),
+
+  "GET /api/auth/[...nextauth]": [{ path: () => "/api/auth/session", status: everybody(200) }],
+  "POST /api/auth/[...nextauth]": [
+    { what: "without the CSRF token", path: () => "/api/auth/signout", status: everybody(302) },
+  ],
+  "GET /api/v1/rounds": [{ path: () => "/api/v1/rounds", status: everybody(200) }],
+  "GET /api/v1/contests/[contest]/leaderboard": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/leaderboard`, status: everybody(200) },
+  ],
+  "GET /api/v1/contests/[contest]/leaderboard.csv": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/leaderboard.csv`, status: everybody(200) },
+  ],
+  "GET /api/v1/contests/[contest]/events": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/events`, status: everybody(200) },
+  ],
+  "GET /api/v1/rounds/[round]/data/[kind]/[part]": ["original", "reference"].flatMap((part) =>
+    ["IDP", "TRP"].map((kind) => ({
+      what: `${part} traces, ${kind}`,
+      path: ({ roundId, team }) => `/api/v1/rounds/${roundId}/data/${kind}/${part}?team=${team}`,
+      status: TEAMS_FILE,
+    })),
+  ),
+  "POST /api/v1/rounds/[round]/submissions": [
+    {
+      what: "an empty file under the team's name",
+      path: ({ roundId, team }) =>
+        `/api/v1/rounds/${roundId}/submissions?filename=anotraces_team${String(team).padStart(3, "0")}_data01_IDP.csv`,
+      body: () => "",
+      // To the other team it is a wrong name, to its own an empty file; an organizer is in no team.
+      status: { anonymous: 401, otherTeam: 422, owner: 422, organizer: 403 },
+    },
+  ],
+  "GET /api/v1/submissions/[submission]": [
+    { path: ({ submission }) => `/api/v1/submissions/${submission}`, status: everybody(200) },
+  ],
+  "GET /api/v1/submissions/[submission]/events": [
+    { path: ({ submission }) => `/api/v1/submissions/${submission}/events`, status: everybody(200) },
+  ],
+  "GET /api/v1/submissions/[submission]/file": [
+    { path: ({ submission }) => `/api/v1/submissions/${submission}/file`, status: TEAMS_FILE },
+  ],
+  "PUT /api/v1/submissions/[submission]/pick": [
+    {
+      path: ({ submission }) => `/api/v1/submissions/${submission}/pick`,
+      status: { anonymous: 401, otherTeam: 403, owner: 204, organizer: 403 },
+    },
+  ],
+  "DELETE /api/v1/submissions/[submission]/pick": [
+    {
+      path: ({ submission }) => `/api/v1/submissions/${submission}/pick`,
+      status: { anonymous: 401, otherTeam: 403, owner: 204, organizer: 403 },
+    },
+  ],
+  "POST /api/v1/organizer/rounds/[round]/imports": [
+    {
+      what: "a form without files",
+      path: ({ roundId }) => `/api/v1/organizer/rounds/${roundId}/imports`,
+      body: () => new FormData(),
+      status: { anonymous: 401, otherTeam: 403, owner: 403, organizer: 400 },
+    },
+  ],
+  "POST /api/v1/organizer/rounds/[round]/imports/apply": [
+    {
+      what: "a plan that nobody made",
+      path: ({ roundId }) => `/api/v1/organizer/rounds/${roundId}/imports/apply`,
+      headers: jsonHeaders,
+      body: () => JSON.stringify({ plan: "nonsense" }),
+      status: { anonymous: 401, otherTeam: 403, owner: 403, organizer: 409 },
+    },
+  ],
+};
+
+/** Every server action, by its file, with the guard that it must begin with; `null`: open, and why is said there. */
+export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" | "organizer" | null>>>> = {
+  "app/[locale]/account/actions.ts": {
+    saveProfile: "viewer",
+    savePassword: "viewer",
+    makeToken: "viewer",
+    endToken: "viewer",
+  },
+  // Whoever holds an invitation's secret may make an account with it.
+  "app/[locale]/invite/[token]/actions.ts": { acceptAsViewer: "viewer", acceptAsNewUser: null },
+  "app/[locale]/organizer/contest/actions.ts": { saveContest: "organizer" },
+  "app/[locale]/organizer/queue/actions.ts": { rescoreOne: "organizer", rescoreEverything: "organizer" },
+  "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer" },
+  "app/[locale]/organizer/teams/actions.ts": {
+    makeTeam: "organizer",
+    saveTeamName: "organizer",
+    takeOutMember: "organizer",
+    invite: "organizer",
+    endInvitation: "organizer",
+  },
+};

@@ -1,0 +1,70 @@
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { databaseUrl, environment } from "../../lib/env.ts";
+import { type AccessCase, type AccessRole, type AccessSubjects, ROLES } from "../access/roles.ts";
+import { ACCESS } from "../access/table.ts";
+import { expect, test } from "./fixtures.ts";
+import { cookieOf, findSubjects } from "./support/as-role.ts";
+
+let db: Database;
+let subjects: AccessSubjects;
+
+test.beforeAll(async () => {
+  db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  await expect.poll(async () => (await findSubjects(db)) !== null, { timeout: 30_000 }).toBe(true);
+  subjects = (await findSubjects(db)) as AccessSubjects;
+});
+
+test.afterAll(() => db.$disconnect());
+
+/** Asks as a role and leaves what is not needed of the answer: a stream of events would never end. */
+async function ask(method: string, route: AccessCase, role: AccessRole): Promise<Response> {
+  const { publicUrl } = environment();
+  const ending = new AbortController();
+  const response = await fetch(publicUrl + route.path(subjects), {
+    method,
+    redirect: "manual",
+    headers: { origin: publicUrl, ...route.headers, ...(await cookieOf(db, role)) },
+    body: route.body?.(),
+    signal: ending.signal,
+  });
+  ending.abort();
+  return response;
+}
+
+for (const [name, cases] of Object.entries(ACCESS)) {
+  for (const route of cases) {
+    test(route.what ? `${name}: ${route.what}` : name, async () => {
+      const method = name.startsWith("PAGE ") ? "GET" : name.slice(0, name.indexOf(" "));
+      const found: Partial<Record<AccessRole, number>> = {};
+      for (const role of ROLES) found[role] = (await ask(method, route, role)).status;
+      expect(found).toEqual(route.status);
+    });
+  }
+}
+
+test("what another site's page sends with the viewer's cookie is refused", async () => {
+  const { publicUrl } = environment();
+  const path = `/api/v1/submissions/${subjects.submission}/pick`;
+  const headers = { ...(await cookieOf(db, "owner")), origin: "https://elsewhere.example" };
+  const answer = await fetch(publicUrl + path, { method: "PUT", headers });
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ code: "cross_site" });
+});
+
+test("another team's own data address gives its own data, never the owner's", async () => {
+  const { publicUrl } = environment();
+  const path = `/api/v1/rounds/${subjects.roundId}/data/IDP/original`;
+  const own = await fetch(publicUrl + path, { headers: await cookieOf(db, "otherTeam") });
+  expect(own.headers.get("content-disposition")).toContain("orgtraces_team002_data01_IDP.csv");
+  await own.body?.cancel();
+});
+
+test("a download of original traces is written down", async () => {
+  const { publicUrl } = environment();
+  const path = `/api/v1/rounds/${subjects.roundId}/data/IDP/original?team=1`;
+  const action = "dataSet.downloadOriginal";
+  const before = await db.auditEntry.count({ where: { action } });
+  const answer = await fetch(publicUrl + path, { headers: await cookieOf(db, "organizer") });
+  await answer.body?.cancel();
+  expect(await db.auditEntry.count({ where: { action } })).toBe(before + 1);
+});
