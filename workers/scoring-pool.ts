@@ -14,6 +14,8 @@ export class ScoringPool implements ScoringEngine {
       filename: threadFile.href,
       minThreads: 1,
       maxThreads: threads,
+      // Submissions come in bursts: a thread that has been idle for a moment stays warm.
+      idleTimeout: 30_000,
       atomics: "disabled",
     });
   }

@@ -11,6 +11,8 @@ export const CHANGE_CHANNEL = "tracecup_change";
 export const changeSchema = z.strictObject({
   contestId: z.uuid(),
   submissionId: z.uuid().optional(),
+  /** A step of a scoring: the submission's own page shows it, the leaderboard does not. */
+  partial: z.boolean().optional(),
 });
 
 export type Change = z.infer<typeof changeSchema>;

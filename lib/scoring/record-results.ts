@@ -1,5 +1,5 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { completeJob } from "../queue/queue.ts";
 import { endAttempt, type HeldAttempt, writeAsAttempt } from "./scoring-attempt.ts";
@@ -16,7 +16,7 @@ export async function recordNews(
   scorerVersion: string,
   news: ScoringNews,
 ): Promise<void> {
-  await writeAsAttempt(db, held, async (transaction) => {
+  const write = async (transaction: Transaction): Promise<void> => {
     if (news.step === "utility") {
       const { score: utilityScore, valid } = news.utility;
       await transaction.scoring.update({ where: { id: held.scoringId }, data: { utilityScore, valid } });
@@ -24,7 +24,8 @@ export async function recordNews(
     }
     const row = resultRow(news.outcome, held.scoringId, scorerVersion);
     await transaction.attackResult.createMany({ data: [row], skipDuplicates: true });
-  });
+  };
+  await writeAsAttempt(db, held, write, { partial: true });
 }
 
 /**

@@ -51,7 +51,7 @@ export async function claimScoring(
     const { submission } = attempt.scoring;
     const { contestId } = submission.dataSet.round;
     const held = { attemptId: attempt.id, scoringId, jobId, submissionId: submission.id, contestId };
-    await announce(transaction, { contestId: held.contestId, submissionId: held.submissionId });
+    await announceAttempt(transaction, held, { partial: true });
     return held;
   });
 }
@@ -64,12 +64,14 @@ const submissionSelection = {
 /**
  * Writes as part of an attempt: in one transaction, which fails if the attempt has ended (it may have been taken for lost
  * while this process was held up), and which announces the change.
+ * @param options.partial for a step on the way, which changes no leaderboard
  * @throws AttemptLostError
  */
 export async function writeAsAttempt(
   db: Database,
   held: HeldAttempt,
   write: (transaction: Transaction) => Promise<void>,
+  options: { partial?: boolean } = {},
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const count = await transaction.$executeRaw`
@@ -77,8 +79,16 @@ export async function writeAsAttempt(
       WHERE id = ${held.attemptId}::uuid AND outcome = 'RUNNING'`;
     if (count === 0) throw new AttemptLostError();
     await write(transaction);
-    await announce(transaction, { contestId: held.contestId, submissionId: held.submissionId });
+    await announceAttempt(transaction, held, options);
   });
+}
+
+function announceAttempt(
+  transaction: Transaction,
+  { contestId, submissionId }: HeldAttempt,
+  { partial = false }: { partial?: boolean },
+): Promise<void> {
+  return announce(transaction, { contestId, submissionId, partial });
 }
 
 /** Ends an attempt that went wrong: the queue retries, or, when the retries are used up, the scoring has failed. */

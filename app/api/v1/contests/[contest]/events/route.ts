@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 /** Server-Sent Events: a `change` whenever the contest's leaderboard is worth reading again. Public. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { id } = await findContest(database(), (await context.params).contest);
-  return changeEvents(changeHub(), (change) => change.contestId === id, request.signal);
+  return changeEvents(changeHub(), (change) => change.contestId === id && !change.partial, request.signal);
 });
 
 interface Context {
