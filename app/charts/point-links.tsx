@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import { formatScore } from "../components/scores/format-score.ts";
-import { readingOrder } from "./scatter-points.ts";
+import { nearestPoint, readingOrder } from "./scatter-points.ts";
 import classes from "./score-scatter.module.css";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
@@ -41,6 +41,13 @@ export function PointLinks({
     group.current?.querySelector<HTMLElement>(`[data-submission="${order[to]}"]`)?.focus();
   }
 
+  /** Links overlap where points crowd: the one nearest to the pointer is the one on top. */
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const near = nearestPoint(points, box, { x: event.clientX, y: event.clientY });
+    if (near && near !== chosen) onChoose(near.submissionId);
+  }
+
   return (
     <fieldset
       ref={group}
@@ -48,6 +55,7 @@ export function PointLinks({
       style={{ left: area.left, top: area.top, width: area.width, height: area.height }}
       aria-label={label}
       onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
     >
       {points.map((point) => (
         <Link
@@ -63,7 +71,6 @@ export function PointLinks({
           data-chosen={point === chosen || undefined}
           tabIndex={point === chosen ? 0 : -1}
           onFocus={() => onChoose(point.submissionId)}
-          onPointerEnter={() => onChoose(point.submissionId)}
           aria-label={t("point", {
             team: `${formatTeamNumber(point.team.number)} ${point.team.name}`,
             kind: point.kind,

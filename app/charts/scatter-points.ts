@@ -28,3 +28,25 @@ export function firstPoint(
 ): LeaderboardPoint | undefined {
   return points.findLast((point) => point.counts && point.team.number === leader) ?? points.at(-1);
 }
+
+/** How far from a point, in pixels, the pointer still means it. */
+const REACH = 16;
+
+/** The point nearest to the pointer within a box whose sides are the axes from 0 to 1; undefined if none is near. */
+export function nearestPoint(
+  points: readonly LeaderboardPoint[],
+  box: { readonly left: number; readonly bottom: number; readonly width: number; readonly height: number },
+  pointer: { readonly x: number; readonly y: number },
+): LeaderboardPoint | undefined {
+  let nearest: LeaderboardPoint | undefined;
+  let shortest = REACH;
+  for (const point of points) {
+    const dx = box.left + point.minReidentificationScore * box.width - pointer.x;
+    const dy = box.bottom - point.minTraceInferenceScore * box.height - pointer.y;
+    const distance = Math.hypot(dx, dy);
+    if (distance > shortest) continue;
+    nearest = point;
+    shortest = distance;
+  }
+  return nearest;
+}

@@ -1,0 +1,1 @@
+export { SkeletonPage as default } from "@/app/components/skeleton-page.tsx";

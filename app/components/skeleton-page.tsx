@@ -1,0 +1,21 @@
+import { Skeleton } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import classes from "./skeleton-page.module.css";
+
+const LINES = ["a", "b", "c", "d", "e", "f"];
+
+/** The outline of a page of numbers, while it is being read. */
+export function SkeletonPage() {
+  const t = useTranslations("common");
+  return (
+    <div className={classes.page} role="status" aria-label={t("loading")}>
+      <Skeleton height="1.75rem" width="16rem" />
+      <Skeleton height="1rem" width="24rem" maw="100%" />
+      <div className={classes.lines}>
+        {LINES.map((line) => (
+          <Skeleton key={line} height="1.25rem" />
+        ))}
+      </div>
+    </div>
+  );
+}

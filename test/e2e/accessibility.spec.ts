@@ -1,0 +1,60 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const SIZES = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+/** Every rule of WCAG 2.2 A and AA that axe can check, and its best practices. */
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
+  expect(found).toEqual([]);
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const locale of ["en", "ja"]) {
+      test.describe(`${size}, ${colorScheme}, ${locale}`, () => {
+        test.use({ viewport, colorScheme });
+
+        test("what everybody sees", async ({ page, expectedErrors }) => {
+          expectedErrors.push(/status of 404/);
+          await page.goto(`/${locale}/leaderboard`);
+          await page.locator("summary").click();
+          await expect(page.locator("canvas")).toBeVisible();
+          await expectNoViolations(page);
+          const submission = await page.locator('a[href*="/submissions/"]').first().getAttribute("href");
+          for (const address of [
+            `/${locale}`,
+            submission ?? "",
+            `/${locale}/team`,
+            `/${locale}/nothing-here`,
+          ]) {
+            await page.goto(address);
+            await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+            await expectNoViolations(page);
+          }
+        });
+
+        test("a team's own pages", async ({ page }) => {
+          await signIn(page, 1, `/${locale}/team`);
+          await expect(page.locator("input[type=file]")).toHaveCount(2);
+          await page
+            .locator("input[type=file]")
+            .first()
+            .setInputFiles({
+              name: "wrong.csv",
+              mimeType: "text/csv",
+              buffer: Buffer.from("reg_id\n"),
+            });
+          await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+          await expectNoViolations(page);
+        });
+      });
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
+
+test("the first stop leads past the header", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("the table is sorted and a submission opened without a mouse", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const sum = page.getByRole("columnheader", { name: "Sum" });
+  await sum.getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(sum).toHaveAttribute("aria-sort", "descending");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/en\/submissions\//);
+});
+
+test("the chart is one stop; arrows go from point to point, Enter opens one", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const points = page.getByRole("group", { name: /Chart of/ });
+  const stops = points.locator('a[tabindex="0"]');
+  await expect(stops).toHaveCount(1);
+  await stops.focus();
+  await page.keyboard.press("Home");
+  const first = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await page.keyboard.press("ArrowRight");
+  const second = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  expect(second).not.toBe(first);
+  expect(second).toContain("s_I,min");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/en\/submissions\//);
+});
+
+test("the colours are chosen and kept", async ({ page }) => {
+  await page.goto("/en");
+  const dark = page.getByRole("menuitemradio", { name: "Dark" });
+  // Before the page has come to life, the key does nothing.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Colours" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dark).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await dark.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+});
+
+test("a file is chosen without a mouse", async ({ page }) => {
+  await signIn(page, 1, "/en/team");
+  await page.getByRole("button", { name: "Choose a file" }).first().focus();
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  expect(chooser.isMultiple()).toBe(false);
+});
+
+test("nothing traps the focus on its way through the page", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const seen = new Set<string>();
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press("Tab");
+    const where = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element === document.body ? "end" : `${element?.tagName} ${element?.outerHTML.slice(0, 200)}`;
+    });
+    if (where === "end") return;
+    seen.add(where);
+  }
+  throw new Error(`Tab never came to the end; it saw ${seen.size} places.`);
+});

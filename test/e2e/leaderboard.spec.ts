@@ -1,0 +1,103 @@
+import { expect, test } from "./fixtures.ts";
+
+test("ranks the teams and says why a set is invalid", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const table = page.getByRole("table", { name: "Ranking of Preliminary round" });
+  const rows = table.locator("tbody tr");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.first().locator("td").first()).toHaveText("1");
+  const usagi = table.getByRole("row").filter({ hasText: "Usagi" });
+  await expect(usagi).toContainText("invalid: < 0.7");
+  await expect(usagi).toContainText("0.0000");
+});
+
+test("sorts by a column, its better end first", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const table = page.getByRole("table", { name: /Ranking of/ });
+  await table.getByRole("button", { name: "Team" }).click();
+  await expect(table.getByRole("columnheader", { name: "Team" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(table.locator("tbody tr th").first()).toContainText("000");
+  await table.getByRole("button", { name: "Sum" }).click();
+  await expect(table.getByRole("columnheader", { name: "Sum" })).toHaveAttribute("aria-sort", "descending");
+});
+
+test("leads from a number to the submission that it comes from", async ({ page }) => {
+  await page.goto("/en");
+  await page
+    .getByRole("link", { name: /submission no\. \d+ of Kitsune/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/en\/submissions\//);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("IDP set, submission no.");
+  await expect(page.getByText("I2-VisitProb")).toBeVisible();
+});
+
+test("opens a submission from its point in the chart, and hides the invalid ones", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const points = page.getByRole("group", { name: /Chart of/ }).getByRole("link");
+  const all = await points.count();
+  await page.getByText("Valid only").click();
+  await expect(points).not.toHaveCount(all);
+  const last = await points.last().getAttribute("href");
+  await points.last().click();
+  await expect(page).toHaveURL(new RegExp(`${last}$`));
+});
+
+test("holds every submission's six attack scores in a table", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  await page.getByText("All submissions and their attack scores as a table").click();
+  const region = page.getByRole("region", { name: "All submissions" });
+  for (const attack of ["I1-rand", "I2-VisitProb", "I3-HomeProb", "T1-rand", "T2-VisitProb", "T3-HomeProb"]) {
+    await expect(region.getByRole("columnheader", { name: attack })).toBeVisible();
+  }
+});
+
+test("gives the ranking as CSV and JSON", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  for (const format of ["CSV", "JSON"]) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: format, exact: true }).click(),
+    ]);
+    expect(await download.failure()).toBeNull();
+  }
+});
+
+test("keeps the page when the language changes, and the language of every link", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  await page.getByRole("link", { name: "日本語" }).click();
+  await expect(page).toHaveURL(/\/ja\/leaderboard$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await page.getByRole("link", { name: "自チーム" }).click();
+  await expect(page).toHaveURL(/\/ja\/team$/);
+});
+
+test("answers an address that does not exist with 404, in its language", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const answer = await page.goto("/ja/nothing-here");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("ページが見つかりません");
+  const submission = await page.goto("/en/submissions/no-such-one");
+  expect(submission?.status()).toBe(404);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const address of ["/en", "/ja", "/en/leaderboard", "/ja/leaderboard"]) {
+    test(`${address} needs no sideways scrolling`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole("table").first()).toBeVisible();
+      const hidden = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+      expect(hidden).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test("the menu holds the same links", async ({ page }) => {
+    await page.goto("/en");
+    await page.getByRole("button", { name: "Open the menu" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: "My team" }).click();
+    await expect(page).toHaveURL(/\/en\/team$/);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+});

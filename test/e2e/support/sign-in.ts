@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+import { readDemoFile } from "../../../lib/demo/demo-accounts.ts";
+import { environment } from "../../../lib/env.ts";
+
+/** Signs in as the captain of a team of the demo contest, or with null as its organizer, and goes to `path`. */
+export async function signIn(page: Page, team: number | null, path: string): Promise<void> {
+  const demo = await readDemoFile(environment().dataDir);
+  const account = demo?.accounts.find((candidate) => candidate.team === team);
+  if (!account) throw new Error(`The demo contest has no account for team ${team}.`);
+  await page.goto(`/en/sign-in?callbackUrl=${encodeURIComponent(path)}`);
+  await page.locator("input[name=email]").fill(account.email);
+  await page.locator("input[name=password]").fill(account.password);
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL((url) => url.pathname === path);
+}
