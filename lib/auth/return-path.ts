@@ -1,11 +1,12 @@
+const HERE = "http://here.invalid";
+
 /**
  * Where to go after signing in: a path on this site, or `fallback` for anything else, so that a link to the sign-in page
- * cannot lead to another site.
+ * cannot lead to another site. What is given back is the address as a browser resolves it, since browsers drop line
+ * breaks, turn backslashes and fold dots: `/.//host` is `//host`, another site.
  */
 export function returnPath(given: string | string[] | undefined, fallback: string): string {
-  const wanted = typeof given === "string" ? given : "";
-  // A browser takes "//host" and "/\host" for another site.
-  if (!/^\/(?![/\\])/.test(wanted)) return fallback;
-  const resolved = new URL(wanted, "http://here.invalid");
-  return resolved.host === "here.invalid" ? resolved.pathname + resolved.search + resolved.hash : fallback;
+  if (typeof given !== "string" || !given.startsWith("/") || !URL.canParse(given, HERE)) return fallback;
+  const { origin, pathname, search, hash } = new URL(given, HERE);
+  return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : fallback;
 }
