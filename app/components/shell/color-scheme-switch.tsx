@@ -1,8 +1,8 @@
 "use client";
 
-import { ActionIcon, Menu, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { IconBrightness, IconCheck, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { IconBrightness, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 
 const SCHEMES = [
@@ -16,7 +16,7 @@ export function ColorSchemeSwitch() {
   const t = useTranslations("shell");
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   // What this browser keeps is not known on the server.
-  const mounted = useMounted();
+  const chosen = useMounted() ? colorScheme : null;
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -25,21 +25,18 @@ export function ColorSchemeSwitch() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {SCHEMES.map(({ value, label, Icon }) => {
-          const chosen = mounted && colorScheme === value;
-          return (
-            <Menu.Item
+        <Menu.RadioGroup value={chosen} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {SCHEMES.map(({ value, label, Icon }) => (
+            <Menu.RadioItem
               key={value}
-              role="menuitemradio"
-              aria-checked={chosen}
-              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-              rightSection={chosen ? <IconCheck size={16} aria-hidden /> : null}
-              onClick={() => setColorScheme(value)}
+              value={value}
+              rightSection={<Icon size={16} stroke={1.75} aria-hidden />}
+              closeMenuOnClick
             >
               {t(label)}
-            </Menu.Item>
-          );
-        })}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
