@@ -1,0 +1,60 @@
+import type { Rectangle, UserCircles } from "./geometry.ts";
+import type { AnonymizedArea } from "./measures.ts";
+
+/** The axis that a cut is perpendicular to. */
+export type Axis = "x" | "y";
+
+/** An area cut in two; `low` has the smaller coordinates. */
+export interface Division {
+  readonly axis: Axis;
+  readonly cut: number;
+  readonly low: AnonymizedArea;
+  readonly high: AnonymizedArea;
+}
+
+/**
+ * Cuts an area at the median of its users' centres along one axis: users up to the median go low, the others high.
+ *
+ * Source: Mondrian (LeFevre, DeWitt, Ramakrishnan, ICDE 2006); document 004, section 5.3. O(users log users).
+ * @param minimumSide the least side of a half
+ * @returns null if all centres have the same coordinate, or a half would be thinner than `minimumSide`
+ */
+export function divideAtMedian(
+  { area, members }: AnonymizedArea,
+  axis: Axis,
+  circles: UserCircles,
+  minimumSide: number,
+): Division | null {
+  const positions = circles[axis];
+  const sorted = Float64Array.from(members, (i) => positions[i]).sort();
+  let lows = sorted.length >> 1;
+  // equal coordinates stay together: move the cut to the nearest change, downwards first
+  while (lows > 0 && sorted[lows - 1] === sorted[lows]) lows--;
+  if (lows === 0) {
+    lows = sorted.length >> 1;
+    while (lows < sorted.length && sorted[lows - 1] === sorted[lows]) lows++;
+  }
+  if (lows === 0 || lows >= sorted.length) return null;
+  const cut = (sorted[lows - 1] + sorted[lows]) / 2;
+  const [from, to] = axis === "x" ? [area.x0, area.x1] : [area.y0, area.y1];
+  if (cut - from < minimumSide || to - cut < minimumSide) return null;
+  return {
+    axis,
+    cut,
+    low: { area: part(area, axis, cut, "low"), members: members.filter((i) => positions[i] < sorted[lows]) },
+    high: {
+      area: part(area, axis, cut, "high"),
+      members: members.filter((i) => positions[i] >= sorted[lows]),
+    },
+  };
+}
+
+/** The axes of an area, the longer side's first. */
+export function axesByLength(area: Rectangle): readonly Axis[] {
+  return area.x1 - area.x0 >= area.y1 - area.y0 ? ["x", "y"] : ["y", "x"];
+}
+
+function part(area: Rectangle, axis: Axis, cut: number, side: "low" | "high"): Rectangle {
+  if (axis === "x") return side === "low" ? { ...area, x1: cut } : { ...area, x0: cut };
+  return side === "low" ? { ...area, y1: cut } : { ...area, y0: cut };
+}

@@ -1,0 +1,55 @@
+/** (1 + sqrt 5) / 2 */
+export const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
+
+/**
+ * The inner points of a golden-section step between `from` and `to`: the first nearer `from`, the second nearer `to`.
+ *
+ * Source: document 004, equation 6 (Kiefer 1953).
+ */
+export function goldenPoints(from: number, to: number): readonly [near: number, far: number] {
+  return [(GOLDEN_RATIO * from + to) / (GOLDEN_RATIO + 1), (GOLDEN_RATIO * to + from) / (GOLDEN_RATIO + 1)];
+}
+
+/**
+ * Where a unimodal function is largest between two points, to within `tolerance`; for any function, a point at least as good as both
+ * ends that were tried. About `2 + log_1.618(|to - from| / tolerance)` evaluations.
+ * @param tolerance > 0
+ */
+export function maximizeByGoldenSection(
+  value: (at: number) => number,
+  from: number,
+  to: number,
+  tolerance: number,
+): number {
+  let a = from;
+  let b = to;
+  let best = from;
+  let bestValue = value(from);
+  const tryAt = (at: number) => {
+    const found = value(at);
+    if (found > bestValue) {
+      best = at;
+      bestValue = found;
+    }
+    return found;
+  };
+  let [near, far] = goldenPoints(a, b);
+  let nearValue = tryAt(near);
+  let farValue = tryAt(far);
+  while (Math.abs(b - a) > tolerance) {
+    if (nearValue >= farValue) {
+      b = far;
+      far = near;
+      farValue = nearValue;
+      [near] = goldenPoints(a, b);
+      nearValue = tryAt(near);
+    } else {
+      a = near;
+      near = far;
+      nearValue = farValue;
+      [, far] = goldenPoints(a, b);
+      farValue = tryAt(far);
+    }
+  }
+  return best;
+}

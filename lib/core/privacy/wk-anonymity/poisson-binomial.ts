@@ -1,0 +1,67 @@
+/**
+ * Counts how many of independent users are present, as far as k: `below[j]` is the probability that exactly j are, for j < k.
+ * Users are added one at a time, in O(k) each: P(L, k) takes O(|U| k), where equation 5 of document 004 sums over subsets.
+ *
+ * Source: the Poisson-binomial recurrence; equation 5 of document 004, section 5.3.
+ */
+export class PresenceCount {
+  private readonly below: Float64Array;
+  private readonly k: number;
+  private highest = 0;
+
+  /** @param k an integer >= 1 */
+  constructor(k: number) {
+    if (!Number.isInteger(k) || k < 1) throw new RangeError(`k is an integer of at least 1, not ${k}`);
+    this.k = k;
+    this.below = new Float64Array(k);
+    this.clear();
+  }
+
+  /** Nobody is present. */
+  clear(): void {
+    this.below.fill(0);
+    this.below[0] = 1;
+    this.highest = 0;
+  }
+
+  /** Adds a user who is present with probability p, in `[0, 1]`. */
+  add(p: number): void {
+    const { below } = this;
+    const absent = 1 - p;
+    if (this.highest < this.k - 1) this.highest++;
+    for (let j = this.highest; j > 0; j--) below[j] = below[j] * absent + below[j - 1] * p;
+    below[0] *= absent;
+  }
+
+  /** The probability that fewer than k are present. */
+  probabilityBelow(): number {
+    let sum = 0;
+    for (let j = 0; j <= this.highest; j++) sum += this.below[j];
+    return sum;
+  }
+}
+
+/** P(L, k): the probability that at least k of the users are present. O(users x k). */
+export function probabilityAtLeast(probabilities: ArrayLike<number>, k: number): number {
+  const count = new PresenceCount(k);
+  for (let i = 0; i < probabilities.length; i++) count.add(probabilities[i]);
+  return Math.max(0, 1 - count.probabilityBelow());
+}
+
+/**
+ * The lower bound of P(L, k) that takes every probability down to a multiple of 1/n: the value of equation 7 of document 004,
+ * by the same recurrence instead of its sum over compositions. (As printed, equation 7 lacks the binomial coefficients of which users
+ * of a step are present; without them it is no lower bound. They are included here.)
+ * @param n the number of steps, an integer >= 1; 10 in the document
+ */
+export function lowerBoundAtLeast(probabilities: ArrayLike<number>, k: number, n: number): number {
+  return probabilityAtLeast(
+    Array.from(probabilities, (p) => roundDown(p, n)),
+    k,
+  );
+}
+
+/** The largest multiple of 1/n that is not above p. */
+export function roundDown(p: number, n: number): number {
+  return Math.floor(p * n) / n;
+}

@@ -1,0 +1,105 @@
+import { CircleIndex } from "./circle-index.ts";
+import { type Axis, axesByLength, type Division, divideAtMedian } from "./division.ts";
+import { coverCentres, type Rectangle, type UserCircles } from "./geometry.ts";
+import { maximizeByGoldenSection } from "./golden-section.ts";
+import { type AnonymizedArea, areaUtility } from "./measures.ts";
+import { shrinkArea } from "./shrinking.ts";
+import { type PreparedUsers, WkCondition, type WkRequirement } from "./wk-condition.ts";
+
+export interface WkOptions extends WkRequirement {
+  /** The weight of the probability of presence in Utility, >= 0; 1 in document 004. */
+  readonly alpha: number;
+  /** How finely borders are placed, and the least side of a divided area, in the circles' unit, > 0; 1 m in document 004. */
+  readonly tolerance: number;
+}
+
+/** Not even the whole map holds k users with probability w. */
+export class WkImpossible extends Error {
+  override name = "WkImpossible";
+}
+
+/**
+ * (w, k)-anonymization of uncertain positions: areas in each of which, with probability w at least, k users or more really are.
+ *
+ * - Division: like Mondrian, at the median of the longer side (else of the shorter), if both halves hold k centres and keep the
+ *   condition.
+ * - Expansion: each half's new border moves outwards, as far as its members' circles reach, to where the half's utility is largest.
+ *   Halves may overlap then.
+ * - Shrinking: what cannot be divided further is shrunk by {@link shrinkArea}.
+ *
+ * Every area of the result satisfies the condition, and every user's circle reaches its area. P(L, k) counts every user whose
+ * circle touches the area, whichever area the user belongs to.
+ *
+ * Source: document 004, section 5.
+ * @param map the whole; extended to hold all centres
+ * @throws WkImpossible if the whole map does not satisfy the condition
+ */
+export function wkAreas(circles: UserCircles, map: Rectangle, options: WkOptions): AnonymizedArea[] {
+  const condition = new WkCondition(options, new CircleIndex(circles));
+  const everyone = Uint32Array.from(circles.x.keys());
+  const whole = { area: coverCentres(map, circles), members: everyone };
+  const chance = condition.probability(whole.area);
+  if (everyone.length < options.k || chance < options.w) {
+    throw new WkImpossible(
+      `the whole map holds k = ${options.k} users with probability ${chance.toFixed(4)}, below w = ${options.w}`,
+    );
+  }
+  const open: AnonymizedArea[] = [whole];
+  const done: AnonymizedArea[] = [];
+  for (let current = open.pop(); current !== undefined; current = open.pop()) {
+    const users = condition.prepare(current.area);
+    const division = divideKeeping(current, circles, condition, users, options.tolerance);
+    if (division) open.push(...expandBoth(division, circles, options));
+    else done.push(shrinkArea(current, circles, condition, users, options));
+  }
+  return done;
+}
+
+/** The first division, longer side first, whose halves both keep k centres and the condition. */
+function divideKeeping(
+  current: AnonymizedArea,
+  circles: UserCircles,
+  condition: WkCondition,
+  users: PreparedUsers,
+  minimumSide: number,
+): Division | null {
+  const { k } = condition.requirement;
+  if (current.members.length < 2 * k) return null;
+  for (const axis of axesByLength(current.area)) {
+    const division = divideAtMedian(current, axis, circles, minimumSide);
+    if (!division) continue;
+    const { low, high } = division;
+    if (low.members.length < k || high.members.length < k) continue;
+    if (condition.holds(low.area, users) && condition.holds(high.area, users)) return division;
+  }
+  return null;
+}
+
+/** The expansion phase (section 5.4): it only enlarges, so it keeps the condition. */
+function expandBoth(division: Division, circles: UserCircles, options: WkOptions): AnonymizedArea[] {
+  const [lowSide, highSide] = division.axis === "x" ? (["x1", "x0"] as const) : (["y1", "y0"] as const);
+  const { low, high, cut } = division;
+  return [
+    expand(low, lowSide, Math.max(cut, reach(low.members, circles, division.axis, 1)), circles, options),
+    expand(high, highSide, Math.min(cut, reach(high.members, circles, division.axis, -1)), circles, options),
+  ];
+}
+
+function expand(
+  { area, members }: AnonymizedArea,
+  side: keyof Rectangle,
+  farthest: number,
+  circles: UserCircles,
+  { alpha, tolerance }: WkOptions,
+): AnonymizedArea {
+  const utilityAt = (border: number) => areaUtility({ ...area, [side]: border }, members, circles, alpha);
+  const border = maximizeByGoldenSection(utilityAt, area[side], farthest, tolerance);
+  return { area: { ...area, [side]: border }, members };
+}
+
+/** The farthest point of the members' circles along an axis, upwards (1) or downwards (-1). */
+function reach(members: Uint32Array, circles: UserCircles, axis: Axis, direction: 1 | -1): number {
+  let farthest = -Infinity;
+  for (const i of members) farthest = Math.max(farthest, direction * circles[axis][i] + circles.r[i]);
+  return direction * farthest;
+}
