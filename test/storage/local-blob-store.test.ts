@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { BlobNotFoundError, storeBytes } from "../../lib/storage/blob-store.ts";
+import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
+
+let folder: string;
+let store: LocalBlobStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "tracecup-blobs-"));
+  store = new LocalBlobStore(folder);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const temporaryFiles = () => readdir(path.join(folder, "temporary"));
+
+test("a blob is found under the SHA-256 of its bytes, once for equal contents", async () => {
+  const writer = await store.writer();
+  await writer.write(Buffer.from("reg_id\n"));
+  await writer.write(Buffer.from("1\n"));
+  const stored = await writer.commit();
+  expect(stored).toEqual({ sha256: createHash("sha256").update("reg_id\n1\n").digest("hex"), sizeBytes: 9 });
+  expect(await storeBytes(store, Buffer.from("reg_id\n1\n"))).toEqual(stored);
+  expect(Buffer.from(await store.bytes(stored.sha256)).toString()).toBe("reg_id\n1\n");
+  expect((await buffer(await store.read(stored.sha256))).toString()).toBe("reg_id\n1\n");
+  expect(await store.size(stored.sha256)).toBe(9);
+  expect(await temporaryFiles()).toEqual([]);
+});
+
+test("its bytes own their memory, so that they can be given to a thread", async () => {
+  const { sha256 } = await storeBytes(store, Buffer.from("1"));
+  const bytes = await store.bytes(sha256);
+  expect(bytes.buffer.byteLength).toBe(1);
+  structuredClone(bytes, { transfer: [bytes.buffer] });
+});
+
+test("what is discarded leaves no trace; what is not committed cannot be read", async () => {
+  const writer = await store.writer();
+  await writer.write(Buffer.from("half"));
+  const sha256 = createHash("sha256").update("half").digest("hex");
+  expect(await store.size(sha256)).toBeUndefined();
+  await writer.discard();
+  expect(await temporaryFiles()).toEqual([]);
+});
+
+test("a blob that is not there, or a key that is none, is said to be missing", async () => {
+  for (const key of ["0".repeat(64), "../../etc/passwd"]) {
+    await expect(store.bytes(key)).rejects.toThrow(BlobNotFoundError);
+    await expect(store.read(key)).rejects.toThrow(BlobNotFoundError);
+  }
+  await store.delete("0".repeat(64));
+});
+
+test("only the owner may read the files", async () => {
+  const { sha256 } = await storeBytes(store, Buffer.from("secret"));
+  const file = path.join(folder, sha256.slice(0, 2), sha256);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test("files that a killed process left behind are removed, those under way are not", async () => {
+  const fresh = await store.writer();
+  await writeFile(path.join(folder, "temporary", "old"), "");
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await utimes(path.join(folder, "temporary", "old"), yesterday, yesterday);
+  const writer = await new LocalBlobStore(folder).writer();
+  expect(await temporaryFiles()).toHaveLength(2);
+  expect(await temporaryFiles()).not.toContain("old");
+  await Promise.all([fresh.discard(), writer.discard()]);
+});
