@@ -24,3 +24,12 @@ export interface PartialAssignment {
   /** v. */
   readonly columnPrices: Float64Array;
 }
+
+/** The same in a sparse problem; an edge is an index into `columns` and `costs`. */
+export interface PartialSparseAssignment {
+  /** The edge by which each row has its column, or UNASSIGNED. */
+  readonly edgeOfRow: Int32Array;
+  readonly rowOfColumn: Int32Array;
+  /** v. */
+  readonly columnPrices: Float64Array;
+}

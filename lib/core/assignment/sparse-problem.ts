@@ -1,0 +1,41 @@
+/**
+ * A sparse assignment problem: every row may take one of a few columns, or none at a price. Row i's candidates stand at
+ * `[rowOffsets[i], rowOffsets[i + 1])` of `columns` and `costs`.
+ */
+export interface SparseCosts {
+  readonly rowCount: number;
+  readonly columnCount: number;
+  /** `[rowCount + 1]`, ascending from 0. */
+  readonly rowOffsets: Uint32Array;
+  /** 0-based columns; none twice for one row. */
+  readonly columns: Uint32Array;
+  /** Finite. */
+  readonly costs: Float32Array | Float64Array;
+  /** `[rowCount]`: what it costs to leave a row without a column; finite. */
+  readonly unassignedCosts: Float64Array;
+}
+
+/**
+ * Checks shapes and values.
+ * @throws RangeError when lengths do not fit together, a column is out of range or a cost is not finite
+ */
+export function checkSparseCosts(problem: SparseCosts): void {
+  const { rowCount, columnCount, rowOffsets, columns, costs, unassignedCosts } = problem;
+  if (rowOffsets.length !== rowCount + 1 || unassignedCosts.length !== rowCount) {
+    throw new RangeError(`expected offsets and costs for ${rowCount} rows`);
+  }
+  if (columns.length !== costs.length || rowOffsets[rowCount] !== costs.length) {
+    throw new RangeError(
+      `expected ${rowOffsets[rowCount]} columns and costs, found ${columns.length} and ${costs.length}`,
+    );
+  }
+  for (let k = 0; k < costs.length; k++) {
+    if (columns[k] >= columnCount)
+      throw new RangeError(`candidate ${k} is column ${columns[k]} of ${columnCount}`);
+    if (!Number.isFinite(costs[k])) throw new RangeError(`the cost of candidate ${k} is ${costs[k]}`);
+  }
+  for (let row = 0; row < rowCount; row++) {
+    if (Number.isFinite(unassignedCosts[row])) continue;
+    throw new RangeError(`leaving row ${row} unassigned costs ${unassignedCosts[row]}`);
+  }
+}
