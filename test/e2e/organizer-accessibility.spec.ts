@@ -1,0 +1,77 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { openDatabase } from "../../lib/db/client.ts";
+import { databaseUrl } from "../../lib/env.ts";
+import { createInvitation } from "../../lib/teams/invitations.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const LOOKS = [
+  { locale: "en", colorScheme: "light", viewport: { width: 1280, height: 800 } },
+  { locale: "ja", colorScheme: "dark", viewport: { width: 390, height: 844 } },
+] as const;
+
+const PAGES = [
+  "",
+  "/rounds",
+  "/rounds/new",
+  "/data",
+  "/teams",
+  "/queue",
+  "/audit",
+  "/contest",
+  "/contest/new",
+];
+
+/** The demo contest's first round and an open invitation to its first team. */
+async function prepare(): Promise<{ roundId: string; secret: string }> {
+  const db = openDatabase(databaseUrl(), { maxConnections: 1 });
+  try {
+    const round = await db.round.findFirstOrThrow({ include: { contest: { include: { teams: true } } } });
+    const { secret } = await createInvitation(db, null, round.contest.teams[0].id, {
+      role: "MEMBER",
+      note: "",
+    });
+    return { roundId: round.id, secret };
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+for (const { locale, ...look } of LOOKS) {
+  test.describe(`${locale}, ${look.colorScheme}, ${look.viewport.width} wide`, () => {
+    test.use(look);
+
+    test("the organizer's pages, the account and the way in", async ({ page, browser }) => {
+      test.setTimeout(120_000);
+      const { roundId, secret } = await prepare();
+      await signIn(page, null, `/${locale}/organizer`);
+      const addresses = [...PAGES, `/rounds/${roundId}`].map((path) => `/${locale}/organizer${path}`);
+      for (const address of [...addresses, `/${locale}/account`]) {
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectClean(page, address);
+      }
+      const guest = await browser.newPage(look);
+      for (const address of [
+        `/${locale}/sign-in`,
+        `/${locale}/invite/${secret}`,
+        `/${locale}/invite/used-up`,
+      ]) {
+        await guest.goto(address);
+        await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectClean(guest, address);
+      }
+      await guest.close();
+    });
+  });
+}
+
+async function expectClean(page: Parameters<typeof signIn>[0], address: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
+  expect(found, address).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+}

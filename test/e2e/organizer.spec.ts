@@ -1,0 +1,120 @@
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { databaseUrl } from "../../lib/env.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const SLUG = "spring-cup";
+let db: Database;
+
+test.beforeAll(() => {
+  db = openDatabase(databaseUrl(), { maxConnections: 2 });
+});
+
+test.afterAll(async () => {
+  await db.contest.deleteMany({ where: { slug: SLUG } });
+  await db.user.deleteMany({ where: { email: "hana@example.org" } });
+  await db.$disconnect();
+});
+
+/** Two users over two days of twenty slots. */
+function traces(part: "reftraces" | "orgtraces", break_: (row: string) => string = (row) => row) {
+  const first = part === "reftraces" ? 1 : 41;
+  const rows = Array.from({ length: 80 }, (_, i) =>
+    break_(`${Math.floor(i / 40) + 1},${first + (i % 40)},${i + 1}`),
+  );
+  const text = `user_id,time_id,reg_id\n${rows.join("\n")}\n`;
+  return { name: `${part}_team007_data01_IDP.csv`, mimeType: "text/csv", buffer: Buffer.from(text) };
+}
+
+test("from an empty contest to a team with data and a member", async ({ page, browser }) => {
+  await signIn(page, null, "/en/organizer/contest/new");
+  await page.getByLabel("Name").fill("Spring cup");
+  await expect(page.getByLabel("Address")).toHaveValue(SLUG);
+  await page.getByRole("button", { name: "Create contest" }).click();
+  await expect(page.getByRole("heading", { name: "Spring cup" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Create a round" }).click();
+  await page.getByLabel("Name").fill("Preliminary");
+  await page.getByLabel("Opens").fill("2026-05-02T09:00");
+  await page.getByLabel("Closes").fill("2026-05-01T09:00");
+  await page.getByRole("button", { name: "Create round" }).click();
+  await expect(page.getByText("The end must come after the start.").first()).toBeVisible();
+  await expect(page.getByLabel("Closes")).toBeFocused();
+  await page.getByLabel("Closes").fill("2030-05-01T09:00");
+  await page.getByRole("button", { name: "Create round" }).click();
+  await expect(page.getByRole("rowheader", { name: "Preliminary" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Data", exact: true }).click();
+  const files = page.locator("input[type=file]");
+  await files.setInputFiles([traces("reftraces"), traces("orgtraces", (row) => row.replace(/,5$/, ",5000"))]);
+  await expect(page.getByText("Not ready to import")).toBeVisible();
+  await expect(page.getByText("region 5000 is outside 1..1024")).toBeVisible();
+  await page.getByRole("button", { name: "Drop other files" }).click();
+  await files.setInputFiles([traces("reftraces"), traces("orgtraces")]);
+  await expect(page.getByText("Ready to import")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 data set" }).click();
+  await expect(page.getByRole("rowheader", { name: "007 Team 007" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Teams", exact: true }).click();
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByLabel("For whom").fill("Hana");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const link = await page.getByLabel("Invitation link").inputValue();
+
+  const guest = await browser.newPage();
+  await guest.goto(link);
+  await guest.getByLabel("Your name").fill("Hana");
+  await guest.getByLabel("E-mail address").fill("hana@example.org");
+  await guest.getByLabel("Password", { exact: false }).first().fill("three quiet herons");
+  await guest.getByRole("button", { name: "Make an account and join" }).click();
+  await guest.waitForURL(/\/en\/team$/);
+  await expect(guest.getByRole("link", { name: "Account of Hana" })).toBeVisible();
+  await guest.goto(link);
+  await expect(guest.getByText("This invitation has been used.")).toBeVisible();
+  await guest.close();
+
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Members" }).getByText("hana@example.org")).toBeVisible();
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await expect(page.getByRole("row", { name: /Hana.*Accepted an invitation/ })).toBeVisible();
+});
+
+test("a wrong password says so and keeps the address", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 401/);
+  await page.goto("/en/sign-in");
+  await page.getByLabel("E-mail address").fill("organizer@demo.example");
+  await page.locator("input[name=password]").fill("not the password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The e-mail address or the password is wrong.")).toBeVisible();
+  await expect(page.getByLabel("E-mail address")).toHaveValue("organizer@demo.example");
+});
+
+test("a token is shown once, works, and ends when revoked", async ({ page, request }) => {
+  await signIn(page, 1, "/en/account");
+  await page.getByLabel("Name of a new token").fill("laptop");
+  await page.getByRole("button", { name: "Make a token" }).click();
+  const secret = await page.getByLabel("The new token").inputValue();
+  const round = await db.round.findFirstOrThrow({ where: { contest: { teams: { some: { number: 1 } } } } });
+  const path = `/api/v1/rounds/${round.id}/data/IDP/reference`;
+  const headers = { authorization: `Bearer ${secret}` };
+  expect((await request.get(path, { headers })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await page.getByRole("button", { name: "Revoke laptop" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("No tokens yet.")).toBeVisible();
+  expect((await request.get(path, { headers })).status()).toBe(401);
+});
+
+test("a submission can be scored anew from the queue, and its scores stay meanwhile", async ({ page }) => {
+  const { slug } = await db.contest.findFirstOrThrow({ where: { slug: { not: SLUG } } });
+  await signIn(page, null, "/en/organizer");
+  await page.goto(`/en/organizer/queue?contest=${slug}`);
+  const button = page.getByRole("button", { name: /^Score anew:/ }).first();
+  await button.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Score anew" }).click();
+  await expect(page.getByText("One submission put into the queue")).toBeVisible();
+  await expect
+    .poll(() => db.scoring.count({ where: { number: { gt: 1 }, state: "SCORED" } }), { timeout: 30_000 })
+    .toBeGreaterThan(0);
+});
