@@ -61,7 +61,7 @@ function refusalLines({ files, problems }: ImportReport): string[] {
   const lines = files
     .filter(({ outcome }) => outcome === "bad")
     .flatMap(({ path, reason, errors, errorCount }) => [
-      ...(reason ? [`${path}: ${reason}`] : []),
+      ...(reason ? [`${path}: ${reason.message}`] : []),
       ...errors.map(({ message }) => message),
       ...(errorCount > errors.length && errors.length > 0 ? [`${path}: ${errorCount} errors in all`] : []),
     ]);
@@ -70,7 +70,7 @@ function refusalLines({ files, problems }: ImportReport): string[] {
 
 function ignoredLines({ files }: ImportReport): string {
   const ignored = files.filter(({ outcome }) => outcome === "ignored");
-  return ignored.map(({ path, reason }) => `left out: ${path} (${reason})\n`).join("");
+  return ignored.map(({ path, reason }) => `left out: ${path} (${reason?.message})\n`).join("");
 }
 
 const CHANGES = { new: "added", same: "unchanged", replaces: "replaced" } as const;

@@ -59,7 +59,8 @@ export async function checkTraces(
     return { trace, report, good: { ...(summary as TracesSummary), sha256: taken.blob.sha256 } };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    const report = { path, outcome: "bad", reason: error.message, errorCount: 1, errors: [] } as const;
+    const reason = { code: error.code, message: error.message, params: {} };
+    const report = { path, outcome: "bad", reason, errorCount: 1, errors: [] } as const;
     return { trace, report, good: null };
   }
 }

@@ -9,10 +9,17 @@ export interface ImportedFileReport {
   readonly path: string;
   readonly outcome: "good" | "bad" | "ignored";
   /** Why it was ignored or, where no line is to blame, why it is bad. */
-  readonly reason: string | null;
+  readonly reason: FileReason | null;
   readonly errorCount: number;
   /** The first of them. */
   readonly errors: readonly FormatError[];
+}
+
+/** Why a file as a whole is not taken: a stable word, the sentence, and the facts in it. */
+export interface FileReason {
+  readonly code: string;
+  readonly message: string;
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /** One team's data set among the files. */

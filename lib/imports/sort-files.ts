@@ -1,6 +1,6 @@
 import { type ContestFileName, parseFileName } from "../core/formats/file-names.ts";
 import type { ImportFile } from "./import-file.ts";
-import type { ImportedFileReport } from "./report.ts";
+import type { FileReason, ImportedFileReport } from "./report.ts";
 
 /** A file whose name says that it is one half of a data set. */
 export interface TraceFile {
@@ -32,7 +32,9 @@ export function sortFiles(files: readonly ImportFile[]): SortedFiles {
     }
     const earlier = found.get(verdict.key);
     if (earlier) {
-      refused.push(refusal(file, "bad", `${earlier.path} holds the same set; leave one of the two out.`));
+      const message = `${earlier.path} holds the same set; leave one of the two out.`;
+      const params = { other: earlier.path };
+      refused.push(refusal(file, "bad", { code: "same_set", message, params }));
       continue;
     }
     found.set(verdict.key, file);
@@ -42,10 +44,12 @@ export function sortFiles(files: readonly ImportFile[]): SortedFiles {
   return { region, time: found.get("info_time") ?? null, traces, refused };
 }
 
+const NO_PART: FileReason = { code: "no_part", message: "not a file of a data set", params: {} };
+
 type Verdict =
   | { kind: "table"; key: string }
   | { kind: "trace"; key: string; name: TraceFile["name"] }
-  | { kind: "refused"; outcome: "bad" | "ignored"; reason: string };
+  | { kind: "refused"; outcome: "bad" | "ignored"; reason: FileReason };
 
 function judge(fileName: string): Verdict {
   if (fileName === "info_region.csv" || fileName === "info_time.csv") {
@@ -54,18 +58,24 @@ function judge(fileName: string): Verdict {
   const parsed = parseFileName(fileName);
   if (!parsed.ok) {
     const looksLikeTraces = /^(ref|org)traces/i.test(fileName);
+    const { message, params } = parsed;
     return looksLikeTraces
-      ? { kind: "refused", outcome: "bad", reason: parsed.message }
-      : { kind: "refused", outcome: "ignored", reason: "not a file of a data set" };
+      ? { kind: "refused", outcome: "bad", reason: { code: "misnamed", message, params } }
+      : { kind: "refused", outcome: "ignored", reason: NO_PART };
   }
   const { name } = parsed;
   const { prefix } = name;
   if (prefix !== "reftraces" && prefix !== "orgtraces") {
-    return { kind: "refused", outcome: "ignored", reason: `${prefix} are not part of a data set` };
+    const message = `${prefix} are not part of a data set`;
+    return {
+      kind: "refused",
+      outcome: "ignored",
+      reason: { code: "other_kind", message, params: { prefix } },
+    };
   }
   return { kind: "trace", key: `${prefix} ${name.team} ${name.kind}`, name: { ...name, prefix } };
 }
 
-function refusal(file: ImportFile, outcome: "bad" | "ignored", reason: string): ImportedFileReport {
+function refusal(file: ImportFile, outcome: "bad" | "ignored", reason: FileReason): ImportedFileReport {
   return { path: file.path, outcome, reason, errorCount: outcome === "bad" ? 1 : 0, errors: [] };
 }

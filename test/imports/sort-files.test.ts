@@ -26,7 +26,7 @@ describe("sorting an import's files by name", () => {
 
   it("leaves out what is no part of a data set, with the reason", () => {
     const sorted = sortFiles(["README.md", "ptable_team001_data01_IDP.csv"].map(file));
-    expect(sorted.refused.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    expect(sorted.refused.map(({ outcome, reason }) => [outcome, reason?.message])).toEqual([
       ["ignored", "not a file of a data set"],
       ["ignored", "ptable are not part of a data set"],
     ]);
@@ -44,6 +44,6 @@ describe("sorting an import's files by name", () => {
       ["orgtraces_team1_data01_IDP.csv", "bad"],
       ["b/reftraces_team001_data01_IDP.csv", "bad"],
     ]);
-    expect(sorted.refused[1].reason).toContain("a/reftraces_team001_data01_IDP.csv");
+    expect(sorted.refused[1].reason?.message).toContain("a/reftraces_team001_data01_IDP.csv");
   });
 });

@@ -5,8 +5,18 @@ import type { DataSetView } from "@/lib/imports/list-data-sets.ts";
 import classes from "../parts/organizer.module.css";
 import { ScrollTable } from "../parts/scroll-table.tsx";
 
+const PARTS = ["reference", "original"] as const;
+
 /** A round's data sets as they are in the database. */
-export function DataSetTable({ sets, timeZone }: { sets: readonly DataSetView[]; timeZone: string }) {
+export function DataSetTable({
+  sets,
+  roundId,
+  timeZone,
+}: {
+  sets: readonly DataSetView[];
+  roundId: string;
+  timeZone: string;
+}) {
   const t = useTranslations("organizer.data");
   return (
     <ScrollTable label={t("title")}>
@@ -24,6 +34,7 @@ export function DataSetTable({ sets, timeZone }: { sets: readonly DataSetView[];
             {t("column.submissions")}
           </th>
           <th scope="col">{t("column.imported")}</th>
+          <th scope="col">{t("column.files")}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,6 +49,19 @@ export function DataSetTable({ sets, timeZone }: { sets: readonly DataSetView[];
             <td className={classes.number}>{set.submissions}</td>
             <td className={classes.nowrap}>
               <RelativeTime at={set.importedAt} contestZone={timeZone} />
+            </td>
+            <td className={classes.nowrap}>
+              {PARTS.map((part) => (
+                <a
+                  key={part}
+                  className={classes.download}
+                  href={`/api/v1/rounds/${roundId}/data/${set.kind}/${part}?team=${set.team.number}`}
+                  aria-label={t("download", { part: t(`part.${part}`), team: set.team.name, kind: set.kind })}
+                  download
+                >
+                  {t(`part.${part}`)}
+                </a>
+              ))}
             </td>
           </tr>
         ))}

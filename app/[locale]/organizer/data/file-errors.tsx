@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ImportedFileReport, ImportReport } from "@/lib/imports/report.ts";
+import { describeFormatError } from "@/app/components/upload/describe-format-error.ts";
+import type { FileReason, ImportedFileReport, ImportReport } from "@/lib/imports/report.ts";
 import classes from "./data.module.css";
 
 /** The files with errors, each with its first lines to blame; and those that were left out. */
@@ -20,7 +21,7 @@ export function FileErrors({ files }: { files: ImportReport["files"] }) {
           <ul>
             {ignored.map(({ path, reason }) => (
               <li key={path}>
-                <code>{path}</code> <span className={classes.hint}>{reason}</span>
+                <code>{path}</code> <span className={classes.hint}>{explainReason(t, reason)}</span>
               </li>
             ))}
           </ul>
@@ -32,23 +33,39 @@ export function FileErrors({ files }: { files: ImportReport["files"] }) {
 
 function BadFile({ file }: { file: ImportedFileReport }) {
   const t = useTranslations("organizer.data");
+  const describe = useTranslations("upload");
   return (
     <section className={classes.bad} aria-label={file.path}>
       <h3>
         <code>{file.path}</code>{" "}
         <span className={classes.hint}>{t("errorCount", { count: file.errorCount })}</span>
       </h3>
-      {file.reason ? <p>{file.reason}</p> : null}
+      {file.reason ? <p>{explainReason(t, file.reason)}</p> : null}
       {file.errors.length > 0 ? (
         <ol>
           {file.errors.map((error) => (
             <li key={`${error.line} ${error.code}`}>
               <span className={classes.line}>{t("line", { line: error.line })}</span>{" "}
-              {error.message.slice(error.message.indexOf(": ") + 2)}
+              {describeFormatError(describe, { ...error, message: withoutPlace(error.message) })}
             </li>
           ))}
         </ol>
       ) : null}
     </section>
   );
+}
+
+/** A reason in the viewer's language; one without a translation in the server's own words. */
+function explainReason(
+  t: ReturnType<typeof useTranslations<"organizer.data">>,
+  reason: FileReason | null,
+): string {
+  if (!reason) return "";
+  const key = `reason.${reason.code}`;
+  return t.has(key as never) ? t(key as never, reason.params as never) : reason.message;
+}
+
+/** The engine's sentence without the file and the line, which stand beside it already. */
+function withoutPlace(message: string): string {
+  return message.slice(message.indexOf(": ") + 2);
 }

@@ -52,7 +52,7 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
       <section className={classes.section} aria-labelledby="data-sets">
         <h2 id="data-sets">{t("setsOf", { round: round.name })}</h2>
         {sets.length > 0 ? (
-          <DataSetTable sets={sets} timeZone={contest.timeZone} />
+          <DataSetTable sets={sets} roundId={round.id} timeZone={contest.timeZone} />
         ) : (
           <p className={classes.lead}>{t("noSets")}</p>
         )}
