@@ -23,7 +23,7 @@ export function leaderboardCsv({ rounds }: Pick<LeaderboardView, "rounds">): str
 function roundLines(round: LeaderboardRound): (string | number)[][] {
   return round.rows.map((row) => [
     round.slug,
-    row.rank,
+    row.rank ?? "",
     String(row.team.number).padStart(3, "0"),
     row.team.name,
     ...setCells(row.sets.IDP),

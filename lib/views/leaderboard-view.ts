@@ -2,8 +2,8 @@ import type { DataSetKind } from "./submission-view.ts";
 
 /** One team's line on a round's leaderboard. Scores are null while nothing is scored. */
 export interface LeaderboardRow {
-  /** Equal sums share a rank: 1, 2, 2, 4. */
-  readonly rank: number;
+  /** Equal sums share a rank: 1, 2, 2, 4. Null for team 000, the committee's own set, which does not compete. */
+  readonly rank: number | null;
   readonly team: { readonly number: number; readonly name: string };
   readonly sets: Readonly<Record<DataSetKind, LeaderboardSet | null>>;
   /** s_I,min of the IDP set; 0 when that set is missing or invalid. */

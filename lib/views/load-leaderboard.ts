@@ -1,7 +1,8 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { currentScoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
-import { countingScore, type MeasuredSet, rankAnonymizations } from "../core/scores/ranking.ts";
+import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from "../core/scores/ranking.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
 import { countingId } from "./counting.ts";
@@ -71,7 +72,7 @@ function roundView(round: Round, teams: Source["teams"]): LeaderboardRound {
   };
 }
 
-/** Every team's row; those without a submission stand at the end, in the order of their numbers. */
+/** Every team's row: ranked teams, those without a submission last of them, then the committee's set outside the ranking. */
 function rowViews(round: Round, teams: Source["teams"]): LeaderboardRow[] {
   const entries = teams.map((team) => {
     const sets = { IDP: countingSet(round, team.id, "IDP"), TRP: countingSet(round, team.id, "TRP") };
@@ -81,9 +82,13 @@ function rowViews(round: Round, teams: Source["teams"]): LeaderboardRow[] {
       minTraceInferenceScore: countingScore(measured(sets.TRP, "minTraceInferenceScore")),
     };
   });
-  const withSubmissions = entries.filter(({ team: { sets } }) => sets.IDP || sets.TRP);
-  const without = entries.filter(({ team: { sets } }) => !sets.IDP && !sets.TRP);
-  return rankAnonymizations([...withSubmissions, ...without]).map((entry) => {
+  const competing = entries.filter(({ team }) => team.number !== COMMITTEE_TEAM);
+  const withSubmissions = competing.filter(({ team: { sets } }) => sets.IDP || sets.TRP);
+  const without = competing.filter(({ team: { sets } }) => !sets.IDP && !sets.TRP);
+  const committee = entries
+    .filter(({ team }) => team.number === COMMITTEE_TEAM)
+    .map((entry) => ({ ...entry, sum: sumOfMinima(entry), rank: null }));
+  return [...rankAnonymizations([...withSubmissions, ...without]), ...committee].map((entry) => {
     const { sets, ...team } = entry.team;
     return { ...entry, team, sets, submittedAt: laterOf(sets.IDP?.submittedAt, sets.TRP?.submittedAt) };
   });

@@ -127,3 +127,18 @@ test("the CSV has a line for every row, in full precision, and runs no formula",
 test("there is no leaderboard of a contest that is none", async () => {
   expect(await loadLeaderboard(contest.db, "nonsense")).toBeNull();
 });
+
+test("the committee's team 000 stands below the ranking, without a rank", async () => {
+  const before = (await loadLeaderboard(contest.db, contest.contestSlug))!.rounds[0].rows;
+  const leader = before[0];
+  const where = { contestId_number: { contestId: contest.contestId, number: leader.team.number } };
+  await contest.db.team.update({ where, data: { number: 0 } });
+
+  const { rows } = (await loadLeaderboard(contest.db, contest.contestSlug))!.rounds[0];
+  expect(rows.at(-1)).toMatchObject({ rank: null, sum: leader.sum, team: { number: 0 } });
+  expect(rows[0].rank).toBe(1);
+  expect(rows.slice(0, -1).map(({ team }) => team.number)).toEqual(
+    before.slice(1).map(({ team }) => team.number),
+  );
+  expect(leaderboardCsv((await loadLeaderboard(contest.db, contest.contestSlug))!)).toContain(",,000,");
+});

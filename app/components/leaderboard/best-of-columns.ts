@@ -9,7 +9,9 @@ export interface BestOfColumns {
   readonly sum: number | null;
 }
 
-export function bestOfColumns(rows: readonly LeaderboardRow[]): BestOfColumns {
+/** The best among the teams that compete. */
+export function bestOfColumns(all: readonly LeaderboardRow[]): BestOfColumns {
+  const rows = all.filter((row) => row.rank !== null);
   return {
     idpUtility: best(rows, (row) => row.sets.IDP?.utilityScore),
     minReidentification: best(rows, (row) => row.minReidentificationScore),

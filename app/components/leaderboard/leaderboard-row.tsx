@@ -22,7 +22,7 @@ export function LeaderboardTableRow({
   const when = row.submittedAt ? <RelativeTime at={row.submittedAt} contestZone={contestZone} /> : "–";
   return (
     <tr>
-      <td className={classes.rank}>{row.rank}</td>
+      <td className={classes.rank}>{row.rank ?? "–"}</td>
       <th scope="row" className={classes.team}>
         <TeamName team={row.team} />
         <small className={classes.narrow}>{when}</small>

@@ -35,8 +35,12 @@ export function sortRows(rows: readonly LeaderboardRow[], sorting: Sorting): Lea
     const a = sortValue(left, sorting.column);
     const b = sortValue(right, sorting.column);
     if (a === null || b === null) return Number(a === null) - Number(b === null);
-    return sign * (a - b) || left.rank - right.rank || left.team.number - right.team.number;
+    return sign * (a - b) || rankOrLast(left) - rankOrLast(right) || left.team.number - right.team.number;
   });
+}
+
+function rankOrLast({ rank }: LeaderboardRow): number {
+  return rank ?? Number.MAX_SAFE_INTEGER;
 }
 
 function sortValue(row: LeaderboardRow, column: SortColumn): number | null {

@@ -31,11 +31,13 @@ export function countingScore(set: MeasuredSet | null): number {
 export function rankAnonymizations<Team>(
   entries: readonly AnonymizationEntry<Team>[],
 ): RankedAnonymization<Team>[] {
-  const rows = entries.map((entry) => ({
-    ...entry,
-    sum: entry.minReidentificationScore + entry.minTraceInferenceScore,
-  }));
+  const rows = entries.map((entry) => ({ ...entry, sum: sumOfMinima(entry) }));
   return rankBy(rows, (row) => row.sum);
+}
+
+/** The two minima added, in [0, 2]: what ranks a team. */
+export function sumOfMinima(entry: AnonymizationEntry<unknown>): number {
+  return entry.minReidentificationScore + entry.minTraceInferenceScore;
 }
 
 /** Ranks rows by a number, highest first; equal numbers keep their order and share a rank. */
