@@ -51,7 +51,8 @@ for (const { locale, ...look } of LOOKS) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectClean(page, address);
       }
-      const guest = await browser.newPage(look);
+      const context = await browser.newContext(look);
+      const guest = await context.newPage();
       for (const address of [
         `/${locale}/sign-in`,
         `/${locale}/invite/${secret}`,
@@ -61,7 +62,7 @@ for (const { locale, ...look } of LOOKS) {
         await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
         await expectClean(guest, address);
       }
-      await guest.close();
+      await context.close();
     });
   });
 }
