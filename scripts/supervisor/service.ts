@@ -20,9 +20,9 @@ export interface ServiceOptions {
 }
 
 const firstDelayMs = 250;
-const longestDelayMs = 15_000;
+const longestDelayMs = 5_000;
 /** A program that has lived so long starts again without a pause. */
-const settledMs = 60_000;
+const settledMs = 10_000;
 
 /** A program that is kept running: started again, with growing pauses, whenever it ends by itself. */
 export class Service {
