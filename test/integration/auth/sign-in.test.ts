@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { userOfOAuthProfile } from "../../../lib/auth/oauth.ts";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
 import { type Database, openDatabase } from "../../../lib/db/client.ts";
@@ -79,5 +80,16 @@ describe("changing a password", () => {
     expect(await changePassword(db, limits, user.id, change)).toMatchObject({ sessionVersion: 2 });
     expect(await signIn("yu@example.org", "another garden gate")).toMatchObject({ id: user.id });
     await expect(signIn("yu@example.org", password)).rejects.toMatchObject({ code: "wrong_credentials" });
+  });
+});
+
+describe("an OAuth profile", () => {
+  it.each([
+    ["an address that somebody has and the provider verified", "OAuth@Example.org", true, "Oto"],
+    ["an address that is not verified", "oauth@example.org", false, undefined],
+    ["an address that nobody has", "stranger@example.org", true, undefined],
+  ])("with %s", async (_case, email, verified, name) => {
+    const user = await userOfOAuthProfile(db, { email, email_verified: verified });
+    expect(user?.name).toBe(name);
   });
 });
