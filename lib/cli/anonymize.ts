@@ -35,20 +35,37 @@ const parameterSchemas = {
     r: numberOption(0, 1e6, true).prefault("1"),
   }),
   "A5-YA": z.strictObject({ p: numberOption(0, 1).prefault("1") }),
+  "A6-kAnon": z.strictObject({ k: integerOption(1, 1_000_000).prefault("5") }),
+  "A7-WkAnon": z
+    .strictObject({
+      k: integerOption(1, 1_000_000).prefault("5"),
+      w: numberOption(0, 0.9999, true).prefault("0.9"),
+      smallestErrorKm: numberOption(0, 100).prefault("0.005"),
+      largestErrorKm: numberOption(0, 100).prefault("0.5"),
+    })
+    .refine(({ smallestErrorKm, largestErrorKm }) => smallestErrorKm <= largestErrorKm, {
+      path: ["largestErrorKm"],
+      error: "expected at least --smallest-error-km",
+    }),
+  "A8-LDiverse": z.strictObject({ l: integerOption(1, 4).prefault("2") }),
 } satisfies Record<AnonymizerSettings["name"], z.ZodType>;
 
 export function define(command: Command): void {
   command
-    .argument("<name>", "A1 A2 A3 A4 A5, or a whole name such as A2-MRLH")
+    .argument("<name>", "A1 A2 A3 A4 A5 A6 A7 A8, or a whole name such as A2-MRLH")
     .requiredOption("--orig <file>", "original traces")
     .requiredOption("--out <file>", "where to write the anonymized traces")
     .option("--mu-x <bits>", "A2: low bits of the column to drop (default 2)")
     .option("--mu-y <bits>", "A2: low bits of the row to drop (default 2)")
     .option("--lambda <probability>", "A2: probability of deletion (default 0.5)")
     .option("--epsilon <number>", "A3: privacy budget (default 0.1)")
-    .option("--l <number>", "A4: privacy level within r (default 0.1)")
+    .option("--l <number>", "A4: privacy level within r (default 0.1); A8: kinds a block holds (default 2)")
     .option("--r <km>", "A4: radius in km (default 1)")
     .option("--p <part>", "A5: part of the users that are shuffled (default 1)")
+    .option("--k <users>", "A6, A7: users a block holds (default 5)")
+    .option("--w <probability>", "A7: that they really are there (default 0.9)")
+    .option("--smallest-error-km <km>", "A7: least error of a user's position (default 0.005)")
+    .option("--largest-error-km <km>", "A7: largest error (default 0.5)")
     .option("--seed <number>", "seed of the generator", "1")
     .option("--round <file>", "round settings (JSON)")
     .action(run);
@@ -57,15 +74,22 @@ export function define(command: Command): void {
 async function run(name: string, options: Record<string, unknown>): Promise<void> {
   const { orig, out, seed, round: roundPath, ...parameters } = options;
   const files = parseOptions(filesSchema, { orig, out, seed, round: roundPath });
-  const settings = settingsOf(name, parameters);
   const round = loadRound(files.round);
+  const settings = settingsOf(name, parameters, round.hospitalRegions);
   const original = await readOriginal(files.orig, round);
+  if (settings.name === "A6-kAnon" && settings.k > original.userCount) {
+    throw new UsageError(`--k: expected at most the ${original.userCount} users of the traces`);
+  }
   const anonymized = anonymize(original, round.grid, settings, new Mt19937(files.seed));
   await writeFile(files.out, writeAnonymizedTraces(anonymized));
   process.stderr.write(`${anonymizerTitle(settings)} of ${original.userCount} users -> ${files.out}\n`);
 }
 
-function settingsOf(asked: string, parameters: Record<string, unknown>): AnonymizerSettings {
+function settingsOf(
+  asked: string,
+  parameters: Record<string, unknown>,
+  hospitalRegions: readonly number[],
+): AnonymizerSettings {
   const wanted = asked.toLowerCase();
   const name = ANONYMIZER_NAMES.find((known) => {
     const whole = known.toLowerCase();
@@ -82,6 +106,12 @@ function settingsOf(asked: string, parameters: Record<string, unknown>): Anonymi
       return { name, ...parseOptions(parameterSchemas[name], parameters) };
     case "A5-YA":
       return { name, ...parseOptions(parameterSchemas[name], parameters) };
+    case "A6-kAnon":
+      return { name, ...parseOptions(parameterSchemas[name], parameters) };
+    case "A7-WkAnon":
+      return { name, ...parseOptions(parameterSchemas[name], parameters) };
+    case "A8-LDiverse":
+      return { name, ...parseOptions(parameterSchemas[name], parameters), hospitalRegions };
     default:
       throw new UsageError(`there is no anonymizer ${asked}; expected one of ${ANONYMIZER_NAMES.join(", ")}`);
   }

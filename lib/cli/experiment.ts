@@ -9,6 +9,7 @@ import { ATTACKS } from "../core/attacks/registry.ts";
 import type { Traces } from "../core/formats/traces.ts";
 import { generatePopulation } from "../core/generate/generate-population.ts";
 import {
+  additionalAnonymizers,
   daysOfFigure,
   type FigureName,
   type FigureSetting,
@@ -41,6 +42,7 @@ const schema = z.strictObject({
   seed: seedOption,
   attackers: z.enum(["pws2019", "strong"]),
   threads: integerOption(1, 256).optional(),
+  all: z.boolean().default(false),
   round: textOption.optional(),
 });
 
@@ -59,6 +61,7 @@ export function define(command: Command): void {
     .option("--shuffle-seed <number>", "seed of the pseudonyms", "11")
     .option("--seed <number>", "seed of the attacks", "7")
     .option("--attackers <set>", "pws2019 (six) or strong (all)", "strong")
+    .option("--all", "fig4, fig6: our own anonymizers A6 to A8 too")
     .option("--threads <number>", "points measured at a time (default: one for each core)")
     .option("--round <file>", "round settings (JSON)")
     .action(run);
@@ -77,7 +80,7 @@ async function run(name: string, raw: unknown): Promise<void> {
   };
   const seeds = { anonymizer: options.anonymizerSeed, shuffle: options.shuffleSeed, attack: options.seed };
   const plan = {
-    points: settingsOfFigure(figure, days),
+    points: settingsOfFigure(figure, days, options.all ? additionalAnonymizers(round.hospitalRegions) : []),
     settings,
     seeds,
     populationDigest: digestOf(population),
@@ -160,7 +163,9 @@ function writeResults(
 ): void {
   const { days } = results[0];
   const title =
-    figure === "fig5" ? "Scores by trace length, A1-none" : `Privacy of 36 settings, ${days} days`;
+    figure === "fig5"
+      ? "Scores by trace length, A1-none"
+      : `Privacy of ${results.length} settings, ${days} days`;
   const svg =
     figure === "fig5" ? lengthLines(title, results) : privacyScatter(title, results, requiredUtility);
   writeAtomically(join(out, "results.csv"), resultsCsv(results));

@@ -24,6 +24,19 @@ export const PUBLISHED_ANONYMIZERS: readonly AnonymizerSettings[] = [
   ...A5_SHARES.map((p) => ({ name: "A5-YA" as const, p })),
 ];
 
+/**
+ * Our own anonymizers, which no published figure has.
+ * @param hospitalRegions 0-based; a kind of region of its own for A8
+ */
+export function additionalAnonymizers(hospitalRegions: readonly number[]): readonly AnonymizerSettings[] {
+  const errors = { smallestErrorKm: 0.005, largestErrorKm: 0.5 };
+  return [
+    ...[2, 5, 10, 20].map((k) => ({ name: "A6-kAnon" as const, k })),
+    ...[2, 5, 10].map((k) => ({ name: "A7-WkAnon" as const, k, w: 0.9, ...errors })),
+    ...[2, 3, 4].map((l) => ({ name: "A8-LDiverse" as const, l, hospitalRegions })),
+  ];
+}
+
 /** Days in R, and as many in O, of figure 5. Source: the same, 4.1. */
 export const PUBLISHED_TRACE_DAYS: readonly number[] = [2, 5, 10, 15, 20, 25, 30];
 
@@ -45,9 +58,16 @@ export function daysOfFigure(figure: FigureName): number {
 /**
  * A figure's points, in the published order.
  * @param days of the population; figure 5 leaves out longer lengths
+ * @param additional anonymizers that figures 4 and 6 show besides
  */
-export function settingsOfFigure(figure: FigureName, days: number): FigureSetting[] {
-  if (figure !== "fig5") return PUBLISHED_ANONYMIZERS.map((anonymizer) => ({ anonymizer, days }));
+export function settingsOfFigure(
+  figure: FigureName,
+  days: number,
+  additional: readonly AnonymizerSettings[] = [],
+): FigureSetting[] {
+  if (figure !== "fig5") {
+    return [...PUBLISHED_ANONYMIZERS, ...additional].map((anonymizer) => ({ anonymizer, days }));
+  }
   return PUBLISHED_TRACE_DAYS.filter((length) => length <= days).map((length) => ({
     anonymizer: { name: "A1-none" },
     days: length,

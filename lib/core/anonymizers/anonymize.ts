@@ -6,28 +6,37 @@ import { anonymizeMrlh, type MrlhParameters } from "./a2-mrlh.ts";
 import { anonymizeKrr, type KrrParameters } from "./a3-krr.ts";
 import { anonymizePlanarLaplace, type PlanarLaplaceParameters } from "./a4-planar-laplace.ts";
 import { anonymizeYamaoka, type YamaokaParameters } from "./a5-yamaoka.ts";
+import { anonymizeKAnonymity, type KAnonymityParameters } from "./a6-k-anonymity.ts";
+import { anonymizeWkAnonymity, type WkAnonymityParameters } from "./a7-wk-anonymity.ts";
+import { anonymizeLDiversity, type LDiversityParameters } from "./a8-l-diversity.ts";
 
-/** One of the sample anonymizers with its parameters. */
+/** One of the anonymizers with its parameters: A1 to A5 are the sample programs, A6 to A8 ours. */
 export type AnonymizerSettings =
   | { readonly name: "A1-none" }
   | ({ readonly name: "A2-MRLH" } & MrlhParameters)
   | ({ readonly name: "A3-kRR" } & KrrParameters)
   | ({ readonly name: "A4-PL" } & PlanarLaplaceParameters)
-  | ({ readonly name: "A5-YA" } & YamaokaParameters);
+  | ({ readonly name: "A5-YA" } & YamaokaParameters)
+  | ({ readonly name: "A6-kAnon" } & KAnonymityParameters)
+  | ({ readonly name: "A7-WkAnon" } & WkAnonymityParameters)
+  | ({ readonly name: "A8-LDiverse" } & LDiversityParameters);
 
-/** The sample programs' names, in order. */
+/** The anonymizers' names, in order. */
 export const ANONYMIZER_NAMES: readonly AnonymizerSettings["name"][] = [
   "A1-none",
   "A2-MRLH",
   "A3-kRR",
   "A4-PL",
   "A5-YA",
+  "A6-kAnon",
+  "A7-WkAnon",
+  "A8-LDiverse",
 ];
 
 /** The seed that every sample anonymizer starts with. */
 export const SAMPLE_ANONYMIZER_SEED = 1;
 
-/** Runs a sample anonymizer on an original trace set. */
+/** Runs an anonymizer on an original trace set. */
 export function anonymize(
   original: Traces,
   grid: Grid,
@@ -45,6 +54,12 @@ export function anonymize(
       return anonymizePlanarLaplace(original, grid, settings, random);
     case "A5-YA":
       return anonymizeYamaoka(original, settings, random);
+    case "A6-kAnon":
+      return anonymizeKAnonymity(original, grid, settings);
+    case "A7-WkAnon":
+      return anonymizeWkAnonymity(original, grid, settings, random);
+    case "A8-LDiverse":
+      return anonymizeLDiversity(original, grid, settings);
   }
 }
 
@@ -61,5 +76,11 @@ export function anonymizerTitle(settings: AnonymizerSettings): string {
       return `${settings.name}(${settings.l},${settings.r})`;
     case "A5-YA":
       return `${settings.name}(${settings.p})`;
+    case "A6-kAnon":
+      return `${settings.name}(${settings.k})`;
+    case "A7-WkAnon":
+      return `${settings.name}(${settings.k},${settings.w},${settings.smallestErrorKm},${settings.largestErrorKm})`;
+    case "A8-LDiverse":
+      return `${settings.name}(${settings.l})`;
   }
 }

@@ -80,8 +80,7 @@ function legend(programs: readonly string[], hasStrong: boolean): string {
     return mark(i, x, y - 4, false, program) + text(x + 12, y, program, { "text-anchor": "start" });
   });
   if (hasStrong) {
-    const x = LEFT + programs.length * 100 + 20;
-    entries.push(text(x, y, "filled: sample attacks; hollow: all attacks", { "text-anchor": "start" }));
+    entries.push(text(LEFT, y + 20, "filled: sample attacks; hollow: all attacks", { "text-anchor": "start" }));
   }
   return entries.join("");
 }

@@ -1,8 +1,8 @@
 import { element } from "./svg.ts";
 
 /** Colours that the colour-blind tell apart (Okabe and Ito); shapes say the same once more. */
-const COLOURS = ["#000000", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00"];
-const SHAPES = ["circle", "square", "triangle", "diamond", "cross", "circle"];
+const COLOURS = ["#000000", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999"];
+const SHAPES = ["circle", "square", "triangle", "diamond", "cross", "circle", "square", "triangle"];
 
 /** The colour of the n-th series. */
 export function seriesColour(index: number): string {

@@ -1,0 +1,51 @@
+import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
+import type { Grid } from "../grid/grid.ts";
+import { mondrianAreas, tightenToCentres } from "../privacy/wk-anonymity/mondrian.ts";
+import { BlockWriter } from "./block-writer.ts";
+
+/** Parameters of {@link anonymizeKAnonymity}. */
+export interface KAnonymityParameters {
+  /** Users a block holds at least, an integer in [1, users]. */
+  readonly k: number;
+}
+
+/**
+ * A6-kAnon: at every time, Mondrian over the users' columns and rows makes blocks of at least k users; a block's users all become
+ * the regions of the smallest rectangle that holds theirs. No randomness; each time on its own, so a user's blocks change.
+ *
+ * O(events x log^2 users). Source: LeFevre, DeWitt, Ramakrishnan, "Mondrian multidimensional k-anonymity" (ICDE 2006).
+ * @throws RangeError for a k outside 1..users
+ */
+export function anonymizeKAnonymity(
+  original: Traces,
+  grid: Grid,
+  { k }: KAnonymityParameters,
+): AnonymizedTraces {
+  if (!Number.isInteger(k) || k < 1 || k > original.userCount) {
+    throw new RangeError(`k is an integer in 1..${original.userCount}, the number of users, not ${k}`);
+  }
+  const writer = new BlockWriter(original);
+  const map = { x0: 0, y0: 0, x1: grid.columns - 1, y1: grid.rows - 1 };
+  for (let event = 0; event < original.eventsPerUser; event++) {
+    const regions = writer.regionsAt(event);
+    const positions = {
+      x: Float64Array.from(regions, (region) => region % grid.columns),
+      y: Float64Array.from(regions, (region) => Math.floor(region / grid.columns)),
+      r: new Float64Array(regions.length),
+    };
+    for (const { area, members } of tightenToCentres(mondrianAreas(positions, map, k, 0), positions, 0)) {
+      writer.write(event, members, regionsOf(area, grid));
+    }
+  }
+  return writer.finish();
+}
+
+/** All regions of a rectangle of columns and rows, its borders included. */
+function regionsOf(area: { x0: number; y0: number; x1: number; y1: number }, grid: Grid): Uint16Array {
+  const width = area.x1 - area.x0 + 1;
+  const count = width * (area.y1 - area.y0 + 1);
+  return Uint16Array.from({ length: count }, (_, i) => {
+    const row = area.y0 + Math.floor(i / width);
+    return row * grid.columns + area.x0 + (i % width);
+  });
+}

@@ -1,0 +1,108 @@
+import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
+import { gridCentres } from "../grid/distance.ts";
+import type { Grid } from "../grid/grid.ts";
+import type { Rectangle, UserCircles } from "../privacy/wk-anonymity/geometry.ts";
+import type { AnonymizedArea } from "../privacy/wk-anonymity/measures.ts";
+import { WkImpossible, wkAreas } from "../privacy/wk-anonymity/wk-areas.ts";
+import type { RandomSource } from "../random/random-source.ts";
+import { BlockWriter } from "./block-writer.ts";
+
+/** Parameters of {@link anonymizeWkAnonymity}. */
+export interface WkAnonymityParameters {
+  /** Users that an area really holds, an integer >= 1; 5 in document 004. */
+  readonly k: number;
+  /** With at least this probability, (0, 1); 0.9 in document 004. */
+  readonly w: number;
+  /** Users' errors are uniform between these two, in km, 0 <= smallest <= largest; 0.005 and 0.5 in document 004. */
+  readonly smallestErrorKm: number;
+  readonly largestErrorKm: number;
+}
+
+const ALPHA = 1;
+/** Borders are placed to 10 m: regions are tens of times as wide. */
+const TOLERANCE_KM = 0.01;
+
+/**
+ * A7-WkAnon: at every time, users are somewhere in a circle about their region's centre, and (w,k)-anonymity makes areas that really
+ * hold k users with probability w; an area's users all become the regions whose centres it holds (the region at its middle, if it
+ * holds none). Each user has an error radius of its own, one `random()` per user, the same at all times. A time at which not even the
+ * whole grid satisfies the condition is deleted.
+ *
+ * Source: document 004, section 5 ({@link wkAreas}).
+ * @throws RangeError for parameters out of range
+ */
+export function anonymizeWkAnonymity(
+  original: Traces,
+  grid: Grid,
+  parameters: WkAnonymityParameters,
+  random: RandomSource,
+): AnonymizedTraces {
+  const { k, w, smallestErrorKm, largestErrorKm } = parameters;
+  if (!(smallestErrorKm >= 0 && largestErrorKm >= smallestErrorKm)) {
+    throw new RangeError(`errors of ${smallestErrorKm} to ${largestErrorKm} km are not ascending from 0`);
+  }
+  const writer = new BlockWriter(original);
+  const centres = centresInKm(grid);
+  const r = Float64Array.from(
+    { length: original.userCount },
+    () => smallestErrorKm + (largestErrorKm - smallestErrorKm) * random.random(),
+  );
+  for (let event = 0; event < original.eventsPerUser; event++) {
+    const regions = writer.regionsAt(event);
+    const x = Float64Array.from(regions, (region) => centres.x[region % grid.columns]);
+    const y = Float64Array.from(regions, (region) => centres.y[Math.floor(region / grid.columns)]);
+    const areas = areasOrNone({ x, y, r }, centres.map, { k, w, alpha: ALPHA, tolerance: TOLERANCE_KM });
+    for (const { area, members } of areas) writer.write(event, members, regionsWithin(area, centres));
+  }
+  return writer.finish();
+}
+
+/** Where the columns' and rows' centres are, in km from the grid's lower left corner. */
+interface GridInKm {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly map: Rectangle;
+}
+
+function centresInKm(grid: Grid): GridInKm {
+  const { longitudes, latitudes } = gridCentres(grid);
+  return {
+    x: longitudes.map((longitude) => (longitude - grid.longitudeMin) * grid.kmPerLongitudeDegree),
+    y: latitudes.map((latitude) => (latitude - grid.latitudeMin) * grid.kmPerLatitudeDegree),
+    map: {
+      x0: 0,
+      y0: 0,
+      x1: (grid.longitudeMax - grid.longitudeMin) * grid.kmPerLongitudeDegree,
+      y1: (grid.latitudeMax - grid.latitudeMin) * grid.kmPerLatitudeDegree,
+    },
+  };
+}
+
+function areasOrNone(
+  circles: UserCircles,
+  map: Rectangle,
+  options: Parameters<typeof wkAreas>[2],
+): readonly AnonymizedArea[] {
+  try {
+    return wkAreas(circles, map, options);
+  } catch (error) {
+    if (error instanceof WkImpossible) return [];
+    throw error;
+  }
+}
+
+function regionsWithin(area: Rectangle, { x, y }: GridInKm): Uint16Array {
+  const columns = within(x, area.x0, area.x1);
+  const rows = within(y, area.y0, area.y1);
+  return Uint16Array.from(rows.flatMap((row) => columns.map((column) => row * x.length + column)));
+}
+
+/** The positions in [from, to], or the one nearest to the middle. */
+function within(positions: Float64Array, from: number, to: number): number[] {
+  const indices = [...positions.keys()];
+  const found = indices.filter((i) => positions[i] >= from && positions[i] <= to);
+  if (found.length > 0) return found;
+  const middle = (from + to) / 2;
+  const away = (i: number) => Math.abs(positions[i] - middle);
+  return [indices.reduce((best, i) => (away(i) < away(best) ? i : best))];
+}

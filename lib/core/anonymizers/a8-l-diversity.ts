@@ -1,0 +1,100 @@
+import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
+import { RegionDistances } from "../grid/distance.ts";
+import { type Grid, regionCount } from "../grid/grid.ts";
+import { assignBestOrRest, NotDiverseEnough } from "../privacy/l-diversity/best-or-rest.ts";
+import { BlockWriter } from "./block-writer.ts";
+
+/** Parameters of {@link anonymizeLDiversity}. */
+export interface LDiversityParameters {
+  /** Kinds of region that a block holds at least, an integer in [1, 4]. */
+  readonly l: number;
+  /** 0-based; one of the kinds. */
+  readonly hospitalRegions: readonly number[];
+}
+
+const HOSPITAL = 0;
+const BUSYNESS_KINDS = 3;
+
+/** The number of kinds that {@link regionKinds} tells apart: hospitals, and quiet, middling and busy regions. */
+export const REGION_KIND_COUNT = 1 + BUSYNESS_KINDS;
+
+/**
+ * A8-LDiverse: at every time, users are grouped about regions ("facilities") such that every group's regions are of at least l
+ * kinds and the farthest user is as near as can be, within a factor of 3; a group's users all become its members' regions. Whoever knows
+ * the block does not know the kind: not, for one, that it is a hospital. A time whose users' regions have fewer than l kinds is
+ * deleted. No randomness.
+ *
+ * O(events x regions in use at a time). Source: document 003, section 4 ({@link assignBestOrRest}).
+ * @throws RangeError for an l outside 1..4
+ */
+export function anonymizeLDiversity(
+  original: Traces,
+  grid: Grid,
+  { l, hospitalRegions }: LDiversityParameters,
+): AnonymizedTraces {
+  if (!Number.isInteger(l) || l < 1 || l > REGION_KIND_COUNT) {
+    throw new RangeError(`l is an integer in 1..${REGION_KIND_COUNT}, the number of kinds, not ${l}`);
+  }
+  const writer = new BlockWriter(original);
+  const distances = new RegionDistances(grid);
+  const kinds = regionKinds(original, regionCount(grid), hospitalRegions);
+  for (let event = 0; event < original.eventsPerUser; event++) {
+    const regions = writer.regionsAt(event);
+    const facilities = Uint16Array.from(new Set(regions));
+    const instance = {
+      facilityCount: facilities.length,
+      colors: regions.map((region) => kinds[region]),
+      colorCount: REGION_KIND_COUNT,
+      distance: (user: number, facility: number) => distances.km(regions[user], facilities[facility]),
+    };
+    for (const users of groupsOf(instance, l)) {
+      const visited = new Set(users.map((user) => regions[user]));
+      writer.write(event, users, Uint16Array.from(visited));
+    }
+  }
+  return writer.finish();
+}
+
+/**
+ * The kind of each region: 0 a hospital; 1, 2, 3 quiet, middling, busy: of the other regions in ascending order of their events in the
+ * traces, those that hold the first, second and last third of the events. Regions without events are quiet.
+ * @param hospitalRegions 0-based
+ */
+export function regionKinds(
+  traces: Traces,
+  regions: number,
+  hospitalRegions: readonly number[],
+): Uint16Array {
+  const visits = new Uint32Array(regions);
+  for (const region of traces.regions) visits[region]++;
+  const kinds = new Uint16Array(regions);
+  const hospitals = new Set(hospitalRegions);
+  const others = [...visits.keys()].filter((region) => !hospitals.has(region));
+  others.sort((a, b) => visits[a] - visits[b] || a - b);
+  const total = others.reduce((sum, region) => sum + visits[region], 0);
+  let before = 0;
+  for (const region of others) {
+    const third =
+      total === 0 ? 0 : Math.min(BUSYNESS_KINDS - 1, Math.floor((before / total) * BUSYNESS_KINDS));
+    kinds[region] = HOSPITAL + 1 + third;
+    before += visits[region];
+  }
+  return kinds;
+}
+
+/** The users of each group; none if the users' regions have too few kinds. */
+function groupsOf(instance: Parameters<typeof assignBestOrRest>[0], l: number): number[][] {
+  try {
+    const { facilityOf } = assignBestOrRest(instance, l);
+    const groups = new Map<number, number[]>();
+    facilityOf.forEach((facility, user) => {
+      const group = groups.get(facility);
+      if (group) group.push(user);
+      else groups.set(facility, [user]);
+    });
+    return [...groups.values()];
+  } catch (error) {
+    if (error instanceof NotDiverseEnough) return [];
+    throw error;
+  }
+}

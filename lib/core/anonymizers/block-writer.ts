@@ -1,0 +1,36 @@
+import { RegionLists } from "../formats/region-lists.ts";
+import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
+
+/** Collects an anonymized set whose locations are shared by blocks of users, one time slot after another. */
+export class BlockWriter {
+  private readonly original: Traces;
+  private readonly codes: Int32Array;
+  private readonly lists = new RegionLists();
+
+  /** All events are deleted until they are written. */
+  constructor(original: Traces) {
+    this.original = original;
+    this.codes = new Int32Array(original.regions.length).fill(DELETED);
+  }
+
+  /** The region of each user at an event time, in user order. */
+  regionsAt(event: number): Uint16Array {
+    const { userCount, eventsPerUser, regions } = this.original;
+    return Uint16Array.from({ length: userCount }, (_, user) => regions[user * eventsPerUser + event]);
+  }
+
+  /**
+   * Gives all users of a block the same location at an event time.
+   * @param regions 0-based, not empty; written ascending, a single one as a region
+   */
+  write(event: number, users: Iterable<number>, regions: Uint16Array): void {
+    const ascending = regions.slice().sort();
+    const code = ascending.length === 1 ? ascending[0] : -2 - this.lists.intern(ascending, ascending.length);
+    for (const user of users) this.codes[user * this.original.eventsPerUser + event] = code;
+  }
+
+  finish(): AnonymizedTraces {
+    const { userCount: rowCount, eventsPerUser } = this.original;
+    return { kind: "anonymized", rowCount, eventsPerUser, codes: this.codes, ...this.lists.toArrays() };
+  }
+}
