@@ -57,7 +57,7 @@ test("the colours are chosen and kept", async ({ page }) => {
 
 test("a file is chosen without a mouse", async ({ page }) => {
   await signIn(page, 1, "/en/team");
-  await page.getByRole("button", { name: "Choose a file" }).first().focus();
+  await page.getByLabel("Choose a file for the IDP set").focus();
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   expect(chooser.isMultiple()).toBe(false);
 });

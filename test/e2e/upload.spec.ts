@@ -29,8 +29,8 @@ test("a bad file shows its first 20 errors with their lines and the total", asyn
 }) => {
   expectedErrors.push(/status of 422/);
   const panel = panelOf(page, "IDP");
-  const before = await panel.getByRole("row").count();
   const regions = await originalRegions(page, "IDP");
+  const before = await panel.getByRole("row").count();
   const broken = regions.map((region, row) => (row % 1000 === 10 ? "1025" : region));
   await panel.locator("input[type=file]").setInputFiles(traceFile(IDP_NAME, broken));
   const alert = panel.getByRole("alert");

@@ -1,9 +1,8 @@
 "use client";
 
-import { Button, FileButton } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
+import { FileChoice } from "./file-choice.tsx";
 import classes from "./upload.module.css";
 
 /** Drop a file here, or choose one; says how it must be named. */
@@ -20,18 +19,11 @@ export function DropZone({
 }) {
   const t = useTranslations("upload");
   const [over, setOver] = useState(false);
-  const resetInput = useRef<() => void>(null);
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
-  }
-
-  function choose(file: File | null) {
-    // The same file may be chosen again after it was mended.
-    resetInput.current?.();
     if (file) onFile(file);
   }
 
@@ -52,18 +44,7 @@ export function DropZone({
         {t("named")} <code>{fileName}</code> {t("orGzipped")}
       </p>
       <div className={classes.choose}>
-        <FileButton
-          onChange={choose}
-          resetRef={resetInput}
-          accept=".csv,.gz"
-          inputProps={{ "aria-label": t("chooseFor", { kind }) }}
-        >
-          {(props) => (
-            <Button {...props} leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}>
-              {t("choose")}
-            </Button>
-          )}
-        </FileButton>
+        <FileChoice label={t("chooseFor", { kind })} onFile={onFile} />
         <span className={classes.hint}>{t("orDrop")}</span>
       </div>
     </div>
