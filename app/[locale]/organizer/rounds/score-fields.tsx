@@ -1,0 +1,50 @@
+"use client";
+
+import { Checkbox } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { PWS_2019_ATTACKERS } from "@/lib/contest/round-settings.ts";
+import { FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
+import classes from "./round-form.module.css";
+
+const SCORE_FIELDS = ["requiredUtility", "distanceLimitKm", "hospitalWeight"] as const;
+
+/** What makes a submission valid, and what enters its scores. */
+export function ScoreFields({ state }: { state: RoundFormState }) {
+  const t = useTranslations("organizer.rounds");
+  const { values, change, error, isLocked } = state;
+  return (
+    <FieldSet title={t("part.scores")} text={t("part.scoresText")}>
+      {SCORE_FIELDS.map((key) => (
+        <SettingNumber
+          key={key}
+          state={state}
+          path={key}
+          value={values[key]}
+          onChange={(value) => change({ [key]: value })}
+        />
+      ))}
+      <SettingNumber
+        state={state}
+        path="limits.maxUploadBytes"
+        value={values.maxUploadMegabytes}
+        onChange={(maxUploadMegabytes) => change({ maxUploadMegabytes })}
+      />
+      <Checkbox.Group
+        className={classes.wide}
+        label={t("field.attackers")}
+        description={t("hint.attackers")}
+        value={values.attackers}
+        onChange={(chosen) =>
+          change({ attackers: PWS_2019_ATTACKERS.filter((name) => chosen.includes(name)) })
+        }
+        error={error("settings.attackers")}
+      >
+        <div className={classes.checks}>
+          {PWS_2019_ATTACKERS.map((name) => (
+            <Checkbox key={name} value={name} label={name} disabled={isLocked("attackers")} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </FieldSet>
+  );
+}

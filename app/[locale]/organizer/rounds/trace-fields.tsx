@@ -1,0 +1,68 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
+
+const DAY_FIELDS = ["days", "slotsPerDay", "homeSlots"] as const;
+
+/** When teams may submit, on the contest's clock. */
+export function PhaseFields({ state, timeZone }: { state: RoundFormState; timeZone: string }) {
+  const t = useTranslations("organizer.rounds");
+  const { values, change, error } = state;
+  return (
+    <FieldSet title={t("part.phase")} text={t("part.phaseText", { zone: timeZone })}>
+      {(["startsAt", "endsAt"] as const).map((key) => (
+        <TextInput
+          key={key}
+          type="datetime-local"
+          label={t(`field.${key}`)}
+          value={values.anonymization[key]}
+          onChange={({ currentTarget: { value } }) =>
+            change({ anonymization: { ...values.anonymization, [key]: value } })
+          }
+          error={error(`anonymization.${key}`)}
+        />
+      ))}
+    </FieldSet>
+  );
+}
+
+/** How many users there are, and how their events fall into days. */
+export function TraceFields({ state }: { state: RoundFormState }) {
+  const t = useTranslations("organizer.rounds");
+  const { values, change, error, groupError } = state;
+  return (
+    <FieldSet title={t("part.data")} text={t("part.dataText")} error={groupError("settings.calendar")}>
+      <SettingNumber
+        state={state}
+        path="userCount"
+        value={values.userCount}
+        onChange={(userCount) => change({ userCount })}
+      />
+      {DAY_FIELDS.map((key) => (
+        <SettingNumber
+          key={key}
+          state={state}
+          path={`calendar.${key}`}
+          value={values.calendar[key]}
+          onChange={(value) => change({ calendar: { ...values.calendar, [key]: value } })}
+        />
+      ))}
+      <TextInput
+        type="time"
+        label={t("field.startTime")}
+        value={values.startTime}
+        onChange={({ currentTarget: { value } }) => change({ startTime: value })}
+        error={error("settings.calendar.startMinute")}
+        required
+      />
+      <SettingNumber
+        state={state}
+        path="calendar.slotMinutes"
+        value={values.slotMinutes}
+        onChange={(slotMinutes) => change({ slotMinutes })}
+      />
+    </FieldSet>
+  );
+}
