@@ -48,12 +48,14 @@ export function AttackBars({ attacks, invalid }: { attacks: readonly AttackBar[]
   );
 }
 
-/** The lowest score of those that count; of equals, the first. */
+/** The lowest score of those that count; of equals, the first. None while one of them is still to come. */
 export function minimumOf<T extends Pick<AttackBar, "score" | "counts">>(
   attacks: readonly T[],
 ): T | undefined {
-  return attacks.reduce<T | undefined>((lowest, attack) => {
-    if (!attack.counts || attack.score === null) return lowest;
-    return lowest === undefined || attack.score < (lowest.score ?? 1) ? attack : lowest;
-  }, undefined);
+  const counting = attacks.filter((attack) => attack.counts);
+  if (counting.some((attack) => attack.score === null)) return undefined;
+  return counting.reduce<T | undefined>(
+    (lowest, attack) => (lowest === undefined || (attack.score ?? 1) < (lowest.score ?? 1) ? attack : lowest),
+    undefined,
+  );
 }
