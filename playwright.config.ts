@@ -20,7 +20,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  // Generous: the machine may be shared, and axe walks whole pages.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: "chromium",

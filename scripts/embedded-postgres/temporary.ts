@@ -1,6 +1,16 @@
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { findHolder, takeLock } from "../bootstrap/lock.mjs";
 import { Service } from "../supervisor/service.ts";
 import { prepareEmbeddedPostgres } from "./embedded-postgres.ts";
 import { spawnServer, whenServerReady } from "./server.ts";
@@ -12,9 +22,15 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
+const prefix = "tracecup-postgres-";
+const ownerName = "owner.lock";
+
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
-  const folder = mkdtempSync(path.join(tmpdir(), "tracecup-postgres-"));
+  await removeAbandoned();
+  const folder = mkdtempSync(path.join(tmpdir(), prefix));
+  // PostgreSQL's user passes through it to its cluster.
   chmodSync(folder, 0o711);
+  const owner = await takeLock(path.join(folder, ownerName));
   const postgres = await prepareEmbeddedPostgres(path.join(folder, "data"));
   const logName = path.join(folder, "postgres.log");
   const logFd = openSync(logName, "a");
@@ -33,8 +49,21 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
     async stop() {
       await server.stop();
       closeSync(logFd);
+      if ("release" in owner) owner.release();
       rmSync(folder, { recursive: true, force: true });
       rmSync(postgres.placement.folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends and removes the servers whose starters were killed before they could stop them. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
+    const folder = path.join(tmpdir(), name);
+    const ownerFile = path.join(folder, ownerName);
+    // One without the file is being made right now.
+    if (!existsSync(ownerFile) || (await findHolder(ownerFile))) continue;
+    await prepareEmbeddedPostgres(path.join(folder, "data")).catch(() => {});
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -4,7 +4,7 @@ import { anonymizationState, isOpen, type PhaseWindow } from "../../lib/contest/
 const startsAt = new Date("2019-08-16T00:00:00+09:00");
 const endsAt = new Date("2019-09-20T12:00:00+09:00");
 const anonymization: PhaseWindow = { kind: "ANONYMIZATION", startsAt, endsAt };
-const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
+const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
 describe("a phase", () => {
   it("holds its first moment and not its last", () => {
