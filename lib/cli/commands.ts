@@ -19,7 +19,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "write synthetic reference and original traces",
     load: () => import("./generate.ts"),
   },
-  { name: "anonymize", summary: "run a sample anonymizer, A1 to A5", load: () => import("./anonymize.ts") },
+  { name: "anonymize", summary: "run an anonymizer, A1 to A8", load: () => import("./anonymize.ts") },
   {
     name: "validate",
     summary: "check an anonymized set against its original",
@@ -41,6 +41,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: "experiment",
     summary: "reproduce a published figure: fig4, fig5 or fig6",
     load: () => import("./experiment.ts"),
+  },
+  {
+    name: "lab",
+    summary: "reproduce a published table of another privacy method",
+    load: () => import("./lab.ts"),
   },
   {
     name: "submit",

@@ -1,0 +1,82 @@
+/**
+ * Times the methods of lib/core/privacy as their inputs grow.
+ *
+ *   npx tsx bench/lab.ts [--rounds 3] [--large]
+ *
+ * Prints one line per method and size: the median time, and how often the time doubles when the size does ("growth": 1 is
+ * linear). --large adds (w,k)-anonymity of 100,000 users.
+ */
+import { parseArgs } from "node:util";
+import { laplaceNoise } from "../lib/core/privacy/central-dp/laplace-mechanism.ts";
+import { sampleAndAnonymize } from "../lib/core/privacy/k-anonymity/sampling-epsilon.ts";
+import { assignBestOrRest } from "../lib/core/privacy/l-diversity/best-or-rest.ts";
+import { pointInstance } from "../lib/core/privacy/l-diversity/facility-instance.ts";
+import { reportLocations } from "../lib/core/privacy/local-dp/binary-mechanism.ts";
+import { estimateByEm } from "../lib/core/privacy/local-dp/rappor-em.ts";
+import { wkAreas } from "../lib/core/privacy/wk-anonymity/wk-areas.ts";
+import { Mt19937 } from "../lib/core/random/mt19937.ts";
+import { adultLikeRecords } from "../lib/lab/adult/adult-like.ts";
+import { TREES_OF_THE_TEXT } from "../lib/lab/adult/adult-trees.ts";
+import { prepareAdult } from "../lib/lab/sampling-k-anonymity/experiment.ts";
+import { DEFAULTS } from "../lib/lab/wk-anonymity/experiment.ts";
+import { WALKERS_MAP, walk } from "../lib/lab/wk-anonymity/walkers.ts";
+
+/** Prepares an input of a size and returns what is to be timed. */
+type Method = (size: number) => () => unknown;
+
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "3" }, large: { type: "boolean", default: false } },
+});
+const rounds = Number(values.rounds);
+
+const sampling: Method = (records) => {
+  const table = prepareAdult(adultLikeRecords(records, new Mt19937(1)), TREES_OF_THE_TEXT);
+  return () => sampleAndAnonymize(table.trees, table.records, 10, 0.2, new Mt19937(2));
+};
+const em: Method = (users) => {
+  const locations = Uint16Array.from({ length: users }, (_, user) => (user * user) % 23);
+  const reports = reportLocations(locations, 23, 1, new Mt19937(1));
+  return () => estimateByEm(reports, 1, { tolerance: 1e-5 });
+};
+const laplace: Method = (draws) => () => {
+  const noise = laplaceNoise(1, 0.1);
+  const random = new Mt19937(1);
+  for (let i = 0; i < draws; i++) noise.add(0, random);
+};
+const diversity: Method = (customers) => {
+  const random = new Mt19937(1);
+  const points = Float64Array.from({ length: 2 * customers }, () => random.random());
+  const colors = Uint16Array.from({ length: customers }, (_, i) => i % 10);
+  const instance = pointInstance(points, points.slice(0, 1000), 2, colors);
+  return () => assignBestOrRest(instance, 4);
+};
+const wk: Method = (users) => {
+  const [circles] = walk(users, new Mt19937(1), 1).measured;
+  return () => wkAreas(circles, WALKERS_MAP, DEFAULTS);
+};
+
+measure("sampling + k-anonymization, records", sampling, [11_250, 22_500, 45_000]);
+measure("RAPPOR EM (23 wards), users", em, [2500, 5000, 10_000]);
+measure("Laplace noise, draws", laplace, [25_000, 50_000, 100_000]);
+measure("weak l-diversity (500 facilities), customers", diversity, [2500, 5000, 10_000]);
+measure("(w,k)-anonymity, users", wk, values.large ? [1000, 10_000, 100_000] : [500, 1000, 2000]);
+
+function measure(name: string, method: Method, sizes: readonly number[]): void {
+  let previous: { size: number; time: number } | undefined;
+  for (const size of sizes) {
+    const task = method(size);
+    const times = Array.from({ length: rounds }, () => {
+      const start = performance.now();
+      task();
+      return performance.now() - start;
+    });
+    const time = times.sort((a, b) => a - b)[rounds >> 1];
+    const growth =
+      previous === undefined
+        ? ""
+        : (Math.log(time / previous.time) / Math.log(size / previous.size)).toFixed(2);
+    const cells = [name.padEnd(48), String(size).padStart(8), `${time.toFixed(1)} ms`.padStart(12)];
+    process.stdout.write(`${cells.join("")}${growth === "" ? "" : `   growth ${growth}`}\n`);
+    previous = { size, time };
+  }
+}

@@ -1,0 +1,124 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { Mt19937 } from "../core/random/mt19937.ts";
+import { diversityReport } from "../lab/l-diversity/report.ts";
+import { laplaceReport } from "../lab/laplace/report.ts";
+import { ldpReport } from "../lab/location-ldp/report.ts";
+import { populationErrorReport } from "../lab/population-error/report.ts";
+import type { LabReport, Progress } from "../lab/report/lab-report.ts";
+import { renderMarkdown } from "../lab/report/render-markdown.ts";
+import { samplingReport } from "../lab/sampling-k-anonymity/report.ts";
+import { wkReport } from "../lab/wk-anonymity/report.ts";
+import { UsageError } from "./explain-error.ts";
+import { writeFile } from "./files.ts";
+import { adultRecords, labTraces, wardExtract } from "./lab-inputs.ts";
+import { integerOption, numberOption, parseOptions, seedOption, textOption } from "./options.ts";
+import { loadRound, type Round } from "./round.ts";
+
+const schema = z.strictObject({
+  adult: z.array(textOption).default([]),
+  peopleFlow: textOption.optional(),
+  wards: textOption.optional(),
+  orig: textOption.optional(),
+  runs: integerOption(1, 10_000).optional(),
+  draws: integerOption(1, 10_000_000),
+  tolerance: numberOption(0, 1, true),
+  users: integerOption(10, 1_000_000),
+  large: integerOption(0, 1_000_000),
+  times: z.boolean().default(false),
+  seed: seedOption,
+  json: z.boolean().default(false),
+  out: textOption.optional(),
+  round: textOption.optional(),
+});
+
+type Options = z.output<typeof schema>;
+type Experiment = (options: Options, round: Round, progress: Progress) => Promise<LabReport> | LabReport;
+
+const RUNS = 10;
+const INSTANCES = 200;
+const KRR_RUNS = 3;
+
+/** Every experiment of the privacy lab. */
+const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
+  "sampling-k-anonymity": (options, _, progress) => {
+    const { name, data } = adultRecords(options.adult, options.seed);
+    const parameters = { runs: options.runs ?? RUNS, dataName: name, seed: options.seed };
+    return samplingReport(data, parameters, new Mt19937(options.seed), progress);
+  },
+  "location-ldp": (options, round, progress) => {
+    const extract = wardExtract(options.peopleFlow, options.wards, round);
+    const { tolerance, seed } = options;
+    const parameters = { runs: options.runs ?? RUNS, tolerance, seed, extract };
+    return ldpReport(parameters, new Mt19937(seed), progress);
+  },
+  "population-error": async (options, round, progress) => {
+    const { name, data } = await labTraces(options.orig, options.seed, round);
+    const parameters = { runs: options.runs ?? KRR_RUNS, dataName: name, seed: options.seed };
+    return populationErrorReport(data, round.grid, parameters, new Mt19937(options.seed), progress);
+  },
+  laplace: async (options, round, progress) => {
+    const { name, data } = await labTraces(options.orig, options.seed, round);
+    const traces = { name, traces: data, regionCount: round.regionCount };
+    const parameters = { epsilon: 0.1, delta: 0.05, draws: options.draws, seed: options.seed, traces };
+    return laplaceReport(parameters, new Mt19937(options.seed), progress);
+  },
+  "l-diversity": (options, _, progress) => {
+    const parameters = { instances: options.runs ?? INSTANCES, seed: options.seed };
+    return diversityReport(parameters, new Mt19937(options.seed), progress);
+  },
+  "wk-anonymity": (options, _, progress) => {
+    const now = options.times ? () => performance.now() : undefined;
+    const { users, large, seed } = options;
+    return wkReport({ users, large, seed, now }, new Mt19937(seed), progress);
+  },
+};
+
+export function define(command: Command): void {
+  command
+    .argument("<experiment>", Object.keys(EXPERIMENTS).join(", "))
+    .option(
+      "--adult <files...>",
+      "sampling-k-anonymity: adult.data and adult.test (without: a table like them)",
+    )
+    .option("--people-flow <file>", "location-ldp: user_id,time,reg_id; with --wards")
+    .option("--wards <file>", "location-ldp: the wards' outlines (GeoJSON)")
+    .option("--orig <file>", "population-error, laplace: original traces (without: a synthetic population)")
+    .option("--runs <number>", "runs, or random instances (default: 10; population-error 3; l-diversity 200)")
+    .option("--draws <number>", "laplace: draws of noise", "100000")
+    .option("--tolerance <number>", "location-ldp: EM stops at this change", "0.00001")
+    .option("--users <number>", "wk-anonymity: walkers", "300")
+    .option("--large <number>", "wk-anonymity: a large population, anonymized once (0: none)", "0")
+    .option("--times", "wk-anonymity: measure times (figure 7)")
+    .option("--seed <number>", "seed of the generator", "1")
+    .option("--json", "the report as JSON instead of Markdown")
+    .option("--out <file>", "write to a file instead of stdout")
+    .option("--round <file>", "round settings (JSON)")
+    .action(run);
+}
+
+async function run(name: string, raw: unknown): Promise<void> {
+  const options = parseOptions(schema, raw);
+  const experiment = EXPERIMENTS[name];
+  if (experiment === undefined) {
+    throw new UsageError(
+      `there is no experiment ${name}; expected one of ${Object.keys(EXPERIMENTS).join(", ")}`,
+    );
+  }
+  const report = await experiment(options, loadRound(options.round), showProgress(name));
+  const text = options.json ? `${JSON.stringify(report, infinityAsText, 2)}\n` : renderMarkdown(report);
+  if (options.out === undefined) process.stdout.write(text);
+  else await writeFile(options.out, [new TextEncoder().encode(text)]);
+}
+
+/** JSON has no Infinity; a report may. */
+function infinityAsText(_: string, value: unknown): unknown {
+  return value === Infinity ? "Infinity" : value;
+}
+
+/** A line that is written over, on a terminal alone. */
+function showProgress(name: string): Progress {
+  return (share) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${name} ${Math.round(share * 100)} %\r`);
+  };
+}

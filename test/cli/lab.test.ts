@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { goldenPopulations } from "../helpers/golden.ts";
+import { runCommand } from "./run-command.ts";
+
+const [small] = goldenPopulations();
+let folder: string;
+const file = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tracecup-lab-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("tracecup lab", () => {
+  test("prints a report as Markdown, the same for the same seed", async () => {
+    const run = () => runCommand("lab", "l-diversity", "--runs", "3", "--seed", "5");
+    const first = await run();
+    expect(first).toMatchObject({ code: 0, stderr: "" });
+    expect(first.stdout).toMatch(/^# Weak l-diversity by facility location\n/);
+    expect((await run()).stdout).toBe(first.stdout);
+  });
+
+  test("prints JSON that holds the same tables", async () => {
+    const { code, stdout } = await runCommand("lab", "l-diversity", "--runs", "3", "--json");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ id: "l-diversity", tables: expect.any(Array), charts: [] });
+  });
+
+  test("reads the user's own traces and writes a file", async () => {
+    const out = file("report.md");
+    const args = ["lab", "population-error", "--orig", small.originalPath, "--runs", "1", "--out", out];
+    expect(await runCommand(...args)).toMatchObject({ code: 0, stdout: "" });
+    expect(readFileSync(out, "utf8")).toContain("200 users x 40 events, 1024 regions");
+  });
+
+  test("says what is wrong with a file of Adult", async () => {
+    const path = file("mine.csv");
+    writeFileSync(path, "1,2,3\n");
+    const { code, stderr } = await runCommand("lab", "sampling-k-anonymity", "--adult", path);
+    expect(code).toBe(1);
+    expect(stderr).toBe("mine.csv line 1: expected 15 fields, found 3\n");
+    expect(await runCommand("lab", "sampling-k-anonymity", "--adult", file("none"))).toMatchObject({
+      code: 1,
+      stderr: `${file("none")}: there is no such file or folder\n`,
+    });
+  });
+
+  test("refuses what it does not know with exit code 2", async () => {
+    expect(await runCommand("lab", "magic")).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(
+        /no experiment magic; expected one of sampling-k-anonymity, location-ldp/,
+      ),
+    });
+    expect(await runCommand("lab", "location-ldp", "--wards", "w.geojson")).toMatchObject({ code: 2 });
+    expect(await runCommand("lab", "location-ldp", "--runs", "0")).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/--runs: expected a whole number in 1\.\.10000/),
+    });
+  });
+});
+
+describe("tracecup anonymize A6, A7, A8", () => {
+  test.each([
+    ["A6", "--k", "3"],
+    ["A7", "--k", "3", "--w", "0.8"],
+    ["A8", "--l", "3"],
+  ])("%s writes a set that validates", async (...args) => {
+    const out = file(`${args[0]}.csv`);
+    const made = await runCommand("anonymize", ...args, "--orig", small.originalPath, "--out", out);
+    expect(made).toMatchObject({ code: 0 });
+    expect(await runCommand("validate", "--orig", small.originalPath, "--ano", out)).toMatchObject({
+      code: 0,
+    });
+  });
+
+  test("refuses a k above the users, and errors that descend", async () => {
+    const anonymize = (...args: string[]) =>
+      runCommand("anonymize", ...args, "--orig", small.originalPath, "--out", file("refused.csv"));
+    expect(await anonymize("A6", "--k", "201")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--k: expected at most the 200 users"),
+    });
+    expect(await anonymize("A7", "--smallest-error-km", "2")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--largest-error-km: expected at least --smallest-error-km"),
+    });
+  });
+});
