@@ -1,44 +1,53 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
+import { PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
 import { type DataKind, formatFileName, formatTeamNumber } from "../core/formats/file-names.ts";
 import { writeOriginalTraces } from "../core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../core/formats/reference-traces.ts";
-import { generatePopulation } from "../core/generate/generate-population.ts";
-import { TOKYO_GRID } from "../core/grid/grid.ts";
+import { fitMobilityModel } from "../core/generate/fitted/fit-mobility-model.ts";
+import { modelPeople } from "../core/generate/fitted/model-people.ts";
+import { cityPeople } from "../core/generate/generate-population.ts";
+import { drawPopulationInBatches, type PeopleModel, type PopulationSize } from "../core/generate/people.ts";
+import { regionCount, TOKYO_GRID, TOKYO_HOSPITAL_REGION_IDS } from "../core/grid/grid.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
-import { UsageError } from "./explain-error.ts";
+import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { writeFile } from "./files.ts";
+import { GrowingFile } from "./growing-file.ts";
+import { type Place, readPlace, readRealPair } from "./like-folder.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
 
 const schema = z.strictObject({
   users: integerOption(1, 1_000_000),
   days: integerOption(1, 366),
   slots: integerOption(1, 1440),
-  columns: integerOption(1, 256),
-  rows: integerOption(1, 256),
+  columns: integerOption(1, 256).optional(),
+  rows: integerOption(1, 256).optional(),
   teams: integerOption(1, 999),
   kind: z.enum(["IDP", "TRP", "both"]),
   seed: seedOption,
+  like: textOption.optional(),
   out: textOption,
   gzip: z.boolean().default(false),
 });
 
+type Options = z.output<typeof schema>;
+
 const MAX_EVENTS = 2 ** 31 - 1;
 const KINDS: readonly DataKind[] = ["IDP", "TRP"];
+/** Events of R that are held in memory at a time, and as many of O. */
+const BATCH_EVENTS = 1_000_000;
 
 export function define(command: Command): void {
+  const { columns, rows } = TOKYO_GRID;
   command
-    .requiredOption("--out <folder>", "where to write the traces and manifest.json")
+    .requiredOption("--out <folder>", "where to write the traces, manifest.json and round.json")
+    .option("--like <folder>", "move as the real R and O in this folder do, on its info_region.csv's grid")
     .option("--users <number>", "users in each set", "2000")
     .option("--days <number>", "days in R, and as many in O", "2")
     .option("--slots <number>", "events a day", "20")
-    .option(
-      "--columns <number>",
-      "regions from west to east, over PWS Cup 2019's box",
-      String(TOKYO_GRID.columns),
-    )
-    .option("--rows <number>", "regions from south to north", String(TOKYO_GRID.rows))
+    .option("--columns <number>", `regions from west to east, over PWS Cup 2019's box (default ${columns})`)
+    .option("--rows <number>", `regions from south to north (default ${rows})`)
     .option("--teams <number>", "teams, from 001; each has users of its own", "1")
     .option("--kind <kind>", "IDP, TRP or both", "IDP")
     .option("--seed <number>", "seed of everything", "1")
@@ -47,29 +56,90 @@ export function define(command: Command): void {
 }
 
 async function run(raw: unknown): Promise<void> {
-  const { out, seed, gzip, ...options } = parseOptions(schema, raw);
-  const { users: userCount, days, slots: slotsPerDay, columns, rows } = options;
+  const options = parseOptions(schema, raw);
+  const { out, seed, users: userCount, days, slots: slotsPerDay } = options;
   if (userCount * days * slotsPerDay > MAX_EVENTS) {
     throw new UsageError(`users x days x slots: expected at most ${MAX_EVENTS} events in a set`);
   }
-  const grid = { ...TOKYO_GRID, columns, rows };
+  const place = placeOf(options);
   const seeds = new Mt19937(seed);
+  // A city's seed or, where there is a real set to be like, that of the simulations by which its model is found.
   const citySeed = seeds.nextUint32();
+  const { people, source } = await peopleOf(options, place, citySeed);
   const sets: { team: string; kind: DataKind; seed: number; files: string[] }[] = [];
   for (let team = 1; team <= options.teams; team++) {
     for (const kind of KINDS) {
       // Drawn for the other kind as well, so that one team's set is the same whatever else is asked for.
       const setSeed = seeds.nextUint32();
       if (options.kind !== "both" && options.kind !== kind) continue;
-      const population = generatePopulation({ grid, userCount, days, slotsPerDay, citySeed }, setSeed);
-      const reference = formatFileName({ prefix: "reftraces", team, kind, gzipped: gzip });
-      const original = formatFileName({ prefix: "orgtraces", team, kind, gzipped: gzip });
-      await writeFile(join(out, reference), writeReferenceTraces(population.reference));
-      await writeFile(join(out, original), writeOriginalTraces(population.original));
-      sets.push({ team: formatTeamNumber(team), kind, seed: setSeed, files: [reference, original] });
-      process.stderr.write(`team ${formatTeamNumber(team)} ${kind}: ${reference}, ${original}\n`);
+      const reference = formatFileName({ prefix: "reftraces", team, kind, gzipped: options.gzip });
+      const original = formatFileName({ prefix: "orgtraces", team, kind, gzipped: options.gzip });
+      const files = [reference, original];
+      await writeSet(people, { userCount, days }, setSeed, join(out, reference), join(out, original));
+      sets.push({ team: formatTeamNumber(team), kind, seed: setSeed, files });
+      process.stderr.write(`team ${formatTeamNumber(team)} ${kind}: ${files.join(", ")}\n`);
     }
   }
-  const manifest = { seed, citySeed, userCount, days, slotsPerDay, grid, sets };
-  await writeFile(join(out, "manifest.json"), [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
+  const size = { userCount, days, slotsPerDay };
+  await writeJson(join(out, "manifest.json"), { seed, citySeed, ...size, grid: place.grid, ...source, sets });
+  await writeJson(join(out, "round.json"), roundOf(place, days, slotsPerDay));
+}
+
+/** The real set's place, or PWS Cup 2019's box under the grid asked for. */
+function placeOf({ like, columns, rows }: Options): Place {
+  const real = like === undefined ? undefined : readPlace(like);
+  if (real !== undefined) {
+    if (columns !== undefined || rows !== undefined) {
+      throw new UsageError("--columns, --rows: the grid is that of the folder's info_region.csv");
+    }
+    return real;
+  }
+  const grid = { ...TOKYO_GRID, columns: columns ?? TOKYO_GRID.columns, rows: rows ?? TOKYO_GRID.rows };
+  const isTokyo = grid.columns === TOKYO_GRID.columns && grid.rows === TOKYO_GRID.rows;
+  return { grid, hospitalRegionIds: isTokyo ? TOKYO_HOSPITAL_REGION_IDS : [] };
+}
+
+async function peopleOf({ like, slots: slotsPerDay }: Options, { grid }: Place, citySeed: number) {
+  if (like === undefined) return { people: cityPeople({ grid, slotsPerDay, citySeed }), source: {} };
+  const { files, ...real } = await readRealPair(like, grid);
+  if (real.reference.eventsPerUser % slotsPerDay !== 0) {
+    const found = `${real.reference.eventsPerUser} events a user`;
+    throw new InvalidInputError(
+      `${files[0].name}: expected whole days of --slots ${slotsPerDay}, found ${found}`,
+    );
+  }
+  const settings = { regionCount: regionCount(grid), slotsPerDay, seed: citySeed };
+  const model = fitMobilityModel([real], settings);
+  const { parameters, transitions } = model;
+  const source = { like: { files, steps: transitions.size, parameters } };
+  return { people: modelPeople(model), source };
+}
+
+/** Writes R and O a batch of users at a time: memory does not grow with the users. */
+async function writeSet(
+  people: PeopleModel,
+  size: PopulationSize,
+  seed: number,
+  referencePath: string,
+  originalPath: string,
+): Promise<void> {
+  const reference = new GrowingFile(referencePath);
+  const original = new GrowingFile(originalPath);
+  const batchUsers = Math.max(1, Math.floor(BATCH_EVENTS / (size.days * people.slotsPerDay)));
+  for (const batch of drawPopulationInBatches(people, size, new Mt19937(seed), batchUsers)) {
+    await reference.append(writeReferenceTraces(batch.reference, batch.firstUser));
+    await original.append(writeOriginalTraces(batch.original, batch.firstUser));
+  }
+  await Promise.all([reference.close(), original.close()]);
+}
+
+/** The settings with which the sets are scored: `--round` of the other commands. */
+function roundOf({ grid, hospitalRegionIds }: Place, days: number, slotsPerDay: number) {
+  const { calendar } = PWS_2019_PRELIMINARY;
+  const homeSlots = Math.min(calendar.homeSlots, slotsPerDay);
+  return { grid, hospitalRegionIds, calendar: { ...calendar, days, slotsPerDay, homeSlots } };
+}
+
+function writeJson(path: string, value: unknown): Promise<void> {
+  return writeFile(path, [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)]);
 }

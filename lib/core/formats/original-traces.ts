@@ -15,5 +15,6 @@ export function originalTracesValidator(options: TracesOptions): FormatReader<Tr
   return tracesValidator("original", FILE_NAME, options);
 }
 
-/** The bytes of `orgtraces`, in chunks. */
-export const writeOriginalTraces: (traces: Traces) => Generator<Uint8Array, void> = writeTraces;
+/** The bytes of `orgtraces`, in chunks; of a part of it where `firstUser` is given. */
+export const writeOriginalTraces: (traces: Traces, firstUser?: number) => Generator<Uint8Array, void> =
+  writeTraces;

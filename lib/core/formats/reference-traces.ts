@@ -15,5 +15,6 @@ export function referenceTracesValidator(options: TracesOptions): FormatReader<T
   return tracesValidator("reference", FILE_NAME, options);
 }
 
-/** The bytes of `reftraces`, in chunks. */
-export const writeReferenceTraces: (traces: Traces) => Generator<Uint8Array, void> = writeTraces;
+/** The bytes of `reftraces`, in chunks; of a part of it where `firstUser` is given. */
+export const writeReferenceTraces: (traces: Traces, firstUser?: number) => Generator<Uint8Array, void> =
+  writeTraces;

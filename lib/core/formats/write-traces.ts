@@ -6,15 +6,17 @@ const COMMA = 44;
 
 /**
  * The official file of R or O: header, LF, (user, time) ascending.
+ * @param firstUser 0-based: writes the traces as those of users `firstUser`, `firstUser + 1`, ... of a longer file, whose
+ *   header stands before user 0 alone. Files that do not fit into memory are written so, part after part.
  * @returns chunks of about 256 KiB
  */
-export function* writeTraces(traces: Traces): Generator<Uint8Array, void> {
+export function* writeTraces(traces: Traces, firstUser = 0): Generator<Uint8Array, void> {
   const { userCount, eventsPerUser, firstTimeId, regions } = traces;
   const writer = new ByteWriter();
-  writer.text(`${TRACES_HEADER}\n`);
+  if (firstUser === 0) writer.text(`${TRACES_HEADER}\n`);
   for (let user = 0, event = 0; user < userCount; user++) {
     for (let time = 0; time < eventsPerUser; time++, event++) {
-      writer.number(user + 1);
+      writer.number(firstUser + user + 1);
       writer.byte(COMMA);
       writer.number(firstTimeId + time);
       writer.byte(COMMA);

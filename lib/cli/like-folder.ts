@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { createReadStream, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type ContestFileName, formatTeamNumber, parseFileName } from "../core/formats/file-names.ts";
+import { readRegionInfo } from "../core/formats/info-region.ts";
+import { originalTracesReader } from "../core/formats/original-traces.ts";
+import { referenceTracesReader } from "../core/formats/reference-traces.ts";
+import type { Population } from "../core/generate/people.ts";
+import { type Grid, regionCount } from "../core/grid/grid.ts";
+import { InvalidInputError } from "./explain-error.ts";
+import { describeFailure, readFile } from "./files.ts";
+
+const REGION_INFO = "info_region.csv";
+
+/** A grid and its hospital regions. */
+export interface Place {
+  readonly grid: Grid;
+  /** 1-based. */
+  readonly hospitalRegionIds: readonly number[];
+}
+
+/** A real R and O, and the files they are in. */
+export interface RealPair extends Population {
+  readonly files: readonly SourceFile[];
+}
+
+/** A file that was read, for a manifest. */
+export interface SourceFile {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+/** What the folder's `info_region.csv` says, or undefined where there is none. */
+export function readPlace(folder: string): Place | undefined {
+  if (!readdirSync(folder).includes(REGION_INFO)) return undefined;
+  const info = readRegionInfo(readFileSync(join(folder, REGION_INFO)), undefined, REGION_INFO);
+  if (!info.ok) throw new InvalidInputError(describeFailure(info));
+  return info.value;
+}
+
+/**
+ * Reads the folder's first R with its O, by team, then kind.
+ * @throws InvalidInputError where there is no such pair, or a file is refused
+ */
+export async function readRealPair(folder: string, grid: Grid): Promise<RealPair> {
+  const names = readdirSync(folder);
+  const pair = pairsOf(names)[0];
+  if (pair === undefined) {
+    throw new InvalidInputError(
+      `${folder}: expected reftraces_teamNNN_dataNN_KIND.csv (or .csv.gz) and orgtraces_ of the same team, found no such pair`,
+    );
+  }
+  const options = { regionCount: regionCount(grid) };
+  const reference = await readFile(join(folder, pair.reference), (fileName) =>
+    referenceTracesReader({ ...options, fileName }),
+  );
+  const { userCount, eventsPerUser } = reference;
+  const original = await readFile(join(folder, pair.original), (fileName) =>
+    originalTracesReader({ ...options, userCount, eventsPerUser, fileName }),
+  );
+  const files = [];
+  for (const name of [pair.reference, pair.original]) {
+    files.push({ name, sha256: await sha256Of(join(folder, name)) });
+  }
+  return { reference, original, files };
+}
+
+function pairsOf(names: readonly string[]): { reference: string; original: string }[] {
+  const known = names.flatMap((file) => {
+    const parsed = parseFileName(file);
+    return parsed.ok ? [{ file, ...parsed.name }] : [];
+  });
+  const originals = new Map(
+    known.filter(({ prefix }) => prefix === "orgtraces").map((name) => [setOf(name), name.file]),
+  );
+  return known
+    .filter(({ prefix }) => prefix === "reftraces")
+    .sort((a, b) => (setOf(a) < setOf(b) ? -1 : 1))
+    .flatMap((name) => {
+      const original = originals.get(setOf(name));
+      return original === undefined ? [] : [{ reference: name.file, original }];
+    });
+}
+
+function setOf({ team, kind }: ContestFileName): string {
+  return `${formatTeamNumber(team)} ${kind}`;
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}

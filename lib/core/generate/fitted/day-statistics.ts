@@ -1,0 +1,82 @@
+import type { ObservedDays } from "./observed-days.ts";
+
+/** What the days of a population have in common, by which a model is compared with what it was learnt from. */
+export interface DayStatistics {
+  /** `[slotsPerDay]`: how often two days of a user agree, one at its start and the other at this slot. */
+  readonly backAtStart: Float64Array;
+  /** How often someone stays from one slot to the next. */
+  readonly stays: number;
+  /** How often two days of a user that agree at a slot other than the first agree at the next as well. */
+  readonly repeats: number;
+  /** `[daysPerUser * slotsPerDay + 1]`: the part of users who are seen in that many regions. */
+  readonly distinctRegions: Float64Array;
+}
+
+/** Measures populations, each user counting alike. O(events * days a user). */
+export function dayStatistics(sets: readonly ObservedDays[], regionCount: number): DayStatistics {
+  const { slotsPerDay } = sets[0];
+  const mostEvents = Math.max(...sets.map((set) => set.daysPerUser * slotsPerDay));
+  const counts = {
+    backAtStart: new Float64Array(slotsPerDay),
+    dayPairs: 0,
+    agreements: 0,
+    repeats: 0,
+    stays: 0,
+    steps: 0,
+    distinctRegions: new Float64Array(mostEvents + 1),
+  };
+  let users = 0;
+  const seenBy = new Uint32Array(regionCount);
+  for (const { regions, userCount, daysPerUser } of sets) {
+    seenBy.fill(0);
+    const length = daysPerUser * slotsPerDay;
+    for (let user = 0; user < userCount; user++) {
+      const life = regions.subarray(user * length, (user + 1) * length);
+      countLife(life, slotsPerDay, counts);
+      let distinct = 0;
+      for (const region of life) {
+        if (seenBy[region] !== user + 1) distinct++;
+        seenBy[region] = user + 1;
+      }
+      counts.distinctRegions[distinct]++;
+    }
+    users += userCount;
+  }
+  return {
+    backAtStart: counts.backAtStart.map((count) => count / counts.dayPairs),
+    stays: counts.steps === 0 ? 0 : counts.stays / counts.steps,
+    repeats: counts.agreements === 0 ? 0 : counts.repeats / counts.agreements,
+    distinctRegions: counts.distinctRegions.map((count) => count / users),
+  };
+}
+
+interface Counts {
+  readonly backAtStart: Float64Array;
+  dayPairs: number;
+  agreements: number;
+  repeats: number;
+  stays: number;
+  steps: number;
+}
+
+function countLife(life: Uint16Array, slotsPerDay: number, counts: Counts): void {
+  for (let day = 0; day < life.length; day += slotsPerDay) {
+    counts.steps += slotsPerDay - 1;
+    for (let slot = 1; slot < slotsPerDay; slot++) {
+      if (life[day + slot] === life[day + slot - 1]) counts.stays++;
+    }
+    for (let other = 0; other < life.length; other += slotsPerDay) {
+      if (other !== day) countDayPair(life, day, other, slotsPerDay, counts);
+    }
+  }
+}
+
+function countDayPair(life: Uint16Array, day: number, other: number, slotsPerDay: number, counts: Counts) {
+  counts.dayPairs++;
+  for (let slot = 0; slot < slotsPerDay; slot++) {
+    if (life[other + slot] === life[day]) counts.backAtStart[slot]++;
+    if (slot === 0 || slot === slotsPerDay - 1 || life[other + slot] !== life[day + slot]) continue;
+    counts.agreements++;
+    if (life[other + slot + 1] === life[day + slot + 1]) counts.repeats++;
+  }
+}
