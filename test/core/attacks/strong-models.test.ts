@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AnonymizerSettings, anonymize } from "../../../lib/core/anonymizers/anonymize.ts";
+import { AttackContext } from "../../../lib/core/attacks/attack-context.ts";
 import { fitLinkWeights } from "../../../lib/core/attacks/mobility/link-regression.ts";
 import { fitMixtureWeights } from "../../../lib/core/attacks/mobility/mixture-weights.ts";
 import { estimateNoise } from "../../../lib/core/attacks/mobility/noise-channel.ts";
@@ -11,8 +12,15 @@ import {
   type SpatialKernel,
   weightAt,
 } from "../../../lib/core/attacks/mobility/spatial-kernel.ts";
+import {
+  linkAmongCandidates,
+  linkModel,
+  type UserLinks,
+  userLinks,
+} from "../../../lib/core/attacks/reidentification/user-links.ts";
 import type { PublicTraces } from "../../../lib/core/formats/traces.ts";
 import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
+import { PWS_CUP_2019_CALENDAR } from "../../../lib/core/grid/calendar.ts";
 import { TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 import { shuffleIds } from "../../../lib/core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
@@ -80,6 +88,29 @@ describe("fitLinkWeights", () => {
 
   it("stays at what it expects where there is no trial", () => {
     expect(Array.from(fitLinkWeights([], 2))).toEqual([0.3, 0.3]);
+  });
+});
+
+describe("linkAmongCandidates", () => {
+  it("finds nearly as many users among 20 candidates as among all 100, one pseudonym each", {
+    timeout: 60_000,
+  }, () => {
+    const size = { grid: TOKYO_GRID, userCount: 100, days: 2, slotsPerDay: 20 };
+    const { reference, original } = generatePopulation(size, 9);
+    const { publicTraces, idTable } = shuffleIds(
+      anonymize(original, TOKYO_GRID, { name: "A3-kRR", epsilon: 8 }, new Mt19937(1)),
+      41,
+      new Mt19937(2),
+    );
+    const calendar = PWS_CUP_2019_CALENDAR;
+    const input = { referenceTraces: reference, publicTraces, grid: TOKYO_GRID, calendar, seed: 1 };
+    const context = new AttackContext(input);
+    const model = linkModel(input, context);
+    const hits = ({ userOfRow }: UserLinks) =>
+      userOfRow.filter((user, row) => user === idTable.users[row]).length;
+    const few = linkAmongCandidates(input, model, 20);
+    expect(new Set(few.userOfRow).size).toBe(100);
+    expect(hits(few)).toBeGreaterThan(0.9 * hits(context.get(userLinks)));
   });
 });
 

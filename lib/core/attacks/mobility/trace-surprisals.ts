@@ -34,6 +34,59 @@ export function traceSurprisals(
   return surprisals;
 }
 
+/** Chosen (row, user) pairs: those of row i at `[offsets[i], offsets[i + 1])`. */
+interface ChosenPairs {
+  readonly offsets: Uint32Array;
+  readonly users: Uint32Array;
+}
+
+/**
+ * The same for chosen pairs alone.
+ * @returns a value for each entry of `pairs.users`
+ * Cost: O(userCount * symbols + pairs * eventsPerUser) time; 4 bytes for each pair, and 12 on the way.
+ */
+export function chosenSurprisals(
+  maps: UserMaps,
+  userCount: number,
+  publicTraces: PublicTraces,
+  slots: DaySlots,
+  slotWeights: Float64Array,
+  pairs: ChosenPairs,
+): Float32Array {
+  const symbols = publicSymbols(publicTraces, slots, maps.regionCount);
+  const logs = new Float64Array(symbols.codes.length);
+  const surprisals = new Float32Array(pairs.users.length);
+  const byUser = pairsByUser(pairs, userCount);
+  for (let user = 0; user < userCount; user++) {
+    if (byUser.offsets[user] === byUser.offsets[user + 1]) continue;
+    maps.fill(user);
+    logProbabilities(maps.maps, maps.regionCount, symbols, publicTraces, logs);
+    for (let symbol = 0; symbol < logs.length; symbol++) logs[symbol] *= slotWeights[symbols.slots[symbol]];
+    for (let i = byUser.offsets[user]; i < byUser.offsets[user + 1]; i++) {
+      const row = byUser.rows[i];
+      surprisals[byUser.pairs[i]] = surprisalOfRow(symbols, logs, row, publicTraces.eventsPerUser);
+    }
+  }
+  return surprisals;
+}
+
+function pairsByUser({ offsets, users }: ChosenPairs, userCount: number) {
+  const starts = new Uint32Array(userCount + 1);
+  for (const user of users) starts[user + 1]++;
+  for (let user = 0; user < userCount; user++) starts[user + 1] += starts[user];
+  const next = starts.slice();
+  const rows = new Uint32Array(users.length);
+  const pairs = new Uint32Array(users.length);
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    for (let pair = offsets[row]; pair < offsets[row + 1]; pair++) {
+      const at = next[users[pair]]++;
+      rows[at] = row;
+      pairs[at] = pair;
+    }
+  }
+  return { offsets: starts, rows, pairs };
+}
+
 function surprisalOfRow(
   { symbolOf }: PublicSymbols,
   logs: Float64Array,

@@ -1,11 +1,15 @@
+import { UNASSIGNED } from "../../assignment/assignment.ts";
 import { solveDenseAssignment } from "../../assignment/jonker-volgenant.ts";
+import { solveSparseAssignment } from "../../assignment/sparse-assignment.ts";
 import { Mt19937 } from "../../random/mt19937.ts";
 import type { AttackInput } from "../attack.ts";
 import type { AttackContext, SharedWork } from "../attack-context.ts";
 import { habits, noise, publicSlots, referenceSlots } from "../mobility/mobility-work.ts";
+import type { NoiseChannel } from "../mobility/noise-channel.ts";
 import { learnSlotWeights } from "../mobility/slot-weights.ts";
-import { traceSurprisals } from "../mobility/trace-surprisals.ts";
+import { chosenSurprisals, traceSurprisals } from "../mobility/trace-surprisals.ts";
 import { UserMaps } from "../mobility/user-maps.ts";
+import { linkCandidates } from "./link-candidates.ts";
 
 /** A one-to-one guess of who is behind each pseudonym. */
 export interface UserLinks {
@@ -18,23 +22,40 @@ export interface UserLinks {
 /** The links of I6 and T6. */
 export const userLinks: SharedWork<UserLinks> = { name: "user links", compute: linkUsers };
 
-function linkUsers(input: AttackInput, context: AttackContext): UserLinks {
+/** From so many (row, user) pairs on, 512 MiB of costs, only candidates are compared. */
+const MOST_DENSE_PAIRS = 2 ** 26;
+/** Candidates of each pseudonym in a large set. */
+const CANDIDATES = 128;
+
+/** How A' is compared with the users of R. */
+export interface LinkModel {
+  readonly maps: UserMaps;
+  /** `[slotsPerDay]`. */
+  readonly slotWeights: Float64Array;
+  readonly channel: NoiseChannel;
+}
+
+/** Learns everything that linking needs from R and A'. */
+export function linkModel(input: AttackInput, context: AttackContext): LinkModel {
   const { referenceTraces, publicTraces, grid, seed } = input;
   const slots = referenceSlots(input);
   const channel = context.get(noise);
-  const slotWeights = learnSlotWeights(
-    {
-      habits: context.get(habits),
-      channel,
-      referenceTraces,
-      referenceSlots: slots,
-      publicTraces,
-      grid,
-    },
-    new Mt19937(seed),
-  );
+  const rehearsal = { habits: context.get(habits), channel, referenceTraces, referenceSlots: slots };
+  const slotWeights = learnSlotWeights({ ...rehearsal, publicTraces, grid }, new Mt19937(seed));
   const maps = new UserMaps(context.get(habits), referenceTraces, slots, grid, { channel });
-  const { userCount } = referenceTraces;
+  return { maps, slotWeights, channel };
+}
+
+function linkUsers(input: AttackInput, context: AttackContext): UserLinks {
+  const { referenceTraces, publicTraces } = input;
+  const model = linkModel(input, context);
+  const isSmall = publicTraces.rowCount * referenceTraces.userCount < MOST_DENSE_PAIRS;
+  return isSmall ? linkAmongAll(input, model) : linkAmongCandidates(input, model, CANDIDATES);
+}
+
+function linkAmongAll(input: AttackInput, { maps, slotWeights }: LinkModel): UserLinks {
+  const { publicTraces } = input;
+  const { userCount } = input.referenceTraces;
   const costs = traceSurprisals(maps, userCount, publicTraces, publicSlots(input), slotWeights);
   const { rowCount } = publicTraces;
   const { columnOfRow } = solveDenseAssignment({ rowCount, columnCount: userCount, costs });
@@ -46,9 +67,55 @@ function linkUsers(input: AttackInput, context: AttackContext): UserLinks {
   };
 }
 
-/** The probability of one user among all, by their surprisals. */
-function confidence(surprisals: Float64Array, user: number): number {
+/**
+ * The best assignment over each pseudonym's likeliest candidates; who finds none gets a user left over, in order.
+ * A row may stay out at the cost of its worst candidate.
+ */
+export function linkAmongCandidates(
+  input: AttackInput,
+  { maps, slotWeights, channel }: LinkModel,
+  perRow: number,
+): UserLinks {
+  const { referenceTraces, publicTraces, grid } = input;
+  const { userCount } = referenceTraces;
+  const { rowCount } = publicTraces;
+  const slots = publicSlots(input);
+  const pairs = linkCandidates(referenceTraces, publicTraces, slots, slotWeights, channel, grid, perRow);
+  const costs = chosenSurprisals(maps, userCount, publicTraces, slots, slotWeights, pairs);
+  const costsOfRow = (row: number) => costs.subarray(pairs.offsets[row], pairs.offsets[row + 1]);
+  const { columnOfRow } = solveSparseAssignment({
+    rowCount,
+    columnCount: userCount,
+    rowOffsets: pairs.offsets,
+    columns: pairs.users,
+    costs,
+    unassignedCosts: Float64Array.from({ length: rowCount }, (_, row) =>
+      costsOfRow(row).reduce((most, cost) => Math.max(most, cost)),
+    ),
+  });
+  const confidenceOfRow = Float64Array.from(columnOfRow, (user, row) => {
+    if (user === UNASSIGNED) return 0;
+    const users = pairs.users.subarray(pairs.offsets[row], pairs.offsets[row + 1]);
+    return confidence(costsOfRow(row), users.indexOf(user));
+  });
+  return { userOfRow: withLeftovers(columnOfRow, userCount), confidenceOfRow };
+}
+
+/** Gives rows without a user the lowest users that nobody has. */
+function withLeftovers(columnOfRow: Int32Array, userCount: number): Uint32Array {
+  const isTaken = new Uint8Array(userCount);
+  for (const user of columnOfRow) if (user !== UNASSIGNED) isTaken[user] = 1;
+  let next = 0;
+  return Uint32Array.from(columnOfRow, (user) => {
+    if (user !== UNASSIGNED) return user;
+    while (isTaken[next] === 1) next++;
+    return next++;
+  });
+}
+
+/** The probability of one choice among several, by their surprisals. */
+function confidence(surprisals: ArrayLike<number>, choice: number): number {
   let odds = 0;
-  for (const surprisal of surprisals) odds += Math.exp(surprisals[user] - surprisal);
+  for (let i = 0; i < surprisals.length; i++) odds += Math.exp(surprisals[choice] - surprisals[i]);
   return 1 / odds;
 }

@@ -1,0 +1,140 @@
+import { DELETED, type PublicTraces, type Traces } from "../../formats/traces.ts";
+import { type Grid, regionCount } from "../../grid/grid.ts";
+import type { DaySlots } from "../mobility/day-slots.ts";
+import type { NoiseChannel } from "../mobility/noise-channel.ts";
+import { cellSizeKm } from "../mobility/spatial-kernel.ts";
+import { countVisits } from "../visit-probability.ts";
+
+/** Users who may be behind each pseudonym: those of row i at `[offsets[i], offsets[i + 1])`, ascending. */
+export interface LinkCandidates {
+  /** `[rowCount + 1]`. */
+  readonly offsets: Uint32Array;
+  /** 0-based users. */
+  readonly users: Uint32Array;
+}
+
+/** Every region or block that a user shares with a trace counts at least so much, whatever its slot is worth. */
+const LEAST_SLOT_WEIGHT = 0.05;
+
+/**
+ * The users who share most with each public trace: every block of regions that both saw counts by its rarity and by the
+ * slot's weight. Blocks are single regions, or as wide as the noise throws.
+ *
+ * Cost: O(sum over the traces' distinct blocks of their visitors) time; 4 bytes for each candidate, 16 for each user.
+ * @param perRow candidates of each row, at most the number of users
+ */
+export function linkCandidates(
+  referenceTraces: Traces,
+  publicTraces: PublicTraces,
+  publicSlots: DaySlots,
+  slotWeights: Float64Array,
+  channel: NoiseChannel,
+  grid: Grid,
+  perRow: number,
+): LinkCandidates {
+  const { rowCount } = publicTraces;
+  const blockOf = blocksOf(grid, channel);
+  const visits = countVisits(inBlocks(referenceTraces, blockOf), regionCount(grid));
+  const shares = new BlockShares(publicTraces, publicSlots, slotWeights, blockOf);
+  const kept = Math.min(perRow, referenceTraces.userCount);
+  const offsets = Uint32Array.from({ length: rowCount + 1 }, (_, row) => row * kept);
+  const users = new Uint32Array(rowCount * kept);
+  const scores = new Float32Array(referenceTraces.userCount);
+  for (let row = 0; row < rowCount; row++) {
+    scores.fill(0);
+    const blockCount = shares.collect(row);
+    for (let k = 0; k < blockCount; k++) {
+      const block = shares.blocks[k];
+      const start = visits.regionOffsets[block];
+      const end = visits.regionOffsets[block + 1];
+      const gain = shares.weights[block] * Math.log(1 + referenceTraces.userCount / (1 + end - start));
+      for (let i = start; i < end; i++) scores[visits.users[i]] += gain;
+    }
+    users.set(largest(scores, kept), row * kept);
+  }
+  return { offsets, users };
+}
+
+/** The block of each region, named by its lowest region. */
+function blocksOf(grid: Grid, { kernel }: NoiseChannel): Uint16Array {
+  const { columns } = grid;
+  const side = kernel.radius === 0 ? 1 : Math.max(1, Math.ceil(2 * meanDisplacement(grid, kernel)));
+  return Uint16Array.from({ length: regionCount(grid) }, (_, region) => {
+    const x = region % columns;
+    const y = Math.floor(region / columns);
+    return (y - (y % side)) * columns + x - (x % side);
+  });
+}
+
+/** In cells. */
+function meanDisplacement(grid: Grid, { radius, weights }: NoiseChannel["kernel"]): number {
+  const { width, height } = cellSizeKm(grid);
+  const side = 2 * radius + 1;
+  const km = weights.reduce((sum, weight, k) => {
+    const dx = (k % side) - radius;
+    const dy = Math.floor(k / side) - radius;
+    return sum + weight * Math.hypot(dx * width, dy * height);
+  }, 0);
+  return km < Math.min(width, height) / 2 ? 0 : km / Math.min(width, height);
+}
+
+function inBlocks(traces: Traces, blockOf: Uint16Array): Traces {
+  return { ...traces, regions: traces.regions.map((region) => blockOf[region]) };
+}
+
+/** The blocks of one public trace with the weights of its slots; a list's weight is shared among its blocks. */
+class BlockShares {
+  /** The blocks collected. */
+  readonly blocks: number[] = [];
+  /** `[regionCount]`: by block. */
+  readonly weights: Float64Array;
+  private readonly traces: PublicTraces;
+  private readonly slots: DaySlots;
+  private readonly slotWeights: Float64Array;
+  private readonly blockOf: Uint16Array;
+
+  constructor(traces: PublicTraces, slots: DaySlots, slotWeights: Float64Array, blockOf: Uint16Array) {
+    this.traces = traces;
+    this.slots = slots;
+    this.slotWeights = slotWeights;
+    this.blockOf = blockOf;
+    this.weights = new Float64Array(blockOf.length);
+  }
+
+  /** Collects a row's blocks; returns how many. */
+  collect(row: number): number {
+    const { codes, eventsPerUser, listOffsets, listRegions } = this.traces;
+    for (const block of this.blocks) this.weights[block] = 0;
+    this.blocks.length = 0;
+    for (let event = 0; event < eventsPerUser; event++) {
+      const code = codes[row * eventsPerUser + event];
+      if (code === DELETED) continue;
+      const weight = this.slotWeights[this.slots.slotOf[event]] + LEAST_SLOT_WEIGHT;
+      if (code >= 0) this.add(this.blockOf[code], weight);
+      else {
+        const start = listOffsets[-2 - code];
+        const end = listOffsets[-1 - code];
+        for (let k = start; k < end; k++) this.add(this.blockOf[listRegions[k]], weight / (end - start));
+      }
+    }
+    return this.blocks.length;
+  }
+
+  private add(block: number, weight: number): void {
+    if (this.weights[block] === 0) this.blocks.push(block);
+    this.weights[block] += weight;
+  }
+}
+
+/** The indices of the `count` largest values, ascending; of equals the lower ones. */
+function largest(values: Float32Array, count: number): Uint32Array {
+  const threshold = values.slice().sort()[values.length - count];
+  const above = values.reduce((sum, value) => sum + (value > threshold ? 1 : 0), 0);
+  const indices = new Uint32Array(count);
+  let ties = count - above;
+  let found = 0;
+  for (let i = 0; i < values.length && found < count; i++) {
+    if (values[i] > threshold || (values[i] === threshold && ties-- > 0)) indices[found++] = i;
+  }
+  return indices;
+}
