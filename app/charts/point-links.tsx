@@ -6,7 +6,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import { formatScore } from "../components/scores/format-score.ts";
-import { nearestPoint, readingOrder } from "./scatter-points.ts";
+import { type Frame, nearestPoint, placeIn, readingOrder } from "./scatter-points.ts";
 import classes from "./score-scatter.module.css";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
@@ -17,12 +17,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, Arr
  */
 export function PointLinks({
   points,
+  frame,
   area,
   chosen,
   onChoose,
   label,
 }: {
   points: readonly LeaderboardPoint[];
+  frame: Frame;
   area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   chosen: LeaderboardPoint | undefined;
   onChoose: (submissionId: string) => void;
@@ -44,7 +46,7 @@ export function PointLinks({
   /** Links overlap where points crowd: the one nearest to the pointer is the one on top. */
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
-    const near = nearestPoint(points, box, { x: event.clientX, y: event.clientY });
+    const near = nearestPoint(points, frame, box, { x: event.clientX, y: event.clientY });
     if (near && near !== chosen) onChoose(near.submissionId);
   }
 
@@ -63,10 +65,7 @@ export function PointLinks({
           href={`/submissions/${point.submissionId}`}
           prefetch={false}
           className={classes.point}
-          style={{
-            left: `${point.minReidentificationScore * 100}%`,
-            bottom: `${point.minTraceInferenceScore * 100}%`,
-          }}
+          style={positionOf(placeIn(frame, point))}
           data-submission={point.submissionId}
           data-chosen={point === chosen || undefined}
           tabIndex={point === chosen ? 0 : -1}
@@ -84,6 +83,10 @@ export function PointLinks({
       ))}
     </fieldset>
   );
+}
+
+function positionOf({ x, y }: { readonly x: number; readonly y: number }) {
+  return { left: `${x * 100}%`, bottom: `${y * 100}%` };
 }
 
 function targetOf(key: string, from: number, last: number): number | null {

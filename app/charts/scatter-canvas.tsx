@@ -11,6 +11,7 @@ import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
 import { PointLinks } from "./point-links.tsx";
 import { scatterData, scatterOptions } from "./scatter-config.ts";
+import type { Frame } from "./scatter-points.ts";
 import classes from "./score-scatter.module.css";
 import { teamLabels } from "./team-labels.ts";
 
@@ -19,10 +20,12 @@ type Area = Pick<ChartArea, "left" | "top" | "width" | "height">;
 /** The drawing itself, and over each point a link to its submission. */
 export function ScatterCanvas({
   points,
+  frame,
   chosen,
   onChoose,
 }: {
   points: readonly LeaderboardPoint[];
+  frame: Frame;
   chosen: LeaderboardPoint | undefined;
   onChoose: (submissionId: string) => void;
 }) {
@@ -31,7 +34,7 @@ export function ScatterCanvas({
   const { fontFamily } = useMantineTheme();
   const [area, setArea] = useState<Area | null>(null);
   const data = useMemo(() => scatterData(points, scheme), [points, scheme]);
-  const options = useMemo(() => scatterOptions(scheme, fontFamily), [scheme, fontFamily]);
+  const options = useMemo(() => scatterOptions(scheme, fontFamily, frame), [scheme, fontFamily, frame]);
   const plugins = useMemo(() => {
     const labels = points.map((point) => (point.counts ? formatTeamNumber(point.team.number) : null));
     return [reportArea(setArea), teamLabels(labels, SURFACE_COLORS[scheme].text)];
@@ -44,6 +47,7 @@ export function ScatterCanvas({
       {area ? (
         <PointLinks
           points={points}
+          frame={frame}
           area={area}
           chosen={chosen}
           onChoose={onChoose}

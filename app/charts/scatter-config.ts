@@ -1,6 +1,7 @@
 import type { ChartData, ChartOptions } from "chart.js";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import { SCORE_COLORS, SURFACE_COLORS } from "../theme/score-colors.ts";
+import type { Frame } from "./scatter-points.ts";
 
 export type Scheme = "light" | "dark";
 
@@ -30,8 +31,8 @@ export function scatterData(points: readonly LeaderboardPoint[], scheme: Scheme)
   };
 }
 
-/** Both axes fixed from 0 to 1. Pointing and clicking is left to the links above the points. */
-export function scatterOptions(scheme: Scheme, fontFamily: string): ChartOptions<"scatter"> {
+/** Both axes fixed to the frame. Pointing and clicking is left to the links above the points. */
+export function scatterOptions(scheme: Scheme, fontFamily: string, frame: Frame): ChartOptions<"scatter"> {
   const surface = SURFACE_COLORS[scheme];
   return {
     animation: false,
@@ -41,8 +42,8 @@ export function scatterOptions(scheme: Scheme, fontFamily: string): ChartOptions
     font: { family: fontFamily, size: 12 },
     layout: { padding: { top: 10, right: 10 } },
     scales: {
-      x: axis(surface),
-      y: axis(surface),
+      x: axis(surface, frame),
+      y: axis(surface, frame),
     },
   };
 }
@@ -53,16 +54,17 @@ function radiusOf(point: LeaderboardPoint): number {
   return point.kind === "IDP" ? radius : radius * 1.25;
 }
 
-function axis(surface: (typeof SURFACE_COLORS)[Scheme]) {
+function axis(surface: (typeof SURFACE_COLORS)[Scheme], { min }: Frame) {
+  const decimals = min < 0.5 ? 1 : 2;
   return {
     type: "linear" as const,
-    min: 0,
+    min,
     max: 1,
     ticks: {
-      stepSize: 0.2,
+      stepSize: (1 - min) / 5,
       color: surface.muted,
       font: { size: 12 },
-      callback: (value: string | number) => Number(value).toFixed(1),
+      callback: (value: string | number) => Number(value).toFixed(decimals),
     },
     grid: { color: surface.line, tickColor: surface.lineStrong, lineWidth: 1 },
     border: { color: surface.lineStrong },

@@ -29,20 +29,45 @@ export function firstPoint(
   return points.findLast((point) => point.counts && point.team.number === leader) ?? points.at(-1);
 }
 
+/** Both axes run from `min` to 1. */
+export interface Frame {
+  readonly min: number;
+}
+
+/** What the axes show by rights: everything that a score can be. */
+export const WHOLE: Frame = { min: 0 };
+
+/** The upper right corner that holds all points, from a tenth on. */
+export function closeUp(points: readonly LeaderboardPoint[]): Frame {
+  const lowest = Math.min(
+    1,
+    ...points.flatMap((point) => [point.minReidentificationScore, point.minTraceInferenceScore]),
+  );
+  return { min: Math.min(0.9, Math.floor(lowest * 10) / 10) };
+}
+
+/** Where a point stands within the frame, as shares of its sides: x from the left, y from the bottom. */
+export function placeIn({ min }: Frame, point: LeaderboardPoint): { readonly x: number; readonly y: number } {
+  const share = (score: number) => (score - min) / (1 - min);
+  return { x: share(point.minReidentificationScore), y: share(point.minTraceInferenceScore) };
+}
+
 /** How far from a point, in pixels, the pointer still means it. */
 const REACH = 16;
 
-/** The point nearest to the pointer within a box whose sides are the axes from 0 to 1; undefined if none is near. */
+/** The point nearest to the pointer within a box whose sides are the axes of the frame; undefined if none is near. */
 export function nearestPoint(
   points: readonly LeaderboardPoint[],
+  frame: Frame,
   box: { readonly left: number; readonly bottom: number; readonly width: number; readonly height: number },
   pointer: { readonly x: number; readonly y: number },
 ): LeaderboardPoint | undefined {
   let nearest: LeaderboardPoint | undefined;
   let shortest = REACH;
   for (const point of points) {
-    const dx = box.left + point.minReidentificationScore * box.width - pointer.x;
-    const dy = box.bottom - point.minTraceInferenceScore * box.height - pointer.y;
+    const { x, y } = placeIn(frame, point);
+    const dx = box.left + x * box.width - pointer.x;
+    const dy = box.bottom - y * box.height - pointer.y;
     const distance = Math.hypot(dx, dy);
     if (distance > shortest) continue;
     nearest = point;

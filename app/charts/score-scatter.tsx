@@ -8,7 +8,7 @@ import { ScoreSymbol } from "../components/scores/score-symbol.tsx";
 import { PointStory } from "./point-story.tsx";
 import { ScatterCanvas } from "./scatter-canvas.tsx";
 import { ScatterLegend } from "./scatter-legend.tsx";
-import { firstPoint, visiblePoints } from "./scatter-points.ts";
+import { closeUp, firstPoint, visiblePoints, WHOLE } from "./scatter-points.ts";
 import classes from "./score-scatter.module.css";
 import { SubmissionsTable } from "./submissions-table.tsx";
 
@@ -17,8 +17,10 @@ export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; 
   const t = useTranslations("leaderboard.scatter");
   const headingId = useId();
   const [validOnly, setValidOnly] = useState(false);
+  const [isClose, setClose] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const points = useMemo(() => visiblePoints(round.points, validOnly), [round.points, validOnly]);
+  const frame = useMemo(() => (isClose ? closeUp(points) : WHOLE), [isClose, points]);
   const chosen =
     points.find((point) => point.submissionId === chosenId) ?? firstPoint(points, round.rows[0]?.team.number);
   return (
@@ -28,16 +30,28 @@ export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; 
           <h2 id={headingId}>{t("title")}</h2>
           <p className={classes.subtitle}>{t("subtitle")}</p>
         </div>
-        <SegmentedControl
-          size="xs"
-          aria-label={t("show")}
-          value={validOnly ? "valid" : "all"}
-          onChange={(value) => setValidOnly(value === "valid")}
-          data={[
-            { value: "all", label: t("all") },
-            { value: "valid", label: t("validOnly") },
-          ]}
-        />
+        <div className={classes.controls}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t("axes")}
+            value={isClose ? "close" : "whole"}
+            onChange={(value) => setClose(value === "close")}
+            data={[
+              { value: "whole", label: t("axesWhole") },
+              { value: "close", label: t("axesClose") },
+            ]}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t("show")}
+            value={validOnly ? "valid" : "all"}
+            onChange={(value) => setValidOnly(value === "valid")}
+            data={[
+              { value: "all", label: t("all") },
+              { value: "valid", label: t("validOnly") },
+            ]}
+          />
+        </div>
       </div>
       <div className={classes.body}>
         <div className={classes.chart}>
@@ -45,7 +59,7 @@ export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; 
             <AxisName of="traceInference" arrow="↑" />
             <strong>{t("betterCorner")} ↗</strong>
           </div>
-          <ScatterCanvas points={points} chosen={chosen} onChoose={setChosenId} />
+          <ScatterCanvas points={points} frame={frame} chosen={chosen} onChoose={setChosenId} />
           <div className={classes.below}>
             <AxisName of="reidentification" arrow="→" />
           </div>
