@@ -20,9 +20,9 @@ describe("fitMobilityModel", () => {
 
   it("is decided by its seed", { timeout: 60_000 }, () => {
     const few = generatePopulation({ grid: GRID, slotsPerDay: 4, userCount: 50, days: 1 }, 3);
-    const fit = (seed: number) => fitMobilityModel([few], { ...SETTINGS, slotsPerDay: 4, seed }).parameters;
-    expect(fit(1)).toEqual(fit(1));
-    expect(fit(2)).not.toEqual(fit(1));
+    const learn = (seed: number) => fitMobilityModel([few], { ...SETTINGS, slotsPerDay: 4, seed }).parameters;
+    expect(learn(1)).toEqual(learn(1));
+    expect(learn(2)).not.toEqual(learn(1));
   });
 
   it("finds probabilities", () => {
