@@ -80,7 +80,9 @@ function legend(programs: readonly string[], hasStrong: boolean): string {
     return mark(i, x, y - 4, false, program) + text(x + 12, y, program, { "text-anchor": "start" });
   });
   if (hasStrong) {
-    entries.push(text(LEFT, y + 20, "filled: sample attacks; hollow: all attacks", { "text-anchor": "start" }));
+    entries.push(
+      text(LEFT, y + 20, "filled: sample attacks; hollow: all attacks", { "text-anchor": "start" }),
+    );
   }
   return entries.join("");
 }
