@@ -11,7 +11,7 @@ import type { UserMaps } from "./user-maps.ts";
  * @param slots of the public traces
  * @param slotWeights `[slotsPerDay]`
  * @returns `[rowCount x userCount]`, row-major; 0 for a trace that is deleted throughout
- * Cost: O(userCount * (symbols + rowCount * eventsPerUser)) time; 8 bytes for each pair.
+ * Cost: O(userCount * (symbols + distinct symbols of all rows)) time; 8 bytes for each pair.
  */
 export function traceSurprisals(
   maps: UserMaps,
@@ -21,6 +21,7 @@ export function traceSurprisals(
   slotWeights: Float64Array,
 ): Float64Array {
   const symbols = publicSymbols(publicTraces, slots, maps.regionCount);
+  const rows = countRowSymbols(symbols, publicTraces.rowCount, publicTraces.eventsPerUser);
   const logs = new Float64Array(symbols.codes.length);
   const surprisals = new Float64Array(publicTraces.rowCount * userCount);
   for (let user = 0; user < userCount; user++) {
@@ -28,7 +29,7 @@ export function traceSurprisals(
     logProbabilities(maps.maps, maps.regionCount, symbols, publicTraces, logs);
     for (let symbol = 0; symbol < logs.length; symbol++) logs[symbol] *= slotWeights[symbols.slots[symbol]];
     for (let row = 0; row < publicTraces.rowCount; row++) {
-      surprisals[row * userCount + user] = surprisalOfRow(symbols, logs, row, publicTraces.eventsPerUser);
+      surprisals[row * userCount + user] = surprisalOfRow(rows, logs, row);
     }
   }
   return surprisals;
@@ -54,6 +55,7 @@ export function chosenSurprisals(
   pairs: ChosenPairs,
 ): Float32Array {
   const symbols = publicSymbols(publicTraces, slots, maps.regionCount);
+  const rows = countRowSymbols(symbols, publicTraces.rowCount, publicTraces.eventsPerUser);
   const logs = new Float64Array(symbols.codes.length);
   const surprisals = new Float32Array(pairs.users.length);
   const byUser = pairsByUser(pairs, userCount);
@@ -64,7 +66,7 @@ export function chosenSurprisals(
     for (let symbol = 0; symbol < logs.length; symbol++) logs[symbol] *= slotWeights[symbols.slots[symbol]];
     for (let i = byUser.offsets[user]; i < byUser.offsets[user + 1]; i++) {
       const row = byUser.rows[i];
-      surprisals[byUser.pairs[i]] = surprisalOfRow(symbols, logs, row, publicTraces.eventsPerUser);
+      surprisals[byUser.pairs[i]] = surprisalOfRow(rows, logs, row);
     }
   }
   return surprisals;
@@ -87,17 +89,34 @@ function pairsByUser({ offsets, users }: ChosenPairs, userCount: number) {
   return { offsets: starts, rows, pairs };
 }
 
-function surprisalOfRow(
-  { symbolOf }: PublicSymbols,
-  logs: Float64Array,
-  row: number,
-  eventsPerUser: number,
-): number {
-  const end = (row + 1) * eventsPerUser;
-  let surprisal = 0;
-  for (let i = row * eventsPerUser; i < end; i++) {
-    const symbol = symbolOf[i];
-    if (symbol !== SILENT) surprisal -= logs[symbol];
+/** The distinct symbols of each row, ascending, with their counts: a long trace repeats itself. */
+interface RowSymbols {
+  /** `[rowCount + 1]`. */
+  readonly offsets: Uint32Array;
+  readonly symbols: Uint32Array;
+  readonly counts: Uint16Array;
+}
+
+function countRowSymbols({ symbolOf }: PublicSymbols, rowCount: number, eventsPerUser: number): RowSymbols {
+  const offsets = new Uint32Array(rowCount + 1);
+  const symbols = new Uint32Array(symbolOf.length);
+  const counts = new Uint16Array(symbolOf.length);
+  let end = 0;
+  for (let row = 0; row < rowCount; row++) {
+    const sorted = symbolOf.slice(row * eventsPerUser, (row + 1) * eventsPerUser).sort();
+    for (const symbol of sorted) {
+      if (symbol === SILENT) continue;
+      if (end === offsets[row] || symbols[end - 1] !== symbol) symbols[end++] = symbol;
+      counts[end - 1]++;
+    }
+    offsets[row + 1] = end;
   }
+  return { offsets, symbols: symbols.slice(0, end), counts: counts.slice(0, end) };
+}
+
+function surprisalOfRow({ offsets, symbols, counts }: RowSymbols, logs: Float64Array, row: number): number {
+  const end = offsets[row + 1];
+  let surprisal = 0;
+  for (let i = offsets[row]; i < end; i++) surprisal -= counts[i] * logs[symbols[i]];
   return surprisal;
 }
