@@ -24,14 +24,22 @@ export interface Comparison {
 /** The document's defaults: k = 5, w = 0.9, alpha = 1, cells of 1 m. */
 export const DEFAULTS: WkOptions = { k: 5, w: 0.9, alpha: 1, tolerance: 1 };
 
-/** One slot of a world, anonymized by all three. */
-export function compareSlot(world: WalkerWorld, slot: number, options: WkOptions): Comparison {
+/**
+ * One slot of a world, anonymized by all three.
+ * @param anonymize the proposal; {@link wkAreas} unless it is to be timed
+ */
+export function compareSlot(
+  world: WalkerWorld,
+  slot: number,
+  options: WkOptions,
+  anonymize: (circles: UserCircles) => AnonymizedArea[] = (circles) => wkAreas(circles, WALKERS_MAP, options),
+): Comparison {
   const circles = world.measured[slot];
   const truth = world.truth[slot];
   const cuts = mondrianAreas(circles, WALKERS_MAP, options.k, options.tolerance);
   const outcome = (areas: readonly AnonymizedArea[]) => outcomeOf(areas, circles, truth, options);
   return {
-    proposal: outcome(wkAreas(circles, WALKERS_MAP, options)),
+    proposal: outcome(anonymize(circles)),
     mondrian: outcome(cuts),
     tight: outcome(tightenToCentres(cuts, circles, options.tolerance)),
   };

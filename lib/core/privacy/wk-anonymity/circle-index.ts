@@ -64,13 +64,15 @@ export class CircleIndex {
   /** U_L: the circles that share a point with the rectangle, in no particular order. */
   touching(rectangle: Rectangle): number[] {
     const { x, y, r } = this.circles;
+    const { entries, seenBy } = this;
+    const query = ++this.query;
     const found: number[] = [];
-    this.query++;
     this.eachCell(rectangle, (cell) => {
-      for (let e = this.starts[cell]; e < this.starts[cell + 1]; e++) {
-        const i = this.entries[e];
-        if (this.seenBy[i] === this.query) continue;
-        this.seenBy[i] = this.query;
+      const end = this.starts[cell + 1];
+      for (let e = this.starts[cell]; e < end; e++) {
+        const i = entries[e];
+        if (seenBy[i] === query) continue;
+        seenBy[i] = query;
         if (touches(rectangle, x[i], y[i], r[i])) found.push(i);
       }
     });

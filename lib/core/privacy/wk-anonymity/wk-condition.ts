@@ -62,7 +62,7 @@ export class WkCondition {
       if (isInsideCircle(area, x[i], y[i], r[i])) densities.push(1 / (Math.PI * r[i] * r[i]));
       else circles.push(x[i], y[i], r[i]);
     }
-    return { densities: Float64Array.from(densities), circles: Float64Array.from(circles) };
+    return { densities: new Float64Array(densities), circles: new Float64Array(circles) };
   }
 
   /**
