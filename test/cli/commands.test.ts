@@ -248,6 +248,7 @@ describe("generate", () => {
           `${prefix}_team${team}_data02_TRP.csv`,
         ]),
       ),
+      "round.json",
     ]);
     const contents = new Set(names.map((name) => readFileSync(join(first, name), "utf8")));
     expect(contents.size).toBe(names.length);

@@ -1,0 +1,90 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { goldenPopulations } from "../helpers/golden.ts";
+import { runCommand } from "./run-command.ts";
+
+const [small] = goldenPopulations();
+const REFERENCE = "reftraces_team001_data01_IDP.csv";
+const ORIGINAL = "orgtraces_team001_data01_IDP.csv";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tracecup-like-"));
+  mkdirSync(join(folder, "real"));
+  copyFileSync(small.referencePath, join(folder, "real", REFERENCE));
+  copyFileSync(small.originalPath, join(folder, "real", ORIGINAL));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("generate --like", { timeout: 120_000 }, () => {
+  it("writes sets that score reads, and records model and sources", async () => {
+    const out = join(folder, "out");
+    const size = ["--users", "30", "--days", "3"];
+    const { code } = await runCommand("generate", "--like", join(folder, "real"), ...size, "--out", out);
+    expect(code).toBe(0);
+    const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
+    expect(manifest).toMatchObject({ userCount: 30, days: 3, slotsPerDay: 20, seed: 1 });
+    expect(manifest.like.files.map(({ name }: { name: string }) => name)).toEqual([REFERENCE, ORIGINAL]);
+    expect(manifest.like.files[0].sha256).toMatch(/^[0-9a-f]{64}$/);
+    // 200 users x 4 days x 19 steps.
+    expect(manifest.like.steps).toBe(15_200);
+    expect(manifest.like.parameters.homeReturn).toHaveLength(20);
+
+    const [ref, orig, ano] = [join(out, REFERENCE), join(out, ORIGINAL), join(out, "anotraces.csv")];
+    await runCommand("anonymize", "A1", "--orig", orig, "--out", ano);
+    const files = ["--orig", orig, "--ref", ref, "--ano", ano];
+    const scored = await runCommand("score", "--round", join(out, "round.json"), ...files, "--json");
+    expect(scored).toMatchObject({ code: 0 });
+  });
+
+  it("says what a folder lacks", async () => {
+    const empty = join(folder, "empty");
+    mkdirSync(empty);
+    const missing = await runCommand("generate", "--like", empty, "--out", join(folder, "none"));
+    expect(missing.code).toBe(1);
+    expect(missing.stderr).toContain("expected reftraces_teamNNN_dataNN_KIND.csv");
+
+    const absent = await runCommand(
+      "generate",
+      "--like",
+      join(folder, "absent"),
+      "--out",
+      join(folder, "none"),
+    );
+    expect(absent).toMatchObject({ code: 1 });
+    expect(absent.stderr).toContain("there is no such file or folder");
+
+    const days = await runCommand(
+      "generate",
+      "--like",
+      join(folder, "real"),
+      "--slots",
+      "7",
+      "--out",
+      join(folder, "none"),
+    );
+    expect(days).toMatchObject({ code: 1 });
+    expect(days.stderr).toContain("expected whole days of --slots 7, found 40 events a user");
+  });
+
+  it("takes the grid from the folder alone", async () => {
+    const tiny = join(folder, "tiny");
+    mkdirSync(tiny);
+    const regions = ["1,1,1,0.5,0.5,0", "2,1,2,0.5,1.5,1", "3,2,1,1.5,0.5,0", "4,2,2,1.5,1.5,0"];
+    writeFileSync(
+      join(tiny, "info_region.csv"),
+      `reg_id,y_id,x_id,y(center),x(center),hospital\n${regions.join("\n")}\n`,
+    );
+    const args = ["generate", "--like", tiny, "--out", join(folder, "none")];
+    expect(await runCommand(...args, "--columns", "3")).toMatchObject({ code: 2 });
+
+    writeFileSync(join(tiny, REFERENCE), "user_id,time_id,reg_id\n1,1,1\n1,2,4\n2,1,3\n2,2,3\n");
+    writeFileSync(join(tiny, ORIGINAL), "user_id,time_id,reg_id\n1,3,1\n1,4,2\n2,3,3\n2,4,3\n");
+    expect(await runCommand(...args, "--slots", "2", "--users", "5")).toMatchObject({ code: 0 });
+    const round = JSON.parse(readFileSync(join(folder, "none", "round.json"), "utf8"));
+    expect(round).toMatchObject({ grid: { columns: 2, rows: 2 }, hospitalRegionIds: [2] });
+    expect(round.calendar).toMatchObject({ days: 2, slotsPerDay: 2, homeSlots: 2 });
+  });
+});
