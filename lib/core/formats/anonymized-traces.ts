@@ -1,7 +1,8 @@
 import { ByteWriter } from "./byte-writer.ts";
 import type { FormatReader } from "./line-reader.ts";
 import { LocationCollector, type LocationOptions, type RowSummary, writeLocation } from "./location-rows.ts";
-import { RowReader, type RowShape } from "./row-reader.ts";
+import { RowReader } from "./row-reader.ts";
+import type { RowShape } from "./row-shape.ts";
 import type { AnonymizedTraces } from "./traces.ts";
 
 const HEADER = "reg_id";

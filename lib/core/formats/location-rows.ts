@@ -1,7 +1,7 @@
 import type { ByteWriter } from "./byte-writer.ts";
 import { Growable } from "./growable.ts";
 import { RegionLists } from "./region-lists.ts";
-import type { RowSink } from "./row-reader.ts";
+import type { RowSink } from "./row-shape.ts";
 import { DELETED, type LocationTable } from "./traces.ts";
 
 const SPACE = 32;

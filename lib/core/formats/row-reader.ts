@@ -1,9 +1,10 @@
-import { explainRow, type ValueColumn } from "./explain-row.ts";
+import { explainRow } from "./explain-row.ts";
 import type { ReadResult } from "./format-error.ts";
 import { type FormatReader, LineReader } from "./line-reader.ts";
-import type { RegionLists } from "./region-lists.ts";
-import { type IdColumn, RowSequence } from "./row-sequence.ts";
-import { digitCount, MAX_DIGITS, scanNumber } from "./scan.ts";
+import { RowCount } from "./row-count.ts";
+import { RowSequence } from "./row-sequence.ts";
+import { maxRowLength, type RowFacts, type RowShape, type RowSink } from "./row-shape.ts";
+import { scanNumber } from "./scan.ts";
 import { DELETED } from "./traces.ts";
 
 const LINE_FEED = 10;
@@ -12,33 +13,6 @@ const SPACE = 32;
 const ASTERISK = 42;
 const COMMA = 44;
 const BATCH_ROWS = 16_384;
-
-/** What a file's rows look like. */
-export interface RowShape {
-  readonly fileName: string;
-  readonly header: string;
-  /** None, one or two columns of ids before the value. */
-  readonly ids: readonly IdColumn[];
-  readonly value: ValueColumn;
-  /** Rows of the whole file, where that is known and not the product of the id columns' counts. */
-  readonly expectedRows?: number;
-}
-
-/** Where the rows' values go; both absent when the file is only checked. */
-export interface RowSink {
-  /** Takes the next rows' values, 0-based; `batch` is reused afterwards. */
-  readonly take?: (batch: Int32Array) => void;
-  /** Stores generalized locations. */
-  readonly lists?: RegionLists;
-}
-
-/** What a reader knows at the end of a good file. */
-export interface RowFacts {
-  readonly rowCount: number;
-  readonly outerFirst: number;
-  readonly innerFirst: number;
-  readonly innerCount: number;
-}
 
 /**
  * Reads any of the contest's files in one pass over its bytes: good rows in a tight loop, the others one at a time.
@@ -49,13 +23,11 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   private readonly sink: RowSink;
   private readonly complete: (facts: RowFacts, reader: RowReader<T>) => T;
   private readonly sequence: RowSequence;
+  private readonly count: RowCount;
   private readonly batch = new Int32Array(BATCH_ROWS);
   private readonly list: Uint16Array;
   private listLength = 0;
   private fill = 0;
-  private rows = 0;
-  private expectedRows = Infinity;
-  private firstSurplusLine = 0;
 
   /** @param complete makes the value of a file without errors; may still {@link refuse} it */
   constructor(shape: RowShape, sink: RowSink, complete: (facts: RowFacts, reader: RowReader<T>) => T) {
@@ -64,24 +36,25 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     this.sink = sink;
     this.complete = complete;
     this.sequence = new RowSequence(shape.ids);
+    this.count = new RowCount(shape, this.sequence);
     this.list = new Uint16Array(shape.value.generalized ? shape.value.max : 0);
-    this.updateExpectedRows();
   }
 
   finish(): ReadResult<T> {
     this.endInput();
     this.flush();
-    if (this.lineNumber > 1 || this.rows > 0) this.checkRowCount();
+    const { rows } = this.count;
+    if (this.lineNumber > 1 || rows > 0) this.count.check(this.errors, this.lineNumber);
     if (this.errors.count > 0) return this.errors.failure();
     const { outerFirst, innerFirst, innerCount } = this.sequence;
     const facts = {
-      rowCount: this.rows,
+      rowCount: rows,
       outerFirst,
       innerFirst,
       innerCount: innerCount ?? this.sequence.inner - innerFirst,
     };
     const value = this.complete(facts, this);
-    return this.errors.count > 0 ? this.errors.failure() : { ok: true, value, rowCount: this.rows };
+    return this.errors.count > 0 ? this.errors.failure() : { ok: true, value, rowCount: rows };
   }
 
   /** Refuses a file whose rows are good one by one. */
@@ -93,11 +66,11 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     const { sequence, batch } = this;
     const idColumns = this.shape.ids.length;
     const { generalized, max } = this.shape.value;
-    const firstRow = this.rows;
+    const room = this.count.expected - this.count.rows;
     let { fill } = this;
-    let rowsLeft = this.expectedRows - this.rows;
+    let rowsRead = 0;
     let position = start;
-    while (position < end && rowsLeft > 0) {
+    while (position < end && rowsRead < room) {
       let next = position;
       if (idColumns > 0) {
         const id = scanNumber(bytes, next);
@@ -131,19 +104,19 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
       }
       batch[fill++] = code;
       if (fill === BATCH_ROWS) fill = this.emit(fill);
-      rowsLeft--;
-      this.rows++;
+      rowsRead++;
       position = next;
     }
     this.fill = fill;
-    this.lineNumber += this.rows - firstRow;
-    return rowsLeft > 0 ? position : this.skipSurplusRows(bytes, position, end);
+    this.count.rows += rowsRead;
+    this.lineNumber += rowsRead;
+    return rowsRead < room ? position : this.skipSurplusRows(bytes, position, end);
   }
 
   protected override readOddRow(bytes: Uint8Array, start: number, lineEnd: number): boolean {
     const ids = this.scanIds(bytes, start);
     if (ids && this.sequence.adopt(ids.outer, ids.inner)) {
-      this.updateExpectedRows();
+      this.count.learn();
       return false;
     }
     if (this.errors.wantsMore) {
@@ -201,7 +174,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
 
   /** Counts a bad row and goes on after it, or after the ids it shows, so that one lost row is one error. */
   private passBadRow(ids: { outer: number; inner: number } | null): void {
-    this.rows++;
+    this.count.rows++;
     if (this.shape.ids.length === 0) return;
     this.sequence.goAfter(ids?.outer ?? this.sequence.outer, ids?.inner ?? this.sequence.inner);
   }
@@ -210,34 +183,10 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     let position = start;
     while (position < end) {
       if (isEmptyLine(bytes, position)) return position;
-      if (this.rows === this.expectedRows) this.firstSurplusLine = this.lineNumber;
-      this.rows++;
-      this.lineNumber++;
+      this.count.addSurplus(this.lineNumber++);
       position = bytes.indexOf(LINE_FEED, position) + 1;
     }
     return end;
-  }
-
-  private updateExpectedRows(): void {
-    const { innerCount } = this.sequence;
-    const outerCount = this.shape.ids[0]?.count;
-    if (this.shape.expectedRows !== undefined) this.expectedRows = this.shape.expectedRows;
-    else if (outerCount !== undefined && innerCount !== undefined)
-      this.expectedRows = outerCount * innerCount;
-  }
-
-  private checkRowCount(): void {
-    const { rows, expectedRows, sequence } = this;
-    let expected = expectedRows;
-    if (expected === Infinity) {
-      if (this.errors.count > 0 || this.shape.ids.length === 0) return;
-      const size = sequence.innerCount ?? rows;
-      expected = Math.max(1, Math.ceil(rows / size)) * size || 1;
-    }
-    if (rows === expected) return;
-    const line = rows > expected ? this.firstSurplusLine : Math.max(1, this.lineNumber - 1);
-    const text = `expected ${expected} rows after the header, found ${rows}`;
-    this.errors.add({ line, code: "row_count", expected: String(expected), found: String(rows), text });
   }
 
   private emit(fill: number): number {
@@ -252,13 +201,4 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
 
 function isEmptyLine(bytes: Uint8Array, start: number): boolean {
   return bytes[start] === LINE_FEED || (bytes[start] === CARRIAGE_RETURN && bytes[start + 1] === LINE_FEED);
-}
-
-function maxRowLength(shape: RowShape): number {
-  let length = 0;
-  for (const { first, count } of shape.ids) {
-    length += 1 + (first === undefined || count === undefined ? MAX_DIGITS : digitCount(first + count));
-  }
-  const { max, generalized } = shape.value;
-  return length + (generalized ? max * (digitCount(max) + 1) - 1 : digitCount(max));
 }

@@ -1,6 +1,7 @@
 import { Growable } from "./growable.ts";
 import type { FormatReader } from "./line-reader.ts";
-import { RowReader, type RowShape, type RowSink } from "./row-reader.ts";
+import { RowReader } from "./row-reader.ts";
+import type { RowShape, RowSink } from "./row-shape.ts";
 import type { Traces } from "./traces.ts";
 
 /** What is known of a reference or original trace file before it is read. */

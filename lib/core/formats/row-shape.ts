@@ -1,0 +1,41 @@
+import type { ValueColumn } from "./explain-row.ts";
+import type { RegionLists } from "./region-lists.ts";
+import type { IdColumn } from "./row-sequence.ts";
+import { digitCount, MAX_DIGITS } from "./scan.ts";
+
+/** What a file's rows look like. */
+export interface RowShape {
+  readonly fileName: string;
+  readonly header: string;
+  /** None, one or two columns of ids before the value. */
+  readonly ids: readonly IdColumn[];
+  readonly value: ValueColumn;
+  /** Rows of the whole file, where that is known and not the product of the id columns' counts. */
+  readonly expectedRows?: number;
+}
+
+/** Where the rows' values go; both absent when the file is only checked. */
+export interface RowSink {
+  /** Takes the next rows' values, 0-based; `batch` is reused afterwards. */
+  readonly take?: (batch: Int32Array) => void;
+  /** Stores generalized locations. */
+  readonly lists?: RegionLists;
+}
+
+/** What a reader knows at the end of a good file. */
+export interface RowFacts {
+  readonly rowCount: number;
+  readonly outerFirst: number;
+  readonly innerFirst: number;
+  readonly innerCount: number;
+}
+
+/** Bytes of the longest row of this shape, without its line end. */
+export function maxRowLength(shape: RowShape): number {
+  let length = 0;
+  for (const { first, count } of shape.ids) {
+    length += 1 + (first === undefined || count === undefined ? MAX_DIGITS : digitCount(first + count));
+  }
+  const { max, generalized } = shape.value;
+  return length + (generalized ? max * (digitCount(max) + 1) - 1 : digitCount(max));
+}
