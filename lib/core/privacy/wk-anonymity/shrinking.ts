@@ -69,25 +69,34 @@ export function shrinkArea(
   }
 }
 
-/** The first move that keeps the condition and every member; the points of those before it that do not become limits. */
+/**
+ * The first move that keeps the condition and every member; the points of those before it that do not become limits. A side's near
+ * point is looked at before its far one: if it fails, so does the far one, which then costs nothing.
+ */
 function firstThatHolds(
   moves: readonly Move[],
   brackets: Record<Side, Bracket>,
   condition: WkCondition,
   users: PreparedUsers,
 ): Move | undefined {
+  const nearHolds = new Map<Side, boolean>();
+  const keeps = (move: Move) => move.utility > 0 && condition.holds(move.area, users);
+  const keepsNear = (side: Side): boolean => {
+    let holds = nearHolds.get(side);
+    if (holds === undefined) {
+      const near = moves.find((move) => move.side === side && !move.isFar);
+      holds = near !== undefined && keeps(near);
+      if (near && !holds) brackets[side].inner = near.near;
+      nearHolds.set(side, holds);
+    }
+    return holds;
+  };
   return moves.find((move) => {
-    const at = move.isFar ? move.far : move.near;
-    if (isBeyond(at, brackets[move.side])) return false;
-    if (move.utility > 0 && condition.holds(move.area, users)) return true;
-    brackets[move.side].inner = at;
+    if (!keepsNear(move.side)) return false;
+    if (!move.isFar || keeps(move)) return true;
+    brackets[move.side].inner = move.far;
     return false;
   });
-}
-
-/** Whether a point lies at or past the inner limit, which the near point's failure may have moved in the same step. */
-function isBeyond(at: number, { outer, inner }: Bracket): boolean {
-  return outer < inner ? at >= inner : at <= inner;
 }
 
 function outerArea(brackets: Record<Side, Bracket>): Rectangle {
