@@ -1,13 +1,19 @@
 /**
- * Tracecup's engine as a library: read traces, anonymize, pseudonymize, attack and score them. Everything is a pure
- * function of its arguments on flat typed arrays: no files, no clock, no global randomness.
+ * Tracecup's engine as a library: read traces, anonymize, pseudonymize, attack and score them, and make synthetic ones.
+ * Everything is a pure function of its arguments on flat typed arrays: no files, no clock, no global randomness.
+ *
+ * Regions, users and pseudonyms are 0-based here and 1-based in files; readers and writers convert.
  *
  * @example
- * const size = { regionCount: 1024, userCount: 2000, eventsPerUser: 40 };
- * const original = readBytes(originalTracesReader(size), readFileSync("orgtraces.csv"));
- * if (!original.ok) throw new Error(original.errors[0].message);
- * const anonymized = anonymizePlanarLaplace(original.value, TOKYO_GRID, { l: 4, r: 1 }, new Mt19937(1));
- * utilityScore(original.value, anonymized, TOKYO_GRID).score;
+ * const original = readOrThrow(originalTracesReader({ regionCount: 1024 }), readFileSync("orgtraces.csv"));
+ * const reference = readOrThrow(referenceTracesReader({ regionCount: 1024 }), readFileSync("reftraces.csv"));
+ * const anonymized = anonymizePlanarLaplace(original, TOKYO_GRID, { l: 4, r: 1 }, new Mt19937(1));
+ * utilityScore(original, anonymized, TOKYO_GRID).score; // s_U
+ * const { publicTraces, idTable } = shuffleIds(anonymized, original.firstTimeId, new Mt19937(11));
+ * const calendar = PWS_CUP_2019_CALENDAR;
+ * const input = { referenceTraces: reference, publicTraces, grid: TOKYO_GRID, calendar, seed: 7 };
+ * const inferred = i2VisitProb.run(input, new AttackContext(input));
+ * reidentificationScore(idTable, inferred).score; // s_I
  * writeFileSync("anotraces.csv", joinChunks(writeAnonymizedTraces(anonymized)));
  */
 
@@ -23,6 +29,18 @@ export * from "./anonymizers/anonymize.ts";
 export * from "./attacks/attack.ts";
 export * from "./attacks/attack-context.ts";
 export * from "./attacks/registry.ts";
+export { i1Rand } from "./attacks/reidentification/i1-rand.ts";
+export { i2VisitProb } from "./attacks/reidentification/i2-visit-prob.ts";
+export { i3HomeProb } from "./attacks/reidentification/i3-home-prob.ts";
+export { i4Exhaustive } from "./attacks/reidentification/i4-exhaustive.ts";
+export { i5Fuzzy } from "./attacks/reidentification/i5-fuzzy.ts";
+export { i6Assignment } from "./attacks/reidentification/i6-assignment.ts";
+export { t1Rand } from "./attacks/trace-inference/t1-rand.ts";
+export { t2VisitProb } from "./attacks/trace-inference/t2-visit-prob.ts";
+export { t3HomeProb } from "./attacks/trace-inference/t3-home-prob.ts";
+export { t4Replay } from "./attacks/trace-inference/t4-replay.ts";
+export { t5ReplayMedoid } from "./attacks/trace-inference/t5-replay-medoid.ts";
+export { t6LinkOrReplay } from "./attacks/trace-inference/t6-link-or-replay.ts";
 export * from "./formats/anonymized-traces.ts";
 export { joinChunks } from "./formats/byte-writer.ts";
 export * from "./formats/file-names.ts";
@@ -46,7 +64,11 @@ export * from "./formats/read-bytes.ts";
 export * from "./formats/reference-traces.ts";
 export * from "./formats/traces.ts";
 export type { TracesOptions, TracesSummary } from "./formats/user-region-rows.ts";
+export { type FitSettings, fitMobilityModel } from "./generate/fitted/fit-mobility-model.ts";
+export * from "./generate/fitted/mobility-model.ts";
+export { modelPeople } from "./generate/fitted/model-people.ts";
 export * from "./generate/generate-population.ts";
+export * from "./generate/people.ts";
 export * from "./grid/calendar.ts";
 export * from "./grid/distance.ts";
 export * from "./grid/grid.ts";
@@ -54,6 +76,7 @@ export * from "./pseudonymize/shuffle-ids.ts";
 export * from "./random/mt19937.ts";
 export * from "./random/random-source.ts";
 export * from "./random/shuffle.ts";
+export * from "./scores/ranking.ts";
 export * from "./scores/reidentification.ts";
 export * from "./scores/trace-inference.ts";
 export * from "./scores/utility.ts";

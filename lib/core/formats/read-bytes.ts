@@ -10,3 +10,14 @@ export function readBytes<T>(
   else for (const chunk of bytes) reader.push(chunk);
   return reader.finish();
 }
+
+/**
+ * Like {@link readBytes}, for a file that is known to be good.
+ * @returns what the file holds
+ * @throws Error with the file's first 20 errors, one a line, if it is not
+ */
+export function readOrThrow<T>(reader: FormatReader<T>, bytes: Uint8Array | Iterable<Uint8Array>): T {
+  const result = readBytes(reader, bytes);
+  if (result.ok) return result.value;
+  throw new Error(result.errors.map((error) => error.message).join("\n"));
+}

@@ -41,3 +41,8 @@ export const TOKYO_HOSPITAL_REGION_IDS: readonly number[] = [
 export function regionCount(grid: Grid): number {
   return grid.columns * grid.rows;
 }
+
+/** The 0-based regions that functions take, from the 1-based ids of files and of {@link TOKYO_HOSPITAL_REGION_IDS}. */
+export function regionIndexes(regionIds: readonly number[]): number[] {
+  return regionIds.map((id) => id - 1);
+}
