@@ -53,7 +53,7 @@ describe("fitMobilityModel", () => {
   });
 
   it("copies nobody: no synthetic R or O is a real one", () => {
-    // Two strangers' 40 events agree by chance about once in 10^30: users see 15 to 60 regions.
+    // The made-up users move so much that two strangers never share 40 events by chance.
     const known = new Set([...lives(real.reference), ...lives(real.original)]);
     const copies = [...lives(drawn.reference), ...lives(drawn.original)].filter((life) => known.has(life));
     expect(copies).toEqual([]);
