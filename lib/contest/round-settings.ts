@@ -12,6 +12,22 @@ export const PWS_2019_ATTACKERS = [
   "T3-HomeProb",
 ] as const;
 
+/** Every attack that the scorer has: the sample ones, and the stronger ones that the contest's best teams suggest. */
+export const STRONG_ATTACKERS = [
+  "I1-rand",
+  "I2-VisitProb",
+  "I3-HomeProb",
+  "I4-Exhaustive",
+  "I5-Fuzzy",
+  "I6-Assignment",
+  "T1-rand",
+  "T2-VisitProb",
+  "T3-HomeProb",
+  "T4-Replay",
+  "T5-ReplayMedoid",
+  "T6-LinkOrReplay",
+] as const;
+
 const gridSchema = z
   .strictObject({
     columns: z.int().min(1).max(256),
@@ -67,7 +83,7 @@ export const roundSettingsSchema = z
     /** The round's weight in the contest's total; 1 and 9 in 2019. */
     weight: z.number().min(0),
     /** Names of the attacks that count towards s_I,min and s_T,min. */
-    attackers: z.array(z.string().min(1)).min(1),
+    attackers: z.array(z.string().refine(isAttacker, "there is no such attack")).min(1),
     limits: limitsSchema,
   })
   .superRefine((settings, context) => {
@@ -118,4 +134,8 @@ export function gridOf(settings: RoundSettings): Grid {
 /** The calendar in the engine's terms. */
 export function calendarOf(settings: RoundSettings): Calendar {
   return { slotsPerDay: settings.calendar.slotsPerDay, homeSlots: settings.calendar.homeSlots };
+}
+
+function isAttacker(name: string): boolean {
+  return STRONG_ATTACKERS.some((known) => known === name);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PWS_2019_ATTACKERS, roundSettingsSchema } from "../contest/round-settings.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { isTimeZone } from "./zoned-time.ts";
 
 /** The name of a contest or a round in addresses. */
@@ -21,14 +21,11 @@ export const contestSchema = z.object({
 /** A moment as a form sends it: on the contest's clock, or nothing. */
 const localTimeSchema = z.union([z.literal(""), z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)]);
 
-/** What the round form sends. Attacks are limited to those that the scorer has. */
+/** What the round form sends. */
 export const roundFormSchema = z.object({
   name: titleSchema,
   slug: slugSchema,
-  settings: roundSettingsSchema.refine(
-    (settings) => settings.attackers.every((name) => PWS_2019_ATTACKERS.some((known) => known === name)),
-    { path: ["attackers"], error: "unknown_attacker" },
-  ),
+  settings: roundSettingsSchema,
   /** When teams may submit; both empty: at any time. */
   anonymization: z.object({ startsAt: localTimeSchema, endsAt: localTimeSchema }),
 });

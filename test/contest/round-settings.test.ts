@@ -5,7 +5,9 @@ import {
   PWS_2019_PRELIMINARY,
   type RoundSettings,
   roundSettingsSchema,
+  STRONG_ATTACKERS,
 } from "../../lib/contest/round-settings.ts";
+import { ATTACKS } from "../../lib/core/attacks/registry.ts";
 
 const problemsOf = (change: Partial<RoundSettings>) => {
   const result = roundSettingsSchema.safeParse({ ...PWS_2019_PRELIMINARY, ...change });
@@ -34,6 +36,12 @@ describe("round settings", () => {
     expect(problemsOf({ hospitalRegionIds: [1, 1025] })).toEqual(["hospitalRegionIds"]);
     expect(problemsOf({ requiredUtility: 1.1 })).toEqual(["requiredUtility"]);
     expect(problemsOf({ attackers: [] })).toEqual(["attackers"]);
+  });
+
+  it("offer exactly the attacks that the engine has, in the order in which they run", () => {
+    expect(STRONG_ATTACKERS).toEqual(ATTACKS.map(({ name }) => name));
+    expect(problemsOf({ attackers: [...STRONG_ATTACKERS] })).toEqual([]);
+    expect(problemsOf({ attackers: ["I2-VisitProb", "I7-Oracle"] })).toEqual(["attackers.1"]);
   });
 
   it("refuse keys that mean nothing", () => {

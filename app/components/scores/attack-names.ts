@@ -1,23 +1,12 @@
 import type { useTranslations } from "next-intl";
+import { STRONG_ATTACKERS } from "@/lib/contest/round-settings.ts";
 
-/** The attacks that the texts describe; others are shown by their name alone. */
-const DESCRIBED = [
-  "I1-rand",
-  "I2-VisitProb",
-  "I3-HomeProb",
-  "T1-rand",
-  "T2-VisitProb",
-  "T3-HomeProb",
-] as const;
-
-type Described = (typeof DESCRIBED)[number];
-
-/** What an attack is called in words, and what it does in one sentence. */
+/** What an attack is called in words, and what it does in one sentence; one without a text goes by its name alone. */
 export function describeAttack(
   t: ReturnType<typeof useTranslations<"scores">>,
   attacker: string,
 ): { title: string; text: string } {
-  const key: Described | "other" = DESCRIBED.find((name) => name === attacker) ?? "other";
+  const key = STRONG_ATTACKERS.find((name) => name === attacker) ?? "other";
   return { title: t(`attack.${key}.title`), text: t(`attack.${key}.text`) };
 }
 

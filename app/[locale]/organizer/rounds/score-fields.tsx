@@ -1,8 +1,8 @@
 "use client";
 
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox, Group } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { PWS_2019_ATTACKERS } from "@/lib/contest/round-settings.ts";
+import { PWS_2019_ATTACKERS, STRONG_ATTACKERS } from "@/lib/contest/round-settings.ts";
 import { FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
 import classes from "./round-form.module.css";
 
@@ -34,16 +34,32 @@ export function ScoreFields({ state }: { state: RoundFormState }) {
         label={t("field.attackers")}
         description={t("hint.attackers")}
         value={values.attackers}
-        onChange={(chosen) =>
-          change({ attackers: PWS_2019_ATTACKERS.filter((name) => chosen.includes(name)) })
-        }
+        onChange={(chosen) => change({ attackers: STRONG_ATTACKERS.filter((name) => chosen.includes(name)) })}
         error={error("settings.attackers")}
       >
         <div className={classes.checks}>
-          {PWS_2019_ATTACKERS.map((name) => (
+          {STRONG_ATTACKERS.map((name) => (
             <Checkbox key={name} value={name} label={name} disabled={isLocked("attackers")} />
           ))}
         </div>
+        {isLocked("attackers") ? null : (
+          <Group gap="xs" mt="xs">
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => change({ attackers: [...PWS_2019_ATTACKERS] })}
+            >
+              {t("attackers.sample")}
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={() => change({ attackers: [...STRONG_ATTACKERS] })}
+            >
+              {t("attackers.all")}
+            </Button>
+          </Group>
+        )}
       </Checkbox.Group>
     </FieldSet>
   );
