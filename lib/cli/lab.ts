@@ -4,9 +4,11 @@ import { Mt19937 } from "../core/random/mt19937.ts";
 import { diversityReport } from "../lab/l-diversity/report.ts";
 import { laplaceReport } from "../lab/laplace/report.ts";
 import { ldpReport } from "../lab/location-ldp/report.ts";
+import { type LabField, labField } from "../lab/methods/lab-fields.ts";
 import { populationErrorReport } from "../lab/population-error/report.ts";
 import type { LabReport, Progress } from "../lab/report/lab-report.ts";
 import { renderMarkdown } from "../lab/report/render-markdown.ts";
+import { reportJson } from "../lab/report/report-json.ts";
 import { samplingReport } from "../lab/sampling-k-anonymity/report.ts";
 import { wkReport } from "../lab/wk-anonymity/report.ts";
 import { UsageError } from "./explain-error.ts";
@@ -15,16 +17,22 @@ import { adultRecords, labTraces, wardExtract } from "./lab-inputs.ts";
 import { integerOption, numberOption, parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound, type Round } from "./round.ts";
 
+/** The option for a parameter that the pages have too, with the same range. */
+const fieldOption = ({ integer, min, max }: LabField) =>
+  integer ? integerOption(min, max) : numberOption(min, max);
+
 const schema = z.strictObject({
   adult: z.array(textOption).default([]),
   peopleFlow: textOption.optional(),
   wards: textOption.optional(),
   orig: textOption.optional(),
-  runs: integerOption(1, 10_000).optional(),
-  draws: integerOption(1, 10_000_000),
-  tolerance: numberOption(0, 1, true),
-  users: integerOption(10, 1_000_000),
-  large: integerOption(0, 1_000_000),
+  runs: fieldOption(labField("location-ldp", "runs")).optional(),
+  epsilon: fieldOption(labField("laplace", "epsilon")),
+  delta: fieldOption(labField("laplace", "delta")),
+  draws: fieldOption(labField("laplace", "draws")),
+  tolerance: fieldOption(labField("location-ldp", "tolerance")),
+  users: fieldOption(labField("wk-anonymity", "users")),
+  large: fieldOption(labField("wk-anonymity", "large")),
   times: z.boolean().default(false),
   seed: seedOption,
   json: z.boolean().default(false),
@@ -35,36 +43,49 @@ const schema = z.strictObject({
 type Options = z.output<typeof schema>;
 type Experiment = (options: Options, round: Round, progress: Progress) => Promise<LabReport> | LabReport;
 
-const RUNS = 10;
-const INSTANCES = 200;
-const KRR_RUNS = 3;
-
 /** Every experiment of the privacy lab. */
 const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   "sampling-k-anonymity": (options, _, progress) => {
     const { name, data } = adultRecords(options.adult, options.seed);
-    const parameters = { runs: options.runs ?? RUNS, dataName: name, seed: options.seed };
+    const parameters = {
+      runs: options.runs ?? labField("sampling-k-anonymity", "runs").defaultValue,
+      dataName: name,
+      seed: options.seed,
+    };
     return samplingReport(data, parameters, new Mt19937(options.seed), progress);
   },
   "location-ldp": (options, round, progress) => {
     const extract = wardExtract(options.peopleFlow, options.wards, round);
     const { tolerance, seed } = options;
-    const parameters = { runs: options.runs ?? RUNS, tolerance, seed, extract };
+    const parameters = {
+      runs: options.runs ?? labField("location-ldp", "runs").defaultValue,
+      tolerance,
+      seed,
+      extract,
+    };
     return ldpReport(parameters, new Mt19937(seed), progress);
   },
   "population-error": async (options, round, progress) => {
     const { name, data } = await labTraces(options.orig, options.seed, round);
-    const parameters = { runs: options.runs ?? KRR_RUNS, dataName: name, seed: options.seed };
+    const parameters = {
+      runs: options.runs ?? labField("population-error", "runs").defaultValue,
+      dataName: name,
+      seed: options.seed,
+    };
     return populationErrorReport(data, round.grid, parameters, new Mt19937(options.seed), progress);
   },
   laplace: async (options, round, progress) => {
     const { name, data } = await labTraces(options.orig, options.seed, round);
     const traces = { name, traces: data, regionCount: round.regionCount };
-    const parameters = { epsilon: 0.1, delta: 0.05, draws: options.draws, seed: options.seed, traces };
-    return laplaceReport(parameters, new Mt19937(options.seed), progress);
+    const { epsilon, delta, draws, seed } = options;
+    const parameters = { epsilon, delta, draws, seed, traces };
+    return laplaceReport(parameters, new Mt19937(seed), progress);
   },
   "l-diversity": (options, _, progress) => {
-    const parameters = { instances: options.runs ?? INSTANCES, seed: options.seed };
+    const parameters = {
+      instances: options.runs ?? labField("l-diversity", "runs").defaultValue,
+      seed: options.seed,
+    };
     return diversityReport(parameters, new Mt19937(options.seed), progress);
   },
   "wk-anonymity": (options, _, progress) => {
@@ -85,6 +106,8 @@ export function define(command: Command): void {
     .option("--wards <file>", "location-ldp: the wards' outlines (GeoJSON)")
     .option("--orig <file>", "population-error, laplace: original traces (without: a synthetic population)")
     .option("--runs <number>", "runs, or random instances (default: 10; population-error 3; l-diversity 200)")
+    .option("--epsilon <number>", "laplace: privacy budget of a query", "0.1")
+    .option("--delta <number>", "laplace: the bound holds with probability 1 - delta", "0.05")
     .option("--draws <number>", "laplace: draws of noise", "100000")
     .option("--tolerance <number>", "location-ldp: EM stops at this change", "0.00001")
     .option("--users <number>", "wk-anonymity: walkers", "300")
@@ -106,7 +129,7 @@ async function run(name: string, raw: unknown): Promise<void> {
     );
   }
   const report = await experiment(options, loadRound(options.round), showProgress(name));
-  const text = options.json ? `${JSON.stringify(report, infinityAsText, 2)}\n` : renderMarkdown(report);
+  const text = options.json ? `${reportJson(report, 2)}\n` : renderMarkdown(report);
   if (options.out === undefined) process.stdout.write(text);
   else await writeFile(options.out, [new TextEncoder().encode(text)]);
 }
@@ -115,11 +138,6 @@ async function run(name: string, raw: unknown): Promise<void> {
 function cpuMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-}
-
-/** JSON has no Infinity; a report may. */
-function infinityAsText(_: string, value: unknown): unknown {
-  return value === Infinity ? "Infinity" : value;
 }
 
 /** A line that is written over, on a terminal alone. */

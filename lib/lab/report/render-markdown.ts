@@ -1,4 +1,5 @@
-import type { LabCell, LabChart, LabColumn, LabReport, LabTable } from "./lab-report.ts";
+import { chartTable } from "./chart-table.ts";
+import type { LabCell, LabColumn, LabReport, LabTable } from "./lab-report.ts";
 
 /** A report as a Markdown page; charts become tables of their points, one column per line. */
 export function renderMarkdown(report: LabReport): string {
@@ -34,18 +35,4 @@ function renderTable(table: LabTable): string {
 
 function isNumeric(table: LabTable, column: number): boolean {
   return table.rows.some((row) => typeof row[column] === "number");
-}
-
-/** All lines of a chart over the union of their x values. */
-function chartTable(chart: LabChart): LabTable {
-  const xs = [...new Set(chart.lines.flatMap((line) => line.x))].sort((a, b) => a - b);
-  const rows = xs.map((x) => [
-    x,
-    ...chart.lines.map((line) => {
-      const index = line.x.indexOf(x);
-      return index < 0 ? null : line.y[index];
-    }),
-  ]);
-  const columns = [{ name: chart.xLabel }, ...chart.lines.map((line) => ({ name: line.name, digits: 4 }))];
-  return { title: chart.title, columns, rows, note: `Vertical axis: ${chart.yLabel}.` };
 }

@@ -1,0 +1,32 @@
+import type { Traces } from "../core/formats/traces.ts";
+import { generatePopulation } from "../core/generate/generate-population.ts";
+import type { Grid } from "../core/grid/grid.ts";
+import { Mt19937 } from "../core/random/mt19937.ts";
+import { adultLikeRecords } from "./adult/adult-like.ts";
+import type { AdultRecord } from "./adult/read-adult.ts";
+
+/** Adult has so many complete records. */
+const ADULT_LIKE_COUNT = 45_222;
+/** The generated populations' size: two days of a contest's set. */
+const USERS = 2000;
+const DAYS = 2;
+
+/** Data and what it is, in words. */
+export interface Named<T> {
+  readonly name: string;
+  readonly data: T;
+}
+
+/** A table like Adult. */
+export function givenAdult(seed: number): Named<AdultRecord[]> {
+  return {
+    name: "a table like Adult (generated)",
+    data: adultLikeRecords(ADULT_LIKE_COUNT, new Mt19937(seed)),
+  };
+}
+
+/** Original traces of a synthetic population. */
+export function givenTraces(grid: Grid, slotsPerDay: number, seed: number): Named<Traces> {
+  const size = { grid, userCount: USERS, days: DAYS, slotsPerDay };
+  return { name: "a synthetic population", data: generatePopulation(size, seed).original };
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+/** The lab's methods, in the order of docs/lab. */
+export const LAB_METHODS = [
+  "sampling-k-anonymity",
+  "location-ldp",
+  "population-error",
+  "laplace",
+  "l-diversity",
+  "wk-anonymity",
+] as const;
+
+export type LabMethod = (typeof LAB_METHODS)[number];
+
+/** Whether a text from outside names a method. */
+export function isLabMethod(text: string): text is LabMethod {
+  return (LAB_METHODS as readonly string[]).includes(text);
+}
+
+export const LAB_FIELD_NAMES = [
+  "runs",
+  "tolerance",
+  "epsilon",
+  "delta",
+  "draws",
+  "users",
+  "large",
+  "seed",
+] as const;
+
+export type LabFieldName = (typeof LAB_FIELD_NAMES)[number];
+
+/** One parameter of a method: what a form, a command's option and a request may give. */
+export interface LabField {
+  readonly name: LabFieldName;
+  readonly integer: boolean;
+  readonly min: number;
+  readonly max: number;
+  readonly defaultValue: number;
+}
+
+const integer = (name: LabFieldName, min: number, max: number, defaultValue: number): LabField => ({
+  name,
+  integer: true,
+  min,
+  max,
+  defaultValue,
+});
+const real = (name: LabFieldName, min: number, max: number, defaultValue: number): LabField => ({
+  name,
+  integer: false,
+  min,
+  max,
+  defaultValue,
+});
+
+const SEED = integer("seed", 0, 0xffffffff, 1);
+const runs = (defaultValue: number) => integer("runs", 1, 10_000, defaultValue);
+
+/** Every method's parameters, their ranges and defaults: for the command line, the pages and the API alike. */
+export const LAB_FIELDS: Readonly<Record<LabMethod, readonly LabField[]>> = {
+  "sampling-k-anonymity": [runs(10), SEED],
+  "location-ldp": [runs(10), real("tolerance", 1e-9, 1, 1e-5), SEED],
+  "population-error": [runs(3), SEED],
+  laplace: [
+    real("epsilon", 0.001, 700, 0.1),
+    real("delta", 1e-6, 0.999, 0.05),
+    integer("draws", 1, 10_000_000, 100_000),
+    SEED,
+  ],
+  "l-diversity": [runs(200), SEED],
+  "wk-anonymity": [integer("users", 20, 100_000, 300), integer("large", 0, 1_000_000, 0), SEED],
+};
+
+/** A run's parameters by name; a method has those of its {@link LAB_FIELDS}. */
+export type LabParameters = Readonly<Partial<Record<LabFieldName, number>>>;
+
+/** The field of a method. @throws RangeError for one that it has not */
+export function labField(method: LabMethod, name: LabFieldName): LabField {
+  const field = LAB_FIELDS[method].find((each) => each.name === name);
+  if (field === undefined) throw new RangeError(`${method} has no parameter ${name}`);
+  return field;
+}
+
+/** What a method's parameters must be; what is left out takes its default. */
+export function labParametersSchema(method: LabMethod): z.ZodType<LabParameters> {
+  const shape = Object.fromEntries(
+    LAB_FIELDS[method].map((field) => [field.name, numberIn(field).default(field.defaultValue)]),
+  );
+  return z.strictObject(shape);
+}
+
+function numberIn({ integer: whole, min, max }: LabField) {
+  const expected = `expected a ${whole ? "whole " : ""}number in ${min}..${max}`;
+  const number = z.number(expected).min(min, expected).max(max, expected);
+  return whole ? number.refine(Number.isInteger, expected) : number;
+}

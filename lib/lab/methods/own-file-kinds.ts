@@ -1,0 +1,17 @@
+import type { LabMethod } from "./lab-fields.ts";
+
+/** What a file of one's own holds. */
+export type OwnFileKind = "adult" | "wardPopulations" | "originalTraces" | "points";
+
+/** The file that a method takes in place of (or beside) its given data; null: none. */
+export const OWN_FILE_KINDS: Readonly<Record<LabMethod, OwnFileKind | null>> = {
+  "sampling-k-anonymity": "adult",
+  "location-ldp": "wardPopulations",
+  "population-error": "originalTraces",
+  laplace: "originalTraces",
+  "l-diversity": "points",
+  "wk-anonymity": null,
+};
+
+/** The most text that a file of one's own may hold, after decompression. */
+export const OWN_FILE_MAX_BYTES = 8_000_000;

@@ -1,0 +1,77 @@
+import { calendarOf, PWS_2019_PRELIMINARY } from "../../contest/round-settings.ts";
+import type { Traces } from "../../core/formats/traces.ts";
+import { regionCount } from "../../core/grid/grid.ts";
+import { Mt19937 } from "../../core/random/mt19937.ts";
+import { givenAdult, givenTraces, type Named } from "../given-data.ts";
+import { ownDiversityTable } from "../l-diversity/own-table.ts";
+import { diversityReport } from "../l-diversity/report.ts";
+import { laplaceReport } from "../laplace/report.ts";
+import { ldpReport } from "../location-ldp/report.ts";
+import { type OwnData, ownFileGrid } from "../own-file/read-own-file.ts";
+import { populationErrorReport } from "../population-error/report.ts";
+import type { LabReport, Progress } from "../report/lab-report.ts";
+import { samplingReport } from "../sampling-k-anonymity/report.ts";
+import { wkReport } from "../wk-anonymity/report.ts";
+import { type LabFieldName, type LabMethod, type LabParameters, labField } from "./lab-fields.ts";
+
+/** What a method is run on. */
+interface Run {
+  /** A parameter's value, or its default. */
+  value(name: LabFieldName): number;
+  readonly seed: number;
+  readonly own: OwnData | undefined;
+  readonly progress: Progress;
+}
+
+const OWN_NAME = "a file of one's own";
+
+/**
+ * Runs a method on its given data, or on a file of one's own: the same method, parameters and data give the same report.
+ * @throws UserError where the data does not suit the method
+ */
+export function runLabMethod(
+  method: LabMethod,
+  parameters: LabParameters,
+  own: OwnData | undefined,
+  progress: Progress,
+): LabReport {
+  const value = (name: LabFieldName) => parameters[name] ?? labField(method, name).defaultValue;
+  return RUNNERS[method]({ value, seed: value("seed"), own, progress });
+}
+
+const RUNNERS: Readonly<Record<LabMethod, (run: Run) => LabReport>> = {
+  "sampling-k-anonymity": ({ value, seed, own, progress }) => {
+    const { name, data } = own?.kind === "adult" ? { name: OWN_NAME, data: own.records } : givenAdult(seed);
+    const parameters = { runs: value("runs"), dataName: name, seed };
+    return samplingReport(data, parameters, new Mt19937(seed), progress);
+  },
+  "location-ldp": ({ value, seed, own, progress }) => {
+    const extract =
+      own?.kind === "wardPopulations" ? { name: OWN_NAME, populations: own.populations } : undefined;
+    const parameters = { runs: value("runs"), tolerance: value("tolerance"), seed, extract };
+    return ldpReport(parameters, new Mt19937(seed), progress);
+  },
+  "population-error": ({ value, seed, own, progress }) => {
+    const { name, data } = tracesOf(own, seed);
+    const parameters = { runs: value("runs"), dataName: name, seed };
+    return populationErrorReport(data, ownFileGrid(), parameters, new Mt19937(seed), progress);
+  },
+  laplace: ({ value, seed, own, progress }) => {
+    const { name, data } = tracesOf(own, seed);
+    const traces = { name, traces: data, regionCount: regionCount(ownFileGrid()) };
+    const [epsilon, delta, draws] = [value("epsilon"), value("delta"), value("draws")];
+    return laplaceReport({ epsilon, delta, draws, seed, traces }, new Mt19937(seed), progress);
+  },
+  "l-diversity": ({ value, seed, own, progress }) => {
+    const first = own?.kind === "points" ? [ownDiversityTable(own.table)] : [];
+    const report = diversityReport({ instances: value("runs"), seed }, new Mt19937(seed), progress);
+    return { ...report, tables: [...first, ...report.tables] };
+  },
+  "wk-anonymity": ({ value, seed, progress }) =>
+    wkReport({ users: value("users"), large: value("large"), seed }, new Mt19937(seed), progress),
+};
+
+function tracesOf(own: OwnData | undefined, seed: number): Named<Traces> {
+  if (own?.kind === "originalTraces") return { name: OWN_NAME, data: own.traces };
+  return givenTraces(ownFileGrid(), calendarOf(PWS_2019_PRELIMINARY).slotsPerDay, seed);
+}

@@ -1,0 +1,15 @@
+import type { LabChart, LabTable } from "./lab-report.ts";
+
+/** All lines of a chart over the union of their x values. */
+export function chartTable(chart: LabChart): LabTable {
+  const xs = [...new Set(chart.lines.flatMap((line) => line.x))].sort((a, b) => a - b);
+  const rows = xs.map((x) => [
+    x,
+    ...chart.lines.map((line) => {
+      const index = line.x.indexOf(x);
+      return index < 0 ? null : line.y[index];
+    }),
+  ]);
+  const columns = [{ name: chart.xLabel }, ...chart.lines.map((line) => ({ name: line.name, digits: 4 }))];
+  return { title: chart.title, columns, rows, note: `Vertical axis: ${chart.yLabel}.` };
+}

@@ -1,0 +1,15 @@
+import type { LabTable } from "./lab-report.ts";
+
+/** A table as CSV (RFC 4180, LF): the columns' names, then the cells with all their digits. */
+export function renderCsv(table: LabTable): string {
+  const rows = [table.columns.map(({ name }) => name), ...table.rows];
+  return `${rows.map((row) => row.map(field).join(",")).join("\n")}\n`;
+}
+
+/** A text that a spreadsheet would take for a formula is kept from being one. */
+function field(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const text = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
