@@ -1,0 +1,92 @@
+import { type RankedAttacker, rankAttackers } from "./attack-ranking.ts";
+import type { AttackedRound, PrivacyScore } from "./attacked-set.ts";
+import { type ContestTotal, type RoundTotal, rankContest } from "./contest-totals.ts";
+import { exactSum } from "./exact-sum.ts";
+import { rankBy } from "./ranking.ts";
+
+/** The awards of 2019 that scores decide; the best presenter is voted for. */
+export type AwardKind = "overall" | "bestAnonymizer" | "bestRiskAssessor";
+
+/** An award, who has it, and why. */
+export interface Award {
+  readonly kind: AwardKind;
+  /** 1 to 3 of the overall awards, else 1. */
+  readonly place: number;
+  /** What it is for; null for the overall awards, which are for both. */
+  readonly score: PrivacyScore | null;
+  /** More than one only where they are equal; none where nobody qualifies. */
+  readonly teams: readonly number[];
+  /** The number that decided; null where nobody qualifies. */
+  readonly value: number | null;
+  /** Teams that stood as high or higher but were passed over, with the award that they hold already. */
+  readonly passedOver: readonly { readonly team: number; readonly because: "overall" | "bestAnonymizer" }[];
+}
+
+const PLACES = [1, 2, 3];
+const SCORES = ["reidentification", "traceInference"] as const satisfies readonly PrivacyScore[];
+
+/**
+ * The awards of 2019, in the order in which they are given: overall 1st to 3rd; best anonymizer (ID disclosure), (trace
+ * inference); best risk assessor (ID disclosure), (trace inference), chosen from the teams that have neither the overall
+ * win nor the like best-anonymizer award (DESIGN, "Scores"). A team with a total of 0 gets no award for anonymizing, one
+ * that attacked nothing none for assessing; whoever is equal shares.
+ */
+export function awardsOf2019(rounds: readonly AttackedRound[], teams: readonly number[]): Award[] {
+  const totals = rankContest(rounds, teams);
+  const overall = PLACES.map((place) => overallAward(totals, place));
+  const anonymizers = SCORES.map((score) => bestAnonymizer(totals, score));
+  const assessors = SCORES.map((score, i) =>
+    bestRiskAssessor(rankAttackers(rounds, teams, score), score, overall[0], anonymizers[i]),
+  );
+  return [...overall, ...anonymizers, ...assessors];
+}
+
+function overallAward(totals: readonly ContestTotal[], place: number): Award {
+  const rows = totals.filter(({ rank, total }) => rank === place && total > 0);
+  return {
+    kind: "overall",
+    place,
+    score: null,
+    teams: rows.map(({ team }) => team),
+    value: rows[0]?.total ?? null,
+    passedOver: [],
+  };
+}
+
+/** The highest of s_I,min of the IDP sets, or of s_T,min of the TRP sets, rounds weighted as in the total. */
+function bestAnonymizer(totals: readonly ContestTotal[], score: PrivacyScore): Award {
+  const weighted = (round: RoundTotal) => round[score].score * round.weight;
+  const ranked = rankBy(
+    totals.map(({ team, rounds }) => ({ team, value: exactSum(rounds.map(weighted)) })),
+    ({ value }) => value,
+  );
+  const rows = ranked.filter(({ rank, value }) => rank === 1 && value > 0);
+  const teams = rows.map(({ team }) => team);
+  return { kind: "bestAnonymizer", place: 1, score, teams, value: rows[0]?.value ?? null, passedOver: [] };
+}
+
+function bestRiskAssessor(
+  attackers: readonly RankedAttacker[],
+  score: PrivacyScore,
+  win: Award,
+  anonymizer: Award,
+): Award {
+  const active = attackers.filter(({ attacked }) => attacked > 0);
+  const holds = (team: number) => {
+    if (win.teams.includes(team)) return "overall" as const;
+    return anonymizer.teams.includes(team) ? ("bestAnonymizer" as const) : null;
+  };
+  const value = active.find(({ team }) => holds(team) === null)?.total ?? null;
+  const upTo = value === null ? active : active.filter(({ total }) => total <= value);
+  return {
+    kind: "bestRiskAssessor",
+    place: 1,
+    score,
+    teams: upTo.filter(({ team }) => holds(team) === null).map(({ team }) => team),
+    value,
+    passedOver: upTo.flatMap(({ team }) => {
+      const because = holds(team);
+      return because ? [{ team, because }] : [];
+    }),
+  };
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rankAttackers } from "../../../lib/core/scores/attack-ranking.ts";
+import { awardsOf2019 } from "../../../lib/core/scores/awards.ts";
+import { anyRound, TEAMS } from "../../helpers/attacked-sets.ts";
+
+describe("awardsOf2019", () => {
+  it("gives a risk assessor's award to nobody who has the overall win or the like anonymizer's award", () => {
+    fc.assert(
+      fc.property(fc.array(anyRound, { minLength: 1, maxLength: 2 }), (rounds) => {
+        const awards = awardsOf2019(rounds, TEAMS);
+        const [win] = awards;
+        for (const assessor of awards.filter(({ kind }) => kind === "bestRiskAssessor")) {
+          const like = awards.find(
+            ({ kind, score }) => kind === "bestAnonymizer" && score === assessor.score,
+          );
+          const barred = [...win.teams, ...(like?.teams ?? [])];
+          expect(assessor.teams.filter((team) => barred.includes(team))).toEqual([]);
+          const ranked = rankAttackers(rounds, TEAMS, assessor.score ?? "reidentification");
+          const eligible = ranked.filter(({ team, attacked }) => attacked > 0 && !barred.includes(team));
+          expect(assessor.value).toBe(eligible[0]?.total ?? null);
+          expect(assessor.teams).toEqual(
+            eligible.filter(({ total }) => total === assessor.value).map(({ team }) => team),
+          );
+          for (const { team, because } of assessor.passedOver) {
+            expect((because === "overall" ? win : like)?.teams).toContain(team);
+          }
+        }
+      }),
+    );
+  });
+
+  it("gives equal teams the same place and passes the next one over", () => {
+    const attacks = [{ attacker: { program: "I1-rand" }, attempt: 1, score: 0.5 }];
+    const set = {
+      kind: "IDP",
+      valid: true,
+      attacks: { reidentification: attacks, traceInference: [] },
+    } as const;
+    const sets = [1, 2, 3].map((team) => ({ ...set, team }));
+    const overall = awardsOf2019([{ weight: 1, sets }], [1, 2, 3, 4]).slice(0, 3);
+    expect(overall.map(({ place, teams, value }) => [place, teams, value])).toEqual([
+      [1, [1, 2, 3], 0.5],
+      [2, [], null],
+      [3, [], null],
+    ]);
+  });
+});
