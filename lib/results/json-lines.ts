@@ -1,0 +1,78 @@
+/** Where the values of a JSON text stand, by their path: keys and indexes joined by `.`; the root's path is empty. */
+export interface JsonLines {
+  /** 1-based line of the value at `path`; of its nearest parent that exists where there is none. */
+  lineOf(path: readonly PropertyKey[]): number;
+  /** Keys that an object holds twice, of which JSON.parse silently keeps the last. */
+  readonly repeated: readonly { readonly path: string; readonly line: number }[];
+}
+
+/**
+ * Finds the line of every value in a JSON text.
+ * @param text what JSON.parse accepts; else the answer is meaningless
+ */
+export function jsonLines(text: string): JsonLines {
+  const lines = new Map<string, number>();
+  const repeated: { path: string; line: number }[] = [];
+  const stack: { path: string; index: number | null; key: string | null }[] = [];
+  let line = 1;
+  const childPath = () => {
+    const parent = stack.at(-1);
+    if (!parent) return "";
+    const own = parent.index ?? parent.key;
+    return parent.path === "" ? String(own) : `${parent.path}.${own}`;
+  };
+  const enter = (path: string) => {
+    if (lines.has(path) && stack.length > 0) repeated.push({ path, line });
+    lines.set(path, line);
+  };
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"(?=\s*(:?))|[{}[\],:]|\n|[^\s{}[\],:"]+/g)) {
+    const parent = stack.at(-1);
+    if (token === "\n") line++;
+    else if (token === "{" || token === "[") {
+      const path = childPath();
+      enter(path);
+      stack.push({ path, index: token === "[" ? 0 : null, key: null });
+    } else if (token === "}" || token === "]") stack.pop();
+    else if (token === ",") {
+      if (parent?.index != null) parent.index++;
+      else if (parent) parent.key = null;
+    } else if (token === ":") continue;
+    else if (parent && parent.index === null && parent.key === null) parent.key = JSON.parse(token);
+    else enter(childPath());
+  }
+  return {
+    repeated,
+    lineOf(path) {
+      for (let length = path.length; length > 0; length--) {
+        const found = lines.get(path.slice(0, length).map(String).join("."));
+        if (found !== undefined) return found;
+      }
+      return lines.get("") ?? 1;
+    },
+  };
+}
+
+/** The 1-based line on which a text stops being JSON; its last line where it only ends too early. */
+export function brokenLine(text: string): number {
+  let [sound, broken] = [0, text.length];
+  while (broken - sound > 1) {
+    const middle = (sound + broken) >> 1;
+    if (isCutShort(text.slice(0, middle))) sound = middle;
+    else broken = middle;
+  }
+  return text.slice(0, sound).split("\n").length;
+}
+
+/** Whether a text is the beginning of some JSON text, as far as JSON.parse tells. */
+function isCutShort(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const message = (error as Error).message;
+    const position = /at position ([0-9]+)/.exec(message)?.[1];
+    return position === undefined
+      ? /end of JSON|Unterminated/.test(message)
+      : Number(position) >= text.length;
+  }
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { STRONG_ATTACKERS } from "../contest/round-settings.ts";
+import type { AttackedRound, Attacker, PrivacyScore, ScoredAttack } from "../core/scores/attacked-set.ts";
+
+const TARGET = /^team([0-9]{3})_(data01_IDP|data02_TRP)$/;
+const TEAM = /^team([0-9]{3})$/;
+const LETTERS = { reidentification: "I", traceInference: "T" } as const;
+export const SUMMARY_KEYS = { reidentification: "SecI", traceInference: "SecT" } as const;
+
+const score = z.number("expected a number in [0, 1]").min(0).max(1);
+/** `-` or null: no attack; always so on the attacker's own set. */
+const cell = z.union([score, z.literal("-"), z.null()], {
+  error: ({ input }) => `expected a number in [0, 1], "-" or null, found ${JSON.stringify(input)}`,
+});
+const target = z.string().regex(TARGET, "expected a set like team012_data01_IDP or team012_data02_TRP");
+
+function matrixSchema(of: PrivacyScore) {
+  const summary = SUMMARY_KEYS[of];
+  const attacker = z.string().refine((name) => name === summary || attackerOf(name, of) !== null, {
+    error: `expected ${summary}, an attacker like team012, or a program like ${LETTERS[of]}1`,
+  });
+  return z.record(target, z.record(attacker, cell).superRefine(refuseSummaryGap(summary)));
+}
+
+function refuseSummaryGap(summary: string) {
+  return (row: Record<string, unknown>, context: z.core.$RefinementCtx) => {
+    if (row[summary] === undefined || typeof row[summary] === "number") return;
+    context.addIssue({ code: "custom", path: [summary], message: "expected a number in [0, 1]" });
+  };
+}
+
+const totalSchema = z.object({
+  SecI: score,
+  SecT: score,
+  Total: z.number("expected a number in [0, 2]").min(0).max(2),
+  /** A place such as `1st`. */
+  Remark: z.string().nullish(),
+});
+
+/**
+ * A round's published results: two matrices, sets by attackers and sample programs, each line with its published
+ * minimum; s_U of every set; the teams' published totals. The form of PWS Cup 2019's own files.
+ */
+export const publishedFileSchema = z
+  .object({
+    source: z.string().trim().min(1).max(300),
+    reidentification: matrixSchema("reidentification"),
+    traceInference: matrixSchema("traceInference"),
+    utility: z.record(target, score),
+    total: z.record(z.string().regex(/^[0-9]{3}$/, "expected a team's three digits"), totalSchema),
+  })
+  .superRefine((file, context) => {
+    const sets = new Set(Object.keys(file.utility));
+    for (const of of ["reidentification", "traceInference"] as const) {
+      for (const [name, row] of Object.entries(file[of])) {
+        const complain = (path: string[], message: string) =>
+          context.addIssue({ code: "custom", path: [of, name, ...path], message });
+        if (!sets.has(name)) complain([], `there is no utility of ${name}`);
+        const own = name.slice(0, "team000".length);
+        if (typeof row[own] === "number") complain([own], 'expected "-": a team does not attack its own set');
+      }
+      for (const name of sets) {
+        if (file[of][name]) continue;
+        const message = `${name} has a utility but no line here`;
+        context.addIssue({ code: "custom", path: [of], message });
+      }
+    }
+  });
+
+export type PublishedFile = z.infer<typeof publishedFileSchema>;
+
+/** A set with its utility, as a file publishes it. */
+export type PublishedSet = AttackedRound["sets"][number] & { readonly utilityScore: number };
+
+/** The file's sets in the core's terms; valid where s_U >= `requiredUtility`. */
+export function publishedSets(file: PublishedFile, requiredUtility: number): PublishedSet[] {
+  return Object.entries(file.utility).map(([name, utilityScore]) => ({
+    ...parseTarget(name),
+    utilityScore,
+    valid: utilityScore >= requiredUtility,
+    attacks: {
+      reidentification: attacksOf(file.reidentification[name], "reidentification"),
+      traceInference: attacksOf(file.traceInference[name], "traceInference"),
+    },
+  }));
+}
+
+/** The numbers of all teams that the file names, ascending, team 000 among them. */
+export function publishedTeams(file: PublishedFile): number[] {
+  const rows = [...Object.values(file.reidentification), ...Object.values(file.traceInference)];
+  const attackers = rows.flatMap((row) => Object.keys(row)).flatMap((name) => TEAM.exec(name)?.[1] ?? []);
+  const targets = Object.keys(file.utility).map((name) => name.slice("team".length, "team000".length));
+  const numbers = [...Object.keys(file.total), ...attackers, ...targets].map(Number);
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+function parseTarget(name: string): Pick<PublishedSet, "team" | "kind"> {
+  const [, team, data] = TARGET.exec(name) ?? [];
+  return { team: Number(team), kind: data === "data01_IDP" ? "IDP" : "TRP" };
+}
+
+function attacksOf(row: Readonly<Record<string, number | "-" | null>>, of: PrivacyScore): ScoredAttack[] {
+  return Object.entries(row).flatMap(([name, value]) => {
+    const attacker = attackerOf(name, of);
+    return attacker && typeof value === "number" ? [{ attacker, attempt: 1, score: value }] : [];
+  });
+}
+
+/** `team012`, or a program by its whole name or its first part: `I2`. */
+function attackerOf(name: string, of: PrivacyScore): Attacker | null {
+  const team = TEAM.exec(name);
+  if (team) return { team: Number(team[1]) };
+  const program = STRONG_ATTACKERS.find((known) => known === name || known.split("-")[0] === name);
+  return program?.startsWith(LETTERS[of]) ? { program } : null;
+}

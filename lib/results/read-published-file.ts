@@ -1,0 +1,48 @@
+import { UserError } from "../errors.ts";
+import { brokenLine, jsonLines } from "./json-lines.ts";
+import { type PublishedFile, publishedFileSchema } from "./published-file.ts";
+
+const SHOWN_ERRORS = 20;
+
+/**
+ * Reads a file of published results.
+ * @param name what messages call the file
+ * @throws UserError `invalid_results` (422): each error with its line and path, the first 20 of them, and their number
+ */
+export function readPublishedFile(name: string, bytes: Uint8Array): PublishedFile {
+  const text = new TextDecoder().decode(bytes);
+  const value = parseJson(name, text);
+  const lines = jsonLines(text);
+  const parsed = publishedFileSchema.safeParse(value);
+  const repeated = lines.repeated.map(({ path, line }) => `${name} line ${line}: ${path}: stands here twice`);
+  const issues = (parsed.error?.issues ?? []).flatMap(flatten).map(({ path, message }) => {
+    const where = path.length === 0 ? "" : `${path.join(".")}: `;
+    return `${name} line ${lines.lineOf(path)}: ${where}${message}`;
+  });
+  const errors = [...repeated, ...issues];
+  if (parsed.success && errors.length === 0) return parsed.data;
+  const shown = errors.slice(0, SHOWN_ERRORS);
+  const more = errors.length > shown.length ? [`${name}: ${errors.length} errors in all`] : [];
+  throw new UserError("invalid_results", [...shown, ...more].join("\n"), 422, { errors: shown });
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = (error as Error).message;
+    const line = brokenLine(text);
+    throw new UserError("invalid_results", `${name} line ${line}: this is not JSON: ${message}`, 422);
+  }
+}
+
+/** An issue of a record's key stands one level deeper. */
+function flatten(issue: {
+  path: PropertyKey[];
+  message: string;
+  code?: string;
+  issues?: readonly { path: PropertyKey[]; message: string }[];
+}): { path: PropertyKey[]; message: string }[] {
+  if (issue.code !== "invalid_key" || !issue.issues) return [issue];
+  return issue.issues.map((inner) => ({ path: issue.path, message: inner.message }));
+}
