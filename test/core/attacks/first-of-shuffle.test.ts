@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import wabt from "wabt";
 import { fastestFirstOfShuffle } from "../../../lib/core/attacks/trace-inference/fastest-first-of-shuffle.ts";
 import { PlainFirstOfShuffle } from "../../../lib/core/attacks/trace-inference/first-of-shuffle.ts";
 import { FirstOfShuffleKernel } from "../../../lib/core/attacks/trace-inference/first-of-shuffle-kernel.ts";
+import { FIRST_OF_SHUFFLE_WASM } from "../../../lib/core/attacks/trace-inference/first-of-shuffle-wasm.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { shuffledRange } from "../../../lib/core/random/shuffle.ts";
 
@@ -52,5 +55,17 @@ describe("fastestFirstOfShuffle", () => {
     const shuffles = fastestFirstOfShuffle(generator(9, 0), 65536);
     expect(shuffles).toBeInstanceOf(PlainFirstOfShuffle);
     for (const size of [65536, 40000, 7]) expect(shuffles.draw(size)).toBe(shuffledRange(size, whole)[0]);
+  });
+});
+
+describe("the kernel's binary", () => {
+  it("is its source, assembled", async () => {
+    const name = "first-of-shuffle.wat";
+    const source = readFileSync(
+      new URL(`../../../lib/core/attacks/trace-inference/${name}`, import.meta.url),
+      "utf8",
+    );
+    const module = (await wabt()).parseWat(name, source);
+    expect(Buffer.from(module.toBinary({}).buffer).toString("base64")).toBe(FIRST_OF_SHUFFLE_WASM);
   });
 });

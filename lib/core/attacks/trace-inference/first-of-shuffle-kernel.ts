@@ -3,7 +3,7 @@ import type { FirstOfShuffle } from "./first-of-shuffle.ts";
 import { FIRST_OF_SHUFFLE_WASM } from "./first-of-shuffle-wasm.ts";
 
 /*
- * Where `first-of-shuffle.wat` keeps what, in bytes. It works on eight 16-bit lanes at a time; tables are by the bit mask of
+ * Where `first-of-shuffle.wat` keeps what, in bytes. It works on vectors of eight 16-bit lanes, two at a time; tables are by the bit mask of
  * the lanes that a test passed.
  */
 /** `[256][8]` 16-bit: how many lanes before each passed. */
@@ -33,9 +33,10 @@ let compiled: WebAssembly.Module | undefined;
  * {@link FirstOfShuffle} in WebAssembly with 128-bit vectors: about ten times as fast as plain JavaScript. A deletion makes T2
  * and T3 shuffle all m regions, some 1.4 m draws, which is nearly all of their time on a set with many deletions.
  *
- * Eight draws are held against i at once; those that pass are i's partner, that of i - 1, ... unless a lane lies between i
- * and i less the lanes passed before it, which a second look settles. Making the generator's next eight words between the
- * looks hides their latency. Then the partners are searched eight at a time for the way back of the first place.
+ * Sixteen draws are held against i at once, less what is likely to have been taken before each; the guess stands if counting
+ * what was taken before each gives the same answer, and is put right by that count otherwise. Making the generator's next
+ * sixteen words between the looks hides their latency. Then the partners are searched eight at a time for the way back of the
+ * first place.
  */
 export class FirstOfShuffleKernel implements FirstOfShuffle {
   /** Lanes are signed 16-bit numbers. */
