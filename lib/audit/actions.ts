@@ -5,6 +5,7 @@ export const AUDITED_ACTIONS = [
   "round.create",
   "round.edit",
   "data.import",
+  "results.import",
   "team.create",
   "team.rename",
   "member.remove",

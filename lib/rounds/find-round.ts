@@ -4,12 +4,12 @@ import { UserError } from "../errors.ts";
 
 /**
  * The round that an address names, with its phases.
- * @param name its id, or its slug where only one contest has a round of that slug
+ * @param name its id, or its slug where only one contest that is not archived has a round of that slug
  * @throws UserError `round_not_found` (404), `round_ambiguous` (409)
  */
 export async function findRound(db: Database, name: string) {
   const rounds = await db.round.findMany({
-    where: isUuid(name) ? { id: name } : { slug: name },
+    where: isUuid(name) ? { id: name } : { slug: name, contest: { archivedAt: null } },
     include: { phases: true },
     take: 2,
   });

@@ -23,10 +23,10 @@ export interface OrganizerRoundView {
   readonly submissions: number;
 }
 
-/** All contests, the newest first. */
+/** All contests, the newest first, archived ones last. */
 export async function listContests(db: Database): Promise<ContestSummary[]> {
   return db.contest.findMany({
-    orderBy: { createdAt: "desc" },
+    orderBy: [{ archivedAt: { sort: "asc", nulls: "first" } }, { createdAt: "desc" }],
     select: { id: true, slug: true, name: true, timeZone: true },
   });
 }

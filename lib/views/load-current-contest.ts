@@ -8,9 +8,10 @@ export interface CurrentContest {
   readonly timeZone: string;
 }
 
-/** The youngest contest; null while there is none. */
+/** The youngest contest that is not archived; null while there is none. */
 export function loadCurrentContest(db: Database): Promise<CurrentContest | null> {
   return db.contest.findFirst({
+    where: { archivedAt: null },
     orderBy: { createdAt: "desc" },
     select: { id: true, slug: true, name: true, timeZone: true },
   });

@@ -5,6 +5,7 @@ import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from "../core/scores/ranking.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
+import { UserError } from "../errors.ts";
 import { countingId } from "./counting.ts";
 import type {
   LeaderboardPoint,
@@ -44,11 +45,15 @@ type Submission = DataSet["submissions"][number];
  * A contest's leaderboard. One query per kind of row, however many submissions there are.
  * @param contest its slug or id
  * @returns null if there is no such contest
+ * @throws UserError `contest_archived` (409): of a past contest only the results are kept, not the submissions
  */
 export async function loadLeaderboard(db: Database, contest: string): Promise<LeaderboardView | null> {
   const where = isUuid(contest) ? { id: contest } : { slug: contest };
   const row = await db.contest.findUnique({ where, include });
   if (!row) return null;
+  if (row.archivedAt) {
+    throw new UserError("contest_archived", `${row.name} is archived: ask for its ranking instead.`, 409);
+  }
   return {
     contest: { slug: row.slug, name: row.name, timeZone: row.timeZone },
     rounds: row.rounds.map((round) => roundView(round, row.teams)),

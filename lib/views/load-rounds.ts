@@ -14,7 +14,7 @@ export async function loadRounds(db: Database, now = new Date()): Promise<RoundV
     slug,
     name,
     contest: { slug: contest.slug, name: contest.name, timeZone: contest.timeZone },
-    takesSubmissions: anonymizationState(phases, now).state === "open",
+    takesSubmissions: !contest.archivedAt && anonymizationState(phases, now).state === "open",
     phases: phaseViews(phases),
   }));
 }

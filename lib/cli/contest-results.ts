@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import type { Command } from "commander";
+import { z } from "zod";
+import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
+import { openDatabase } from "../db/client.ts";
+import { databaseUrl } from "../env.ts";
+import { importResults, type ResultsImportOutcome } from "../results/import-results.ts";
+import { readPublishedFile } from "../results/read-published-file.ts";
+import { slugSchema, titleSchema } from "../rounds/schemas.ts";
+import { slugOf } from "../rounds/slug.ts";
+import { isTimeZone } from "../rounds/zoned-time.ts";
+import { parseOptions } from "./options.ts";
+
+const PRESETS = { preliminary: PWS_2019_PRELIMINARY, final: PWS_2019_FINAL } as const;
+const ROUND_NAMES = { preliminary: "Preliminary round", final: "Final round" } as const;
+
+const schema = z.strictObject({
+  name: titleSchema.optional(),
+  slug: slugSchema.optional(),
+  preset: z.enum(["preliminary", "final"]).default("preliminary"),
+  round: slugSchema.optional(),
+  roundName: titleSchema.optional(),
+  timeZone: z.string().refine(isTimeZone, "expected a zone like Asia/Tokyo").default("Asia/Tokyo"),
+  replace: z.boolean().default(false),
+});
+
+/** `tracecup contest import-results FILE`. */
+export function defineResults(command: Command): void {
+  command
+    .command("import-results")
+    .description("import a past round's published matrices, utilities and totals as an archived contest")
+    .argument("<file>", "JSON in the form of PWS Cup 2019's published results")
+    .option("--name <name>", "the contest's name (default: what the file says that it is)")
+    .option("--slug <slug>", "the contest's address (default: made of its name)")
+    .option("--preset <round>", "preliminary or final: s_req and weight as in 2019 (default: preliminary)")
+    .option("--round <slug>", "the round's address (default: the preset's name)")
+    .option("--round-name <name>", "the round's name")
+    .option("--time-zone <zone>", "the contest's clock (default: Asia/Tokyo)")
+    .option("--replace", "put the file in the place of another file's results of the same round")
+    .action(run);
+}
+
+async function run(file: string, raw: unknown): Promise<void> {
+  const options = parseOptions(schema, raw);
+  const bytes = readFileSync(file);
+  // "PWS Cup 2019 preliminary round, published results": the name is what stands before the comma.
+  const name = options.name ?? readPublishedFile(file, bytes).source.split(",")[0].slice(0, 80).trim();
+  const slug = options.slug ?? (slugOf(name) || "archive");
+  const round = {
+    slug: options.round ?? options.preset,
+    name: options.roundName ?? ROUND_NAMES[options.preset],
+    settings: PRESETS[options.preset],
+  };
+  const db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  try {
+    const contest = { slug, name, timeZone: options.timeZone };
+    const { replace } = options;
+    const outcome = await importResults(db, null, { fileName: file, bytes, contest, round, replace });
+    process.stdout.write(reportLines(`contest ${slug}, round ${round.slug}`, outcome));
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+function reportLines(place: string, outcome: ResultsImportOutcome): string {
+  const { change, teams, sets, compared, differences } = outcome;
+  const lines = differences.map(
+    ({ path, published, derived }) => `differs: ${path}: published ${published}, derived ${derived}`,
+  );
+  const agreement = `${compared - differences.length} of ${compared} published minima, totals and places agree`;
+  return `${[`${place}: ${change}`, `${teams} teams, ${sets} sets`, agreement, ...lines].join("\n")}\n`;
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { importResults, type ResultsImport } from "../../lib/results/import-results.ts";
+import { findRound } from "../../lib/rounds/find-round.ts";
+import { loadCurrentContest } from "../../lib/views/load-current-contest.ts";
+import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
+import { loadRounds } from "../../lib/views/load-rounds.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+
+const text = readFileSync(path.join(import.meta.dirname, "../results/data/invented.json"), "utf8");
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, { maxConnections: 2 });
+});
+
+afterAll(async () => {
+  await db.$disconnect();
+  await database.drop();
+});
+
+function run(file = text, wish: Partial<ResultsImport> = {}) {
+  return importResults(db, null, {
+    fileName: "invented.json",
+    bytes: Buffer.from(file),
+    contest: { slug: "invented", name: "Invented", timeZone: "Asia/Tokyo" },
+    round: { slug: "preliminary", name: "Preliminary round", settings: PWS_2019_PRELIMINARY },
+    replace: false,
+    ...wish,
+  });
+}
+
+const counts = () => Promise.all([db.publishedSet.count(), db.publishedAttack.count(), db.team.count()]);
+const audited = () => db.auditEntry.count({ where: { action: "results.import" } });
+
+it("stores every set, attack and team; the same file again changes nothing", async () => {
+  expect(await run()).toEqual({ change: "added", teams: 5, sets: 6, compared: 27, differences: [] });
+  // Of 2 x 6 lines of 4 teams and 3 programs, 5 cells of each matrix are a team's own and 1 is empty.
+  expect(await counts()).toEqual([6, 2 * (6 * 7 - 6), 5]);
+  expect((await run()).change).toBe("unchanged");
+  expect(await counts()).toEqual([6, 2 * (6 * 7 - 6), 5]);
+  expect(await audited()).toBe(1);
+});
+
+it("replaces another file's results only when asked to, and reports what differs", async () => {
+  const other = text.replace('"Total": 1.5', '"Total": 1.25');
+  await expect(run(other)).rejects.toMatchObject({ code: "results_exist" });
+  const { change, differences } = await run(other, { replace: true });
+  expect(change).toBe("replaced");
+  expect(differences).toEqual([{ path: "total.001.Total", published: 1.25, derived: 1.5 }]);
+  expect(await counts()).toEqual([6, 2 * (6 * 7 - 6), 5]);
+  const [entry] = await db.auditEntry.findMany({
+    where: { action: "results.import" },
+    orderBy: { id: "desc" },
+  });
+  expect(entry.detail).toMatchObject({ differences, sets: 6 });
+});
+
+it("leaves nothing behind when the file is wrong, or the contest is a live one", async () => {
+  const contest = { slug: "live", name: "Live", timeZone: "Asia/Tokyo" };
+  await expect(run(text.replace("0.9", "1.9"), { contest })).rejects.toMatchObject({
+    code: "invalid_results",
+  });
+  expect(await db.contest.count({ where: { slug: "live" } })).toBe(0);
+  const live = await db.contest.create({ data: contest });
+  await db.round.create({
+    data: { contestId: live.id, slug: "preliminary", name: "P", position: 1, settings: PWS_2019_PRELIMINARY },
+  });
+  await expect(run(text, { contest })).rejects.toMatchObject({ code: "contest_is_live" });
+});
+
+it("keeps an archived contest out of the way of the live one", async () => {
+  await run(text, { contest: { slug: "younger", name: "Younger", timeZone: "Asia/Tokyo" } });
+  expect((await loadCurrentContest(db))?.slug).toBe("live");
+  expect((await findRound(db, "preliminary")).name).toBe("P");
+  const rounds = await loadRounds(db);
+  expect(
+    rounds.filter(({ takesSubmissions }) => takesSubmissions).map(({ contest }) => contest.slug),
+  ).toEqual(["live"]);
+  await expect(loadLeaderboard(db, "younger")).rejects.toMatchObject({ code: "contest_archived" });
+});
