@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../lib/db/client.ts";
 import { logger } from "../lib/log.ts";
-import { SCORE_SUBMISSION } from "../lib/queue/jobs.ts";
+import type { JobDefinition } from "../lib/queue/jobs.ts";
 import { type TakenJob, takeJob } from "../lib/queue/queue.ts";
 
 /** How often an idle worker looks into the queue by itself; it is woken as well. */
 const POLL_MS = 1_000;
 
-type ScoringJob = TakenJob<{ scoringId: string }>;
-
-/** Takes scoring jobs, as many at a time as there are threads for them, until it is stopped. */
-export class JobLoop {
+/** Takes jobs of one kind, as many at a time as there are threads for them, until it is stopped. */
+export class JobLoop<Payload extends object> {
   private readonly db: Database;
-  private readonly handle: (job: ScoringJob) => Promise<void>;
+  private readonly definition: JobDefinition<Payload>;
+  private readonly handle: (job: TakenJob<Payload>) => Promise<void>;
   private readonly concurrency: number;
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
@@ -20,8 +19,14 @@ export class JobLoop {
   private readonly loop: Promise<void>;
 
   /** @param handle deals with a job and with whatever goes wrong in it; never rejects */
-  constructor(db: Database, concurrency: number, handle: (job: ScoringJob) => Promise<void>) {
+  constructor(
+    db: Database,
+    definition: JobDefinition<Payload>,
+    concurrency: number,
+    handle: (job: TakenJob<Payload>) => Promise<void>,
+  ) {
     this.db = db;
+    this.definition = definition;
     this.concurrency = concurrency;
     this.handle = handle;
     this.loop = this.run();
@@ -52,7 +57,7 @@ export class JobLoop {
 
   private async takeOne(): Promise<boolean> {
     try {
-      const job = await takeJob(this.db, SCORE_SUBMISSION);
+      const job = await takeJob(this.db, this.definition);
       if (!job) return false;
       const work = this.handle(job).finally(() => this.running.delete(work));
       this.running.add(work);

@@ -8,7 +8,7 @@ import { ScoringWorker } from "./scoring-worker.ts";
 /** A stop that takes longer is cut short; what it leaves behind another worker finds. */
 const STOP_MS = 9_000;
 
-/** The worker's own queries, and two for each scoring that runs. */
+/** Beside the worker's own queries and the lab's: two for each scoring that runs. */
 const CONNECTIONS_PER_THREAD = 2;
 
 const log = logger("worker");
@@ -16,10 +16,12 @@ const log = logger("worker");
 async function main(): Promise<void> {
   const url = databaseUrl();
   const { workerThreads: threads } = environment();
-  const db = openDatabase(url, { maxConnections: 3 + CONNECTIONS_PER_THREAD * threads });
-  // Bundled and as source, the thread's file lies beside this one and ends as this one does.
-  const threadFile = new URL(import.meta.url.replace(/main\.(ts|js)$/, "scoring-thread.$1"));
-  const starting = ScoringWorker.start({ url, db, store: blobStore(), threads, threadFile });
+  const db = openDatabase(url, { maxConnections: 5 + CONNECTIONS_PER_THREAD * threads });
+  // Bundled and as source, the threads' files lie beside this one and end as this one does.
+  const fileOf = (name: string) => new URL(import.meta.url.replace(/main\.(ts|js)$/, `${name}.$1`));
+  const threadFile = fileOf("scoring-thread");
+  const labThreadFile = fileOf("lab-thread");
+  const starting = ScoringWorker.start({ url, db, store: blobStore(), threads, threadFile, labThreadFile });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {

@@ -7,11 +7,13 @@ import { WAKE_CHANNEL } from "../lib/events/channels.ts";
 import { PostgresListener } from "../lib/events/postgres-listener.ts";
 import { logger } from "../lib/log.ts";
 import { startQueue } from "../lib/queue/boss.ts";
+import { SCORE_SUBMISSION } from "../lib/queue/jobs.ts";
 import { SCORER_VERSION } from "../lib/scoring/scorer-version.ts";
 import { workerConnectionName } from "../lib/scoring/sweep-lost-scorings.ts";
 import type { BlobStore } from "../lib/storage/blob-store.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { JobLoop } from "./job-loop.ts";
+import { LabWorker } from "./lab-worker.ts";
 import { ScoringJobs } from "./scoring-jobs.ts";
 import { ScoringPool } from "./scoring-pool.ts";
 
@@ -26,16 +28,18 @@ export interface ScoringWorkerOptions {
   readonly store: BlobStore;
   readonly threads: number;
   readonly threadFile: URL;
+  readonly labThreadFile: URL;
 }
 
-/** A worker: registered, with a heartbeat, taking scoring jobs until it is stopped. */
+/** A worker: registered, with a heartbeat, taking scoring jobs and runs of the lab until it is stopped. */
 export class ScoringWorker {
   private readonly id: string;
   private readonly db: Database;
   private readonly queue: PgBoss;
   private readonly pool: ScoringPool;
   private readonly jobs: ScoringJobs;
-  private readonly loop: JobLoop;
+  private readonly loop: JobLoop<{ scoringId: string }>;
+  private readonly lab: LabWorker;
   private readonly heartbeat: Heartbeat;
   private readonly listener: PostgresListener;
 
@@ -58,29 +62,37 @@ export class ScoringWorker {
   }
 
   private constructor(id: string, queue: PgBoss, options: ScoringWorkerOptions) {
-    const { url, db, store, threads, threadFile } = options;
+    const { url, db, store, threads, threadFile, labThreadFile } = options;
     this.id = id;
     this.db = db;
     this.queue = queue;
     this.pool = new ScoringPool(threadFile, threads);
     this.jobs = new ScoringJobs({ db, store, engine: this.pool }, id);
-    this.loop = new JobLoop(db, threads, (job) => this.jobs.handle(job));
+    this.loop = new JobLoop(db, SCORE_SUBMISSION, threads, (job) => this.jobs.handle(job));
+    this.lab = new LabWorker(db, labThreadFile);
     this.heartbeat = new Heartbeat(db, id, () => this.jobs.running);
     this.listener = new PostgresListener({
       url,
       channels: [WAKE_CHANNEL],
       applicationName: workerConnectionName(id),
-      onNotification: () => this.loop.wake(),
-      onConnect: () => this.loop.wake(),
+      onNotification: () => this.wake(),
+      onConnect: () => this.wake(),
     });
+  }
+
+  private wake(): void {
+    this.loop.wake();
+    this.lab.wake();
   }
 
   /** Takes no further job, lets the running ones finish or hands them back, and signs off; within ten seconds. */
   async stop(): Promise<void> {
     const ended = this.loop.stop();
+    const labEnded = this.lab.stop();
     await Promise.race([ended, sleep(FINISH_MS)]);
     this.jobs.abort();
     await ended;
+    await labEnded;
     await this.heartbeat.stop();
     await this.listener.close();
     await this.pool.close();

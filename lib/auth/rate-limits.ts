@@ -26,6 +26,10 @@ const LIMITS = {
   passwordChange: { points: 8, duration: 15 * 60 },
   /** Tokens made by one user. */
   createToken: { points: 30, duration: 60 * 60 },
+  /** Runs of the lab started from one address without signing in. */
+  labRun: { points: 20, duration: 60 * 60 },
+  /** Runs of the lab started by one user. */
+  labRunUser: { points: 100, duration: 60 * 60 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

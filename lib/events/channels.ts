@@ -9,10 +9,13 @@ export const CHANGE_CHANNEL = "tracecup_change";
 
 /** What changed. It carries ids alone: whoever hears it reads what they may see. */
 export const changeSchema = z.strictObject({
-  contestId: z.uuid(),
+  /** None: what changed belongs to no contest. */
+  contestId: z.uuid().optional(),
   submissionId: z.uuid().optional(),
   /** A step of a scoring: the submission's own page shows it, the leaderboard does not. */
   partial: z.boolean().optional(),
+  /** A run of the privacy lab. */
+  labRunId: z.uuid().optional(),
 });
 
 export type Change = z.infer<typeof changeSchema>;

@@ -24,5 +24,15 @@ export const SCORE_SUBMISSION: JobDefinition<{ scoringId: string }> = {
   expireInSeconds: 6 * 60 * 60,
 };
 
+/** Runs one method of the privacy lab: the run that it names. */
+export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
+  name: "run-lab-method",
+  schema: z.strictObject({ runId: z.uuid() }),
+  // A run is a function of its parameters: what fails once fails again. Lost workers are lib/lab-runs' to find.
+  retryLimit: 0,
+  retryDelay: 1,
+  expireInSeconds: 60 * 60,
+};
+
 /** Every kind of job; a worker makes their queues at its start. */
-export const JOBS = [SCORE_SUBMISSION] as const;
+export const JOBS = [SCORE_SUBMISSION, RUN_LAB_METHOD] as const;

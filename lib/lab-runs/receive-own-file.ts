@@ -1,0 +1,56 @@
+import { UserError } from "../errors.ts";
+import { OWN_FILE_MAX_BYTES, type OwnFileKind } from "../lab/methods/own-file-kinds.ts";
+import { badLabFile } from "../lab/own-file/line-errors.ts";
+import { type OwnData, readOwnFile } from "../lab/own-file/read-own-file.ts";
+import { explainBinary } from "../submissions/explain-binary.ts";
+import { gunzipIfNeeded } from "../submissions/gunzip.ts";
+
+/** A visitor's file that was read and found good. */
+export interface OwnFile {
+  readonly fileName: string;
+  /** The text, decompressed. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly data: OwnData;
+}
+
+/**
+ * Takes in a file of one's own while it comes, plain or gzipped, and stops at the limit.
+ * @throws UserError `too_large` (413), `broken_gzip` (422), `bad_lab_file` (422)
+ */
+export async function receiveOwnFile(
+  kind: OwnFileKind,
+  chunks: AsyncIterable<Uint8Array>,
+  fileName: string,
+): Promise<OwnFile> {
+  const taken: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of gunzipIfNeeded(chunks)) {
+    if (size === 0) {
+      const binary = explainBinary(chunk, fileName);
+      if (binary) throw badLabFile([binary.message], 1);
+    }
+    size += chunk.byteLength;
+    if (size > OWN_FILE_MAX_BYTES) throw tooLarge();
+    taken.push(chunk);
+  }
+  if (size === 0) throw badLabFile([`${fileName} line 1: the file is empty`], 1);
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of taken) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return { fileName, bytes, data: readOwnFile(kind, bytes, fileName) };
+}
+
+function tooLarge(): UserError {
+  const megabytes = OWN_FILE_MAX_BYTES / 1e6;
+  return new UserError(
+    "too_large",
+    `The file holds more than ${megabytes} MB of text, the most the lab takes.`,
+    413,
+    {
+      maxBytes: OWN_FILE_MAX_BYTES,
+    },
+  );
+}

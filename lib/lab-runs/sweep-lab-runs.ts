@@ -1,0 +1,102 @@
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { announce } from "../events/channels.ts";
+import { RUN_LAB_METHOD } from "../queue/jobs.ts";
+import { dropJobs, enqueue } from "../queue/queue.ts";
+import { MOST_ATTEMPTS, REMEMBERED_DAYS } from "./lab-limits.ts";
+
+/** A run that has been silent for so long has lost its worker. */
+const SILENT_S = 20;
+/** A queued run whose job was taken so long ago, without being claimed, has lost it. */
+const UNCLAIMED_S = 30;
+/** Any number, the same in all workers: one sweeps at a time. */
+const SWEEP_LOCK = 7_140_202;
+const LOST = "The workers that took this run up were lost, one after another.";
+
+/** What a sweep found, by run id. */
+export interface LabSweep {
+  readonly queuedAgain: readonly string[];
+  readonly givenUp: readonly string[];
+  readonly expired: number;
+}
+
+/**
+ * Queues runs again whose worker or job was lost, gives up those that were lost too often, and clears away results
+ * whose time is over.
+ */
+export async function sweepLabRuns(db: Database): Promise<LabSweep> {
+  return inTransaction(db, async (transaction) => {
+    const [{ locked }] = await transaction.$queryRaw<{ locked: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(${SWEEP_LOCK}) AS locked`;
+    if (!locked) return { queuedAgain: [], givenUp: [], expired: 0 };
+    const givenUp = await giveUpLost(transaction);
+    const queuedAgain = await queueLostAgain(transaction);
+    const expired = await expire(transaction);
+    for (const labRunId of [...givenUp, ...queuedAgain]) await announce(transaction, { labRunId });
+    return { queuedAgain, givenUp, expired };
+  });
+}
+
+async function giveUpLost(transaction: Transaction): Promise<string[]> {
+  const runs = await transaction.$queryRaw<{ id: string; jobId: string }[]>`
+    UPDATE "LabRun" SET state = 'FAILED', "finishedAt" = now(), error = ${LOST}
+    WHERE state = 'RUNNING' AND attempts >= ${MOST_ATTEMPTS}
+      AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_S})
+    RETURNING id, "jobId"`;
+  const ids = runs.map(({ id }) => id);
+  await transaction.labRunInput.deleteMany({ where: { runId: { in: ids } } });
+  await dropJobs(
+    transaction,
+    RUN_LAB_METHOD,
+    runs.map(({ jobId }) => jobId),
+  );
+  return ids;
+}
+
+async function queueLostAgain(transaction: Transaction): Promise<string[]> {
+  const lost = await transaction.$queryRaw<{ id: string; jobId: string }[]>`
+    WITH silent AS (
+      SELECT id, "jobId" FROM "LabRun"
+      WHERE state = 'RUNNING' AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_S})
+      FOR UPDATE
+    )
+    UPDATE "LabRun" SET state = 'QUEUED', progress = 0, "jobId" = NULL
+    FROM silent WHERE "LabRun".id = silent.id
+    RETURNING silent.id, silent."jobId"`;
+  await dropJobs(
+    transaction,
+    RUN_LAB_METHOD,
+    lost.map(({ jobId }) => jobId),
+  );
+  const orphans = await findOrphans(transaction);
+  const ids = [...new Set([...lost.map(({ id }) => id), ...orphans])];
+  for (const runId of ids) await enqueue(transaction, RUN_LAB_METHOD, { runId });
+  return ids;
+}
+
+/** Queued runs without a job that waits or has just been taken. */
+async function findOrphans(transaction: Transaction): Promise<string[]> {
+  const rows = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM "LabRun" AS run
+    WHERE state = 'QUEUED' AND "requestedAt" < now() - make_interval(secs => ${UNCLAIMED_S})
+      AND NOT EXISTS (
+        SELECT FROM pgboss.job
+        WHERE name = ${RUN_LAB_METHOD.name} AND data ->> 'runId' = run.id::text
+          AND (
+            state IN ('created', 'retry')
+            OR state = 'active' AND started_on > now() - make_interval(secs => ${UNCLAIMED_S})
+          )
+      )`;
+  return rows.map(({ id }) => id);
+}
+
+/** Results go at their time, with who started them; the parameters stay a while, so that they can be run again. */
+async function expire(transaction: Transaction): Promise<number> {
+  await transaction.$executeRaw`
+    DELETE FROM "LabRun" WHERE "expiresAt" < now() - make_interval(days => ${REMEMBERED_DAYS})`;
+  const { count } = await transaction.labRun.updateMany({
+    where: { expiresAt: { lt: new Date() }, state: { in: ["DONE", "FAILED"] } },
+    data: { state: "EXPIRED", report: null, error: null, startedBy: null },
+  });
+  return count;
+}

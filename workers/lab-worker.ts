@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { MessageChannel } from "node:worker_threads";
+import { Piscina } from "piscina";
+import type { Database } from "../lib/db/client.ts";
+import { sweepLabRuns } from "../lib/lab-runs/sweep-lab-runs.ts";
+import {
+  beatLabRun,
+  claimLabRun,
+  endLabRun,
+  type HeldLabRun,
+  handBackLabRun,
+  type LabRunEnd,
+} from "../lib/lab-runs/work-lab-run.ts";
+import { logger } from "../lib/log.ts";
+import { RUN_LAB_METHOD } from "../lib/queue/jobs.ts";
+import type { TakenJob } from "../lib/queue/queue.ts";
+import { JobLoop } from "./job-loop.ts";
+import type { LabTask } from "./lab-thread.ts";
+
+/** Scoring comes first: a worker runs one method of the lab at a time, in a thread of its own. */
+const AT_A_TIME = 1;
+const BEAT_MS = 500;
+const SWEEP_MS = 5_000;
+/** How long a run may take: an estimate is within a factor of two, and the machine may be shared. */
+const LEAST_LIMIT_S = 120;
+const LIMIT_FACTOR = 5;
+const HEAP_MB = 1_024;
+const OUR_FAULT = "The run failed. The fault is ours; it has been logged.";
+
+const log = logger("lab");
+
+/** Runs the lab's methods, one after another; finds lost runs and clears expired ones away. */
+export class LabWorker {
+  private readonly db: Database;
+  private readonly pool: Piscina<LabTask, string>;
+  private readonly loop: JobLoop<{ runId: string }>;
+  private readonly aborting = new AbortController();
+  private readonly sweeping: Promise<void>;
+
+  /** @param threadFile the address of `lab-thread`, as source or bundled */
+  constructor(db: Database, threadFile: URL) {
+    this.db = db;
+    this.pool = new Piscina({
+      filename: threadFile.href,
+      minThreads: 0,
+      maxThreads: AT_A_TIME,
+      idleTimeout: 30_000,
+      atomics: "disabled",
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    this.loop = new JobLoop(db, RUN_LAB_METHOD, AT_A_TIME, (job) => this.handle(job));
+    this.sweeping = this.sweep();
+  }
+
+  /** Looks into the queue at once. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  /** Takes no further run and hands the one that runs back. */
+  async stop(): Promise<void> {
+    this.aborting.abort();
+    await this.loop.stop();
+    await this.sweeping;
+    await this.pool.destroy();
+  }
+
+  /** Whatever goes wrong is recorded; never rejects. */
+  private async handle(job: TakenJob<{ runId: string }>): Promise<void> {
+    try {
+      const held = await claimLabRun(this.db, { ...job.payload, jobId: job.id });
+      if (held) await this.runHeld(held);
+    } catch (error) {
+      // What was not claimed, or whose end could not be written, is found by the sweep.
+      log.error({ error, ...job.payload }, "a run of the lab was left to be found again");
+    }
+  }
+
+  private async runHeld(held: HeldLabRun): Promise<void> {
+    let share = 0;
+    const beat = setInterval(() => {
+      beatLabRun(this.db, held, share).catch((error) =>
+        log.warn({ error }, "a run's progress was not stored"),
+      );
+    }, BEAT_MS);
+    try {
+      const end = await this.compute(held, (done) => {
+        share = done;
+      });
+      clearInterval(beat);
+      if (end) await endLabRun(this.db, held, end);
+      else await handBackLabRun(this.db, held);
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  /** The report or what went wrong; undefined if this worker is being stopped. */
+  private async compute(
+    held: HeldLabRun,
+    onProgress: (share: number) => void,
+  ): Promise<LabRunEnd | undefined> {
+    const { port1: here, port2: progress } = new MessageChannel();
+    here.on("message", onProgress);
+    const limitSeconds = Math.max(LEAST_LIMIT_S, LIMIT_FACTOR * held.estimateSeconds);
+    const late = AbortSignal.timeout(limitSeconds * 1000);
+    const signal = AbortSignal.any([this.aborting.signal, late]);
+    try {
+      const { method, parameters, file } = held;
+      const task = { method, parameters, file, progress };
+      return { report: await this.pool.run(task, { transferList: [progress], signal }) };
+    } catch (error) {
+      if (this.aborting.signal.aborted) return undefined;
+      if (late.aborted)
+        return { error: `The run took longer than ${Math.round(limitSeconds)} seconds and was ended.` };
+      if (error instanceof Error && error.name === "UserError") return { error: error.message };
+      log.error({ error, labRunId: held.id }, "a run of the lab failed");
+      return { error: OUR_FAULT };
+    } finally {
+      here.close();
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    const { signal } = this.aborting;
+    while (!signal.aborted) {
+      try {
+        const { queuedAgain, givenUp } = await sweepLabRuns(this.db);
+        if (queuedAgain.length + givenUp.length > 0)
+          log.warn({ queuedAgain, givenUp }, "lost runs of the lab");
+      } catch (error) {
+        log.warn({ error }, "lost runs could not be looked for");
+      }
+      await sleep(SWEEP_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+}
