@@ -1,22 +1,36 @@
 import { z } from "zod";
-import { ja } from "zod/locales";
 import { UserError } from "./errors.ts";
 
 /** Messages of a form's fields, by their path: `grid.columns`, `hospitalRegionIds`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * What `schema` makes of `input`.
- * @param locale the language of zod's own messages; those that a schema states itself stay as they are.
- * @throws UserError `invalid_input` (422), its `detail.fields` holding each field's first error.
+ * Why a field was refused: a stable word and the facts, so that a page can say it in another language. A schema's own
+ * checks give it as `params: { reason, ...facts }`.
  */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown, locale = "en"): z.output<S> {
-  const parsed = schema.safeParse(input, locale === "ja" ? { error: ja().localeError } : undefined);
+export interface FieldReason {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * What `schema` makes of `input`.
+ * @throws UserError `invalid_input` (422), its `detail` holding each field's first error: in words in `fields`, as a
+ * {@link FieldReason} in `reasons`.
+ */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  const reasons: Record<string, FieldReason> = {};
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join(".");
+    if (path in fields) continue;
+    fields[path] = issue.message;
+    reasons[path] = reasonOf(issue);
+  }
   const [path, message] = Object.entries(fields)[0];
-  throw new UserError("invalid_input", path ? `${path}: ${message}` : message, 422, { fields });
+  throw new UserError("invalid_input", path ? `${path}: ${message}` : message, 422, { fields, reasons });
 }
 
 /** The field errors that an error carries, if any. */
@@ -24,7 +38,47 @@ export function fieldErrorsOf(error: UserError): FieldErrors {
   return z.record(z.string(), z.string()).safeParse(error.detail.fields).data ?? {};
 }
 
+const reasonsSchema = z.record(
+  z.string(),
+  z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+);
+
+/** The reasons behind {@link fieldErrorsOf}, where they are known. */
+export function fieldReasonsOf(error: UserError): Readonly<Record<string, FieldReason>> {
+  return reasonsSchema.safeParse(error.detail.reasons).data ?? {};
+}
+
 /** An error that belongs to one field of a form. */
 export function fieldError(code: string, field: string, message: string, status = 409): UserError {
   return new UserError(code, message, status, { fields: { [field]: message } });
+}
+
+function reasonOf(issue: z.core.$ZodIssue): FieldReason {
+  switch (issue.code) {
+    case "too_small":
+      return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive ?? true);
+    case "too_big":
+      return {
+        code: issue.origin === "string" ? "too_long" : "too_high",
+        params: { maximum: Number(issue.maximum) },
+      };
+    case "invalid_type":
+      if (issue.expected === "int") return { code: "not_whole", params: {} };
+      return { code: issue.expected === "number" ? "not_number" : "required", params: {} };
+    case "invalid_format":
+      return { code: issue.format === "email" ? "bad_email" : "invalid", params: {} };
+    case "custom": {
+      const { reason = "invalid", ...params } = issue.params ?? {};
+      return { code: String(reason), params };
+    }
+    default:
+      return { code: "invalid", params: {} };
+  }
+}
+
+function tooSmall(origin: string, minimum: number, inclusive: boolean): FieldReason {
+  const params = { minimum };
+  if (origin === "array") return { code: "choose_one", params };
+  if (origin === "string") return { code: minimum === 1 ? "required" : "too_short", params };
+  return { code: inclusive ? "too_low" : "not_above", params };
 }

@@ -39,8 +39,14 @@ const gridSchema = z
     kmPerLatitudeDegree: z.number().positive(),
     kmPerLongitudeDegree: z.number().positive(),
   })
-  .refine((grid) => grid.latitudeMin < grid.latitudeMax, "latitudeMin must be below latitudeMax")
-  .refine((grid) => grid.longitudeMin < grid.longitudeMax, "longitudeMin must be below longitudeMax");
+  .refine((grid) => grid.latitudeMin < grid.latitudeMax, {
+    error: "latitudeMin must be below latitudeMax",
+    params: { reason: "latitude_order" },
+  })
+  .refine((grid) => grid.longitudeMin < grid.longitudeMax, {
+    error: "longitudeMin must be below longitudeMax",
+    params: { reason: "longitude_order" },
+  });
 
 const calendarSchema = z
   .strictObject({
@@ -55,11 +61,19 @@ const calendarSchema = z
     /** Minutes from one slot to the next. */
     slotMinutes: z.int().min(1).max(1440),
   })
-  .refine((calendar) => calendar.homeSlots <= calendar.slotsPerDay, "homeSlots cannot exceed slotsPerDay");
+  .refine((calendar) => calendar.homeSlots <= calendar.slotsPerDay, {
+    error: "homeSlots cannot exceed slotsPerDay",
+    params: { reason: "home_slots" },
+  });
+
+const MOST_UPLOAD_BYTES = 2_000_000_000;
 
 const limitsSchema = z.strictObject({
   /** The largest upload, in bytes of text (after decompression). */
-  maxUploadBytes: z.int().min(1024).max(2_000_000_000),
+  maxUploadBytes: z.int().refine((bytes) => bytes >= 1024 && bytes <= MOST_UPLOAD_BYTES, {
+    error: `expected 1024..${MOST_UPLOAD_BYTES}`,
+    params: { reason: "upload_limit", megabytes: MOST_UPLOAD_BYTES / 1e6 },
+  }),
 });
 
 /**
@@ -83,7 +97,13 @@ export const roundSettingsSchema = z
     /** The round's weight in the contest's total; 1 and 9 in 2019. */
     weight: z.number().min(0),
     /** Names of the attacks that count towards s_I,min and s_T,min. */
-    attackers: z.array(z.string().refine(isAttacker, "there is no such attack")).min(1),
+    attackers: z
+      .array(
+        z
+          .string()
+          .refine(isAttacker, { error: "there is no such attack", params: { reason: "unknown_attacker" } }),
+      )
+      .min(1),
     limits: limitsSchema,
   })
   .superRefine((settings, context) => {
@@ -94,6 +114,7 @@ export const roundSettingsSchema = z
         code: "custom",
         path: ["hospitalRegionIds"],
         message: `region ${outside} is outside 1..${regions}`,
+        params: { reason: "region_outside", region: outside, regions },
       });
     }
   });

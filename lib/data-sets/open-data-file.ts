@@ -46,7 +46,8 @@ export async function openDataFile(
     throw new UserError("no_data_set", "There is no such data set; an organizer can name its team.", 404);
   }
   const subject = `dataSet:${dataSet.id}`;
-  await recordAudit(db, { userId: viewer.userId, action, subject });
+  const detail = { round: round.name, number: team.number, kind };
+  await recordAudit(db, { userId: viewer.userId, action, subject, detail });
   return { sha256: dataSet[column], fileName: formatFileName({ prefix, team: team.number, kind }) };
 }
 

@@ -71,7 +71,11 @@ export async function applyWithin(
     userId: actorId,
     action: "data.import",
     subject: `round:${roundId}`,
-    detail: { ...result, sets: plan.sets.map(({ team, kind }) => `${formatTeamNumber(team)} ${kind}`) },
+    detail: {
+      round: round.name,
+      ...result,
+      sets: plan.sets.map(({ team, kind }) => `${formatTeamNumber(team)} ${kind}`),
+    },
   });
   return result;
 }

@@ -58,9 +58,14 @@ function judge(fileName: string): Verdict {
   const parsed = parseFileName(fileName);
   if (!parsed.ok) {
     const looksLikeTraces = /^(ref|org)traces/i.test(fileName);
-    const { message, params } = parsed;
+    const { code, message, params } = parsed;
+    const [prefix] = fileName.split("_");
     return looksLikeTraces
-      ? { kind: "refused", outcome: "bad", reason: { code: "misnamed", message, params } }
+      ? {
+          kind: "refused",
+          outcome: "bad",
+          reason: { code: "misnamed", message, params: { ...params, why: code, prefix } },
+        }
       : { kind: "refused", outcome: "ignored", reason: NO_PART };
   }
   const { name } = parsed;

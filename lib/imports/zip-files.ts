@@ -40,16 +40,18 @@ async function readEntries(zip: ZipFile): Promise<Entry[]> {
 
 function assertWithinLimits(entries: readonly Entry[], label: string): void {
   if (entries.length > IMPORT_LIMITS.files) {
-    throw badZip(label, `it holds more than ${IMPORT_LIMITS.files} files`);
+    throw badZip(label, `it holds more than ${IMPORT_LIMITS.files} files`, "too_many_files");
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (unpacked > IMPORT_LIMITS.unpackedBytes) {
-    throw badZip(label, `it unpacks to more than ${IMPORT_LIMITS.unpackedBytes / 1e9} GB`);
+    throw badZip(label, `it unpacks to more than ${IMPORT_LIMITS.unpackedBytes / 1e9} GB`, "too_large");
   }
   const encrypted = entries.find((entry) => entry.isEncrypted());
-  if (encrypted) throw badZip(label, `${encrypted.fileName} is protected by a password`);
+  if (encrypted) throw badZip(label, `${encrypted.fileName} is protected by a password`, "encrypted");
   const unreadable = entries.find((entry) => !entry.canDecodeFileData());
-  if (unreadable) throw badZip(label, `${unreadable.fileName} is compressed in a way that is not supported`);
+  if (unreadable) {
+    throw badZip(label, `${unreadable.fileName} is compressed in a way that is not supported`, "unsupported");
+  }
 }
 
 function fileOf(zip: ZipFile, entry: Entry, label: string): ImportFile {
@@ -77,9 +79,12 @@ async function refusing<T>(label: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function badZip(label: string, reason: string): UserError {
+type Cause = "too_many_files" | "too_large" | "encrypted" | "unsupported" | "damaged";
+
+function badZip(label: string, reason: string, cause: Cause = "damaged"): UserError {
   return new UserError("bad_zip", `${label} cannot be read as a zip archive: ${reason}.`, 422, {
     file: label,
     reason,
+    cause,
   });
 }

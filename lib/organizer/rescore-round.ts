@@ -27,11 +27,12 @@ export async function rescoreRound(db: Database, actorId: string, roundId: strin
     }
   }
   if (queued === 0) throw new UserError("nothing_to_rescore", "There is nothing to score anew.", 409);
+  const { name } = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { name: true } });
   await recordAudit(db, {
     userId: actorId,
     action: "round.rescore",
     subject: `round:${roundId}`,
-    detail: { queued },
+    detail: { round: name, queued },
   });
   return queued;
 }

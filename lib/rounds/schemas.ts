@@ -8,14 +8,20 @@ export const slugSchema = z
   .trim()
   .min(1)
   .max(40)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  .refine((text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), {
+    error: "expected lower-case letters and digits, with single hyphens between them",
+    params: { reason: "bad_slug" },
+  });
 
 export const titleSchema = z.string().trim().min(1).max(80);
 
 export const contestSchema = z.object({
   name: titleSchema,
   slug: slugSchema,
-  timeZone: z.string().refine(isTimeZone, "unknown_time_zone"),
+  timeZone: z.string().refine(isTimeZone, {
+    error: "expected a time zone such as Asia/Tokyo",
+    params: { reason: "unknown_time_zone" },
+  }),
 });
 
 /** A moment as a form sends it: on the contest's clock, or nothing. */

@@ -1,5 +1,6 @@
 import { eventsPerUser, type RoundSettings } from "../contest/round-settings.ts";
 import { UserError } from "../errors.ts";
+import type { FieldReason } from "../validation.ts";
 
 /** What already rests on a round's settings. */
 export interface RoundUse {
@@ -56,11 +57,17 @@ export function assertSettingsChange(before: RoundSettings, after: RoundSettings
   const fields = Object.fromEntries(
     changed.map(([path, read]) => [`settings.${path}`, `Stays ${read(before)}: ${reason}.`]),
   );
+  const reasons = Object.fromEntries(
+    changed.map(([path, read]): [string, FieldReason] => [
+      `settings.${path}`,
+      { code: "setting_in_use", params: { value: read(before), ...use } },
+    ]),
+  );
   throw new UserError(
     "settings_in_use",
     `This cannot change any more: ${reason}. Make a new round instead.`,
     409,
-    { fields, ...use },
+    { fields, reasons, ...use },
   );
 }
 

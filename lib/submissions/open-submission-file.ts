@@ -20,11 +20,13 @@ export async function openSubmissionFile(
   viewer: AuthenticatedViewer,
   id: string,
 ): Promise<FileToSend> {
-  const { dataSet, sha256, fileName } = await findSubmission(db, id);
+  const { dataSet, number, sha256, fileName } = await findSubmission(db, id);
   if (!may(viewer.towards(dataSet.round.contestId), "submission.download", dataSet.teamId)) {
     throw new UserError("forbidden", "Only the team and the organizers may download this file.", 403);
   }
   const subject = `submission:${id}`;
-  await recordAudit(db, { userId: viewer.userId, action: "submission.download", subject });
+  const { round, team, kind } = dataSet;
+  const detail = { round: round.name, number: team.number, kind, submission: number };
+  await recordAudit(db, { userId: viewer.userId, action: "submission.download", subject, detail });
   return { sha256, fileName };
 }

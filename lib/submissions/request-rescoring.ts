@@ -1,3 +1,4 @@
+import { recordAudit } from "../audit/record.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
@@ -16,18 +17,22 @@ export async function requestRescoring(db: Database, submissionId: string, byUse
     await transaction.$queryRaw`SELECT id FROM "Submission" WHERE id = ${submissionId}::uuid FOR UPDATE`;
     const submission = await transaction.submission.findUnique({
       where: { id: submissionId },
-      include: { scorings: true, dataSet: { select: { round: { select: { contestId: true } } } } },
+      include: { scorings: true, dataSet: { include: { round: true, team: true } } },
     });
     if (!submission) throw new UserError("submission_not_found", "There is no such submission.", 404);
-    const { scorings } = submission;
+    const { scorings, dataSet } = submission;
     if (scorings.some(({ state }) => state === "QUEUED" || state === "SCORING")) {
       throw new UserError("already_queued", "This submission waits to be scored already.", 409);
     }
     const number = Math.max(0, ...scorings.map((scoring) => scoring.number)) + 1;
     await requestScoring(transaction, submissionId, number);
-    await transaction.auditEntry.create({
-      data: { userId: byUserId, action: "submission.rescore", subject: `submission:${submissionId}` },
+    const { round, team, kind } = dataSet;
+    await recordAudit(transaction, {
+      userId: byUserId,
+      action: "submission.rescore",
+      subject: `submission:${submissionId}`,
+      detail: { round: round.name, number: team.number, kind, submission: submission.number },
     });
-    await announce(transaction, { contestId: submission.dataSet.round.contestId, submissionId });
+    await announce(transaction, { contestId: round.contestId, submissionId });
   });
 }

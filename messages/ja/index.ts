@@ -1,6 +1,7 @@
 import account from "./account.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
+import errors from "./errors.json" with { type: "json" };
 import invite from "./invite.json" with { type: "json" };
 import leaderboard from "./leaderboard.json" with { type: "json" };
 import organizer from "./organizer.json" with { type: "json" };
@@ -16,6 +17,7 @@ export default {
   account,
   auth,
   common,
+  errors,
   invite,
   leaderboard,
   organizer,

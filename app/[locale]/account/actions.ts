@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
@@ -19,7 +18,7 @@ import { parseInput } from "@/lib/validation.ts";
 export async function saveProfile(input: Record<string, unknown>): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireViewer();
-    const { name } = parseInput(z.object({ name: userNameSchema }), input, await getLocale());
+    const { name } = parseInput(z.object({ name: userNameSchema }), input);
     await renameUser(database(), userId, name);
     revalidatePath("/[locale]", "layout");
     return null;
@@ -30,7 +29,7 @@ export async function saveProfile(input: Record<string, unknown>): Promise<Actio
 export async function savePassword(input: Record<string, unknown>): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireViewer();
-    const change = parseInput(passwordChangeSchema, input, await getLocale());
+    const change = parseInput(passwordChangeSchema, input);
     await beginSession(await changePassword(database(), rateLimits(), userId, change));
     return null;
   });
@@ -40,7 +39,7 @@ export async function savePassword(input: Record<string, unknown>): Promise<Acti
 export async function makeToken(input: Record<string, unknown>): Promise<ActionResult<{ secret: string }>> {
   return runAction(async () => {
     const { userId } = await requireViewer();
-    const { name } = parseInput(z.object({ name: tokenNameSchema }), input, await getLocale());
+    const { name } = parseInput(z.object({ name: tokenNameSchema }), input);
     await rateLimits().take("createToken", userId);
     const { secret } = await createApiToken(database(), userId, name);
     revalidatePath("/[locale]/account", "page");

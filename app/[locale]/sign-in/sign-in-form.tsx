@@ -19,6 +19,7 @@ interface Props {
 /** E-mail and password, and the OAuth providers that are set up. */
 export function SignInForm({ goOn, providers, firstError }: Props) {
   const t = useTranslations("auth");
+  const errors = useTranslations("errors");
   const [error, setError] = useState(firstError);
   const [pending, setPending] = useState(false);
 
@@ -43,7 +44,7 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
   return (
     <>
       <form onSubmit={submit} method="post" className={forms.stack}>
-        <FormError message={error && explain(t, error)} />
+        <FormError message={error && explain(t, errors, error)} />
         <TextInput name="email" type="email" label={t("signIn.email")} autoComplete="username" required />
         <PasswordInput
           name="password"
@@ -71,10 +72,14 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
 }
 
 /** The form's own words for a code such as `wrong_credentials` or `rate_limited:12`. */
-function explain(t: ReturnType<typeof useTranslations<"auth">>, error: string): string {
+function explain(
+  t: ReturnType<typeof useTranslations<"auth">>,
+  errors: ReturnType<typeof useTranslations<"errors">>,
+  error: string,
+): string {
   const [code, minutes] = error.split(":");
-  if (code === "rate_limited") return t("errors.rate_limited", { minutes: Number(minutes) || 15 });
-  if (code === "wrong_credentials" || code === "CredentialsSignin") return t("errors.wrong_credentials");
+  if (code === "rate_limited") return errors("rate_limited", { minutes: Number(minutes) || 0 });
+  if (code === "wrong_credentials" || code === "CredentialsSignin") return errors("wrong_credentials");
   if (code === "AccessDenied") return t("signIn.unknownAddress");
-  return t(code === "unreachable" || code === "unavailable" ? "errors.unreachable" : "signIn.failed");
+  return code === "unreachable" || code === "unavailable" ? errors(code) : t("signIn.failed");
 }

@@ -21,7 +21,7 @@ export function useAction<Input, Value>(
   action: (input: Input) => Promise<ActionResult<Value>>,
   onDone?: (value: Value) => void,
 ): ActionState<Input> {
-  const t = useTranslations("auth.errors");
+  const t = useTranslations("errors");
   const [pending, start] = useTransition();
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const run = (input: Input) =>

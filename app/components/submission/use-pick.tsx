@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { errorText } from "../errors/error-text.ts";
 
 interface Picked {
   readonly id: string;
@@ -20,6 +21,7 @@ export interface Choice {
 export function usePick(onChanged: () => void | Promise<void>) {
   const t = useTranslations("submission.actions");
   const common = useTranslations("common");
+  const errors = useTranslations("errors");
   const [pending, setPending] = useState(false);
 
   async function choose(choice: Choice): Promise<void> {
@@ -28,7 +30,11 @@ export function usePick(onChanged: () => void | Promise<void>) {
     await onChanged();
     setPending(false);
     if (problem) {
-      notifications.show({ color: "red", message: t("failed", { reason: problem }), autoClose: false });
+      notifications.show({
+        color: "red",
+        message: t("failed", { reason: errorText(errors, problem) }),
+        autoClose: false,
+      });
       return;
     }
     const id = notifications.show({
@@ -52,7 +58,7 @@ export function usePick(onChanged: () => void | Promise<void>) {
   return { choose, pending };
 }
 
-/** Null when it worked, else the server's reason. */
+/** Null when it worked, else the code of the server's reason. */
 async function send({ from, to }: Choice): Promise<string | null> {
   const submission = to ?? from;
   if (!submission) return null;
@@ -61,9 +67,9 @@ async function send({ from, to }: Choice): Promise<string | null> {
       method: to ? "PUT" : "DELETE",
     });
     if (response.ok) return null;
-    const body = (await response.json()) as { detail?: string };
-    return body.detail ?? String(response.status);
-  } catch (error) {
-    return (error as Error).message;
+    const body = (await response.json()) as { code?: string };
+    return body.code ?? "internal_error";
+  } catch {
+    return "unreachable";
   }
 }

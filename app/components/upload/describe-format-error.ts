@@ -1,23 +1,31 @@
 import type { useTranslations } from "next-intl";
-import type { FormatError } from "@/lib/core/formats/format-error.ts";
+import type { FormatError, FormatErrorCode } from "@/lib/core/formats/format-error.ts";
 
 type Translate = ReturnType<typeof useTranslations<"upload">>;
 
-/** The errors that an anonymized trace set can have. */
-const DESCRIBED = [
-  "empty_file",
-  "wrong_header",
-  "row_count",
-  "empty_line",
-  "line_too_long",
-  "bad_byte",
-  "wrong_separator",
-  "extra_blank",
-  "bad_number",
-  "out_of_range",
-  "mixed_deletion",
-  "list_too_long",
-] as const;
+/** Every error that a file can have, by the key of its text; the compiler sees to it that none is missing. */
+const TEXTS = {
+  empty_file: "empty_file",
+  wrong_header: "wrong_header",
+  row_count: "row_count",
+  empty_line: "empty_line",
+  line_too_long: "line_too_long",
+  bad_byte: "bad_byte",
+  wrong_separator: "wrong_separator",
+  column_count: "column_count",
+  extra_blank: "extra_blank",
+  bad_number: "bad_number",
+  out_of_range: "out_of_range",
+  mixed_deletion: "mixed_deletion",
+  list_too_long: "list_too_long",
+  row_order: "row_order",
+  grid_rows: "grid_rows",
+  calendar_rows: "calendar_rows",
+  first_time: "first_time",
+  duplicate_user: "duplicate_user",
+  bad_value: "bad_value",
+  file_too_long: "file_too_long",
+} as const satisfies Record<FormatErrorCode, string>;
 
 /** The engine's phrases for what it found, by the key of their translation. */
 const FOUND = {
@@ -41,22 +49,25 @@ const FOUND = {
   "a binary file": "binary",
 } as const;
 
-/** An error in the viewer's language, from its code and facts; one without a translation in the engine's own words. */
+/** An error in the viewer's language, from its code and facts. */
 export function describeFormatError(t: Translate, error: FormatError): string {
-  const code = DESCRIBED.find((known) => known === error.code);
-  if (!code) return error.message;
-  const { expected, params, column = 0 } = error;
-  const found = describeFound(t, error.found);
   const values = {
-    expected,
-    found,
-    column,
-    max: String(params.max ?? ""),
-    value: String(params.value ?? ""),
+    // Facts that only some errors of a code have.
+    ids: "no",
+    kind: "whole",
+    ...error.params,
+    column: error.column ?? 0,
+    expected: error.expected,
+    found: describeFound(t, error.found),
   };
+  return t(`errors.${textOf(error)}`, values as never);
+}
+
+function textOf({ code, column, params }: FormatError) {
   // A file that is no text at all has no byte to point at.
-  if (code === "bad_byte" && error.column === undefined) return t("errors.not_text", values);
-  return t(`errors.${code}`, values);
+  if (code === "bad_byte" && column === undefined) return "not_text";
+  if (code === "out_of_range" && params.max === undefined) return "too_small";
+  return TEXTS[code];
 }
 
 function describeFound(t: Translate, found: string): string {

@@ -4,11 +4,12 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { errorText } from "../errors/error-text.ts";
 import { ErrorTable } from "./error-table.tsx";
 import type { UploadRefusal } from "./send-file.ts";
 import classes from "./upload.module.css";
 
-/** Refusals that this page can say in the viewer's language; the others come in the server's words. */
+/** Refusals that an upload says in words of its own; the others as everywhere. */
 const KNOWN = [
   "bad_file_name",
   "broken_gzip",
@@ -41,6 +42,7 @@ export function RefusedFile({
 }) {
   const t = useTranslations("upload");
   const common = useTranslations("common");
+  const errors = useTranslations("errors");
   const known = KNOWN.find((code) => code === refusal.code);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);
@@ -55,7 +57,7 @@ export function RefusedFile({
       ) : refusal.errorCount > 0 ? (
         <p>{t("nothingStored")}</p>
       ) : (
-        <p>{refusal.message}</p>
+        <p>{errorText(errors, refusal.code, refusal.facts)}</p>
       )}
       {refusal.errors.length > 0 ? (
         <ErrorTable errors={refusal.errors} errorCount={refusal.errorCount} />

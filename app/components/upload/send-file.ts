@@ -9,8 +9,8 @@ export type UploadAnswer =
 /** Why a file was refused: by its contents (`errors`), or for another reason that `code` names. */
 export interface UploadRefusal {
   readonly code: string;
-  /** The server's own sentence, in English. */
-  readonly message: string;
+  /** What the server says of it besides. */
+  readonly facts: Readonly<Record<string, unknown>>;
   readonly errorCount: number;
   readonly errors: readonly FormatError[];
 }
@@ -46,7 +46,7 @@ function readAnswer(request: XMLHttpRequest): UploadAnswer {
     status: "refused",
     refusal: {
       code: typeof body.code === "string" ? body.code : "unreachable",
-      message: typeof body.detail === "string" ? body.detail : "",
+      facts: body,
       errorCount: typeof body.errorCount === "number" ? body.errorCount : 0,
       errors: Array.isArray(body.errors) ? (body.errors as FormatError[]) : [],
     },
@@ -55,7 +55,7 @@ function readAnswer(request: XMLHttpRequest): UploadAnswer {
 
 /** The one refusal that no server made. */
 function refused(code: string): UploadAnswer {
-  return { status: "refused", refusal: { code, message: "", errorCount: 0, errors: [] } };
+  return { status: "refused", refusal: { code, facts: {}, errorCount: 0, errors: [] } };
 }
 
 function parseObject(text: string): Record<string, unknown> {

@@ -19,7 +19,7 @@ export function UploadCard(target: UploadTarget) {
       {state.phase === "misnamed" ? (
         <RefusedFile
           file={state.file}
-          refusal={{ code: "bad_file_name", message: "", errorCount: 0, errors: [] }}
+          refusal={{ code: "bad_file_name", facts: {}, errorCount: 0, errors: [] }}
           fileName={fileName}
         />
       ) : null}

@@ -79,7 +79,14 @@ function explainOddByte(bytes: Uint8Array, start: number, end: number, commas: b
     if (separator) return wrongSeparator(separator, column, commas);
     const found = `0x${hex(byte)}`;
     const text = `byte ${column} is ${found}; only ASCII digits, commas, blanks and * may stand here`;
-    return { column, code: "bad_byte", expected: "ASCII", found, text, params: { hex: found, column } };
+    return {
+      column,
+      code: "bad_byte",
+      expected: "ASCII",
+      found,
+      text,
+      params: { hex: found, column, ids: idsOf(commas) },
+    };
   }
   return null;
 }
@@ -87,7 +94,12 @@ function explainOddByte(bytes: Uint8Array, start: number, end: number, commas: b
 function wrongSeparator(found: string, column: number, commas: boolean): RowError {
   const expected = commas ? "commas between columns, one blank between regions" : "one blank between regions";
   const text = `byte ${column} is ${found}; expected ${expected}`;
-  return { column, code: "wrong_separator", expected, found, text, params: { column } };
+  return { column, code: "wrong_separator", expected, found, text, params: { column, ids: idsOf(commas) } };
+}
+
+/** Whether ids stand before the value, as a word for translations. */
+function idsOf(commas: boolean): string {
+  return commas ? "yes" : "no";
 }
 
 function explainColumnCount(cells: readonly string[], expected: number): RowError {
@@ -157,7 +169,9 @@ function explainRange(value: number, min: number, max: number, name: string): Ro
   const expected = max === Infinity ? `at least ${Math.max(min, 1)}` : `${min}..${max}`;
   const text =
     max === Infinity ? `${shown} ${value} is not ${expected}` : `${shown} ${value} is outside ${expected}`;
-  return { code: "out_of_range", expected, found: String(value), text, params: { name, value, min, max } };
+  // JSON, in which errors travel, has no infinity.
+  const params = { name, value, min: Math.max(min, 1), ...(max === Infinity ? {} : { min, max }) };
+  return { code: "out_of_range", expected, found: String(value), text, params };
 }
 
 function explainValue(cell: string, column: number, value: ValueColumn): RowError {
@@ -182,7 +196,14 @@ function explainValue(cell: string, column: number, value: ValueColumn): RowErro
     partColumn += part.length + 1;
   }
   const text = `more than ${value.max} regions in one location`;
-  return { code: "list_too_long", expected: `at most ${value.max}`, found: `${parts.length} regions`, text };
+  const params = { max: value.max, count: parts.length };
+  return {
+    code: "list_too_long",
+    expected: `at most ${value.max}`,
+    found: `${parts.length} regions`,
+    text,
+    params,
+  };
 }
 
 function shorten(cell: string): string {

@@ -14,9 +14,12 @@ export type FormatErrorCode =
   | "mixed_deletion"
   | "list_too_long"
   | "row_order"
+  | "grid_rows"
+  | "calendar_rows"
   | "first_time"
   | "duplicate_user"
-  | "bad_value";
+  | "bad_value"
+  | "file_too_long";
 
 /** One error in a file: where it is, what was expected there and what was found. */
 export interface FormatError {

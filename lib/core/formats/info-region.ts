@@ -46,10 +46,11 @@ export function readRegionInfo(
     const expected = `a grid of at least 2 x 2 and at most ${MAX_REGIONS} regions, one row each`;
     errors.add({
       line: rows.length + 1,
-      code: "row_count",
+      code: "grid_rows",
       expected,
       found,
       text: `expected ${expected}; found ${found}`,
+      params: { rows: cells.length, lastRow: last?.[1] ?? 0, lastColumn: last?.[2] ?? 0, max: MAX_REGIONS },
     });
     return errors.failure();
   }
@@ -63,8 +64,14 @@ export function readRegionInfo(
     const inPlace =
       Math.abs(centreY - latitude.centre(row)) < 1e-6 && Math.abs(centreX - longitude.centre(column)) < 1e-6;
     if (inOrder && inPlace) continue;
-    const expected = `region ${index + 1}, row ${row + 1}, column ${column + 1}, centre ${latitude.centre(row).toFixed(7)}, ${longitude.centre(column).toFixed(7)}`;
-    const found = `region ${id}, row ${y}, column ${x}, centre ${centreY}, ${centreX}`;
+    const expected = nameCells([
+      index + 1,
+      row + 1,
+      column + 1,
+      latitude.centre(row).toFixed(7),
+      longitude.centre(column).toFixed(7),
+    ]);
+    const found = nameCells([id, y, x, centreY, centreX]);
     errors.add({
       line: rows[index].line,
       code: "row_order",
@@ -98,11 +105,18 @@ function hospitals({ header, rows, errors }: SmallTable): number[] {
         expected: "0 or 1",
         found: flag.slice(0, 40),
         text: `hospital is "${flag.slice(0, 40)}"; expected 0 or 1`,
+        params: { name: "hospital" },
       };
       errors.add({ line: row.line, code: "bad_value", ...facts });
     }
   }
   return ids;
+}
+
+/** A row in the words of the file's own header: `reg_id 1, y_id 1, ...`. */
+function nameCells(values: readonly (number | string)[]): string {
+  const names = HEADER.split(",");
+  return values.map((value, i) => `${names[i]} ${value}`).join(", ");
 }
 
 /** The side of the box whose first and last centres are given. */

@@ -37,10 +37,11 @@ export function readTimeInfo(bytes: Uint8Array, fileName = FILE_NAME): ReadResul
     const found = `${references.length} ref rows of ${cells.length}, ${slotsPerDay} on the first day`;
     errors.add({
       line: cells.length + 1,
-      code: "row_count",
+      code: "calendar_rows",
       expected,
       found,
       text: `expected ${expected}; found ${found}`,
+      params: { references: references.length, rows: cells.length, firstDay: slotsPerDay },
     });
     return errors.failure();
   }

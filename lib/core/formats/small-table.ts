@@ -25,7 +25,7 @@ export function readSmallTable(bytes: Uint8Array, fileName: string, headers: rea
   if (bytes.length > MAX_BYTES) {
     const text = `the file has ${bytes.length} bytes; expected at most ${MAX_BYTES}`;
     const facts = { expected: `at most ${MAX_BYTES} bytes`, found: String(bytes.length), text };
-    errors.add({ line: 1, code: "bad_value", ...facts });
+    errors.add({ line: 1, code: "file_too_long", ...facts, params: { bytes: bytes.length, max: MAX_BYTES } });
     return { header: "", rows: [], errors };
   }
   const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
@@ -60,6 +60,6 @@ export function numberCell(row: TableRow, column: number, name: string, errors: 
   if (/^-?[0-9]+(\.[0-9]+)?$/.test(cell)) return Number(cell);
   const text = `${name} is "${cell.slice(0, 40)}"; expected a number`;
   const facts = { expected: "a number", found: cell.slice(0, 40), text };
-  errors.add({ line: row.line, code: "bad_number", ...facts, params: { name } });
+  errors.add({ line: row.line, code: "bad_number", ...facts, params: { name, kind: "decimal" } });
   return Number.NaN;
 }

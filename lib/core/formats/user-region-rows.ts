@@ -77,6 +77,7 @@ function makeReader<T>(
         code: "first_time",
         expected: String(innerCount + 1),
         found: String(innerFirst),
+        params: { count: innerCount },
         text: `time_id starts at ${innerFirst}; expected ${innerCount + 1}, after ${innerCount} reference times`,
       });
     }

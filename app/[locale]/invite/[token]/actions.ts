@@ -1,6 +1,5 @@
 "use server";
 
-import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
@@ -28,7 +27,7 @@ export async function acceptAsNewUser(
   input: { token: string } & Record<string, unknown>,
 ): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const person = parseInput(newUserSchema, input, await getLocale());
+    const person = parseInput(newUserSchema, input);
     const user = await acceptInvitation(database(), rateLimits(), tokenSchema.parse(input.token), person);
     await beginSession(user);
     return null;

@@ -1,18 +1,55 @@
+import type { useTranslations } from "next-intl";
 import type { AuditEntryView } from "@/lib/audit/list.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 
-/** An entry's facts in one line: its plain values by name, but for zeros, or what it was done to. */
-export function auditDetail({ detail, subject }: AuditEntryView): string {
-  const facts = Object.entries(detail)
-    .map(([name, value]) => [name, plain(value)] as const)
-    .filter(([, value]) => value !== "")
-    .map(([name, value]) => `${name}: ${value}`);
-  return facts.length > 0 ? facts.join(" · ") : subject;
+type Translate = ReturnType<typeof useTranslations<"organizer.audit">>;
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Facts of an entry that are words of the code, by the texts that stand for them. */
+const WORDS: Readonly<Record<string, string>> = { role: "role", changed: "setting" };
+const MOST_ITEMS = 12;
+
+/** An entry's facts in one line, by name, without zeros and blanks; or what it was done to, if it has none. */
+export function auditDetail(t: Translate, { detail, subject }: AuditEntryView): string {
+  const facts = Object.entries(withChanges(detail))
+    .map(([name, value]) => [name, plain(t, name, value)] as const)
+    .filter(([, value]) => value !== "" && value !== "0")
+    .map(([name, value]) => t("fact", { name: nameOf(t, name), value }));
+  return facts.length > 0 ? facts.join(t("separator")) : subject;
 }
 
-function plain(value: unknown): string {
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
-    return String(value);
-  if (Array.isArray(value) && value.length <= 12) return value.map(plain).join(", ");
-  if (Array.isArray(value)) return String(value.length);
+/** `from` and `to` together, as `before → after`: of a name, or of each fact that differs. */
+function withChanges({ from, to, ...others }: Facts): Facts {
+  if (typeof from === "string" && typeof to === "string") return { ...others, name: `${from} → ${to}` };
+  if (!isFacts(from) || !isFacts(to)) return others;
+  const changed = Object.keys(to).filter((key) => from[key] !== to[key]);
+  return { ...others, ...Object.fromEntries(changed.map((key) => [key, `${from[key]} → ${to[key]}`])) };
+}
+
+function plain(t: Translate, name: string, value: unknown): string {
+  if (name === "number" && typeof value === "number") return formatTeamNumber(value);
+  if (typeof value === "string") return wordOf(t, name, value);
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (Array.isArray(value)) {
+    if (value.length > MOST_ITEMS) return String(value.length);
+    return value.map((item) => plain(t, name, item)).join(t("comma"));
+  }
+  if (name === "phase" && isFacts(value) && value.startsAt) {
+    return `${value.startsAt} – ${value.endsAt}`.replaceAll("T", " ");
+  }
   return "";
+}
+
+function wordOf(t: Translate, name: string, value: string): string {
+  const key = `${WORDS[name]}.${value}`;
+  return name in WORDS && t.has(key as never) ? t(key as never) : value;
+}
+
+function nameOf(t: Translate, name: string): string {
+  const key = `factName.${name}`;
+  return t.has(key as never) ? t(key as never) : name;
+}
+
+function isFacts(value: unknown): value is Facts {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

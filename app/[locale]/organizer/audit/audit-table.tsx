@@ -26,7 +26,7 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
             </td>
             <td>{entry.who ?? t("system")}</td>
             <td>{actionName(t, entry.action)}</td>
-            <td className={classes.small}>{auditDetail(entry)}</td>
+            <td className={classes.small}>{auditDetail(t, entry)}</td>
           </tr>
         ))}
       </tbody>

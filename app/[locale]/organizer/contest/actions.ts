@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
@@ -18,7 +17,7 @@ export async function saveContest(input: {
 }): Promise<ActionResult<{ slug: string }>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
-    const form = parseInput(contestSchema, input.form, await getLocale());
+    const form = parseInput(contestSchema, input.form);
     const id = parseInput(z.uuid().nullable(), input.id);
     if (id) await editContest(database(), userId, id, form);
     else await createContest(database(), userId, form);

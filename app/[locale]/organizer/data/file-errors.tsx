@@ -46,7 +46,7 @@ function BadFile({ file }: { file: ImportedFileReport }) {
           {file.errors.map((error) => (
             <li key={`${error.line} ${error.code}`}>
               <span className={classes.line}>{t("line", { line: error.line })}</span>{" "}
-              {describeFormatError(describe, { ...error, message: withoutPlace(error.message) })}
+              {describeFormatError(describe, error)}
             </li>
           ))}
         </ol>
@@ -55,17 +55,12 @@ function BadFile({ file }: { file: ImportedFileReport }) {
   );
 }
 
-/** A reason in the viewer's language; one without a translation in the server's own words. */
+/** A reason in the viewer's language. */
 function explainReason(
   t: ReturnType<typeof useTranslations<"organizer.data">>,
   reason: FileReason | null,
 ): string {
   if (!reason) return "";
   const key = `reason.${reason.code}`;
-  return t.has(key as never) ? t(key as never, reason.params as never) : reason.message;
-}
-
-/** The engine's sentence without the file and the line, which stand beside it already. */
-function withoutPlace(message: string): string {
-  return message.slice(message.indexOf(": ") + 2);
+  return t.has(key as never) ? t(key as never, reason.params as never) : t("reason.unreadable");
 }

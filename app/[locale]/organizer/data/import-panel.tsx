@@ -4,6 +4,7 @@ import { Progress } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { errorText } from "@/app/components/errors/error-text.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useRouter } from "@/i18n/navigation.ts";
 import classes from "./data.module.css";
@@ -26,14 +27,15 @@ type State =
 /** From dropped files over the server's report to the organizer's consent. */
 export function ImportPanel({ roundId }: { roundId: string }) {
   const t = useTranslations("organizer.data");
-  const errors = useTranslations("auth.errors");
+  const errors = useTranslations("errors");
   const router = useRouter();
   const [state, setState] = useState<State>({ step: "idle" });
   const [refusal, setRefusal] = useState<string | null>(null);
 
   function explain(error: unknown): string {
-    const { code, message } = error instanceof RefusedError ? error : new RefusedError("unreachable", "");
-    return message || (errors.has(code as never) ? errors(code as never) : errors("unreachable"));
+    return error instanceof RefusedError
+      ? errorText(errors, error.code, error.facts)
+      : errorText(errors, "unreachable");
   }
 
   async function check(files: PickedFile[]) {

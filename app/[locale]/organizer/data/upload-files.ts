@@ -14,15 +14,17 @@ export interface CheckAnswer {
   readonly plan: string | null;
 }
 
-const problemSchema = z.object({ detail: z.string(), code: z.string() });
+const problemSchema = z.looseObject({ code: z.string() });
 
-/** An answer that is not the wished one, with the server's reason. */
+/** An answer that is not the wished one, with the server's reason and the facts behind it. */
 export class RefusedError extends Error {
   readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
 
-  constructor(code: string, message: string) {
-    super(message);
+  constructor(code: string, facts: Readonly<Record<string, unknown>> = {}) {
+    super(code);
     this.code = code;
+    this.facts = facts;
   }
 }
 
@@ -42,7 +44,7 @@ export function sendFiles(
   request.responseType = "text";
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1);
   return new Promise((resolve, reject) => {
-    request.onerror = () => reject(new RefusedError("unreachable", ""));
+    request.onerror = () => reject(new RefusedError("unreachable"));
     request.onload = () => {
       if (request.status === 200) resolve(JSON.parse(request.responseText) as CheckAnswer);
       else reject(refusalIn(request.responseText));
@@ -65,15 +67,15 @@ export async function applyPlan(roundId: string, plan: string, consent: Consent)
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ plan, ...consent }),
   }).catch(() => null);
-  if (!answer) throw new RefusedError("unreachable", "");
+  if (!answer) throw new RefusedError("unreachable");
   if (!answer.ok) throw refusalIn(await answer.text());
 }
 
 function refusalIn(text: string): RefusedError {
   try {
-    const { code, detail } = problemSchema.parse(JSON.parse(text));
-    return new RefusedError(code, detail);
+    const problem = problemSchema.parse(JSON.parse(text));
+    return new RefusedError(problem.code, problem);
   } catch {
-    return new RefusedError("unreachable", "");
+    return new RefusedError("unreachable");
   }
 }

@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
@@ -21,7 +20,7 @@ export async function saveRound(input: {
     const { userId } = await requireOrganizer();
     const contestId = parseInput(z.uuid(), input.contestId);
     const roundId = parseInput(z.uuid().nullable(), input.roundId);
-    const form = parseInput(roundFormSchema, input.form, await getLocale());
+    const form = parseInput(roundFormSchema, input.form);
     if (roundId) await editRound(database(), userId, roundId, form);
     else await createRound(database(), userId, contestId, form);
     revalidatePath("/[locale]", "layout");

@@ -1,7 +1,6 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { getLocale } from "next-intl/server";
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
@@ -16,17 +15,17 @@ const idSchema = z.uuid();
 
 /** Makes a team in a contest. */
 export async function makeTeam(input: { contestId: string; number: number | string; name: string }) {
-  return organize(async (userId, locale) => {
+  return organize(async (userId) => {
     const contestId = parseInput(idSchema, input.contestId);
-    await createTeam(database(), userId, contestId, parseInput(newTeamSchema, input, locale));
+    await createTeam(database(), userId, contestId, parseInput(newTeamSchema, input));
     return null;
   });
 }
 
 /** Gives a team another name. */
 export async function saveTeamName(input: { teamId: string; name: string }) {
-  return organize(async (userId, locale) => {
-    const { name } = parseInput(z.object({ name: teamNameSchema }), input, locale);
+  return organize(async (userId) => {
+    const { name } = parseInput(z.object({ name: teamNameSchema }), input);
     await renameTeam(database(), userId, parseInput(idSchema, input.teamId), name);
     return null;
   });
@@ -42,13 +41,13 @@ export async function takeOutMember(memberId: string) {
 
 /** Makes an invitation; the answer is the only place that ever shows its secret. */
 export async function invite(input: { teamId: string; role: string; note: string }) {
-  return organize(async (userId, locale) => {
+  return organize(async (userId) => {
     const schema = z.object({ role: memberRoleSchema, note: z.string().trim().max(120) });
     const { secret } = await createInvitation(
       database(),
       userId,
       parseInput(idSchema, input.teamId),
-      parseInput(schema, input, locale),
+      parseInput(schema, input),
     );
     return { secret };
   });
@@ -62,12 +61,10 @@ export async function endInvitation(invitationId: string) {
   });
 }
 
-async function organize<Value>(
-  work: (userId: string, locale: string) => Promise<Value>,
-): Promise<ActionResult<Value>> {
+async function organize<Value>(work: (userId: string) => Promise<Value>): Promise<ActionResult<Value>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
-    const value = await work(userId, await getLocale());
+    const value = await work(userId);
     revalidatePath("/[locale]/organizer", "layout");
     return value;
   });
