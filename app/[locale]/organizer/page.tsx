@@ -68,8 +68,8 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
         <Stat label={t("workers")} value={running} />
       </dl>
       {rounds.length > 0 ? (
-        <section className={classes.section} aria-labelledby="rounds">
-          <h2 id="rounds">{t("rounds")}</h2>
+        <section className={classes.section}>
+          <h2>{t("rounds")}</h2>
           <RoundTable rounds={rounds} />
         </section>
       ) : null}

@@ -53,10 +53,11 @@ function Members({ members }: { members: readonly TeamMemberView[] }) {
   const t = useTranslations("team");
   return (
     <p className={classes.members}>
-      {t("members")}{" "}
-      {members
-        .map(({ name, role }) => (role === "CAPTAIN" ? t("captain", { name }) : name))
-        .join(t("separator"))}
+      {t("members", {
+        names: members
+          .map(({ name, role }) => (role === "CAPTAIN" ? t("captain", { name }) : name))
+          .join(t("separator")),
+      })}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export function BothZones({ at, contestZone }: { at: string; contestZone: string
     <span className={classes.zones} suppressHydrationWarning>
       <span>{inContest}</span>
       {here === inContest ? null : (
-        <span className={classes.viewer}>
+        <span>
           {here} · {t("yours")}
         </span>
       )}

@@ -3,7 +3,7 @@
 import { Textarea } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { GridPreview } from "./grid-preview.tsx";
-import { FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
+import { FIELD_ORDER, FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
 import classes from "./round-form.module.css";
 import { hospitalIds } from "./round-form-values.ts";
 
@@ -41,6 +41,7 @@ export function GridFields({ state }: { state: RoundFormState }) {
         onChange={({ currentTarget: { value } }) => change({ hospitals: value })}
         error={error("settings.hospitalRegionIds")}
         disabled={isLocked("hospitalRegionIds")}
+        inputWrapperOrder={FIELD_ORDER}
         autosize
         minRows={2}
       />

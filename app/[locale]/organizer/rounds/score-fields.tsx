@@ -3,7 +3,7 @@
 import { Button, Checkbox, Group } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { PWS_2019_ATTACKERS, STRONG_ATTACKERS } from "@/lib/contest/round-settings.ts";
-import { FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
+import { FIELD_ORDER, FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
 import classes from "./round-form.module.css";
 
 const SCORE_FIELDS = ["requiredUtility", "distanceLimitKm", "hospitalWeight"] as const;
@@ -36,6 +36,7 @@ export function ScoreFields({ state }: { state: RoundFormState }) {
         value={values.attackers}
         onChange={(chosen) => change({ attackers: STRONG_ATTACKERS.filter((name) => chosen.includes(name)) })}
         error={error("settings.attackers")}
+        inputWrapperOrder={FIELD_ORDER}
       >
         <div className={classes.checks}>
           {STRONG_ATTACKERS.map((name) => (
