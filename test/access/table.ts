@@ -45,6 +45,20 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "GET /api/v1/contests/[contest]/leaderboard.csv": [
     { path: ({ contest }) => `/api/v1/contests/${contest}/leaderboard.csv`, status: everybody(200) },
   ],
+  "GET /api/v1/contests/[contest]/matrix": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/matrix`, status: everybody(200) },
+    {
+      what: "as CSV",
+      path: ({ contest }) => `/api/v1/contests/${contest}/matrix?format=csv`,
+      status: everybody(200),
+    },
+  ],
+  "GET /api/v1/contests/[contest]/ranking": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/ranking`, status: everybody(200) },
+  ],
+  "GET /api/v1/contests/[contest]/awards": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/awards`, status: everybody(200) },
+  ],
   "GET /api/v1/contests/[contest]/events": [
     { path: ({ contest }) => `/api/v1/contests/${contest}/events`, status: everybody(200) },
   ],

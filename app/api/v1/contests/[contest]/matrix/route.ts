@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { database } from "@/lib/db/database.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { parseInput } from "@/lib/validation.ts";
+import { loadResults } from "@/lib/views/results/load-results.ts";
+import { matrixCsv } from "@/lib/views/results/matrix-csv.ts";
+import { matrixView } from "@/lib/views/results/matrix-view.ts";
+
+export const dynamic = "force-dynamic";
+
+const schema = z.object({
+  round: z.string().nullable(),
+  format: z.enum(["json", "csv"]),
+  score: z.enum(["reidentification", "traceInference"]).optional(),
+});
+
+/** The attack matrices, public: JSON, or with `?format=csv` CSV; `?round=` and `?score=` take one alone. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  const { contest } = await context.params;
+  const query = new URL(request.url).searchParams;
+  const { round, format, score } = parseInput(schema, {
+    round: query.get("round"),
+    format: query.get("format") ?? "json",
+    score: query.get("score") ?? undefined,
+  });
+  const view = matrixView(await loadResults(database(), contest, round));
+  if (format === "json") return Response.json(view, { headers: { "Cache-Control": "no-store" } });
+  const name = [view.contest.slug, round && view.rounds[0].slug, score, "matrix"].filter(Boolean).join("-");
+  return new Response(matrixCsv(view, score), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});
+
+interface Context {
+  params: Promise<{ contest: string }>;
+}

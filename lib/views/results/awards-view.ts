@@ -1,0 +1,41 @@
+import { type Award, awardsOf2019 } from "../../core/scores/awards.ts";
+import type { ContestResults, ResultsTeam } from "./contest-results.ts";
+import { competitors } from "./ranking-view.ts";
+
+/** An award with its teams' names. */
+export interface AwardView extends Omit<Award, "teams" | "passedOver"> {
+  readonly teams: readonly ResultsTeam[];
+  readonly passedOver: readonly {
+    readonly team: ResultsTeam;
+    readonly because: Award["passedOver"][number]["because"];
+  }[];
+}
+
+/** What `GET /api/v1/contests/{contest}/awards` answers. */
+export interface AwardsView {
+  readonly contest: ContestResults["contest"];
+  /** Whether the contest is over; until then this is how the awards would stand. */
+  readonly final: boolean;
+  readonly awards: readonly AwardView[];
+}
+
+/** The awards of 2019 as the rounds given decide them. */
+export function awardsView({ contest, teams, rounds }: ContestResults, now: Date): AwardsView {
+  const named = new Map(teams.map((team) => [team.number, team]));
+  const teamOf = (number: number) => named.get(number) ?? { number, name: "" };
+  const awards = awardsOf2019(rounds, competitors(teams)).map((award) => ({
+    ...award,
+    teams: award.teams.map(teamOf),
+    passedOver: award.passedOver.map(({ team, because }) => ({ team: teamOf(team), because })),
+  }));
+  return { contest, final: contest.archived || areOver(rounds, now), awards };
+}
+
+/** Whether every round has phases and all of those that change a score have ended. */
+function areOver(rounds: ContestResults["rounds"], now: Date): boolean {
+  const isOver = ({ phases }: ContestResults["rounds"][number]) => {
+    const deciding = phases.filter(({ kind }) => kind !== "RESULTS");
+    return deciding.length > 0 && deciding.every(({ endsAt }) => new Date(endsAt) <= now);
+  };
+  return rounds.length > 0 && rounds.every(isOver);
+}

@@ -1,0 +1,48 @@
+import type { AttackedSet } from "../../core/scores/attacked-set.ts";
+
+export interface ResultsTeam {
+  readonly number: number;
+  /** Empty where a published file knows numbers alone. */
+  readonly name: string;
+}
+
+/** A set that counts, with what its scores were measured on. */
+export interface ResultSet extends AttackedSet {
+  readonly utilityScore: number;
+  /** Null for a published set, whose traces are not here. */
+  readonly submission: { readonly id: string; readonly number: number; readonly submittedAt: string } | null;
+}
+
+export interface ResultsRound {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  /** s_req. */
+  readonly requiredUtility: number;
+  readonly weight: number;
+  /** Names of the sample attacks that count, in order. */
+  readonly attackers: readonly string[];
+  readonly phases: readonly { readonly kind: string; readonly startsAt: string; readonly endsAt: string }[];
+  /** By team, IDP before TRP. */
+  readonly sets: readonly ResultSet[];
+  /** Where the numbers come from, when they were published elsewhere; null when they were measured here. */
+  readonly published: {
+    readonly source: string;
+    readonly sha256: string;
+    readonly importedAt: string;
+    /** Published numbers that our code derives otherwise. */
+    readonly differences: number;
+  } | null;
+}
+
+/** What every ranking, award and matrix is derived from. Nothing in it is secret. */
+export interface ContestResults {
+  readonly contest: {
+    readonly slug: string;
+    readonly name: string;
+    readonly timeZone: string;
+    readonly archived: boolean;
+  };
+  readonly teams: readonly ResultsTeam[];
+  readonly rounds: readonly ResultsRound[];
+}

@@ -1,0 +1,35 @@
+import type { PrivacyScore } from "../../core/scores/attacked-set.ts";
+import type { AttackMatrix, MatrixRound, MatrixView } from "./matrix-view.ts";
+
+const MINIMA = { reidentification: "s_i_min", traceInference: "s_t_min" } as const;
+const MATRICES: readonly PrivacyScore[] = ["reidentification", "traceInference"];
+
+/**
+ * The matrices as CSV (RFC 4180, with LF): a line for each target and, below each matrix, one of sums; scores in full
+ * precision, `-` for a team's own set, nothing where there was no attack. Every matrix has its own heading line, since
+ * attackers differ. Holds no names, so nothing that a spreadsheet could run.
+ * @param only one of the two scores; absent: both
+ */
+export function matrixCsv({ rounds }: Pick<MatrixView, "rounds">, only?: PrivacyScore): string {
+  const scores = only ? [only] : MATRICES;
+  const lines = rounds.flatMap((round) => scores.flatMap((score) => matrixLines(round, score)));
+  return lines.map((cells) => `${cells.join(",")}\n`).join("");
+}
+
+function matrixLines(round: MatrixRound, score: PrivacyScore): (string | number)[][] {
+  const { columns, rows }: AttackMatrix = round.matrices[score];
+  const ids = columns.map(({ id }) => id);
+  return [
+    ["round", "score", "target", "s_u", "valid", ...ids, MINIMA[score]],
+    ...rows.map((row) => [
+      round.slug,
+      score,
+      row.id,
+      row.utilityScore,
+      row.valid ? "valid" : "invalid",
+      ...columns.map(({ id, team }) => row.scores[id] ?? (team?.number === row.team.number ? "-" : "")),
+      row.minimum,
+    ]),
+    [round.slug, score, "sum", "", "", ...columns.map(({ sum }) => sum), ""],
+  ];
+}

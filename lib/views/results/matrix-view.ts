@@ -1,0 +1,126 @@
+import { formatTeamNumber } from "../../core/formats/file-names.ts";
+import { attackMinimum } from "../../core/scores/attack-minimum.ts";
+import { attackSum } from "../../core/scores/attack-ranking.ts";
+import {
+  type Attacker,
+  countsAgainst,
+  lowestAttack,
+  type PrivacyScore,
+} from "../../core/scores/attacked-set.ts";
+import { exactSum } from "../../core/scores/exact-sum.ts";
+import { setName } from "../../results/compare-published.ts";
+import type { ContestResults, ResultSet, ResultsRound, ResultsTeam } from "./contest-results.ts";
+
+/** An attacker's column: a team that attacked, or a sample program. */
+export interface MatrixColumn {
+  /** `team012`, or the program's name. */
+  readonly id: string;
+  readonly team: ResultsTeam | null;
+  readonly program: string | null;
+  /** Over all valid sets: 1 for one that it did not attack, 0 for its own; the lower, the stronger the attacker. */
+  readonly sum: number;
+}
+
+/** A target's line. */
+export interface MatrixRow {
+  /** `team012_data01_IDP`. */
+  readonly id: string;
+  readonly team: ResultsTeam;
+  readonly kind: "IDP" | "TRP";
+  readonly valid: boolean;
+  readonly utilityScore: number;
+  readonly submission: ResultSet["submission"];
+  /** By column: the lower of its attempts; absent where there was no attack. */
+  readonly scores: Readonly<Record<string, number>>;
+  /** s_I,min or s_T,min: 0 of an invalid set. */
+  readonly minimum: number;
+  readonly reason: "attack" | "unattacked" | "invalid" | "missing";
+  /** Columns with the lowest score of the line. */
+  readonly lowest: readonly string[];
+}
+
+export interface AttackMatrix {
+  readonly columns: readonly MatrixColumn[];
+  readonly rows: readonly MatrixRow[];
+}
+
+export interface MatrixRound extends Omit<ResultsRound, "sets"> {
+  readonly matrices: Readonly<Record<PrivacyScore, AttackMatrix>>;
+}
+
+/** What `GET /api/v1/contests/{contest}/matrix` answers. */
+export interface MatrixView {
+  readonly contest: ContestResults["contest"];
+  readonly rounds: readonly MatrixRound[];
+}
+
+/** Targets by attackers, for s_I and s_T. */
+export function matrixView({ contest, teams, rounds }: ContestResults): MatrixView {
+  return {
+    contest,
+    rounds: rounds.map(({ sets, ...round }) => ({
+      ...round,
+      matrices: {
+        reidentification: attackMatrix(sets, teams, "reidentification"),
+        traceInference: attackMatrix(sets, teams, "traceInference"),
+      },
+    })),
+  };
+}
+
+function attackMatrix(
+  sets: readonly ResultSet[],
+  teams: readonly ResultsTeam[],
+  score: PrivacyScore,
+): AttackMatrix {
+  const named = new Map(teams.map((team) => [team.number, team]));
+  const teamOf = (number: number) => named.get(number) ?? { number, name: "" };
+  const attackers = new Map(
+    sets.flatMap((set) => set.attacks[score]).map(({ attacker }) => [columnId(attacker), attacker]),
+  );
+  const columns = [...attackers].map(([id, attacker]) => ({
+    id,
+    team: "team" in attacker ? teamOf(attacker.team) : null,
+    program: "program" in attacker ? attacker.program : null,
+    sum: columnSum(sets, attacker, score),
+  }));
+  return {
+    columns: columns.sort(
+      (a, b) => Number(a.team === null) - Number(b.team === null) || (a.id < b.id ? -1 : 1),
+    ),
+    rows: sets.map((set) => matrixRow(set, teamOf(set.team), score)),
+  };
+}
+
+function matrixRow(set: ResultSet, team: ResultsTeam, score: PrivacyScore): MatrixRow {
+  const { score: minimum, reason, by } = attackMinimum(set, score);
+  const counting = set.attacks[score].filter((attack) => countsAgainst(set, attack));
+  const ids = [...new Set(counting.map(({ attacker }) => columnId(attacker)))];
+  const reached = (id: string) => lowestAttack(counting.filter(({ attacker }) => columnId(attacker) === id));
+  const scores = ids.map((id) => [id, reached(id)?.score ?? 1] as const);
+  return {
+    id: setName(set),
+    team,
+    kind: set.kind,
+    valid: set.valid,
+    utilityScore: set.utilityScore,
+    submission: set.submission,
+    scores: Object.fromEntries(scores),
+    minimum,
+    reason,
+    lowest: [...new Set(by.map(({ attacker }) => columnId(attacker)))],
+  };
+}
+
+/** As the attack ranking adds them up; a program owns no set. */
+function columnSum(sets: readonly ResultSet[], attacker: Attacker, score: PrivacyScore): number {
+  if ("team" in attacker) return attackSum({ weight: 1, sets }, attacker.team, score).sum;
+  const reached = ({ attacks }: ResultSet) =>
+    attacks[score].find((attack) => columnId(attack.attacker) === attacker.program)?.score ?? 1;
+  return exactSum(sets.filter(({ valid }) => valid).map(reached));
+}
+
+/** `team012`, or the program's name. */
+function columnId(attacker: Attacker): string {
+  return "team" in attacker ? `team${formatTeamNumber(attacker.team)}` : attacker.program;
+}
