@@ -22,6 +22,7 @@ const nextConfig = {
   // `npm test` checks the types of the whole tree; doing it again would only delay `npm start`.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
+    "@aws-sdk/client-s3",
     "@node-rs/argon2",
     "@prisma/adapter-pg",
     "@prisma/client",

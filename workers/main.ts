@@ -21,7 +21,14 @@ async function main(): Promise<void> {
   const fileOf = (name: string) => new URL(import.meta.url.replace(/main\.(ts|js)$/, `${name}.$1`));
   const threadFile = fileOf("scoring-thread");
   const labThreadFile = fileOf("lab-thread");
-  const starting = ScoringWorker.start({ url, db, store: blobStore(), threads, threadFile, labThreadFile });
+  const starting = ScoringWorker.start({
+    url,
+    db,
+    store: await blobStore(),
+    threads,
+    threadFile,
+    labThreadFile,
+  });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {

@@ -49,7 +49,7 @@ async function run(folder: string, raw: unknown): Promise<void> {
   const options = parseOptions(schema, raw);
   const db = openDatabase(databaseUrl(), { maxConnections: 2 });
   try {
-    const outcome = await importFolder(db, blobStore(), { folder, ...options, createTeams: true });
+    const outcome = await importFolder(db, await blobStore(), { folder, ...options, createTeams: true });
     const { problems } = outcome.report;
     if (problems.length > 0) throw new InvalidInputError(refusalLines(outcome.report).join("\n"));
     process.stderr.write(ignoredLines(outcome.report));

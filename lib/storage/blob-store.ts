@@ -1,5 +1,8 @@
 import type { Readable } from "node:stream";
 
+/** What a key looks like. */
+export const SHA256 = /^[0-9a-f]{64}$/;
+
 /** A blob as it is stored: its key is the SHA-256 of its bytes, so equal contents are stored once. */
 export interface StoredBlob {
   /** 64 hexadecimal digits, lower case. */

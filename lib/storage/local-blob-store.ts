@@ -3,11 +3,10 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { BlobNotFoundError, type BlobStore, type BlobWriter, type StoredBlob } from "./blob-store.ts";
+import { BlobNotFoundError, type BlobStore, type BlobWriter, SHA256, type StoredBlob } from "./blob-store.ts";
 
 /** A temporary file that nobody has touched for so long belongs to a process that is gone. */
 const LEFT_OVER_MS = 6 * 60 * 60 * 1000;
-const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
  * Blobs as files in a folder, `ab/abcdef...`, named by their SHA-256. A file appears under its name whole or not at all:

@@ -1,23 +1,20 @@
+import path from "node:path";
 import { environment } from "../env.ts";
-import { UserError } from "../errors.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { LocalBlobStore } from "./local-blob-store.ts";
 
-let store: BlobStore | undefined;
+let store: Promise<BlobStore> | undefined;
 
-/**
- * The blob store of this installation, as the environment names it.
- * @throws UserError `no_s3` where a bucket is configured: files would silently go elsewhere than told
- */
-export function blobStore(): BlobStore {
-  const { s3, storageDir } = environment();
-  if (s3) {
-    throw new UserError(
-      "no_s3",
-      "TRACECUP_S3_BUCKET is set, but this version keeps files in a folder alone: unset it, and share the folder TRACECUP_STORAGE_DIR between machines.",
-      500,
-    );
-  }
-  store ??= new LocalBlobStore(storageDir);
+/** The blob store of this installation, as the environment names it: an S3 bucket, or a folder. */
+export function blobStore(): Promise<BlobStore> {
+  store ??= openStore();
   return store;
+}
+
+async function openStore(): Promise<BlobStore> {
+  const { s3, storageDir, dataDir } = environment();
+  if (!s3) return new LocalBlobStore(storageDir);
+  // Loaded where it is needed alone: Amazon's library takes most of a second.
+  const { S3BlobStore } = await import("./s3-blob-store.ts");
+  return new S3BlobStore(s3, path.join(dataDir, "uploads"));
 }

@@ -41,7 +41,7 @@ async function receive(request: Request, round: string, body: RequestBody, arriv
   const file = await uploadedFile(request.headers, body);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { dataset, filename = file.name } = parseParameters({ ...file.fields, ...query });
-  const services = { db: database(), store: blobStore() };
+  const services = { db: database(), store: await blobStore() };
   const target = await findUploadTarget(services.db, {
     round,
     kind: dataset,

@@ -12,7 +12,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   const { submission } = await context.params;
   const { sha256, fileName } = await openSubmissionFile(database(), viewer, submission);
-  return attachment(blobStore(), sha256, fileName);
+  return attachment(await blobStore(), sha256, fileName);
 });
 
 interface Context {

@@ -23,7 +23,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const address = addressSchema.safeParse({ ...(await context.params), team });
   if (!address.success) throw new UserError("bad_parameter", address.error.issues[0].message, 404);
   const { sha256, fileName } = await openDataFile(database(), viewer, address.data);
-  return attachment(blobStore(), sha256, fileName);
+  return attachment(await blobStore(), sha256, fileName);
 });
 
 interface Context {
