@@ -1,4 +1,5 @@
 import type { LocationTable } from "../formats/traces.ts";
+import { DrawnListGains } from "./drawn-list-gains.ts";
 import { NEVER_VISITED, type VisitCounts } from "./visit-probability.ts";
 
 /** Cached lists hold at most so many (user, gain) pairs, 8 bytes each. */
@@ -23,6 +24,7 @@ export class LikelihoodGains {
   private readonly regionGains: Int32Array;
   private readonly cachedLists: (ListGains | undefined)[] = [];
   private cachedGains = 0;
+  private readonly drawnLists: DrawnListGains | undefined;
   /** Scratch, by user: visits to the regions of a list, and how many of those regions were visited at all. */
   private readonly visitSum: Uint32Array;
   private readonly visitedRegions: Uint32Array;
@@ -32,8 +34,9 @@ export class LikelihoodGains {
    * @param visits the users' visits
    * @param table whose lists are cached by their index
    * @param maxEvents the most events that are added up for one trace
+   * @param listRegions how many regions are drawn from each longer list; "all" if all are taken instead
    */
-  constructor(visits: VisitCounts, table: LocationTable, maxEvents: number) {
+  constructor(visits: VisitCounts, table: LocationTable, maxEvents: number, listRegions: number | "all") {
     this.visits = visits;
     this.table = table;
     const largestGain = Math.log(1 / NEVER_VISITED) + 1;
@@ -45,6 +48,10 @@ export class LikelihoodGains {
       count === 0 ? 0 : this.gainOf(1, count, 1),
     );
     this.regionGains = Int32Array.from(visits.counts, (count) => gainOfCount[count]);
+    if (listRegions !== "all") {
+      const gainOf = this.gainOf.bind(this);
+      this.drawnLists = new DrawnListGains(visits, table, listRegions, gainOf);
+    }
   }
 
   /** Adds `times` events in one region to the scores of the users who were there. */
@@ -80,7 +87,8 @@ export class LikelihoodGains {
   }
 
   /** Adds one event for which the regions `regions[from, to)` of a list were drawn. */
-  addDrawnRegions(scores: Int32Array, regions: Uint16Array, from: number, to: number): void {
+  addDrawnRegions(scores: Int32Array, list: number, regions: Uint16Array, from: number, to: number): void {
+    if (this.drawnLists?.add(scores, list, regions, from, to)) return;
     const count = this.touchVisitors(regions, from, to);
     for (let i = 0; i < count; i++) {
       const user = this.touched[i];

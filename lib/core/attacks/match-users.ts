@@ -64,7 +64,7 @@ class UserMatcher {
 
   constructor(visits: VisitCounts, table: PublicTraces, rule: EvidenceRule, random: RandomSource) {
     this.evidence = new TraceEvidence(table, rule, random);
-    this.gains = new LikelihoodGains(visits, table, table.eventsPerUser);
+    this.gains = new LikelihoodGains(visits, table, table.eventsPerUser, rule.listRegions);
     this.exact = new ExactLikelihood(visits);
     this.listOffsets = table.listOffsets;
     this.regionCount = visits.regionCount;
@@ -84,7 +84,8 @@ class UserMatcher {
       const code = evidence.codes[event];
       const location = code >= 0 ? code : regionCount - 2 - code;
       if (code < 0 && !this.isWhole(-2 - code)) {
-        gains.addDrawnRegions(scores, evidence.regions, evidence.offsets[event], evidence.offsets[event + 1]);
+        const [from, to] = [evidence.offsets[event], evidence.offsets[event + 1]];
+        gains.addDrawnRegions(scores, -2 - code, evidence.regions, from, to);
       } else if (timesOf[location]++ === 0) distinct[distinctCount++] = location;
     }
     for (let i = 0; i < distinctCount; i++) {
