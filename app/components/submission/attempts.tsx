@@ -31,7 +31,7 @@ export function Attempts({
               <RelativeTime at={attempt.startedAt} contestZone={contestZone} />
               {attempt.worker ? ` · ${attempt.worker}` : null}
             </small>
-            {attempt.error ? <p>{attempt.error}</p> : null}
+            {attempt.error ? <p lang="en">{attempt.error}</p> : null}
           </li>
         ))}
       </ol>

@@ -29,7 +29,8 @@ function StatusSentence({ scoring }: { scoring: SubmissionView["scoring"] }) {
         total: scoring.attacks.length,
       });
     case "FAILED":
-      return scoring.error ? t("failedBecause", { reason: scoring.error }) : t("failed");
+      // Why, in the worker's own words, stands among the attempts.
+      return t("failed");
     case "SCORED": {
       const seconds = secondsOf(scoring);
       return seconds === null

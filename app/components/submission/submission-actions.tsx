@@ -34,7 +34,7 @@ export function SubmissionActions({
           {t("download")}
         </Button>
       ) : null}
-      {rights.pick && scoring.valid ? (
+      {rights.pick && scoring.state === "SCORED" && scoring.valid ? (
         <Button
           variant={submission.counts ? "default" : "filled"}
           size="xs"

@@ -63,7 +63,7 @@ export function History({
               contestZone={contestZone}
               group={group}
               picked={submission.id === pickedId}
-              onPick={mayPick && submission.scoring.valid ? () => pick(submission) : null}
+              onPick={mayPick && mayCount(submission) ? () => pick(submission) : null}
             />
           ))}
         </tbody>
@@ -80,4 +80,9 @@ export function History({
       </label>
     </div>
   );
+}
+
+/** A set whose scoring has not ended may still fail, and an invalid one counts 0 however it is picked. */
+function mayCount({ scoring }: SubmissionSummary): boolean {
+  return scoring.state === "SCORED" && scoring.valid === true;
 }

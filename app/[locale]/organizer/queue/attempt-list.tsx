@@ -25,7 +25,11 @@ export function AttemptList({
               {attempt.worker ?? t("unknownWorker")} ·{" "}
               <Duration from={attempt.startedAt} to={attempt.endedAt} />
             </div>
-            {attempt.error ? <div className={classes.error}>{attempt.error}</div> : null}
+            {attempt.error ? (
+              <div className={classes.error} lang="en">
+                {attempt.error}
+              </div>
+            ) : null}
           </li>
         ))}
       </ol>

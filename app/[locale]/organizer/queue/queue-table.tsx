@@ -86,7 +86,11 @@ function State({ scoring }: { scoring: QueueScoring }) {
               valid: scoring.valid ? "yes" : "no",
             })}
       </div>
-      {scoring.error ? <div className={classes.error}>{scoring.error}</div> : null}
+      {scoring.error ? (
+        <div className={classes.error} lang="en">
+          {scoring.error}
+        </div>
+      ) : null}
     </>
   );
 }
