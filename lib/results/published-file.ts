@@ -51,18 +51,18 @@ export const publishedFileSchema = z
   })
   .superRefine((file, context) => {
     const sets = new Set(Object.keys(file.utility));
-    for (const of of ["reidentification", "traceInference"] as const) {
-      for (const [name, row] of Object.entries(file[of])) {
+    for (const kind of ["reidentification", "traceInference"] as const) {
+      for (const [name, row] of Object.entries(file[kind])) {
         const complain = (path: string[], message: string) =>
-          context.addIssue({ code: "custom", path: [of, name, ...path], message });
+          context.addIssue({ code: "custom", path: [kind, name, ...path], message });
         if (!sets.has(name)) complain([], `there is no utility of ${name}`);
         const own = name.slice(0, "team000".length);
         if (typeof row[own] === "number") complain([own], 'expected "-": a team does not attack its own set');
       }
       for (const name of sets) {
-        if (file[of][name]) continue;
+        if (file[kind][name]) continue;
         const message = `${name} has a utility but no line here`;
-        context.addIssue({ code: "custom", path: [of], message });
+        context.addIssue({ code: "custom", path: [kind], message });
       }
     }
   });
