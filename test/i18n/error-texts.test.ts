@@ -117,8 +117,7 @@ function filesWithErrors(): ReadResult<unknown>[] {
     "0",
     "01",
     "* 1",
-    "1 2 3 1",
-    "1 2 3 1 2 3",
+    "1".repeat(8192),
     " 1",
     "1  2",
     "1 ",
@@ -129,10 +128,12 @@ function filesWithErrors(): ReadResult<unknown>[] {
     "５",
     "a",
   ];
+  const long = `reg_id\n${Array(4097).fill("1").join(" ")}\n2\n3\n1\n`;
   const region = "reg_id,y_id,x_id,y(center),x(center),hospital";
   const time = "ref/org,time_id,day,hour,min";
   return [
     anonymized(""),
+    readBytes(anonymizedTracesReader({ ...SIZE, regionCount: 13 }), bytes(long)),
     anonymized("reg\n1\n"),
     ...odd.map((line) => anonymized(`reg_id\n1\n${line}\n2\n3\n`)),
     ...["1、2", "1，2", "1；2"].map((line) => anonymized(`reg_id\n1\n${line}\n2\n3\n`)),

@@ -1,4 +1,5 @@
 import type { FormatErrorFacts } from "./format-error.ts";
+import { longestListOf } from "./region-lists.ts";
 import type { RowSequence } from "./row-sequence.ts";
 
 /** A row's last column. */
@@ -195,11 +196,12 @@ function explainValue(cell: string, column: number, value: ValueColumn): RowErro
     if (error) return { column: partColumn, ...error };
     partColumn += part.length + 1;
   }
-  const text = `more than ${value.max} regions in one location`;
-  const params = { max: value.max, count: parts.length };
+  const max = longestListOf(value.max);
+  const text = `more than ${max} regions in one location`;
+  const params = { max, count: parts.length };
   return {
     code: "list_too_long",
-    expected: `at most ${value.max}`,
+    expected: `at most ${max}`,
     found: `${parts.length} regions`,
     text,
     params,

@@ -1,6 +1,13 @@
 import { doubled } from "./growable.ts";
 
 const EMPTY = -1;
+/** A list may have so many regions where there are fewer: regions may be repeated in it. */
+const MIN_LONGEST_LIST = 4096;
+
+/** The most regions of one location, of `regionCount` different ones: as many as there are, or 4096 if that is more. */
+export function longestListOf(regionCount: number): number {
+  return Math.max(regionCount, MIN_LONGEST_LIST);
+}
 
 /**
  * Stores generalized locations: every distinct list of regions once, found again by hashing. Memory grows with the

@@ -1,6 +1,7 @@
 import { explainRow } from "./explain-row.ts";
 import type { ReadResult } from "./format-error.ts";
 import { type FormatReader, LineReader } from "./line-reader.ts";
+import { longestListOf } from "./region-lists.ts";
 import { RowCount } from "./row-count.ts";
 import { RowSequence } from "./row-sequence.ts";
 import { maxRowLength, type RowFacts, type RowShape, type RowSink } from "./row-shape.ts";
@@ -37,7 +38,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     this.complete = complete;
     this.sequence = new RowSequence(shape.ids);
     this.count = new RowCount(shape, this.sequence);
-    this.list = new Uint16Array(shape.value.generalized ? shape.value.max : 0);
+    this.list = new Uint16Array(shape.value.generalized ? longestListOf(shape.value.max) : 0);
   }
 
   finish(): ReadResult<T> {
@@ -145,14 +146,14 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   /** Reads the list whose first region is `first` and whose first blank is at `position`; -1 if it is not one. */
   private scanList(bytes: Uint8Array, position: number, first: number): number {
     const { list } = this;
-    const max = list.length;
+    const { max } = this.shape.value;
     let length = 1;
     let next = position;
     list[0] = first;
     while (bytes[next] === SPACE) {
       const number = scanNumber(bytes, next + 1);
       const region = number >> 4;
-      if (region < 1 || region > max || length === max) return -1;
+      if (region < 1 || region > max || length === list.length) return -1;
       list[length++] = region - 1;
       next += 1 + (number & 15);
     }

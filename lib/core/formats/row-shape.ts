@@ -1,5 +1,5 @@
 import type { ValueColumn } from "./explain-row.ts";
-import type { RegionLists } from "./region-lists.ts";
+import { longestListOf, type RegionLists } from "./region-lists.ts";
 import type { IdColumn } from "./row-sequence.ts";
 import { digitCount, MAX_DIGITS } from "./scan.ts";
 
@@ -37,5 +37,5 @@ export function maxRowLength(shape: RowShape): number {
     length += 1 + (first === undefined || count === undefined ? MAX_DIGITS : digitCount(first + count));
   }
   const { max, generalized } = shape.value;
-  return length + (generalized ? max * (digitCount(max) + 1) - 1 : digitCount(max));
+  return length + (generalized ? longestListOf(max) * (digitCount(max) + 1) - 1 : digitCount(max));
 }

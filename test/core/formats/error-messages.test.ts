@@ -55,20 +55,24 @@ describe("an anonymized set's errors, in words", () => {
     expect(errorsOf(result)[0]).toEqual([code, `anotraces.csv line 3: ${message}`]);
   });
 
-  it("accepts a repeated region and as many regions as there are", () => {
+  it("accepts repeated regions, and more of them than there are", () => {
     const all = Array.from({ length: 1024 }, (_, i) => i + 1).join(" ");
-    expect(read(anonymizedTracesReader(SIZE), `reg_id\n410 410\n${all}\n3\n*\n`).ok).toBe(true);
+    expect(read(anonymizedTracesReader(SIZE), `reg_id\n410 410\n${all}\n${all} 7\n*\n`).ok).toBe(true);
+    const longest = Array(4096).fill("1024").join(" ");
+    expect(read(anonymizedTracesReader(SIZE), `reg_id\n1\n${longest}\n3\n*\n`).ok).toBe(true);
   });
 
-  it("refuses more regions than there are", () => {
-    const size = { ...SIZE, regionCount: 3 };
-    expect(errorsOf(read(anonymizedTracesReader(size), "reg_id\n1 2 3\n1 2 3 1\n3\n*\n"))).toEqual([
-      ["list_too_long", "anotraces.csv line 3: more than 3 regions in one location"],
+  it("refuses lists of more than 4096 regions", () => {
+    const size = { ...SIZE, regionCount: 13 };
+    const errorsOfList = (region: string) => {
+      const list = Array(4097).fill(region).join(" ");
+      return errorsOf(read(anonymizedTracesReader(size), `reg_id\n1 2 3\n${list}\n3\n*\n`));
+    };
+    expect(errorsOfList("1")).toEqual([
+      ["list_too_long", "anotraces.csv line 3: more than 4096 regions in one location"],
     ]);
-    const long = `reg_id\n1 2 3\n1 2 3 1 2 3\n3\n*\n`;
-    expect(errorsOf(read(anonymizedTracesReader(size), long))).toEqual([
-      ["line_too_long", "anotraces.csv line 3: the line is longer than the longest possible one, 9 bytes"],
-    ]);
+    const text = "the line is longer than the longest possible one, 12287 bytes";
+    expect(errorsOfList("13")).toEqual([["line_too_long", `anotraces.csv line 3: ${text}`]]);
   });
 
   it("names the header that it expected and the one that it found", () => {

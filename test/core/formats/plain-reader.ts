@@ -29,5 +29,7 @@ export function readPlainly(bytes: Uint8Array, shape: PlainShape): string[] | nu
 function isLocation(value: string, { max, generalized }: PlainShape): boolean {
   if (generalized && value === "*") return true;
   const parts = generalized ? value.split(" ") : [value];
-  return parts.length <= max && parts.every((part) => /^[1-9][0-9]*$/.test(part) && Number(part) <= max);
+  // Regions may be repeated in a list.
+  const longest = Math.max(max, 4096);
+  return parts.length <= longest && parts.every((part) => /^[1-9][0-9]*$/.test(part) && Number(part) <= max);
 }
