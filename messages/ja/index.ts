@@ -3,6 +3,7 @@ import auth from "./auth.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import invite from "./invite.json" with { type: "json" };
+import lab from "./lab.json" with { type: "json" };
 import leaderboard from "./leaderboard.json" with { type: "json" };
 import organizer from "./organizer.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
@@ -19,6 +20,7 @@ export default {
   common,
   errors,
   invite,
+  lab,
   leaderboard,
   organizer,
   pages,

@@ -6,6 +6,8 @@ const page = (path: string, status: AccessCase["status"]): AccessCase[] => [
 const organizersPage = (path: string) => page(path, ORGANIZERS_PAGE);
 const jsonHeaders = { "content-type": "application/json" };
 
+const NO_LAB_RUN = "/api/v1/lab/runs/00000000-0000-4000-8000-000000000000";
+
 /**
  * Every page and every method of every route handler, by its address in `app/`, with what each role is answered.
  * `routes.test.ts` fails for a route that is missing here, and `test/e2e/access.spec.ts` asks every one.
@@ -13,6 +15,8 @@ const jsonHeaders = { "content-type": "application/json" };
 export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]": page("", everybody(200)),
   "PAGE /[locale]/[...missing]": page("/no/such/page", everybody(404)),
+  "PAGE /[locale]/lab": page("/lab", everybody(200)),
+  "PAGE /[locale]/lab/[method]": page("/lab/laplace", everybody(200)),
   "PAGE /[locale]/leaderboard": page("/leaderboard", everybody(200)),
   "PAGE /[locale]/submissions/[id]": [
     { path: ({ submission }) => `/en/submissions/${submission}`, status: everybody(200) },
@@ -98,6 +102,21 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
     {
       path: ({ submission }) => `/api/v1/submissions/${submission}/pick`,
       status: { anonymous: 401, otherTeam: 403, owner: 204, organizer: 403 },
+    },
+  ],
+  // Whoever knows a run's id may see it; these are of a run that nobody started.
+  "GET /api/v1/lab/runs/[run]": [{ path: () => NO_LAB_RUN, status: everybody(404) }],
+  "GET /api/v1/lab/runs/[run]/events": [{ path: () => `${NO_LAB_RUN}/events`, status: everybody(404) }],
+  "GET /api/v1/lab/runs/[run]/report/[file]": [
+    { path: () => `${NO_LAB_RUN}/report/report.json`, status: everybody(404) },
+  ],
+  "POST /api/v1/lab/methods/[method]/runs": [
+    {
+      what: "a parameter that the method has not",
+      path: () => "/api/v1/lab/methods/laplace/runs",
+      headers: jsonHeaders,
+      body: () => JSON.stringify({ magic: 1 }),
+      status: everybody(400),
     },
   ],
   "POST /api/v1/organizer/rounds/[round]/imports": [

@@ -2,7 +2,7 @@ import type { ShellData } from "./shell-data.ts";
 
 export interface NavItem {
   readonly href: string;
-  readonly label: "leaderboard" | "team" | "organizer";
+  readonly label: "leaderboard" | "lab" | "team" | "organizer";
   /** Whether the page at `path` (without its language) belongs under this link. */
   isCurrent(path: string): boolean;
 }
@@ -14,10 +14,11 @@ const LEADERBOARD: NavItem = {
 };
 
 const under = (href: string) => (path: string) => path === href || path.startsWith(`${href}/`);
+const LAB: NavItem = { href: "/lab", label: "lab", isCurrent: under("/lab") };
 const TEAM: NavItem = { href: "/team", label: "team", isCurrent: under("/team") };
 const ORGANIZER: NavItem = { href: "/organizer", label: "organizer", isCurrent: under("/organizer") };
 
 /** The pages that the viewer can go to. */
 export function navLinks(viewer: ShellData["viewer"]): NavItem[] {
-  return viewer?.isOrganizer ? [LEADERBOARD, TEAM, ORGANIZER] : [LEADERBOARD, TEAM];
+  return viewer?.isOrganizer ? [LEADERBOARD, TEAM, LAB, ORGANIZER] : [LEADERBOARD, TEAM, LAB];
 }

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import classes from "@/app/components/lab/lab.module.css";
+import { LabForm } from "@/app/components/lab/lab-form.tsx";
+import { LabRunLive } from "@/app/components/lab/lab-run-live.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { isLabMethod } from "@/lib/lab/methods/lab-fields.ts";
+import { loadLabRun } from "@/lib/lab-runs/load-lab-run.ts";
+
+export async function generateMetadata({ params }: PageProps<"/[locale]/lab/[method]">): Promise<Metadata> {
+  const { method } = await params;
+  if (!isLabMethod(method)) return {};
+  const t = await getTranslations("lab");
+  return { title: t(`method.${method}.title`) };
+}
+
+/** One method: its parameters and, where `?run=` names one, a run of it. */
+export default async function LabMethodPage({ params, searchParams }: PageProps<"/[locale]/lab/[method]">) {
+  const { method } = await params;
+  if (!isLabMethod(method)) notFound();
+  const { run: runId } = await searchParams;
+  const found = typeof runId === "string" ? await loadLabRun(database(), runId) : null;
+  const run = found?.method === method ? found : null;
+  const { userId } = await authenticate();
+  const t = await getTranslations("lab");
+  return (
+    <>
+      <p className={classes.source}>
+        <Link href="/lab">{t("title")}</Link>
+      </p>
+      <h1>{t(`method.${method}.title`)}</h1>
+      <p className={classes.intro}>{t(`method.${method}.sentence`)}</p>
+      <p className={classes.source}>{t("source", { source: t(`method.${method}.source`) })}</p>
+      <div className={classes.columns}>
+        <LabForm key={`form ${run?.id}`} method={method} given={run?.parameters} signedIn={userId !== null} />
+        {run ? (
+          <LabRunLive key={run.id} initial={run} />
+        ) : (
+          <p className={classes.small}>{t(runId === undefined ? "nothingYet" : "noSuchRun")}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import classes from "@/app/components/lab/lab.module.css";
+import { Link } from "@/i18n/navigation.ts";
+import { LAB_METHODS } from "@/lib/lab/methods/lab-fields.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("lab");
+  return { title: t("title") };
+}
+
+/** The lab's methods as trace anonymizers of the contest, by the method that each builds on. */
+const ANONYMIZERS = [
+  ["A1-none", null],
+  ["A2-MRLH", null],
+  ["A3-kRR", "population-error"],
+  ["A4-PL", null],
+  ["A5-YA", null],
+  ["A6-kAnon", null],
+  ["A7-WkAnon", "wk-anonymity"],
+  ["A8-LDiverse", "l-diversity"],
+] as const;
+
+/** The privacy lab: what its methods are, where they come from, and the anonymizers made of them. */
+export default async function LabPage() {
+  const t = await getTranslations("lab");
+  return (
+    <>
+      <h1>{t("title")}</h1>
+      <p className={classes.intro}>{t("intro")}</p>
+      <ul className={classes.methods}>
+        {LAB_METHODS.map((method) => (
+          <li key={method}>
+            <h2>
+              <Link href={`/lab/${method}`}>{t(`method.${method}.title`)}</Link>
+            </h2>
+            <p>{t(`method.${method}.sentence`)}</p>
+            <p className={classes.source}>{t("source", { source: t(`method.${method}.source`) })}</p>
+          </li>
+        ))}
+      </ul>
+      <section className={classes.section}>
+        <h2>{t("anonymizers.title")}</h2>
+        <p className={classes.intro}>{t("anonymizers.text")}</p>
+        <div className={classes.scroll}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("anonymizers.name")}</th>
+                <th scope="col">{t("anonymizers.does")}</th>
+                <th scope="col">{t("anonymizers.method")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ANONYMIZERS.map(([name, method]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{t(`anonymizers.${name}`)}</td>
+                  <td>{method ? <Link href={`/lab/${method}`}>{t(`method.${method}.title`)}</Link> : "–"}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
+  );
+}

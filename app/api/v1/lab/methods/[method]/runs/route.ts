@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { addressOf } from "@/lib/auth/request-address.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { rateLimits } from "@/lib/auth/shared-limits.ts";
+import { database } from "@/lib/db/database.ts";
+import { UserError } from "@/lib/errors.ts";
+import { problem, withProblems } from "@/lib/http/problem.ts";
+import { RequestBody } from "@/lib/http/request-body.ts";
+import { uploadedFile } from "@/lib/http/uploaded-file.ts";
+import {
+  isLabMethod,
+  type LabMethod,
+  type LabParameters,
+  labParametersSchema,
+} from "@/lib/lab/methods/lab-fields.ts";
+import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
+import { type OwnFile, receiveOwnFile } from "@/lib/lab-runs/receive-own-file.ts";
+import { startLabRun } from "@/lib/lab-runs/start-lab-run.ts";
+
+export const dynamic = "force-dynamic";
+
+/** The most that parameters as JSON can take. */
+const MOST_JSON_BYTES = 10_000;
+
+/**
+ * Starts a run, for anybody. On given data: the body is a JSON object of parameters. On a file of one's own: a multipart
+ * form with the field `parameters` before the file.
+ */
+export const POST = withProblems(
+  async (request: Request, context: { params: Promise<{ method: string }> }) => {
+    const body = new RequestBody(request.body);
+    try {
+      return await start(request, (await context.params).method, body);
+    } catch (error) {
+      return problem(error);
+    } finally {
+      await body.drain();
+    }
+  },
+);
+
+async function start(request: Request, method: string, body: RequestBody): Promise<Response> {
+  assertSameOrigin(request);
+  if (!isLabMethod(method)) throw new UserError("no_such_method", "The lab has no such method.", 404);
+  const { userId } = await authenticate(request);
+  const { parameters, file } = await readRequest(request, method, body);
+  const visitor = { userId, address: addressOf(request.headers) };
+  const services = { db: database(), limits: rateLimits() };
+  const { id } = await startLabRun(services, { method, parameters, file, visitor });
+  const url = `/api/v1/lab/runs/${id}`;
+  return Response.json({ id, url }, { status: 201, headers: { Location: url } });
+}
+
+async function readRequest(
+  request: Request,
+  method: LabMethod,
+  body: RequestBody,
+): Promise<{ parameters: LabParameters; file?: OwnFile }> {
+  if (!/^multipart\//i.test(request.headers.get("content-type") ?? "")) {
+    return { parameters: parseParameters(method, await textOf(body)) };
+  }
+  const kind = OWN_FILE_KINDS[method];
+  if (kind === null) throw new UserError("no_own_file", "This method takes no file.", 400);
+  const { name, fields, chunks } = await uploadedFile(request.headers, body);
+  // What cannot be run is not worth reading the file for.
+  const parameters = parseParameters(method, fields.parameters ?? "{}");
+  return { parameters, file: await receiveOwnFile(kind, chunks, name?.slice(0, 100) ?? "file.csv") };
+}
+
+function parseParameters(method: LabMethod, json: string): LabParameters {
+  const parsed = z
+    .string()
+    .transform((text, check) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        check.addIssue("expected JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(labParametersSchema(method))
+    .safeParse(json);
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0];
+  throw new UserError("bad_parameter", `${path.join(".") || "parameters"}: ${message}`);
+}
+
+async function textOf(body: RequestBody): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of body.chunks()) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MOST_JSON_BYTES) throw new UserError("bad_parameter", "The parameters are too long.");
+  }
+  return text;
+}

@@ -1,0 +1,67 @@
+import type { ChartData, ChartOptions, PointStyle } from "chart.js";
+import type { LabChart } from "@/lib/lab/report/lab-report.ts";
+import { SURFACE_COLORS } from "../theme/score-colors.ts";
+
+type Scheme = "light" | "dark";
+
+/** None of the scores' colours, which mean those scores alone. */
+const LINE_COLORS: Readonly<Record<Scheme, readonly string[]>> = {
+  light: ["#1a2027", "#7a3e9d", "#56700a", "#a8326e", "#67727e"],
+  dark: ["#e4e8ec", "#c79ae6", "#b5d04a", "#f08ab8", "#9aa5b1"],
+};
+const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 3], [10, 3, 2, 3], [1, 4]];
+const POINTS: readonly PointStyle[] = ["circle", "rect", "triangle", "rectRot", "crossRot"];
+
+export interface LineLook {
+  readonly color: string;
+  readonly dash: readonly number[];
+  readonly point: PointStyle;
+}
+
+/** How a line is told apart: by colour, dashes and points. */
+export function lineLook(index: number, scheme: Scheme): LineLook {
+  const at = index % POINTS.length;
+  return { color: LINE_COLORS[scheme][at], dash: DASHES[at], point: POINTS[at] };
+}
+
+/** A chart's lines; what is infinite, or not above 0 on a logarithmic axis, is left to the table. */
+export function labChartData(chart: LabChart, scheme: Scheme): ChartData<"scatter"> {
+  const isShown = (y: unknown): y is number =>
+    typeof y === "number" && Number.isFinite(y) && (!chart.logarithmicY || y > 0);
+  return {
+    datasets: chart.lines.map((line, i) => {
+      const { color, dash, point } = lineLook(i, scheme);
+      return {
+        label: line.name,
+        data: line.x.map((x, k) => ({ x, y: isShown(line.y[k]) ? line.y[k] : Number.NaN })),
+        showLine: true,
+        borderColor: color,
+        backgroundColor: color,
+        borderWidth: 1.5,
+        borderDash: [...dash],
+        pointStyle: point,
+        pointRadius: line.x.length > 24 ? 2 : 4,
+      };
+    }),
+  };
+}
+
+export function labChartOptions(chart: LabChart, scheme: Scheme, family: string): ChartOptions<"scatter"> {
+  const surface = SURFACE_COLORS[scheme];
+  const axis = (text: string) => ({
+    title: { display: true, text, color: surface.muted, font: { family, size: 12 } },
+    ticks: { color: surface.muted, font: { family, size: 12 } },
+    grid: { color: surface.line },
+    border: { color: surface.lineStrong },
+  });
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    font: { family, size: 12 },
+    scales: {
+      x: { type: "linear", ...axis(chart.xLabel) },
+      y: { type: chart.logarithmicY ? "logarithmic" : "linear", ...axis(chart.yLabel) },
+    },
+  };
+}

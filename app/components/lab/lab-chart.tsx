@@ -1,0 +1,53 @@
+"use client";
+
+import "@/app/charts/lab-chart-setup.ts";
+import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { Scatter } from "react-chartjs-2";
+import { labChartData, labChartOptions, lineLook } from "@/app/charts/lab-chart-config.ts";
+import { chartTable } from "@/lib/lab/report/chart-table.ts";
+import type { LabChart as Chart } from "@/lib/lab/report/lab-report.ts";
+import classes from "./lab.module.css";
+import { LabTable } from "./lab-table.tsx";
+
+/** A chart of a report, its legend, and its table, which says the same in numbers. */
+export function LabChart({ chart }: { chart: Chart }) {
+  const t = useTranslations("lab.report");
+  const scheme = useComputedColorScheme("light");
+  const { fontFamily } = useMantineTheme();
+  const data = useMemo(() => labChartData(chart, scheme), [chart, scheme]);
+  const options = useMemo(() => labChartOptions(chart, scheme, fontFamily), [chart, scheme, fontFamily]);
+  return (
+    <>
+      <ul className={classes.legend}>
+        {chart.lines.map((line, i) => {
+          const { color, dash } = lineLook(i, scheme);
+          return (
+            <li key={line.name}>
+              <svg width="28" height="8" aria-hidden="true">
+                <line
+                  x1="0"
+                  y1="4"
+                  x2="28"
+                  y2="4"
+                  stroke={color}
+                  strokeWidth="2"
+                  strokeDasharray={dash.join(" ")}
+                />
+              </svg>
+              {line.name}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes.canvas}>
+        <Scatter key={scheme} data={data} options={options} aria-hidden="true" />
+      </div>
+      <details>
+        <summary>{t("asTable")}</summary>
+        <LabTable table={chartTable(chart)} label={chart.title} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId } from "react";
+import { Link } from "@/i18n/navigation.ts";
+import { ANONYMOUS_SECONDS, SIGNED_IN_SECONDS } from "@/lib/lab/methods/estimate-run.ts";
+import type { LabMethod, LabParameters } from "@/lib/lab/methods/lab-fields.ts";
+import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
+import classes from "./lab.module.css";
+import { LabDataChoice } from "./lab-data-choice.tsx";
+import { LabRefusal } from "./lab-refusal.tsx";
+import { plain, useLabForm } from "./use-lab-form.ts";
+
+/** Sets a method's parameters and its data, and starts a run. */
+export function LabForm({
+  method,
+  given,
+  signedIn,
+}: {
+  method: LabMethod;
+  given: LabParameters | undefined;
+  signedIn: boolean;
+}) {
+  const t = useTranslations("lab.form");
+  const form = useLabForm(method, given);
+  const titleId = useId();
+  const limit = signedIn ? SIGNED_IN_SECONDS : ANONYMOUS_SECONDS;
+  const tooCostly = form.estimate !== undefined && form.estimate > limit;
+  const seconds = Math.ceil(form.estimate ?? 0);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!tooCostly) form.send();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} method="post" aria-labelledby={titleId} noValidate>
+      <h2 id={titleId}>{t("title")}</h2>
+      {form.fields.map(({ name, min, max, integer }) => {
+        const range = t(integer ? "wholeRange" : "range", { min: plain(min), max: plain(max) });
+        return (
+          <TextInput
+            key={name}
+            name={name}
+            label={t(`field.${name}.label`)}
+            description={`${t(`field.${name}.hint`)} ${range}`}
+            inputMode={integer ? "numeric" : "decimal"}
+            autoComplete="off"
+            value={form.textOf(name)}
+            onChange={(event) => form.setText(name, event.currentTarget.value)}
+            error={form.isWrong(name) ? range : undefined}
+          />
+        );
+      })}
+      {OWN_FILE_KINDS[method] ? (
+        <LabDataChoice form={form} method={method} kind={OWN_FILE_KINDS[method]} />
+      ) : (
+        <p className={classes.small}>{t("givenOnly")}</p>
+      )}
+      <div role="status">
+        {tooCostly ? (
+          <p className={classes.refused}>
+            {t(signedIn ? "tooCostly" : "tooCostlyAnonymous", { seconds, limit })}{" "}
+            {signedIn ? null : <Link href="/sign-in">{t("signIn")}</Link>}
+          </p>
+        ) : form.estimate === undefined ? null : (
+          <p className={classes.small}>{t("estimate", { seconds })}</p>
+        )}
+      </div>
+      <LabRefusal refusal={form.refusal} />
+      <div>
+        <Button
+          type="submit"
+          loading={form.pending}
+          disabled={tooCostly || form.estimate === undefined || form.missingFile}
+        >
+          {t("start")}
+        </Button>
+      </div>
+    </form>
+  );
+}

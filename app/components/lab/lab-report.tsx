@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { LabReport as Report } from "@/lib/lab/report/lab-report.ts";
+import classes from "./lab.module.css";
+import { LabChart } from "./lab-chart.tsx";
+import { LabTable } from "./lab-table.tsx";
+
+/** A run's result: charts and tables, each with its download, and what the numbers say. In English, like its sources. */
+export function LabReport({ report, filesUrl }: { report: Report; filesUrl: string }) {
+  const t = useTranslations("lab.report");
+  return (
+    <>
+      <dl className={classes.facts} lang="en">
+        {report.parameters.map(([name, value]) => (
+          <div key={name} style={{ display: "contents" }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {report.tables.map((table, i) => (
+        <Part key={table.title} title={table.title} href={`${filesUrl}/table-${i + 1}.csv`}>
+          <LabTable table={table} label={table.title} />
+        </Part>
+      ))}
+      {report.charts.map((chart, i) => (
+        <Part key={chart.title} title={chart.title} href={`${filesUrl}/chart-${i + 1}.csv`}>
+          <LabChart chart={chart} />
+        </Part>
+      ))}
+      {report.findings.length > 0 ? (
+        <section className={classes.findings}>
+          <h3>{t("findings")}</h3>
+          {report.findings.map((finding) => (
+            <p key={finding} lang="en">
+              {withMarks(finding)}
+            </p>
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Part({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+  const t = useTranslations("lab.report");
+  return (
+    <section className={classes.part}>
+      <div className={classes.partTitle}>
+        <h3 lang="en">{title}</h3>
+        <a href={href} download aria-label={t("csvOf", { title })}>
+          CSV
+        </a>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The two marks that findings use: `**strong**` and `` `code` ``. */
+function withMarks(text: string): ReactNode[] {
+  return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) => {
+    if (part.startsWith("**")) return <strong key={part}>{part.slice(2, -2)}</strong>;
+    if (part.startsWith("`")) return <code key={part}>{part.slice(1, -1)}</code>;
+    return part;
+  });
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { LabRunView } from "@/lib/lab-runs/lab-run-view.ts";
+import { LiveIndicator } from "../live/live-indicator.tsx";
+import { useLive } from "../live/use-live.ts";
+import { RelativeTime } from "../time/relative-time.tsx";
+import classes from "./lab.module.css";
+import { LabReport } from "./lab-report.tsx";
+
+/** A run: how far it is, while it goes on, and its result. */
+export function LabRunLive({ initial }: { initial: LabRunView }) {
+  const t = useTranslations("lab.run");
+  const api = `/api/v1/lab/runs/${initial.id}`;
+  const isInitiallyOver = !isUnderWay(initial);
+  const { data: run, state } = useLive(initial, api, `${api}/events`, !isInitiallyOver);
+  return (
+    <section className={classes.result} aria-labelledby="result">
+      <div className={classes.state}>
+        <div className={classes.stateLine}>
+          <h2 id="result">{t("title")}</h2>
+          {isUnderWay(run) ? <LiveIndicator state={state} /> : null}
+          {run.report ? (
+            <a href={`${api}/report/report.json`} download>
+              {t("json")}
+            </a>
+          ) : null}
+        </div>
+        <RunState run={run} />
+        {run.ownFile ? (
+          <p className={classes.small}>{t(isUnderWay(run) ? "ownFile" : "ownFileGone")}</p>
+        ) : null}
+        <p className={classes.small}>{t("share")}</p>
+      </div>
+      {run.report ? <LabReport report={run.report} filesUrl={`${api}/report`} /> : null}
+    </section>
+  );
+}
+
+function RunState({ run }: { run: LabRunView }) {
+  const t = useTranslations("lab.run");
+  const format = useFormatter();
+  const percent = format.number(run.progress, { style: "percent", maximumFractionDigits: 0 });
+  switch (run.state) {
+    case "QUEUED":
+      return <p role="status">{t("queued", { before: run.before ?? 0 })}</p>;
+    case "RUNNING":
+      return (
+        <>
+          <p role="status">{t("running", { seconds: Math.ceil(run.estimateSeconds) })}</p>
+          <progress className={classes.progress} value={run.progress} max={1} aria-label={t("progress")} />
+          <p className={classes.small}>
+            {percent}
+            {run.attempts > 1 ? ` · ${t("again")}` : ""}
+          </p>
+        </>
+      );
+    case "DONE":
+      return (
+        <p role="status">
+          {t("done", { seconds: secondsOf(run) })} {t("kept")}{" "}
+          <RelativeTime at={run.expiresAt} contestZone="UTC" />
+        </p>
+      );
+    case "FAILED":
+      return (
+        <p role="status">
+          <span className={classes.failed}>{t("failed")}</span> <span lang="en">{run.error}</span>
+        </p>
+      );
+    case "EXPIRED":
+      return <p role="status">{t("expired")}</p>;
+  }
+}
+
+function isUnderWay({ state }: LabRunView): boolean {
+  return state === "QUEUED" || state === "RUNNING";
+}
+
+function secondsOf({ startedAt, finishedAt }: LabRunView): number {
+  if (startedAt === null || finishedAt === null) return 0;
+  return Math.max(1, Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000));
+}

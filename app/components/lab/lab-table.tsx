@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { LabCell, LabColumn, LabTable as Table } from "@/lib/lab/report/lab-report.ts";
+import classes from "./lab.module.css";
+
+/** A table of a report; it scrolls by itself where it is wider than the page. */
+export function LabTable({ table, label }: { table: Table; label: string }) {
+  const t = useTranslations("lab.report");
+  const numeric = table.columns.map((_, c) => table.rows.some((row) => typeof row[c] === "number"));
+  const show = (cell: LabCell, column: LabColumn) => {
+    if (cell === null) return "–";
+    // JSON has no Infinity.
+    if (cell === Infinity || cell === "Infinity") return t("infinite");
+    if (typeof cell === "string") return cell;
+    return column.digits === undefined ? String(cell) : cell.toFixed(column.digits);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={classes.scroll} aria-label={label} tabIndex={0}>
+        <table className={`${classes.table} ${classes.whole}`}>
+          <thead>
+            <tr>
+              {table.columns.map((column, c) => (
+                <th key={column.name} scope="col" data-number={numeric[c] || undefined}>
+                  {column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row, r) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and its rows have no names
+              <tr key={r}>
+                {row.map((cell, c) => (
+                  <td key={table.columns[c].name} data-number={numeric[c] || undefined}>
+                    {show(cell, table.columns[c])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {table.note ? <p className={classes.axis}>{table.note}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LabMethod, LabParameters } from "@/lib/lab/methods/lab-fields.ts";
+
+/** Why a run was not started. */
+export interface RunRefusal {
+  readonly code: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** Of a wrong file: its first errors, each with its line. */
+  readonly errors: readonly string[];
+}
+
+export type RunAnswer = { readonly ok: true; readonly id: string } | ({ readonly ok: false } & RunRefusal);
+
+/** Asks for a run, on given data or on a file. */
+export async function sendRun(
+  method: LabMethod,
+  parameters: LabParameters,
+  file: File | null,
+): Promise<RunAnswer> {
+  try {
+    const response = await fetch(`/api/v1/lab/methods/${method}/runs`, {
+      method: "POST",
+      ...bodyOf(parameters, file),
+    });
+    const answer: Record<string, unknown> = await response.json();
+    if (response.status === 201) return { ok: true, id: String(answer.id) };
+    const errors = Array.isArray(answer.errors) ? answer.errors.map(String) : [];
+    return { ok: false, code: String(answer.code), facts: answer, errors };
+  } catch {
+    return { ok: false, code: "unreachable", facts: {}, errors: [] };
+  }
+}
+
+function bodyOf(parameters: LabParameters, file: File | null): RequestInit {
+  const json = JSON.stringify(parameters);
+  if (!file) return { body: json, headers: { "Content-Type": "application/json" } };
+  const form = new FormData();
+  form.set("parameters", json);
+  form.set("file", file);
+  return { body: form };
+}

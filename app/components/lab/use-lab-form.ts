@@ -1,0 +1,79 @@
+"use client";
+
+import { useState } from "react";
+import { useRouter } from "@/i18n/navigation.ts";
+import { estimateRun } from "@/lib/lab/methods/estimate-run.ts";
+import {
+  LAB_FIELDS,
+  type LabField,
+  type LabFieldName,
+  type LabMethod,
+  type LabParameters,
+  labParametersSchema,
+} from "@/lib/lab/methods/lab-fields.ts";
+import { type RunRefusal, sendRun } from "./send-run.ts";
+
+type Texts = Readonly<Partial<Record<LabFieldName, string>>>;
+
+/** What is typed into a method's form, what it would cost, and sending it. */
+export function useLabForm(method: LabMethod, given: LabParameters | undefined) {
+  const router = useRouter();
+  const fields = LAB_FIELDS[method];
+  const [texts, setTexts] = useState<Texts>(() => textsOf(fields, given));
+  const [file, setFile] = useState<File | null>(null);
+  const [own, setOwn] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<RunRefusal | null>(null);
+  const parsed = labParametersSchema(method).safeParse(numbersOf(fields, texts));
+  const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]);
+  const missingFile = own && file === null;
+
+  async function send() {
+    if (!parsed.success || missingFile || pending) return;
+    setPending(true);
+    setRefusal(null);
+    const answer = await sendRun(method, parsed.data, own ? file : null);
+    setPending(false);
+    if (answer.ok) router.push(`/lab/${method}?run=${answer.id}`, { scroll: false });
+    else setRefusal(answer);
+  }
+
+  return {
+    fields,
+    textOf: (name: LabFieldName) => texts[name] ?? "",
+    setText: (name: LabFieldName, text: string) => setTexts((current) => ({ ...current, [name]: text })),
+    isWrong: (name: LabFieldName) => wrong.includes(name),
+    /** Undefined while a parameter is wrong. */
+    estimate: parsed.success ? estimateRun(method, parsed.data) : undefined,
+    file,
+    setFile,
+    own,
+    setOwn,
+    missingFile,
+    pending,
+    refusal,
+    send,
+  };
+}
+
+export type LabForm = ReturnType<typeof useLabForm>;
+
+function textsOf(fields: readonly LabField[], given: LabParameters = {}): Texts {
+  return Object.fromEntries(
+    fields.map(({ name, defaultValue }) => [name, plain(given[name] ?? defaultValue)]),
+  );
+}
+
+function numbersOf(fields: readonly LabField[], texts: Texts): Record<string, number> {
+  return Object.fromEntries(
+    fields.map(({ name }) => {
+      const text = texts[name]?.trim() ?? "";
+      return [name, text === "" ? Number.NaN : Number(text)];
+    }),
+  );
+}
+
+/** A number without the "1e-5" of JavaScript. */
+export function plain(value: number): string {
+  return value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 12 });
+}

@@ -1,0 +1,108 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
+  expect(found).toEqual([]);
+}
+
+const result = (page: Page) => page.getByRole("region", { name: "Result", exact: true });
+
+test("from the menu to a run on given data, its shared address, and its downloads", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/en");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Lab" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy lab");
+  await expect(page.getByRole("row", { name: /^A8-LDiverse/ })).toBeVisible();
+  await page.getByRole("link", { name: "Laplace mechanism" }).click();
+  await page.getByLabel("Draws").fill("2000");
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(result(page).getByText(/^Done after/)).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(/\/en\/lab\/laplace\?run=/);
+  await expect(result(page).getByRole("heading", { name: /^The mean: error bound/ })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await result(page)
+    .getByRole("link", { name: /^CSV of: The mean/ })
+    .click();
+  expect((await download).suggestedFilename()).toBe("laplace-table-1.csv");
+  const other = await browser.newPage({ baseURL });
+  await other.goto(page.url());
+  await expect(other.getByText(/^Done after/)).toBeVisible();
+  await expect(other.getByRole("textbox", { name: "Draws" })).toHaveValue("2000");
+  await other.close();
+});
+
+test("local privacy of locations: progress without reloading, charts with their tables", async ({ page }) => {
+  await page.goto("/en/lab/location-ldp");
+  await page.getByLabel("Runs").fill("1");
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(result(page).getByRole("progressbar")).toBeVisible({ timeout: 60_000 });
+  await expect(result(page).getByText(/^Done after/)).toBeVisible({ timeout: 60_000 });
+  await expect(result(page).locator("canvas").first()).toBeVisible();
+  await result(page).getByText("The chart as a table").first().click();
+  await expectNoViolations(page);
+});
+
+test("a file of one's own is run and deleted; a wrong one is told line by line", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  await page.goto("/en/lab/l-diversity");
+  await page.getByLabel("Runs").fill("5");
+  await page.getByLabel("A file of my own").check();
+  await expect(page.getByText(/deleted as soon as the run has ended/)).toBeVisible();
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles(csv("wrong.csv", "age,disease\n1,a\nx,b\n3\n"));
+  await page.getByRole("button", { name: "Run" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toContainText("The file has 2 errors");
+  await expect(alert).toContainText('wrong.csv line 3: field 1: expected a number, found "x"');
+  const rows = Array.from({ length: 40 }, (_, i) => `${i},${"abcd"[i % 4]}`).join("\n");
+  await input.setInputFiles(csv("good.csv", `age,disease\n${rows}\n`));
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(result(page).getByRole("heading", { name: /^Your table/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/which has been deleted/)).toBeVisible();
+});
+
+test("what takes more than a minute is refused to visitors, with the estimate", async ({ page }) => {
+  await page.goto("/en/lab/location-ldp");
+  await page.getByLabel("Runs").fill("100");
+  await expect(
+    page.getByText(/would take about 301 seconds of CPU; without signing in at most 60/),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Run" })).toBeDisabled();
+  await page.getByLabel("Runs").fill("0");
+  await expect(page.getByLabel("Runs")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("an address of no run says so", async ({ page }) => {
+  await page.goto("/en/lab/laplace?run=00000000-0000-4000-8000-000000000000");
+  await expect(page.getByText(/There is no such run/)).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const locale of ["en", "ja"]) {
+    for (const width of [390, 1280]) {
+      test(`accessible: ${locale}, ${colorScheme}, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ colorScheme });
+        for (const address of ["/lab", "/lab/l-diversity", "/lab/wk-anonymity"]) {
+          await page.goto(`/${locale}${address}`);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          if (address === "/lab/l-diversity") await page.locator('input[type="radio"]').last().check();
+          await expectNoViolations(page);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+          expect(wide, `${address} scrolls sideways`).toBe(false);
+        }
+      });
+    }
+  }
+}
