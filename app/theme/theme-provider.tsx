@@ -1,27 +1,40 @@
 "use client";
 
-import { MantineProvider } from "@mantine/core";
+import { MantineProvider, mergeThemeOverrides } from "@mantine/core";
 import { ModalsProvider } from "@mantine/modals";
 import { Notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { cssVariablesResolver } from "./css-variables.ts";
 import { theme } from "./theme.ts";
 
 /** Mantine with the site's theme, dialogs and notifications. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const t = useTranslations("common");
+  const close = useTranslations("common")("close");
+  const named = useMemo(() => mergeThemeOverrides(theme, closeButtonsNamed(close)), [close]);
   return (
     <MantineProvider
-      theme={theme}
+      theme={named}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
       deduplicateInlineStyles
     >
-      <ModalsProvider modalProps={{ closeButtonProps: { "aria-label": t("close") } }}>
+      <ModalsProvider>
         <Notifications position="bottom-right" />
         {children}
       </ModalsProvider>
     </MantineProvider>
   );
+}
+
+/** Names the crosses of dialogs and notifications, and takes the rank of a page's banner from a dialog's head. */
+function closeButtonsNamed(label: string) {
+  const closeButtonProps = { "aria-label": label };
+  return {
+    components: {
+      Modal: { defaultProps: { closeButtonProps } },
+      ModalHeader: { defaultProps: { role: "presentation" } },
+      Notification: { defaultProps: { closeButtonProps } },
+    },
+  };
 }

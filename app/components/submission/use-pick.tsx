@@ -39,7 +39,6 @@ export function usePick(onChanged: () => void | Promise<void>) {
     }
     const id = notifications.show({
       autoClose: 10_000,
-      closeButtonProps: { "aria-label": common("close") },
       message: (
         <>
           {choice.to ? t("picked", { number: choice.to.number }) : t("unpicked")}{" "}

@@ -8,14 +8,22 @@ type Facts = Readonly<Record<string, unknown>>;
 /** Facts of an entry that are words of the code, by the texts that stand for them. */
 const WORDS: Readonly<Record<string, string>> = { role: "role", changed: "setting" };
 const MOST_ITEMS = 12;
+/** What says where it was done comes first, in this order: the database keeps none. */
+const FIRST = ["round", "number", "kind", "submission", "name", "slug"];
 
 /** An entry's facts in one line, by name, without zeros and blanks; or what it was done to, if it has none. */
 export function auditDetail(t: Translate, { detail, subject }: AuditEntryView): string {
   const facts = Object.entries(withChanges(detail))
+    .sort(([a], [b]) => place(a) - place(b))
     .map(([name, value]) => [name, plain(t, name, value)] as const)
     .filter(([, value]) => value !== "" && value !== "0")
     .map(([name, value]) => t("fact", { name: nameOf(t, name), value }));
   return facts.length > 0 ? facts.join(t("separator")) : subject;
+}
+
+function place(name: string): number {
+  const found = FIRST.indexOf(name);
+  return found === -1 ? FIRST.length : found;
 }
 
 /** `from` and `to` together, as `before → after`: of a name, or of each fact that differs. */

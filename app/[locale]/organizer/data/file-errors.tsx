@@ -45,8 +45,8 @@ function BadFile({ file }: { file: ImportedFileReport }) {
         <ol>
           {file.errors.map((error) => (
             <li key={`${error.line} ${error.code}`}>
-              <span className={classes.line}>{t("line", { line: error.line })}</span>{" "}
-              {describeFormatError(describe, error)}
+              <span className={classes.line}>{t("line", { line: error.line })}</span>
+              <span>{describeFormatError(describe, error)}</span>
             </li>
           ))}
         </ol>

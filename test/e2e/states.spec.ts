@@ -1,0 +1,79 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { openDatabase } from "../../lib/db/client.ts";
+import { databaseUrl } from "../../lib/env.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
+
+/** States that the demo contest alone does not show. */
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`)).toEqual(
+    [],
+  );
+}
+
+async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test.describe("a name of one endless word on a narrow phone", () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test("breaks in its column and pushes no page sideways", async ({ page }) => {
+    const db = openDatabase(databaseUrl(), { maxConnections: 1 });
+    const team = await db.team.findFirstOrThrow({ where: { number: 3 } });
+    try {
+      await db.team.update({ where: { id: team.id }, data: { name: "Donaudampfschifffahrt".repeat(2) } });
+      for (const address of ["/en/leaderboard", "/ja/leaderboard"]) {
+        await page.goto(address);
+        await expect(page.locator("canvas")).toBeVisible();
+        expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
+      }
+      await signIn(page, null, "/en/organizer/teams");
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    } finally {
+      await db.team.update({ where: { id: team.id }, data: { name: team.name } });
+      await db.$disconnect();
+    }
+  });
+});
+
+test.describe("for a reader far from the contest", () => {
+  test.use({ timezoneId: "America/Chicago", colorScheme: "light" });
+
+  test("both clocks contrast enough", async ({ page }) => {
+    await page.goto("/en/leaderboard");
+    await expect(page.getByText("your time")).toBeVisible();
+    await expectClean(page);
+  });
+});
+
+test.describe("an organizer who reads Japanese", () => {
+  test("is told in Japanese what is wrong with a round", async ({ page }) => {
+    await signIn(page, null, "/ja/organizer/rounds/new");
+    await page.getByLabel("緯度（南）").fill("80");
+    await page.getByLabel("ユーザ数").fill("0");
+    await page.getByLabel("アドレス").fill("Not An Address");
+    await page.getByRole("button", { name: "ラウンドを作る" }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByText("南の緯度は北の緯度より小さくしてください。")).toBeVisible();
+    await expect(main.getByText("1以上にしてください。")).toBeVisible();
+    await expect(main.getByText("入力してください。")).toBeVisible();
+    await expect(main.getByText("小文字の英字と数字、その間のハイフン1つずつだけが使えます。")).toBeVisible();
+    await expectClean(page);
+  });
+
+  test("is asked before everything is scored anew, in a dialog that names its parts", async ({ page }) => {
+    await signIn(page, null, "/ja/organizer/queue");
+    await page.getByRole("button", { name: "すべて採点し直す" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "キャンセル" })).toBeVisible();
+    // Half faded in, nothing contrasts as it will.
+    await page.waitForTimeout(400);
+    await expectClean(page);
+    await dialog.getByRole("button", { name: "閉じる" }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
