@@ -28,7 +28,7 @@ test("the same parameters and seed give the same bytes, another seed others", ()
     reportJson(runLabMethod("laplace", { draws: 100, seed }, undefined, () => {}));
   expect(run(3)).toBe(run(3));
   expect(run(3)).not.toBe(run(4));
-});
+}, 60_000);
 
 test("own points are made l-diverse; the classes have at least l values", () => {
   const rows = Array.from({ length: 30 }, (_, i) => `${i},${(i * 7) % 30},${"abc"[i % 3]}`);
@@ -47,7 +47,7 @@ test("own wards, traces and Adult records stand in the report", () => {
   const adult = "39, State-gov, 7, Bachelors, 13, x, x, x, x, x, 0, 0, 40, United-States, <=50K\n".repeat(20);
   const own = readOwnFile("adult", bytes(adult), "adult.data");
   expect(own.size).toBe(20);
-});
+}, 60_000);
 
 test.each([
   [

@@ -13,6 +13,7 @@ import type { LabReport, Progress } from "../report/lab-report.ts";
 import { samplingReport } from "../sampling-k-anonymity/report.ts";
 import { wkReport } from "../wk-anonymity/report.ts";
 import { type LabFieldName, type LabMethod, type LabParameters, labField } from "./lab-fields.ts";
+import { withCostChart, withLaplaceCharts } from "./page-charts.ts";
 
 /** What a method is run on. */
 interface Run {
@@ -60,12 +61,13 @@ const RUNNERS: Readonly<Record<LabMethod, (run: Run) => LabReport>> = {
     const { name, data } = tracesOf(own, seed);
     const traces = { name, traces: data, regionCount: regionCount(ownFileGrid()) };
     const [epsilon, delta, draws] = [value("epsilon"), value("delta"), value("draws")];
-    return laplaceReport({ epsilon, delta, draws, seed, traces }, new Mt19937(seed), progress);
+    const parameters = { epsilon, delta, draws, seed, traces };
+    return withLaplaceCharts(laplaceReport(parameters, new Mt19937(seed), progress));
   },
   "l-diversity": ({ value, seed, own, progress }) => {
     const first = own?.kind === "points" ? [ownDiversityTable(own.table)] : [];
     const report = diversityReport({ instances: value("runs"), seed }, new Mt19937(seed), progress);
-    return { ...report, tables: [...first, ...report.tables] };
+    return withCostChart({ ...report, tables: [...first, ...report.tables] });
   },
   "wk-anonymity": ({ value, seed, progress }) =>
     wkReport({ users: value("users"), large: value("large"), seed }, new Mt19937(seed), progress),
