@@ -31,6 +31,7 @@ export function PointLinks({
   label: string;
 }) {
   const t = useTranslations("leaderboard.scatter");
+  const published = useTranslations("results.scatter");
   const scores = useTranslations("scores");
   const group = useRef<HTMLFieldSetElement>(null);
   const order = useMemo(() => readingOrder(points), [points]);
@@ -50,6 +51,18 @@ export function PointLinks({
     if (near && near !== chosen) onChoose(near.submissionId);
   }
 
+  function nameOf(point: LeaderboardPoint): string {
+    const facts = {
+      team: `${formatTeamNumber(point.team.number)} ${point.team.name}`.trim(),
+      kind: point.kind,
+      reidentification: formatScore(point.minReidentificationScore),
+      traceInference: formatScore(point.minTraceInferenceScore),
+      utility: formatScore(point.utilityScore),
+      validity: scores(point.valid ? "valid" : "invalid"),
+    };
+    return point.href ? published("point", facts) : t("point", { ...facts, number: point.submissionNumber });
+  }
+
   return (
     <fieldset
       ref={group}
@@ -62,7 +75,7 @@ export function PointLinks({
       {points.map((point) => (
         <Link
           key={point.submissionId}
-          href={`/submissions/${point.submissionId}`}
+          href={point.href ?? `/submissions/${point.submissionId}`}
           prefetch={false}
           className={classes.point}
           style={positionOf(placeIn(frame, point))}
@@ -70,15 +83,7 @@ export function PointLinks({
           data-chosen={point === chosen || undefined}
           tabIndex={point === chosen ? 0 : -1}
           onFocus={() => onChoose(point.submissionId)}
-          aria-label={t("point", {
-            team: `${formatTeamNumber(point.team.number)} ${point.team.name}`,
-            kind: point.kind,
-            number: point.submissionNumber,
-            reidentification: formatScore(point.minReidentificationScore),
-            traceInference: formatScore(point.minTraceInferenceScore),
-            utility: formatScore(point.utilityScore),
-            validity: scores(point.valid ? "valid" : "invalid"),
-          })}
+          aria-label={nameOf(point)}
         />
       ))}
     </fieldset>

@@ -31,6 +31,8 @@ export interface LeaderboardSet {
 export interface LeaderboardPoint {
   readonly submissionId: string;
   readonly submissionNumber: number;
+  /** Where a point leads that is no submission's, such as a published set's. */
+  readonly href?: string;
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataSetKind;
   readonly counts: boolean;

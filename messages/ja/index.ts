@@ -7,6 +7,7 @@ import lab from "./lab.json" with { type: "json" };
 import leaderboard from "./leaderboard.json" with { type: "json" };
 import organizer from "./organizer.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
+import results from "./results.json" with { type: "json" };
 import scores from "./scores.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import submission from "./submission.json" with { type: "json" };
@@ -24,6 +25,7 @@ export default {
   leaderboard,
   organizer,
   pages,
+  results,
   scores,
   shell,
   submission,

@@ -18,6 +18,16 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/lab": page("/lab", everybody(200)),
   "PAGE /[locale]/lab/[method]": page("/lab/laplace", everybody(200)),
   "PAGE /[locale]/leaderboard": page("/leaderboard", everybody(200)),
+  "PAGE /[locale]/archive": page("/archive", everybody(200)),
+  "PAGE /[locale]/matrix": page("/matrix", everybody(200)),
+  "PAGE /[locale]/results": page("/results", everybody(200)),
+  "PAGE /[locale]/contests/[contest]/matrix": [
+    { path: ({ contest }) => `/en/contests/${contest}/matrix`, status: everybody(200) },
+    { what: "of no contest", path: () => "/en/contests/nonsense/matrix", status: everybody(404) },
+  ],
+  "PAGE /[locale]/contests/[contest]/results": [
+    { path: ({ contest }) => `/en/contests/${contest}/results`, status: everybody(200) },
+  ],
   "PAGE /[locale]/submissions/[id]": [
     { path: ({ submission }) => `/en/submissions/${submission}`, status: everybody(200) },
   ],

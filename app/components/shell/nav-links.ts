@@ -2,7 +2,7 @@ import type { ShellData } from "./shell-data.ts";
 
 export interface NavItem {
   readonly href: string;
-  readonly label: "leaderboard" | "lab" | "team" | "organizer";
+  readonly label: "leaderboard" | "results" | "archive" | "lab" | "team" | "organizer";
   /** Whether the page at `path` (without its language) belongs under this link. */
   isCurrent(path: string): boolean;
 }
@@ -14,11 +14,22 @@ const LEADERBOARD: NavItem = {
 };
 
 const under = (href: string) => (path: string) => path === href || path.startsWith(`${href}/`);
+const RESULTS: NavItem = {
+  href: "/results",
+  label: "results",
+  isCurrent: (path) => under("/results")(path) || under("/matrix")(path),
+};
+const ARCHIVE: NavItem = {
+  href: "/archive",
+  label: "archive",
+  isCurrent: (path) => under("/archive")(path) || under("/contests")(path),
+};
 const LAB: NavItem = { href: "/lab", label: "lab", isCurrent: under("/lab") };
 const TEAM: NavItem = { href: "/team", label: "team", isCurrent: under("/team") };
 const ORGANIZER: NavItem = { href: "/organizer", label: "organizer", isCurrent: under("/organizer") };
 
 /** The pages that the viewer can go to. */
 export function navLinks(viewer: ShellData["viewer"]): NavItem[] {
-  return viewer?.isOrganizer ? [LEADERBOARD, TEAM, LAB, ORGANIZER] : [LEADERBOARD, TEAM, LAB];
+  const open = [LEADERBOARD, RESULTS, ARCHIVE, TEAM, LAB];
+  return viewer?.isOrganizer ? [...open, ORGANIZER] : open;
 }

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import classes from "@/app/components/results/results.module.css";
+import { addressOf } from "@/app/components/results/results-shown.ts";
+import { Link } from "@/i18n/navigation.ts";
+import { database } from "@/lib/db/database.ts";
+import { listArchive } from "@/lib/views/results/list-archive.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("results.archive");
+  return { title: t("title") };
+}
+
+/** Past contests. */
+export default async function ArchivePage() {
+  const t = await getTranslations("results.archive");
+  const nav = await getTranslations("results.nav");
+  const contests = await listArchive(database());
+  return (
+    <>
+      <h1>{t("title")}</h1>
+      <p className={classes.lead}>{t("lead")}</p>
+      {contests.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
+      <ul className={classes.list}>
+        {contests.map(({ slug, name, rounds, teams }) => (
+          <li key={slug}>
+            <h2>
+              <Link href={addressOf(slug, "results")}>{name}</Link>
+            </h2>
+            <p>
+              {rounds.map((round) => round.name).join(" · ")} · {t("teams", { count: teams })} ·{" "}
+              <Link href={addressOf(slug, "matrix")}>{nav("matrix")}</Link>
+            </p>
+            {rounds.map(({ slug: round, source }) =>
+              source ? <p key={round}>{t("source", { source })}</p> : null,
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { MatrixPage } from "@/app/components/results/matrix-page.tsx";
+import { resultsShown } from "@/app/components/results/results-shown.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("results.matrix");
+  return { title: t("title") };
+}
+
+/** The attack matrix of the contest that the address names. */
+export default async function Page({
+  params,
+  searchParams,
+}: PageProps<"/[locale]/contests/[contest]/matrix">) {
+  const { contest } = await params;
+  if (!(await resultsShown(contest))) notFound();
+  return <MatrixPage asked={contest} query={await searchParams} />;
+}

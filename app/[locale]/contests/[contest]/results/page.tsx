@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ResultsPage } from "@/app/components/results/results-page.tsx";
+import { resultsShown } from "@/app/components/results/results-shown.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("results.results");
+  return { title: t("title") };
+}
+
+/** Awards and rankings of the contest that the address names. */
+export default async function Page({ params }: PageProps<"/[locale]/contests/[contest]/results">) {
+  const { contest } = await params;
+  if (!(await resultsShown(contest))) notFound();
+  return <ResultsPage asked={contest} />;
+}

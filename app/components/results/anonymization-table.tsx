@@ -1,0 +1,118 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import type { AttackMinimum } from "@/lib/core/scores/attack-minimum.ts";
+import type { Attacker, PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import type { ResultsRound } from "@/lib/views/results/contest-results.ts";
+import type { AnonymizationRow } from "@/lib/views/results/ranking-view.ts";
+import { formatScore } from "../scores/format-score.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { TeamName } from "../team-name.tsx";
+import classes from "./results.module.css";
+
+/** The anonymization ranking: each round's two minima with their attackers, and the weighted total. */
+export function AnonymizationTable({
+  rows,
+  rounds,
+  matrix,
+}: {
+  rows: readonly AnonymizationRow[];
+  rounds: readonly Pick<ResultsRound, "slug" | "name" | "weight">[];
+  /** The address of the matrix, where a number leads. */
+  matrix: string;
+}) {
+  const t = useTranslations("results.anonymization");
+  const i = () => <ScoreSymbol of="reidentification" min />;
+  const tt = () => <ScoreSymbol of="traceInference" min />;
+  return (
+    <div className={classes.section}>
+      <h2>{t("title")}</h2>
+      <p className={classes.lead}>{t.rich("rule", { i, t: tt })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label={t("title")} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("rank")}</th>
+              <th scope="col">{t("team")}</th>
+              {rounds.flatMap(({ slug, name, weight }) => [
+                <th key={`${slug} i`} scope="col">
+                  {rounds.length > 1 ? <small>{t("weighted", { round: name, weight })}</small> : null}
+                  <ScoreSymbol of="reidentification" min />
+                </th>,
+                <th key={`${slug} t`} scope="col">
+                  <ScoreSymbol of="traceInference" min />
+                </th>,
+              ])}
+              <th scope="col">{t("total")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.team.number}>
+                <td>{row.rank}</td>
+                <th scope="row">
+                  <TeamName team={row.team} />
+                </th>
+                {row.rounds.flatMap(({ round, reidentification, traceInference }) => [
+                  <td key={`${round} i`}>
+                    <Minimum
+                      of={reidentification}
+                      {...{ matrix, round, team: row.team.number }}
+                      score="reidentification"
+                    />
+                  </td>,
+                  <td key={`${round} t`}>
+                    <Minimum
+                      of={traceInference}
+                      {...{ matrix, round, team: row.team.number }}
+                      score="traceInference"
+                    />
+                  </td>,
+                ])}
+                <td className={classes.total}>{formatScore(row.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** One minimum: leads to its line of the matrix; below it, who reached it. */
+function Minimum({
+  of,
+  matrix,
+  round,
+  team,
+  score,
+}: {
+  of: AttackMinimum;
+  matrix: string;
+  round: string;
+  team: number;
+  score: PrivacyScore;
+}) {
+  const t = useTranslations("results");
+  const data = score === "reidentification" ? "data01_IDP" : "data02_TRP";
+  const nameOf = (attacker: Attacker) =>
+    "team" in attacker ? formatTeamNumber(attacker.team) : attacker.program.split("-")[0];
+  if (of.reason === "missing") return <small>{t("anonymization.missing")}</small>;
+  const [first] = of.by.map(({ attacker }) => nameOf(attacker));
+  const attackers =
+    of.by.length > 1 ? t("anonymization.more", { first, count: of.by.length - 1 }) : (first ?? "");
+  return (
+    <>
+      <Link
+        href={`${matrix}?round=${encodeURIComponent(round)}&score=${score}#team${formatTeamNumber(team)}_${data}`}
+        prefetch={false}
+      >
+        {formatScore(of.score)}
+      </Link>
+      <small>
+        {of.reason === "attack" ? t("anonymization.by", { attackers }) : t(`anonymization.${of.reason}`)}
+      </small>
+    </>
+  );
+}

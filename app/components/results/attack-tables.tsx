@@ -1,0 +1,76 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import type { AttackRow, RankingView } from "@/lib/views/results/ranking-view.ts";
+import { formatScore } from "../scores/format-score.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { TeamName } from "../team-name.tsx";
+import classes from "./results.module.css";
+
+const SCORES: readonly PrivacyScore[] = ["reidentification", "traceInference"];
+
+/** The two attack rankings side by side. */
+export function AttackTables({ attack, matrix }: { attack: RankingView["attack"]; matrix: string }) {
+  const t = useTranslations("results.attack");
+  const isEmpty = SCORES.every((score) => attack[score].length === 0);
+  return (
+    <section className={classes.section} aria-labelledby="attack">
+      <h2 id="attack">{t("title")}</h2>
+      <p className={classes.lead}>{isEmpty ? t("empty") : t("rule")}</p>
+      <div className={classes.pair}>
+        {SCORES.map((score) =>
+          attack[score].length === 0 ? null : (
+            <AttackTable key={score} rows={attack[score]} score={score} matrix={matrix} />
+          ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function AttackTable({
+  rows,
+  score,
+  matrix,
+}: {
+  rows: readonly AttackRow[];
+  score: PrivacyScore;
+  matrix: string;
+}) {
+  const t = useTranslations("results.attack");
+  const heads = useTranslations("results.anonymization");
+  const scores = useTranslations("scores");
+  return (
+    <table className={classes.table}>
+      <caption>
+        <ScoreSymbol of={score} /> {t("of", { score: scores(score) })}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{heads("rank")}</th>
+          <th scope="col">{heads("team")}</th>
+          <th scope="col">{t("attacked")}</th>
+          <th scope="col">{heads("sum")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ rank, team, total, attacked, rounds }) => (
+          <tr key={team.number}>
+            <td>{rank}</td>
+            <th scope="row">
+              <TeamName team={team} />
+            </th>
+            <td>
+              {t("attackedOf", { attacked, targets: rounds.reduce((sum, { targets }) => sum + targets, 0) })}
+            </td>
+            <td className={classes.total}>
+              <Link href={`${matrix}?score=${score}`} prefetch={false}>
+                {formatScore(total)}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from "next-intl";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import type { AwardsView, AwardView } from "@/lib/views/results/awards-view.ts";
+import { formatScore } from "../scores/format-score.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { TeamName } from "../team-name.tsx";
+import classes from "./results.module.css";
+
+/** Who won what, the number that decided, and whom the rules of eligibility passed over. */
+export function Awards({ view }: { view: AwardsView }) {
+  const t = useTranslations("results");
+  return (
+    <section className={classes.section} aria-labelledby="awards">
+      <h2 id="awards">{t("awards.title")}</h2>
+      <p className={classes.lead}>
+        {view.final ? t("results.final") : t("results.provisional")} {t("awards.presenter")}
+      </p>
+      <dl className={classes.awards}>
+        {view.awards.map((award) => (
+          <div key={`${award.kind} ${award.place} ${award.score}`}>
+            <AwardLine award={award} />
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function AwardLine({ award }: { award: AwardView }) {
+  const t = useTranslations("results.awards");
+  const scores = useTranslations("scores");
+  const { kind, place, score, teams, value, passedOver } = award;
+  return (
+    <>
+      <dt>
+        {kind === "overall" ? t("overall", { place }) : t(kind)}
+        {score ? (
+          <small>
+            <ScoreSymbol of={score} min={kind === "bestAnonymizer"} /> {scores(score)}
+          </small>
+        ) : null}
+      </dt>
+      <dd>
+        {teams.length === 0 ? t("nobody") : teams.map((team) => <TeamName key={team.number} team={team} />)}
+      </dd>
+      {value === null ? null : (
+        <dd className={classes.why}>{t("value", { kind, value: formatScore(value) })}</dd>
+      )}
+      {passedOver.map(({ team, because }) => (
+        <dd key={team.number} className={classes.why}>
+          {t("passedOver", { team: `${formatTeamNumber(team.number)} ${team.name}`.trim(), because })}
+        </dd>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
+import { formatBound } from "../scores/format-score.ts";
+import { heatVariables } from "./heat-colors.ts";
+import classes from "./matrix.module.css";
+
+const STEPS = 11;
+
+/** What the colours and marks mean. */
+export function MatrixLegend({ floor }: { floor: number }) {
+  const t = useTranslations("results.matrix");
+  const steps = Array.from({ length: STEPS }, (_, i) => floor + ((1 - floor) * i) / (STEPS - 1));
+  return (
+    <div className={classes.legend}>
+      <span
+        className={classes.scale}
+        role="img"
+        aria-label={t("scale", { low: formatBound(floor), high: "1" })}
+      >
+        <span>
+          {formatBound(floor)} {t("strong")}
+        </span>
+        <span className={classes.steps}>
+          {steps.slice(0, -1).map((step) => (
+            <i key={step} style={heatVariables(step, floor) as CSSProperties} />
+          ))}
+        </span>
+        <span>1 {t("noSuccess")}</span>
+      </span>
+      <span>{t("legendLowest")}</span>
+      <span>{t("legendOwn")}</span>
+      <span>{t("keys")}</span>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { VisuallyHidden } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { CSSProperties } from "react";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import type { MatrixColumn, MatrixRow } from "@/lib/views/results/matrix-view.ts";
+import { formatScore } from "../scores/format-score.ts";
+import { heatVariables } from "./heat-colors.ts";
+import classes from "./matrix.module.css";
+import type { PlaceProps } from "./matrix-head.tsx";
+import type { MatrixChoice } from "./matrix-story.tsx";
+
+/** One target's line. */
+export function MatrixLine({
+  row,
+  place,
+  columns,
+  floor,
+  at,
+  chosen,
+  onChoose,
+}: {
+  row: MatrixRow;
+  /** Its line in the grid. */
+  place: number;
+  columns: readonly MatrixColumn[];
+  floor: number;
+  at: PlaceProps;
+  /** The column that is told of, or `minimum`; null while another line is. */
+  chosen: string | null;
+  onChoose: (choice: MatrixChoice) => void;
+}) {
+  const t = useTranslations("results.matrix");
+  const scores = useTranslations("scores");
+  const tellMinimum = () => onChoose({ row, column: null });
+  return (
+    <tr id={row.id} data-invalid={!row.valid || undefined}>
+      <th scope="row" {...at(place, 0)} onFocus={tellMinimum}>
+        {formatTeamNumber(row.team.number)} <span className={classes.kind}>{row.kind}</span>
+        {row.valid ? null : <small>{scores("invalid")}</small>}
+      </th>
+      <td
+        {...at(place, 1)}
+        className={classes.minimum}
+        data-chosen={chosen === "minimum" || undefined}
+        onFocus={tellMinimum}
+      >
+        {formatScore(row.minimum)}
+      </td>
+      {columns.map((column, i) => {
+        const score = row.scores[column.id];
+        const own = column.team?.number === row.team.number;
+        const lowest = row.lowest.includes(column.id);
+        return (
+          <td
+            key={column.id}
+            {...at(place, i + 2)}
+            className={classOf(score)}
+            style={heatOf(score, floor)}
+            data-lowest={lowest || undefined}
+            data-chosen={chosen === column.id || undefined}
+            onFocus={() => onChoose({ row, column })}
+          >
+            {score === undefined ? <span aria-hidden>–</span> : formatScore(score)}
+            {lowest ? <VisuallyHidden> {t("lowest")}</VisuallyHidden> : null}
+            {score === undefined ? <VisuallyHidden>{t(own ? "own" : "none")}</VisuallyHidden> : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** No success is left as plain as the page, so that whatever succeeded stands out. */
+function classOf(score: number | undefined): string {
+  if (score === undefined) return classes.none;
+  return score === 1 ? classes.quiet : classes.heat;
+}
+
+function heatOf(score: number | undefined, floor: number): CSSProperties | undefined {
+  return score === undefined || score === 1 ? undefined : heatVariables(score, floor);
+}

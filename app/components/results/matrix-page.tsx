@@ -1,0 +1,91 @@
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/i18n/navigation.ts";
+import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import { matrixView } from "@/lib/views/results/matrix-view.ts";
+import { EmptyNote } from "../empty-note.tsx";
+import tabs from "../leaderboard/round-tabs.module.css";
+import { roundToShow } from "../phase/round-to-show.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { MatrixTable } from "./matrix-table.tsx";
+import { NoResults } from "./no-results.tsx";
+import { ResultFiles } from "./result-files.tsx";
+import classes from "./results.module.css";
+import { ResultsHeading } from "./results-heading.tsx";
+import { addressOf, resultsShown } from "./results-shown.ts";
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+const SCORES: readonly PrivacyScore[] = ["reidentification", "traceInference"];
+
+/** The attack matrix of one round and score of a contest. */
+export async function MatrixPage({ asked, query }: { asked: string | null; query: Query }) {
+  const t = await getTranslations("results.matrix");
+  const results = await resultsShown(asked);
+  const round = results && roundToShow(matrixView(results).rounds, query.round, new Date());
+  if (!results || !round) return <NoResults />;
+  const score = SCORES.find((one) => one === query.score) ?? "reidentification";
+  const { slug } = results.contest;
+  return (
+    <>
+      <ResultsHeading results={results} asked={asked} page="matrix" />
+      <p className={classes.lead}>{t("lead")}</p>
+      <Choice asked={asked} rounds={results.rounds} round={round.slug} score={score} />
+      {round.matrices[score].rows.length === 0 ? (
+        <EmptyNote title={t("empty.title")} text={t("empty.text")} />
+      ) : (
+        <MatrixTable key={`${round.id} ${score}`} round={round} score={score} />
+      )}
+      <ResultFiles contest={slug} round={round.slug} />
+    </>
+  );
+}
+
+/** Rounds and scores as links, so that each matrix can be kept and shared. */
+async function Choice({
+  asked,
+  rounds,
+  round,
+  score,
+}: {
+  asked: string | null;
+  rounds: readonly { readonly slug: string; readonly name: string }[];
+  round: string;
+  score: PrivacyScore;
+}) {
+  const t = await getTranslations("results");
+  const board = await getTranslations("leaderboard");
+  const names = await getTranslations("scores");
+  const pathname = addressOf(asked, "matrix");
+  return (
+    <div className={classes.choices}>
+      <nav className={tabs.tabs} aria-label={t("nav.scores")}>
+        {SCORES.map((one) => (
+          <Link
+            key={one}
+            href={{ pathname, query: { round, score: one } }}
+            className={tabs.tab}
+            aria-current={one === score ? "page" : undefined}
+            scroll={false}
+          >
+            <ScoreSymbol of={one} /> {names(one)}
+          </Link>
+        ))}
+      </nav>
+      {rounds.length < 2 ? null : (
+        <nav className={tabs.tabs} aria-label={board("rounds")}>
+          {rounds.map(({ slug, name }) => (
+            <Link
+              key={slug}
+              href={{ pathname, query: { round: slug, score } }}
+              className={tabs.tab}
+              aria-current={slug === round ? "page" : undefined}
+              scroll={false}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/i18n/navigation.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import type { MatrixColumn, MatrixRound, MatrixRow } from "@/lib/views/results/matrix-view.ts";
+import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import classes from "./matrix.module.css";
+
+/** What is told of: an attack (both), a set's minimum (the row alone), an attacker's sum (the column alone). */
+export interface MatrixChoice {
+  readonly row: MatrixRow | null;
+  readonly column: MatrixColumn | null;
+}
+
+/** Where the chosen number comes from. */
+export function MatrixStory({
+  choice,
+  round,
+  score,
+}: {
+  choice: MatrixChoice | null;
+  round: MatrixRound;
+  score: PrivacyScore;
+}) {
+  const t = useTranslations("results.story");
+  return (
+    <div className={classes.story} aria-live="polite">
+      {choice ? <Told choice={choice} round={round} score={score} /> : <p>{t("hint")}</p>}
+    </div>
+  );
+}
+
+function Told({ choice, round, score }: { choice: MatrixChoice; round: MatrixRound; score: PrivacyScore }) {
+  const t = useTranslations("results.story");
+  const names = useNames();
+  const b = (chunks: ReactNode) => <strong>{chunks}</strong>;
+  const s = () => <ScoreSymbol of={score} min />;
+  const { row, column } = choice;
+  if (row === null) {
+    if (!column) return null;
+    const valid = round.matrices[score].rows.filter((candidate) => candidate.valid);
+    return (
+      <>
+        <p>
+          {t.rich("sumOf", { attacker: names.attacker(column), b })}{" "}
+          <output>{formatScore(column.sum)}</output>
+        </p>
+        <p>{t("sumRule", { count: valid.length })}</p>
+      </>
+    );
+  }
+  const reached = column ? row.scores[column.id] : row.minimum;
+  return (
+    <>
+      <p>
+        {column
+          ? t.rich("cell", { attacker: names.attacker(column), target: names.target(row), b })
+          : t.rich("minimumOf", { target: names.target(row), b, s })}{" "}
+        {reached === undefined ? null : <output>{formatScore(reached)}</output>}
+      </p>
+      <p>
+        {column ? (
+          <Attack row={row} column={column} score={score} />
+        ) : (
+          <Minimum row={row} round={round} score={score} />
+        )}{" "}
+        {t.rich("utility", { utility: formatScore(row.utilityScore), u: () => <ScoreSymbol of="utility" /> })}{" "}
+        <Origin row={row} round={round} />
+      </p>
+    </>
+  );
+}
+
+function Attack({ row, column, score }: { row: MatrixRow; column: MatrixColumn; score: PrivacyScore }) {
+  const t = useTranslations("results.story");
+  const reached = row.scores[column.id];
+  if (reached === undefined) return t(column.team?.number === row.team.number ? "own" : "none");
+  const all = Object.values(row.scores);
+  const place = 1 + all.filter((other) => other < reached).length;
+  return (
+    <>
+      {t("place", { place, count: all.length })}{" "}
+      {place === 1 && row.valid ? t.rich("counts", { s: () => <ScoreSymbol of={score} min /> }) : null}
+    </>
+  );
+}
+
+function Minimum({ row, round, score }: { row: MatrixRow; round: MatrixRound; score: PrivacyScore }) {
+  const t = useTranslations("results.story");
+  const names = useNames();
+  if (!row.valid) {
+    const required = formatBound(round.requiredUtility);
+    return t("invalid", { utility: formatScoreBelow(row.utilityScore, round.requiredUtility), required });
+  }
+  if (row.lowest.length === 0) return t("unattacked");
+  const by = round.matrices[score].columns.filter(({ id }) => row.lowest.includes(id));
+  return t("reachedBy", { attackers: by.map(names.attacker).join(", ") });
+}
+
+/** The submission that was measured, or who published the number. */
+function Origin({ row, round }: { row: MatrixRow; round: MatrixRound }) {
+  const t = useTranslations("results.story");
+  if (round.published) return t("published", { source: round.published.source });
+  if (!row.submission) return null;
+  return (
+    <>
+      {t("measured")}{" "}
+      <Link href={`/submissions/${row.submission.id}`} prefetch={false}>
+        {t("submission", { number: row.submission.number })}
+      </Link>
+    </>
+  );
+}
+
+function useNames() {
+  const t = useTranslations("results");
+  return {
+    attacker: ({ team, program }: Pick<MatrixColumn, "team" | "program">) =>
+      team ? `${t("team", { number: formatTeamNumber(team.number) })} ${team.name}`.trim() : (program ?? ""),
+    target: ({ team, kind }: Pick<MatrixRow, "team" | "kind">) =>
+      t("set", { number: `${formatTeamNumber(team.number)} ${team.name}`.trim(), kind }),
+  };
+}

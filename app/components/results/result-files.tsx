@@ -1,0 +1,29 @@
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import leaderboard from "../leaderboard/leaderboard.module.css";
+import classes from "./results.module.css";
+
+/** The matrices as CSV and JSON, ranking and awards as JSON. */
+export function ResultFiles({ contest, round }: { contest: string; round: string }) {
+  const t = useTranslations("results");
+  const api = `/api/v1/contests/${contest}`;
+  const query = `round=${encodeURIComponent(round)}`;
+  const name = `${contest}-${round}`;
+  return (
+    <p className={`${leaderboard.downloads} ${classes.files}`}>
+      <IconDownload size={15} stroke={1.75} role="img" aria-label={t("nav.downloads")} />
+      <a href={`${api}/matrix?${query}&format=csv`} download>
+        {t("nav.matrix")} (CSV)
+      </a>
+      <a href={`${api}/matrix?${query}`} download={`${name}-matrix.json`}>
+        {t("nav.matrix")} (JSON)
+      </a>
+      <a href={`${api}/ranking`} download={`${contest}-ranking.json`}>
+        {t("nav.ranking")}
+      </a>
+      <a href={`${api}/awards`} download={`${contest}-awards.json`}>
+        {t("nav.awards")}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { ContestResults } from "@/lib/views/results/contest-results.ts";
+import tabs from "../leaderboard/round-tabs.module.css";
+import classes from "./results.module.css";
+import { addressOf } from "./results-shown.ts";
+
+/** The contest's name, its two pages of results, and where published numbers come from. */
+export function ResultsHeading({
+  results,
+  asked,
+  page,
+}: {
+  results: ContestResults;
+  /** The contest as the address names it; null: the current one. */
+  asked: string | null;
+  page: "results" | "matrix";
+}) {
+  const t = useTranslations("results");
+  const { contest, rounds } = results;
+  return (
+    <div className={classes.heading}>
+      {contest.archived ? (
+        <p className={classes.over}>
+          <Link href="/archive">{t("nav.archived")}</Link>
+        </p>
+      ) : null}
+      <h1>
+        {t(`${page}.title`)} · {contest.name}
+      </h1>
+      {rounds.map(({ id, published }) =>
+        published ? (
+          <p key={id} className={classes.lead}>
+            {t("nav.source", { source: published.source })}{" "}
+            {published.differences === 0 ? t("nav.agree") : t("nav.differ", { count: published.differences })}
+          </p>
+        ) : null,
+      )}
+      <nav className={tabs.tabs} aria-label={t("nav.label", { contest: contest.name })}>
+        {(["results", "matrix"] as const).map((one) => (
+          <Link
+            key={one}
+            href={addressOf(asked, one)}
+            className={tabs.tab}
+            aria-current={one === page ? "page" : undefined}
+          >
+            {t(`nav.${one}`)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { awardsView } from "@/lib/views/results/awards-view.ts";
+import { rankingView } from "@/lib/views/results/ranking-view.ts";
+import { roundToShow } from "../phase/round-to-show.ts";
+import { AnonymizationTable } from "./anonymization-table.tsx";
+import { AttackTables } from "./attack-tables.tsx";
+import { Awards } from "./awards.tsx";
+import { NoResults } from "./no-results.tsx";
+import { ResultFiles } from "./result-files.tsx";
+import { ResultsHeading } from "./results-heading.tsx";
+import { ResultsScatter } from "./results-scatter.tsx";
+import { addressOf, resultsShown } from "./results-shown.ts";
+import { scatterPoints } from "./scatter-points.ts";
+
+/** A contest's awards, rankings and scatter. */
+export async function ResultsPage({ asked }: { asked: string | null }) {
+  const results = await resultsShown(asked);
+  const round = results && roundToShow(results.rounds, undefined, new Date());
+  if (!results || !round) return <NoResults />;
+  const ranking = rankingView(results);
+  const matrix = addressOf(asked, "matrix");
+  const points = scatterPoints(round, results.teams, `${matrix}?round=${encodeURIComponent(round.slug)}`);
+  return (
+    <>
+      <ResultsHeading results={results} asked={asked} page="results" />
+      <Awards view={awardsView(results, new Date())} />
+      <AnonymizationTable rows={ranking.anonymization} rounds={results.rounds} matrix={matrix} />
+      <AttackTables attack={ranking.attack} matrix={matrix} />
+      {points.length > 0 ? (
+        <ResultsScatter points={points} round={round.name} requiredUtility={round.requiredUtility} />
+      ) : null}
+      <ResultFiles contest={results.contest.slug} round={round.slug} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { attackMinimum } from "@/lib/core/scores/attack-minimum.ts";
+import { lowestAttack } from "@/lib/core/scores/attacked-set.ts";
+import { setName } from "@/lib/results/compare-published.ts";
+import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import type { ResultSet, ResultsRound, ResultsTeam } from "@/lib/views/results/contest-results.ts";
+
+/**
+ * The sets that count as points of the scatter. Each stands at its two minima, an invalid one at what they would be.
+ * @param matrix the address of the round's matrix, where a published set's point leads
+ */
+export function scatterPoints(
+  round: ResultsRound,
+  teams: readonly ResultsTeam[],
+  matrix: string,
+): LeaderboardPoint[] {
+  const named = new Map(teams.map((team) => [team.number, team]));
+  return round.sets.map((set) => ({
+    submissionId: set.submission?.id ?? setName(set),
+    submissionNumber: set.submission?.number ?? 0,
+    ...(set.submission ? {} : { href: `${matrix}#${setName(set)}` }),
+    team: named.get(set.team) ?? { number: set.team, name: "" },
+    kind: set.kind,
+    counts: true,
+    valid: set.valid,
+    utilityScore: set.utilityScore,
+    minReidentificationScore: lowest(set, "reidentification"),
+    minTraceInferenceScore: lowest(set, "traceInference"),
+    attacks: {},
+    submittedAt: set.submission?.submittedAt ?? "",
+  }));
+}
+
+function lowest(set: ResultSet, score: "reidentification" | "traceInference"): number {
+  return lowestAttack(attackMinimum(set, score).by)?.score ?? 1;
+}

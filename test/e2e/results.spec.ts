@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { openDatabase } from "../../lib/db/client.ts";
+import { databaseUrl } from "../../lib/env.ts";
+import { importResults } from "../../lib/results/import-results.ts";
+import { expect, test } from "./fixtures.ts";
+
+const SLUG = "invented-cup";
+const bytes = readFileSync(path.join(import.meta.dirname, "../results/data/invented.json"));
+
+test.beforeAll(async () => {
+  const db = openDatabase(databaseUrl(), { maxConnections: 1 });
+  await importResults(db, null, {
+    fileName: "invented.json",
+    bytes,
+    contest: { slug: SLUG, name: "Invented Cup", timeZone: "Asia/Tokyo" },
+    round: { slug: "preliminary", name: "Preliminary round", settings: PWS_2019_PRELIMINARY },
+    replace: false,
+  });
+  await db.$disconnect();
+});
+
+test("a past contest is found in the archive, and its numbers lead to where they come from", async ({
+  page,
+}) => {
+  await page.goto("/en");
+  await page.getByRole("link", { name: "Archive" }).click();
+  await page.getByRole("link", { name: "Invented Cup" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results · Invented Cup");
+  await expect(page.getByText("gives every published minimum, total and place")).toBeVisible();
+  const ranking = page.getByRole("region", { name: "Anonymization ranking" });
+  await expect(ranking.locator("tbody tr").first()).toContainText("1.5000");
+  await ranking.getByRole("link", { name: "0.7500" }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/en/contests/${SLUG}/matrix.*#team001_data01_IDP$`));
+});
+
+test("the matrix tells a number's origin, marks the lowest, sorts, and goes by arrow keys", async ({
+  page,
+}) => {
+  await page.goto(`/en/contests/${SLUG}/matrix`);
+  const grid = page.getByRole("grid", { name: /ID disclosure of every set/ });
+  const line = grid.getByRole("row").filter({ hasText: "001 IDP" });
+  await expect(line.getByRole("gridcell", { name: "lowest of its line" })).toHaveText(/0\.7500/);
+  await grid
+    .getByRole("row")
+    .filter({ hasText: "003 TRP" })
+    .getByRole("gridcell", { name: "0.6250" })
+    .last()
+    .click();
+  const story = page.locator("[aria-live=polite]").filter({ hasText: "strongest" });
+  await expect(story).toContainText("Team 001 on team 003, TRP set");
+  await expect(story).toContainText("1st strongest of 5 attacks");
+  await page.keyboard.press("ArrowRight");
+  await expect(story).toContainText("Team 002 on team 003, TRP set");
+  await page.keyboard.press("Control+End");
+  await expect(page.getByText("Sum of I3-HomeProb")).toBeVisible();
+  await grid.getByRole("button", { name: "Team 002" }).click();
+  await expect(grid.getByRole("columnheader", { name: "Team 002" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await expect(grid.locator("tbody tr").first()).toContainText("001 TRP");
+});
+
+test("the matrix of a contest that goes on holds the sample attacks of counting submissions", async ({
+  page,
+}) => {
+  await page.goto("/en/matrix");
+  const grid = page.getByRole("grid");
+  await expect(grid.getByRole("columnheader")).toHaveCount(2 + 3);
+  await grid.locator("td[data-lowest]").first().click();
+  await page.getByRole("link", { name: /Submission no\. \d+/ }).click();
+  await expect(page).toHaveURL(/\/en\/submissions\//);
+});
+
+test("gives the matrix as CSV and JSON", async ({ request }) => {
+  const csv = await request.get(`/api/v1/contests/${SLUG}/matrix?format=csv&score=reidentification`);
+  expect(csv.headers()["content-type"]).toContain("text/csv");
+  expect((await csv.text()).trimEnd().split("\n")).toHaveLength(8);
+  const answer = await request.get(`/api/v1/contests/${SLUG}/awards`);
+  expect(await answer.json()).toMatchObject({
+    final: true,
+    awards: [{ kind: "overall", place: 1, value: 1.5 }, {}, {}, {}, {}, {}, {}],
+  });
+  expect((await request.get(`/api/v1/contests/${SLUG}/matrix?format=pdf`)).status()).toBe(422);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test("results, matrix and archive: no violations, no sideways scrolling of the page", async ({
+        page,
+      }) => {
+        for (const address of [
+          `/en/contests/${SLUG}/results`,
+          `/ja/contests/${SLUG}/matrix`,
+          "/ja/results",
+          "/en/matrix",
+          "/en/archive",
+        ]) {
+          await page.goto(address);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0].html}`)).toEqual([]);
+          const hidden = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(hidden, address).toBeLessThanOrEqual(0);
+        }
+      });
+    });
+  }
+}
