@@ -11,8 +11,10 @@ export interface BenchRun {
   readonly anonymizer: string;
   /** One pass over the bytes of all three files, ms. */
   readonly onePassMs: number;
-  /** The process's peak resident memory, MB. */
+  /** The benchmark's own peak resident memory, MB. */
   readonly peakMegabytes: number;
+  /** That of `tracecup score` as a process of its own, if it ran. */
+  readonly commandPeakMegabytes?: number;
   readonly stages: readonly Stage[];
 }
 
@@ -42,5 +44,10 @@ export function benchTable(run: BenchRun, before: BenchRun | undefined): string 
   );
   const { anonymizer, userCount, eventsPerUser, onePassMs, peakMegabytes } = run;
   const title = `${anonymizer}, ${userCount} users x ${eventsPerUser} events; one pass over all bytes ${onePassMs.toFixed(1)} ms`;
-  return [title, ...lines, `peak memory ${peakMegabytes.toFixed(0)} MB`, ""].join("\n");
+  const memory = [`peak memory ${peakMegabytes.toFixed(0)} MB`];
+  if (run.commandPeakMegabytes !== undefined) {
+    memory.push(`tracecup score alone ${run.commandPeakMegabytes.toFixed(0)} MB`);
+  }
+  const previous = before === undefined ? "no run before" : `changes since the run of ${before.date}`;
+  return [title, ...lines, `${memory.join("; ")}; ${previous}`, ""].join("\n");
 }

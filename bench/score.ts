@@ -2,10 +2,10 @@
  * Times every stage of a scoring, and the whole of `tracecup score`, on a synthetic population.
  *
  *   npm run bench -- [--users 2000] [--days 20] [--rounds 3] [--grid 32] [--set A1|A2]...
+ *   npm run bench -- --scale [options of bench/scale.ts]
  *
  * Prints a table and keeps the numbers in bench/results, where the next run of the same size finds them.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -21,6 +21,7 @@ import { Mt19937 } from "../lib/core/random/mt19937.ts";
 import { scoreTraceSet } from "../lib/scoring/score-trace-set.ts";
 import { scoringSettingsOf } from "../lib/scoring/scoring-settings.ts";
 import { readTraceSet, type TraceSetFiles } from "../lib/scoring/trace-set.ts";
+import { type CommandRun, measureCommand, TRACECUP } from "./command.ts";
 import { onePass, Stopwatch } from "./measure.ts";
 import { benchTable, keepRun, previousRun } from "./report.ts";
 
@@ -61,10 +62,11 @@ function bench({ reference, original }: Population, set: AnonymizerSettings): vo
   };
   const stopwatch = new Stopwatch();
   const passes = new Stopwatch();
+  let commandPeak: number | undefined;
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const bytes of Object.values(files)) passes.time(`${bytes.length}`, () => onePass(bytes));
     benchStages(files, stopwatch);
-    benchCommand(files, stopwatch);
+    commandPeak = benchCommand(files, stopwatch)?.peakMegabytes ?? commandPeak;
   }
   const onePassMs = passes.results().reduce((sum, stage) => sum + stage.ms, 0);
   const run = {
@@ -74,7 +76,8 @@ function bench({ reference, original }: Population, set: AnonymizerSettings): vo
     eventsPerUser: original.eventsPerUser,
     anonymizer: anonymizerTitle(set),
     onePassMs,
-    peakMegabytes: process.resourceUsage().maxRSS / 1000,
+    peakMegabytes: (process.resourceUsage().maxRSS * 1024) / 1e6,
+    commandPeakMegabytes: commandPeak,
     stages: stopwatch.results(),
   };
   const path = join(
@@ -87,7 +90,7 @@ function bench({ reference, original }: Population, set: AnonymizerSettings): vo
 
 /** Reading and each step of a scoring, one after another in this process. */
 function benchStages(files: Record<keyof TraceSetFiles, Uint8Array>, stopwatch: Stopwatch): void {
-  const bytes = Object.values(files).reduce((sum, file) => sum + file.length, 0);
+  const bytes = totalBytes(files);
   const started = performance.now();
   const traces = stopwatch.time("read", () => readTraceSet(files, grid), bytes);
   if (!traces.ok) throw new Error(traces.errors[0].message);
@@ -104,10 +107,13 @@ function benchStages(files: Record<keyof TraceSetFiles, Uint8Array>, stopwatch: 
 }
 
 /** The built command as a user runs it: process start, reading, two threads. */
-function benchCommand(files: Record<keyof TraceSetFiles, Uint8Array>, stopwatch: Stopwatch): void {
+function benchCommand(
+  files: Record<keyof TraceSetFiles, Uint8Array>,
+  stopwatch: Stopwatch,
+): CommandRun | undefined {
   if (!existsSync(join(ROOT, "dist/cli/main.js"))) {
     process.stderr.write("skipped: tracecup score, since it is not built (node scripts/build-node.mjs)\n");
-    return;
+    return undefined;
   }
   mkdirSync(join(ROOT, "bench/results"), { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), "tracecup-bench-"));
@@ -122,13 +128,17 @@ function benchCommand(files: Record<keyof TraceSetFiles, Uint8Array>, stopwatch:
       writeFileSync(join(folder, option), content);
       return [`--${option}`, join(folder, option)];
     });
-    const command = [join(ROOT, "bin/tracecup.mjs"), "score", ...args];
-    const run = () => spawnSync(process.execPath, command, { encoding: "utf8" });
-    const { status, stderr } = stopwatch.time("tracecup score", run);
-    if (status !== 0) throw new Error(`tracecup score failed: ${stderr}`);
+    const run = measureCommand(TRACECUP, ["score", ...args]);
+    stopwatch.note({ name: "tracecup score", ms: run.wallMs, bytes: totalBytes(files) });
+    stopwatch.note({ name: "its processor time", ms: run.cpuMs });
+    return run;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function totalBytes(files: Record<keyof TraceSetFiles, Uint8Array>): number {
+  return Object.values(files).reduce((sum, file) => sum + file.length, 0);
 }
 
 function settingsBytes(): Uint8Array {

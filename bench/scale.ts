@@ -1,0 +1,54 @@
+/**
+ * Scores synthetic sets of growing size with the built command and rewrites docs/scale.md's table and its picture:
+ *
+ *   npm run bench -- --scale [--size 2000]... [--grid 32]... [--set A1|A2]... [--data DIR] [--program FILE]
+ *
+ * Without options all sizes, which takes about an hour and 13 GB below DIR. Each point is kept in bench/results/scale.json
+ * as soon as it is measured; some sizes may be measured again alone.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { TRACECUP } from "./command.ts";
+import { scaleTable } from "./scale/markdown.ts";
+import { scalePlot } from "./scale/plot.ts";
+import { keepPoint, measurePoint, type ScalePoint, type ScaleSet } from "./scale/point.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const PAGE = join(ROOT, "docs/scale.md");
+const PLOT = join(ROOT, "docs/images/scale.svg");
+const RESULTS = join(ROOT, "bench/results");
+const BEGIN = "<!-- table: written by npm run bench -- --scale -->\n";
+const END = "<!-- end of table -->";
+
+const { values } = parseArgs({
+  options: {
+    scale: { type: "boolean", default: true },
+    size: { type: "string", multiple: true, default: ["2000", "10000", "30000", "100000"] },
+    grid: { type: "string", multiple: true, default: ["32", "128"] },
+    set: { type: "string", multiple: true, default: ["A1", "A2"] },
+    data: { type: "string", default: join(tmpdir(), "tracecup-scale") },
+    program: { type: "string", default: TRACECUP },
+  },
+});
+
+mkdirSync(RESULTS, { recursive: true });
+for (const size of values.size) {
+  for (const side of values.grid) {
+    for (const set of values.set) {
+      const point = measurePoint(values.program, values.data, Number(size), Number(side), set as ScaleSet);
+      process.stdout.write(scaleTable([point]).split("\n").slice(2).join("\n"));
+      rewritePage(keepPoint(join(RESULTS, "scale.json"), point));
+    }
+  }
+}
+
+function rewritePage(points: readonly ScalePoint[]): void {
+  const page = readFileSync(PAGE, "utf8");
+  const from = page.indexOf(BEGIN) + BEGIN.length;
+  const to = page.indexOf(END);
+  if (from < BEGIN.length || to < 0) throw new Error(`${PAGE} has no place for its table`);
+  writeFileSync(PAGE, `${page.slice(0, from)}\n${scaleTable(points)}\n${page.slice(to)}`);
+  writeFileSync(PLOT, scalePlot(points));
+}
