@@ -51,7 +51,7 @@ test("the matrix tells a number's origin, marks the lowest, sorts, and goes by a
     .click();
   const story = page.locator("[aria-live=polite]").filter({ hasText: "strongest" });
   await expect(story).toContainText("Team 001 on team 003, TRP set");
-  await expect(story).toContainText("1st strongest of 5 attacks");
+  await expect(story).toContainText("The strongest of 5 attacks");
   await page.keyboard.press("ArrowRight");
   await expect(story).toContainText("Team 002 on team 003, TRP set");
   await page.keyboard.press("Control+End");

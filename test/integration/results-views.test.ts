@@ -154,6 +154,7 @@ describe("a contest that goes on", () => {
 
   it("is not found under another name, nor a round that it lacks", async () => {
     await expect(loadResults(live.db, "nonsense")).rejects.toMatchObject({ code: "contest_not_found" });
+    await expect(loadResults(live.db, "no\0name")).rejects.toMatchObject({ code: "contest_not_found" });
     await expect(loadResults(live.db, "past", "third")).rejects.toMatchObject({ code: "round_not_found" });
   });
 });

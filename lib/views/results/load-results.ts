@@ -5,6 +5,7 @@ import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
 import type { Database } from "../../db/client.ts";
 import { isUuid } from "../../db/uuid.ts";
 import { UserError } from "../../errors.ts";
+import { slugSchema } from "../../rounds/schemas.ts";
 import { countingId } from "../counting.ts";
 import { phaseViews } from "../phase-views.ts";
 import type { ContestResults, ResultSet, ResultsRound } from "./contest-results.ts";
@@ -57,7 +58,9 @@ export async function loadResults(
   round: string | null = null,
 ): Promise<ContestResults> {
   const where = isUuid(contest) ? { id: contest } : { slug: contest };
-  const row = await db.contest.findUnique({ where, include });
+  // What cannot be a name is none: PostgreSQL takes no NUL in a text.
+  const isName = isUuid(contest) || slugSchema.safeParse(contest).success;
+  const row = isName ? await db.contest.findUnique({ where, include }) : null;
   if (!row) throw new UserError("contest_not_found", `There is no contest ${contest}.`, 404);
   const rounds = row.rounds.filter(({ id, slug }) => round === null || id === round || slug === round);
   if (round !== null && rounds.length === 0) {
