@@ -9,6 +9,8 @@ interface Box {
 
 const FONT_SIZE = 11;
 const POINT_SIZE = 12;
+/** From a point's middle: outside the ring around the chosen one. */
+const CLEARANCE = 13;
 
 /**
  * Writes the team's number beside each point that has one, on a side where it covers neither a point nor another number;
@@ -44,8 +46,8 @@ export function teamLabels(labels: readonly (string | null)[], color: string): P
 /** Right, left, above, below, and then the corners. */
 function places(x: number, y: number, width: number): Box[] {
   const height = FONT_SIZE + 2;
-  const besides = 10 + width / 2;
-  const above = 10 + height / 2;
+  const besides = CLEARANCE + width / 2;
+  const above = CLEARANCE + height / 2;
   const shifts = [
     [besides, 0],
     [-besides, 0],

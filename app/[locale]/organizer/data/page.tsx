@@ -24,23 +24,29 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
   const t = await getTranslations("organizer.data");
   const rounds = await listRounds(database(), contest.id);
   const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
+  const head = (
+    <header className={classes.head}>
+      <div>
+        <h1>{t("title")}</h1>
+        <p>{t("lead")}</p>
+      </div>
+      <ContestSwitch contests={contests} current={contest.slug} />
+    </header>
+  );
   if (!round) {
     return (
-      <EmptyNote title={t("noRoundTitle")} text={t("noRoundText")}>
-        <Link href={`/organizer/rounds/new?contest=${contest.slug}`}>{t("toNewRound")}</Link>
-      </EmptyNote>
+      <>
+        {head}
+        <EmptyNote title={t("noRoundTitle")} text={t("noRoundText")}>
+          <Link href={`/organizer/rounds/new?contest=${contest.slug}`}>{t("toNewRound")}</Link>
+        </EmptyNote>
+      </>
     );
   }
   const sets = await listDataSets(database(), round.id);
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>{t("lead")}</p>
-        </div>
-        <ContestSwitch contests={contests} current={contest.slug} />
-      </header>
+      {head}
       <RoundTabs
         label={t("rounds")}
         path="/organizer/data"

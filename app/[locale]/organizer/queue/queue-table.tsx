@@ -56,7 +56,7 @@ function Row({ row, timeZone }: { row: QueueRow; timeZone: string }) {
         </div>
       </td>
       <td>{scoring ? <State scoring={scoring} /> : "–"}</td>
-      <td className={organizer.number}>
+      <td className={`${organizer.number} ${organizer.nowrap}`}>
         <Duration from={scoring?.startedAt ?? null} to={scoring?.finishedAt ?? null} />
       </td>
       <td>{scoring ? <AttemptList attempts={scoring.attempts} timeZone={timeZone} /> : null}</td>
