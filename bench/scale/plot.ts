@@ -55,32 +55,33 @@ function drawPanel(panel: Panel, points: readonly ScalePoint[]): string {
     lines.push(rule(x(count), TOP, x(count), TOP + HEIGHT));
     lines.push(text(x(count), TOP + HEIGHT + 18, count.toLocaleString("en"), "middle"));
   }
-  for (const [name, colour] of Object.entries(COLOURS)) {
-    const ofLine = points.filter(({ set, regionCount }) => `${set} ${regionCount}` === name);
-    if (ofLine.length > 0) lines.push(drawLine(name, colour, ofLine, panel.amountOf, y));
+  const curves = Object.entries(COLOURS).flatMap(([name, colour]) => {
+    const places = points
+      .filter(({ set, regionCount }) => `${set} ${regionCount}` === name)
+      .map((point) => [x(point.userCount), y(panel.amountOf(point))] as const);
+    const last = places.at(-1);
+    return last === undefined ? [] : [{ name, colour, places, last }];
+  });
+  let above = Number.NEGATIVE_INFINITY;
+  for (const { name, colour, places, last } of curves.sort((a, b) => a.last[1] - b.last[1])) {
+    // Labels that would lie on one another move apart.
+    above = Math.max(above + 14, last[1] + 4);
+    lines.push(drawLine(places, colour));
+    lines.push(
+      `<text x="${last[0] + 8}" y="${above}" fill="${colour}">${name.replace(" ", ", m = ")}</text>`,
+    );
   }
   return `${lines.join("\n")}\n`;
 }
 
-function drawLine(
-  name: string,
-  colour: string,
-  points: readonly ScalePoint[],
-  amountOf: Panel["amountOf"],
-  y: (value: number) => number,
-): string {
-  const places = points.map((point) => [x(point.userCount), y(amountOf(point))] as const);
+function drawLine(places: readonly (readonly [number, number])[], colour: string): string {
   const path = places.map(([px, py]) => `${px.toFixed(1)},${py.toFixed(1)}`).join(" ");
   const dots = places.map(
     ([px, py]) => `<circle cx="${px.toFixed(1)}" cy="${py.toFixed(1)}" r="3" fill="${colour}"/>`,
   );
-  const [lastX, lastY] = places[places.length - 1];
-  const label = `<text x="${lastX + 8}" y="${lastY + 4}" fill="${colour}">${name.replace(" ", ", m = ")}</text>`;
-  return [
-    `<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="1.5"/>`,
-    ...dots,
-    label,
-  ].join("\n");
+  return [`<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="1.5"/>`, ...dots].join(
+    "\n",
+  );
 }
 
 function x(userCount: number): number {
