@@ -138,6 +138,21 @@ test("a good file is stored with its scoring and its job, however it comes", asy
   expect(Buffer.from(await contest.store.bytes(submissions[0].sha256))).toEqual(Buffer.from(bytes));
 });
 
+test("an upload is refused while too many of the same user's wait", async () => {
+  const { uploadSlots } = await import("../../lib/submissions/upload-slots.ts");
+  let end = () => {};
+  const ending = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const { captainId } = contest.teams[0];
+  const others = Array.from({ length: 44 }, () => uploadSlots().run(captainId, () => ending));
+  expect(await upload(good())).toMatchObject({ status: 429, code: "too_many_uploads" });
+  await expectNothingStored();
+  expect(await upload(good(), { token: contest.teams[1].token })).toMatchObject({ status: 201 });
+  end();
+  await Promise.all(others);
+});
+
 test("simultaneous uploads get different numbers", async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(good())));
   const numbers = answers.map(({ number = 0 }) => number).sort((a, b) => a - b);
@@ -212,6 +227,7 @@ test.each([
 test("only a member of a team submits, only while the phase is open, only to a round that there is", async () => {
   expect(await upload(good(), { token: "" })).toMatchObject({ status: 401, code: "sign_in_required" });
   expect(await upload(good(), { round: "nowhere" })).toMatchObject({ status: 404, code: "round_not_found" });
+  expect(await upload(good(), { round: "a\0b" })).toMatchObject({ status: 404, code: "round_not_found" });
   expect(await upload(good(), { query: "dataset=XYZ" })).toMatchObject({
     status: 400,
     code: "bad_parameter",

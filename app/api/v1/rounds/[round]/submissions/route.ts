@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import type { SignedInViewer } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { problem, withProblems } from "@/lib/http/problem.ts";
@@ -8,6 +9,7 @@ import { RequestBody } from "@/lib/http/request-body.ts";
 import { uploadedFile } from "@/lib/http/uploaded-file.ts";
 import { blobStore } from "@/lib/storage/storage.ts";
 import { receiveUpload, type UploadResult } from "@/lib/submissions/receive-upload.ts";
+import { uploadSlots } from "@/lib/submissions/upload-slots.ts";
 import { findUploadTarget } from "@/lib/submissions/upload-target.ts";
 
 export const dynamic = "force-dynamic";
@@ -38,6 +40,16 @@ export const POST = withProblems(
 async function receive(request: Request, round: string, body: RequestBody, arrivedAt: Date) {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);
+  return uploadSlots().run(viewer.userId, () => receiveFrom(viewer, request, round, body, arrivedAt));
+}
+
+async function receiveFrom(
+  viewer: SignedInViewer,
+  request: Request,
+  round: string,
+  body: RequestBody,
+  arrivedAt: Date,
+) {
   const file = await uploadedFile(request.headers, body);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { dataset, filename = file.name } = parseParameters({ ...file.fields, ...query });
