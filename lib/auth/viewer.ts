@@ -62,3 +62,8 @@ export function viewerOf(record: ViewerRecord | null, via: "session" | "token" |
 export function isSignedIn(viewer: AuthenticatedViewer): viewer is SignedInViewer {
   return viewer.userId !== null;
 }
+
+/** The contests in which the viewer has a team. */
+export function contestIdsOf({ memberships }: AuthenticatedViewer): string[] {
+  return memberships.map(({ contestId }) => contestId);
+}

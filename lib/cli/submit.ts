@@ -23,6 +23,7 @@ const roundsSchema = z.array(
   z.object({
     id: z.string(),
     slug: z.string(),
+    own: z.boolean(),
     takesSubmissions: z.boolean(),
     contest: z.object({ slug: z.string() }),
   }),
@@ -77,11 +78,13 @@ async function run(file: string, raw: unknown): Promise<void> {
 
 async function findOpenRound(api: ApiClient): Promise<string> {
   const rounds = await api.get("/api/v1/rounds", roundsSchema);
-  const open = rounds.filter(({ takesSubmissions }) => takesSubmissions);
+  const open = rounds.filter(({ own, takesSubmissions }) => own && takesSubmissions);
   if (open.length === 1) return open[0].id;
-  if (open.length === 0) throw new InvalidInputError("no round takes submissions now");
+  if (open.length === 0) throw new InvalidInputError("no round of your contests takes submissions now");
   const names = open.map(({ id, slug, contest }) => `  ${id}  ${contest.slug}/${slug}`);
-  throw new UsageError(`several rounds take submissions; choose one with --round:\n${names.join("\n")}`);
+  throw new UsageError(
+    `several rounds of yours take submissions; choose one with --round:\n${names.join("\n")}`,
+  );
 }
 
 async function waitUntilScored(api: ApiClient, id: string): Promise<Submission> {

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
 import { type Action, may } from "../contest/permissions.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
@@ -35,7 +35,7 @@ export async function openDataFile(
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
   const { kind, part } = request;
   const { prefix, action, column } = PARTS[part];
-  const round = await findRound(db, request.round);
+  const round = await findRound(db, request.round, contestIdsOf(viewer));
   const { contestId } = round;
   const team = await findTeam(db, contestId, request.team, viewer);
   if (!may(viewer.towards(contestId), action, team?.id ?? null)) {

@@ -1,21 +1,28 @@
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
+import { isSlug } from "./slug.ts";
 
 /**
  * The round that an address names, with its phases.
  * @param name its id, or its slug where only one contest that is not archived has a round of that slug
+ * @param ownContests ids of the asker's contests: of several rounds of that slug, the one in these is meant
  * @throws UserError `round_not_found` (404), `round_ambiguous` (409)
  */
-export async function findRound(db: Database, name: string) {
-  const rounds = await db.round.findMany({
-    where: isUuid(name) ? { id: name } : { slug: name, contest: { archivedAt: null } },
-    include: { phases: true },
-    take: 2,
-  });
+export async function findRound(db: Database, name: string, ownContests: readonly string[] = []) {
+  const rounds = await roundsNamed(db, name);
   if (rounds.length === 0) throw new UserError("round_not_found", `There is no round ${name}.`, 404);
-  if (rounds.length > 1) {
+  const own = rounds.filter(({ contestId }) => ownContests.includes(contestId));
+  const meant = own.length > 0 ? own : rounds;
+  if (meant.length > 1) {
     throw new UserError("round_ambiguous", `Several contests have a round ${name}: use the round's id.`, 409);
   }
-  return rounds[0];
+  return meant[0];
+}
+
+/** None for what cannot be a name: PostgreSQL takes no NUL in a text. */
+async function roundsNamed(db: Database, name: string) {
+  if (!isUuid(name) && !isSlug(name)) return [];
+  const where = isUuid(name) ? { id: name } : { slug: name, contest: { archivedAt: null } };
+  return db.round.findMany({ where, include: { phases: true } });
 }

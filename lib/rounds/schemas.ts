@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { isSlug } from "./slug.ts";
 import { isTimeZone } from "./zoned-time.ts";
 
 /** The name of a contest or a round in addresses. */
@@ -8,7 +9,7 @@ export const slugSchema = z
   .trim()
   .min(1)
   .max(40)
-  .refine((text) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text), {
+  .refine(isSlug, {
     error: "expected lower-case letters and digits, with single hyphens between them",
     params: { reason: "bad_slug" },
   });

@@ -6,3 +6,8 @@ export function slugOf(name: string): string {
     .match(/[a-z0-9]+/g);
   return (words ?? []).join("-").slice(0, 40).replace(/-$/, "");
 }
+
+/** Whether a text can be the name of a contest or a round in addresses: short, lower case, digits, single hyphens. */
+export function isSlug(text: string): boolean {
+  return text.length <= 40 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+}

@@ -1,4 +1,4 @@
-import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
 import { may } from "../contest/permissions.ts";
 import { anonymizationState } from "../contest/phases.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
@@ -40,7 +40,7 @@ export interface UploadTarget {
 export async function findUploadTarget(db: Database, intent: UploadIntent): Promise<UploadTarget> {
   const { viewer, arrivedAt } = intent;
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
-  const round = await findRound(db, intent.round);
+  const round = await findRound(db, intent.round, contestIdsOf(viewer));
   const teamId = viewer.teamIdIn(round.contestId);
   const team = teamId === null ? null : await db.team.findUnique({ where: { id: teamId } });
   if (!team || !may(viewer.towards(round.contestId), "submission.create", team.id)) {

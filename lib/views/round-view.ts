@@ -4,6 +4,8 @@ export interface RoundView {
   readonly slug: string;
   readonly name: string;
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
+  /** Whether the asker has a team in the contest. */
+  readonly own: boolean;
   /** Whether anonymized sets are taken now. */
   readonly takesSubmissions: boolean;
   readonly phases: readonly { readonly kind: string; readonly startsAt: string; readonly endsAt: string }[];

@@ -1,3 +1,5 @@
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { contestIdsOf } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
@@ -5,6 +7,7 @@ import { loadRounds } from "@/lib/views/load-rounds.ts";
 export const dynamic = "force-dynamic";
 
 /** All rounds with their phases, the newest contest first; public. Programs find here where to submit. */
-export const GET = withProblems(async () => {
-  return Response.json(await loadRounds(database()), { headers: { "Cache-Control": "no-store" } });
+export const GET = withProblems(async (request: Request) => {
+  const rounds = await loadRounds(database(), contestIdsOf(await authenticate(request)));
+  return Response.json(rounds, { headers: { "Cache-Control": "no-store" } });
 });
