@@ -44,6 +44,8 @@ export async function sweepLostScorings(db: Database, runningHere: readonly stri
     const jobIds = lost.flatMap(({ jobId }) => (jobId === null ? [] : [jobId]));
     await dropJobs(transaction, SCORE_SUBMISSION, jobIds);
     const orphaned = await findOrphans(transaction);
+    // A job whose worker died between taking it and claiming the scoring would stay active for hours.
+    await dropJobs(transaction, SCORE_SUBMISSION, await takenJobsOf(transaction, orphaned));
     for (const scoringId of new Set([...lostIds, ...orphaned])) await queueAgain(transaction, scoringId);
     return { lost: lostIds, orphaned: orphaned.filter((id) => !lostIds.includes(id)) };
   });
@@ -84,6 +86,15 @@ async function findOrphans(transaction: Transaction): Promise<string[]> {
             OR state = 'active' AND started_on > now() - make_interval(secs => ${UNCLAIMED_S})
           )
       )`;
+  return rows.map(({ id }) => id);
+}
+
+async function takenJobsOf(transaction: Transaction, scoringIds: readonly string[]): Promise<string[]> {
+  const rows = await transaction.$queryRaw<{ id: string }[]>`
+    SELECT id FROM pgboss.job
+    WHERE name = ${SCORE_SUBMISSION.name}
+      AND state = 'active'
+      AND data ->> 'scoringId' = ANY (${[...scoringIds]})`;
   return rows.map(({ id }) => id);
 }
 
