@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
@@ -9,6 +9,10 @@ import { UserError } from "../errors.ts";
 import type { RequestBody } from "../http/request-body.ts";
 import type { LabelledPath } from "./folder-files.ts";
 import { IMPORT_LIMITS } from "./import-file.ts";
+
+const FOLDER_PREFIX = "tracecup-import-";
+/** A folder of this age belongs to a process that was killed: no import takes so long. */
+const LEFT_OVER_MS = 24 * 60 * 60 * 1000;
 
 /** Files of a request, laid down in a folder that `remove` takes away. */
 export interface ReceivedFiles {
@@ -23,7 +27,8 @@ export interface ReceivedFiles {
  * @throws UserError `no_file`, `bad_form` (400), `too_large`, `too_many_files` (413).
  */
 export async function receiveFiles(headers: Headers, body: RequestBody): Promise<ReceivedFiles> {
-  const folder = await mkdtemp(path.join(tmpdir(), "tracecup-import-"));
+  await removeLeftOvers();
+  const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const paths = await writeParts(headers, body, folder);
@@ -32,6 +37,17 @@ export async function receiveFiles(headers: Headers, body: RequestBody): Promise
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+async function removeLeftOvers(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
+  for (const name of names) {
+    const folder = path.join(tmpdir(), name);
+    const found = await stat(folder).catch(() => undefined);
+    const isOld = found && Date.now() - found.mtimeMs > LEFT_OVER_MS;
+    // Another user's, on a shared machine, stays.
+    if (isOld) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }
 
