@@ -1,14 +1,14 @@
 /** What must hold before anything is started; each failure is one sentence. */
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
+import path from "node:path";
 import type { Environment } from "../../lib/env.ts";
 import { takeLock } from "../bootstrap/lock.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
 export function requireWritable(folder: string): void {
   try {
-    // Others may pass through to the cluster if they know its name, but see nothing.
-    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -16,6 +16,14 @@ export function requireWritable(folder: string): void {
       `The data folder ${folder} cannot be written (${code}): give this user the right to, or choose another with TRACECUP_DATA_DIR.`,
     );
   }
+}
+
+/** Node's own recursive `mkdir` never returns where a folder takes no new ones, as in /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder));
+  // Others may pass through to the cluster if they know its name, but see nothing.
+  mkdirSync(folder, { mode: 0o711 });
 }
 
 /** Makes this the one launcher of the data folder. @returns what gives the folder free again */
