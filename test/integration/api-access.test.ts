@@ -22,8 +22,12 @@ interface Place {
 }
 
 const everybody = { anonymous: 200, stranger: 200, owner: 200, organizer: 200 };
+const nobody = { anonymous: 404, stranger: 404, owner: 404, organizer: 404 };
 const teamAndOrganizer = { anonymous: 401, stranger: 403, owner: 200, organizer: 200 };
 const teamAlone = { anonymous: 401, stranger: 403, owner: 204, organizer: 403 };
+
+/** Whoever knows a run's id may see it; nobody started this one. */
+const NO_LAB_RUN = "/api/v1/lab/runs/00000000-0000-4000-8000-000000000000";
 
 /** The whole table: a route without an entry fails. */
 const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
@@ -34,6 +38,18 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
   },
   "GET /api/v1/contests/[contest]/leaderboard.csv": {
     address: ({ contest }) => `/api/v1/contests/${contest}/leaderboard.csv`,
+    answers: everybody,
+  },
+  "GET /api/v1/contests/[contest]/matrix": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/matrix`,
+    answers: everybody,
+  },
+  "GET /api/v1/contests/[contest]/ranking": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/ranking`,
+    answers: everybody,
+  },
+  "GET /api/v1/contests/[contest]/awards": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/awards`,
     answers: everybody,
   },
   "GET /api/v1/contests/[contest]/events": {
@@ -76,6 +92,18 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
     body: () => Uint8Array.from(anonymizedBytes(contest)),
     // The other team has the right to submit, but not under this team's name.
     answers: { anonymous: 401, stranger: 422, owner: 201, organizer: 403 },
+  },
+  "GET /api/v1/lab/runs/[run]": { address: () => NO_LAB_RUN, answers: nobody },
+  "GET /api/v1/lab/runs/[run]/events": { address: () => `${NO_LAB_RUN}/events`, answers: nobody },
+  "GET /api/v1/lab/runs/[run]/report/[file]": {
+    address: () => `${NO_LAB_RUN}/report/results.csv`,
+    answers: nobody,
+  },
+  "POST /api/v1/lab/methods/[method]/runs": {
+    address: () => "/api/v1/lab/methods/no-such-method/runs",
+    body: () => "{}",
+    // Without a token it would have to come from the site's own pages.
+    answers: { ...nobody, anonymous: 403 },
   },
   "POST /api/v1/organizer/rounds/[round]/imports": {
     address: ({ round }) => `/api/v1/organizer/rounds/${round}/imports`,
