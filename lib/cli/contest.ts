@@ -8,6 +8,7 @@ import type { ImportReport } from "../imports/report.ts";
 import { slugSchema, titleSchema } from "../rounds/schemas.ts";
 import { isTimeZone } from "../rounds/zoned-time.ts";
 import { blobStore } from "../storage/storage.ts";
+import { definePrune } from "./contest-prune.ts";
 import { defineResults } from "./contest-results.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
@@ -25,6 +26,7 @@ const schema = z.strictObject({
 
 export function define(command: Command): void {
   defineResults(command);
+  definePrune(command);
   command
     .command("import")
     .description(

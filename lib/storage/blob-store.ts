@@ -37,6 +37,8 @@ export interface BlobStore {
   size(sha256: string): Promise<number | undefined>;
   /** Removes the blob; no error if it is not there. */
   delete(sha256: string): Promise<void>;
+  /** The keys of all blobs that were last stored before `time`; storing equal contents again counts. */
+  list(time: Date): AsyncIterable<string>;
 }
 
 /** A blob that a row names is not in the store: the store was lost or is not the one that was written to. */

@@ -59,6 +59,16 @@ export class LocalBlobStore implements BlobStore {
     await rm(this.pathOf(sha256), { force: true });
   }
 
+  async *list(time: Date): AsyncGenerator<string> {
+    for (const prefix of await namesIn(this.folder)) {
+      if (!/^[0-9a-f]{2}$/.test(prefix)) continue;
+      for (const name of await namesIn(path.join(this.folder, prefix))) {
+        const found = SHA256.test(name) ? await stat(this.pathOf(name)).catch(() => undefined) : undefined;
+        if (found && found.mtimeMs < time.getTime()) yield name;
+      }
+    }
+  }
+
   private pathOf(sha256: string): string {
     if (!SHA256.test(sha256)) throw new BlobNotFoundError(sha256);
     return path.join(this.folder, sha256.slice(0, 2), sha256);
@@ -120,6 +130,15 @@ async function removeLeftOvers(temporary: string): Promise<void> {
     const file = path.join(temporary, name);
     const found = await stat(file).catch(() => undefined);
     if (found && found.mtimeMs < oldest) await rm(file, { force: true });
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
   }
 }
 

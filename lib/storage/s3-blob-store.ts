@@ -9,6 +9,7 @@ import {
   NoSuchKey,
   NotFound,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../env.ts";
@@ -82,6 +83,15 @@ export class S3BlobStore implements BlobStore {
     await this.client.send(new DeleteObjectCommand(this.objectOf(sha256)));
   }
 
+  async *list(time: Date): AsyncGenerator<string> {
+    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket })) {
+      for (const { Key, LastModified } of page.Contents ?? []) {
+        const name = Key?.slice(3) ?? "";
+        if (SHA256.test(name) && Key === keyOf(name) && LastModified && LastModified < time) yield name;
+      }
+    }
+  }
+
   private async send({ sha256, sizeBytes }: StoredBlob, body: Readable): Promise<void> {
     await this.client.send(
       new PutObjectCommand({ ...this.objectOf(sha256), Body: body, ContentLength: sizeBytes }),
@@ -100,6 +110,10 @@ export class S3BlobStore implements BlobStore {
 
   private objectOf(sha256: string) {
     if (!SHA256.test(sha256)) throw new BlobNotFoundError(sha256);
-    return { Bucket: this.bucket, Key: `${sha256.slice(0, 2)}/${sha256}` };
+    return { Bucket: this.bucket, Key: keyOf(sha256) };
   }
+}
+
+function keyOf(sha256: string): string {
+  return `${sha256.slice(0, 2)}/${sha256}`;
 }

@@ -6,6 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BlobNotFoundError, storeBytes } from "../../lib/storage/blob-store.ts";
 import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
+import { collect } from "../helpers/collect.ts";
 
 let folder: string;
 let store: LocalBlobStore;
@@ -71,4 +72,16 @@ test("files that a killed process left behind are removed, those under way are n
   expect(await temporaryFiles()).toHaveLength(2);
   expect(await temporaryFiles()).not.toContain("old");
   await Promise.all([fresh.discard(), writer.discard()]);
+});
+
+test("what was last stored before a time is listed", async () => {
+  expect(await collect(store.list(new Date()))).toEqual([]);
+  const old = await storeBytes(store, Buffer.from("old"));
+  const again = await storeBytes(store, Buffer.from("old, then stored again"));
+  const past = new Date(Date.now() - 60_000);
+  for (const { sha256 } of [old, again])
+    await utimes(path.join(folder, sha256.slice(0, 2), sha256), past, past);
+  await storeBytes(store, Buffer.from("old, then stored again"));
+  await storeBytes(store, Buffer.from("new"));
+  expect(await collect(store.list(new Date(Date.now() - 30_000)))).toEqual([old.sha256]);
 });

@@ -7,6 +7,7 @@ import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BlobNotFoundError, storeBytes } from "../../lib/storage/blob-store.ts";
 import { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
+import { collect } from "../helpers/collect.ts";
 
 let folder: string;
 let server: S3rver;
@@ -85,4 +86,10 @@ test("what is discarded or deleted is not there, and said to be missing", async 
     await expect(store.read(key)).rejects.toThrow(BlobNotFoundError);
   }
   expect(await store.size(sha256)).toBeUndefined();
+});
+
+test("what was last stored before a time is listed", async () => {
+  const { sha256 } = await storeBytes(store, Buffer.from("listed"));
+  expect(await collect(store.list(new Date(Date.now() + 60_000)))).toContain(sha256);
+  expect(await collect(store.list(new Date(Date.now() - 60_000)))).toEqual([]);
 });

@@ -1,0 +1,29 @@
+import type { Database } from "../db/client.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+
+/** A blob is stored before the row that names it: a previewed import may wait hours for its organizer's consent. */
+const YOUNG_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The blobs of the store that no row of this database names and that are older than a day: of imports that were looked
+ * at and dropped, of data sets that were replaced, of uploads whose database failed at the end.
+ */
+export async function* unnamedBlobs(
+  db: Database,
+  store: BlobStore,
+  now = new Date(),
+): AsyncGenerator<{ readonly sha256: string; readonly sizeBytes: number }> {
+  for await (const sha256 of store.list(new Date(now.getTime() - YOUNG_MS))) {
+    if (await isNamed(db, sha256)) continue;
+    yield { sha256, sizeBytes: (await store.size(sha256)) ?? 0 };
+  }
+}
+
+async function isNamed(db: Database, sha256: string): Promise<boolean> {
+  const ofData = { OR: [{ referenceSha256: sha256 }, { originalSha256: sha256 }] };
+  const [dataSet, submission] = await Promise.all([
+    db.dataSet.findFirst({ where: ofData, select: { id: true } }),
+    db.submission.findFirst({ where: { sha256 }, select: { id: true } }),
+  ]);
+  return dataSet !== null || submission !== null;
+}
