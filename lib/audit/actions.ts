@@ -18,6 +18,8 @@ export const AUDITED_ACTIONS = [
   "dataSet.downloadReference",
   "dataSet.downloadOriginal",
   "idTable.download",
+  "user.appoint",
+  "user.newPassword",
 ] as const;
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];

@@ -57,4 +57,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "import data sets into the platform's database",
     load: () => import("./contest.ts"),
   },
+  {
+    name: "account",
+    summary: "make an organizer, or a new password for somebody",
+    load: () => import("./account.ts"),
+  },
 ];

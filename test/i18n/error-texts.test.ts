@@ -43,6 +43,7 @@ const NOT_IN_PAGES = [
   "no_such_folder",
   "no_such_method",
   "no_such_run",
+  "no_such_user",
   "round_ambiguous",
   "several_rounds",
   "too_many_listeners",

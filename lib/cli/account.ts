@@ -1,0 +1,39 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { type Database, openDatabase } from "../db/client.ts";
+import { databaseUrl } from "../env.ts";
+import { type Appointed, appointOrganizer, drawNewPassword } from "../users/appoint.ts";
+import { emailSchema, userNameSchema } from "../users/schemas.ts";
+import { parseOptions } from "./options.ts";
+
+const schema = z.strictObject({ email: emailSchema, name: userNameSchema.default("Organizer") });
+
+export function define(command: Command): void {
+  command
+    .command("organizer")
+    .description("make somebody an organizer, with a new account unless they have one; prints its password")
+    .argument("<email>", "the address that they sign in with")
+    .option("--name <name>", "the name of a new account (default: Organizer)")
+    .action((email: string, options: object) =>
+      run({ ...options, email }, (db, person) => appointOrganizer(db, person)),
+    );
+  command
+    .command("password")
+    .description("draw and print a new password for somebody who lost theirs; their sessions end")
+    .argument("<email>", "the address that they sign in with")
+    .action((email: string) => run({ email }, (db, person) => drawNewPassword(db, person.email)));
+}
+
+async function run(
+  raw: unknown,
+  work: (db: Database, person: z.infer<typeof schema>) => Promise<Appointed>,
+): Promise<void> {
+  const person = parseOptions(schema, raw);
+  const db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  try {
+    const { email, name, password } = await work(db, person);
+    process.stdout.write(`${email}  ${password ?? "(the password stays)"}  ${name}\n`);
+  } finally {
+    await db.$disconnect();
+  }
+}

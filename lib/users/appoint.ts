@@ -1,0 +1,52 @@
+import { recordAudit } from "../audit/record.ts";
+import { hashPassword } from "../auth/passwords.ts";
+import { drawSecret } from "../auth/secret-token.ts";
+import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { createUser } from "./create-user.ts";
+
+/** An account, and the password that was drawn for it; null where it keeps its own. */
+export interface Appointed {
+  readonly email: string;
+  readonly name: string;
+  readonly password: string | null;
+}
+
+/**
+ * Makes somebody an organizer: with a new account and a drawn password, or with the account that they have. For
+ * whoever works at the server; no page and no route calls it.
+ */
+export async function appointOrganizer(
+  db: Database,
+  person: { email: string; name: string },
+): Promise<Appointed> {
+  const { email } = person;
+  return inTransaction(db, async (tx) => {
+    const present = await tx.user.findUnique({ where: { email } });
+    const password = present ? null : drawSecret();
+    if (password !== null) await createUser(tx, { ...person, password });
+    const user = await tx.user.update({ where: { email }, data: { isOrganizer: true } });
+    const subject = `user:${user.id}`;
+    await recordAudit(tx, { userId: null, action: "user.appoint", subject, detail: { member: user.name } });
+    return { email, name: user.name, password };
+  });
+}
+
+/**
+ * Draws a new password for somebody who lost theirs; every session of theirs ends.
+ * @throws UserError `no_such_user` (404)
+ */
+export async function drawNewPassword(db: Database, email: string): Promise<Appointed> {
+  const password = drawSecret();
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const present = await tx.user.findUnique({ where: { email } });
+    if (!present) throw new UserError("no_such_user", `There is no account with the address ${email}.`, 404);
+    const data = { passwordHash, sessionVersion: { increment: 1 } };
+    const { id, name } = await tx.user.update({ where: { email }, data });
+    const subject = `user:${id}`;
+    await recordAudit(tx, { userId: null, action: "user.newPassword", subject, detail: { member: name } });
+    return { email, name, password };
+  });
+}

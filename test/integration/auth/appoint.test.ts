@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { verifyPassword } from "../../../lib/auth/passwords.ts";
+import { type Database, openDatabase } from "../../../lib/db/client.ts";
+import { appointOrganizer, drawNewPassword } from "../../../lib/users/appoint.ts";
+import { createUser } from "../../../lib/users/create-user.ts";
+import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+
+let testDatabase: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  db = openDatabase(testDatabase.url, { maxConnections: 2 });
+});
+
+afterAll(async () => {
+  await db.$disconnect();
+  await testDatabase.drop();
+});
+
+const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
+
+it("makes the first organizer of an empty installation", async () => {
+  const { password } = await appointOrganizer(db, { email: "first@example.org", name: "First" });
+  const user = await find("first@example.org");
+  expect(user).toMatchObject({ name: "First", isOrganizer: true });
+  expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
+  expect(await db.auditEntry.count({ where: { action: "user.appoint", subject: `user:${user.id}` } })).toBe(
+    1,
+  );
+});
+
+it("leaves somebody who has an account their name and password", async () => {
+  const email = "aki@example.org";
+  const before = await createUser(db, { email, name: "Aki", password: "a quiet garden gate" });
+  expect(await appointOrganizer(db, { email, name: "Organizer" })).toEqual({
+    email,
+    name: "Aki",
+    password: null,
+  });
+  expect(await find(email)).toEqual({ ...before, isOrganizer: true });
+});
+
+it("draws a new password, which ends every session", async () => {
+  const email = "aki@example.org";
+  const { sessionVersion } = await find(email);
+  const { password } = await drawNewPassword(db, email);
+  const user = await find(email);
+  expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
+  expect(user.sessionVersion).toBe(sessionVersion + 1);
+  await expect(drawNewPassword(db, "nobody@example.org")).rejects.toMatchObject({ code: "no_such_user" });
+});
