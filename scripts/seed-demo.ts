@@ -7,7 +7,10 @@ import { say } from "./bootstrap/report.mjs";
 
 const database = openDatabase(databaseUrl(), { maxConnections: 2 });
 try {
-  const accounts = await seedDemoIfEmpty(database, { store: await blobStore(), dataDir: environment().dataDir });
+  const accounts = await seedDemoIfEmpty(database, {
+    store: await blobStore(),
+    dataDir: environment().dataDir,
+  });
   for (const { email, password, name } of accounts ?? []) {
     say(`  ${email.padEnd(26)} ${password}   ${name}`);
   }

@@ -34,6 +34,7 @@ export function scalePlot(points: readonly ScalePoint[]): string {
   );
   const size = `width="${PANELS.length * PANEL}" height="${TOP + HEIGHT + BOTTOM}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="system-ui, sans-serif" font-size="12">
+<title>Processor time and peak memory of tracecup score against the number of users</title>
 <rect width="100%" height="100%" fill="#ffffff"/>
 ${panels.join("\n")}
 </svg>
