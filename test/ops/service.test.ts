@@ -7,12 +7,13 @@ let service: Service | undefined;
 
 afterEach(() => service?.kill());
 
-/** A service whose every new process is noted. */
+/** A service whose every new process is noted, and when it is ready noted again. */
 function supervise(
   program: string,
   options: { graceMs?: number } = {},
-): { service: Service; children: ChildProcess[] } {
+): { service: Service; children: ChildProcess[]; ready: ChildProcess[] } {
   const children: ChildProcess[] = [];
+  const ready: ChildProcess[] = [];
   service = new Service({
     name: "the test program",
     spawn: () => {
@@ -20,23 +21,28 @@ function supervise(
       children.push(child);
       return child;
     },
-    whenReady: (child) => new Promise((resolve) => child.stdout?.once("data", () => resolve())),
+    whenReady: (child) =>
+      new Promise((resolve) => {
+        child.stdout?.once("data", () => {
+          ready.push(child);
+          resolve();
+        });
+      }),
     lastWords: () => "its last words",
     stopSignal: "SIGTERM",
     graceMs: options.graceMs ?? 5000,
     killSignal: "SIGKILL",
   });
-  return { service, children };
+  return { service, children, ready };
 }
 
 test("a program that ends is started again, each time after a longer pause", async () => {
-  const { service, children } = supervise(`console.log("ready"); ${forever}`);
+  const { service, children, ready } = supervise(`console.log("ready"); ${forever}`);
   await service.start();
   for (const count of [1, 2]) {
     children.at(-1)!.kill("SIGKILL");
-    await vi.waitFor(() => expect(children).toHaveLength(count + 1), { timeout: 5000 });
     // Once it is ready it is watched again.
-    await new Promise((resolve) => children.at(-1)!.stdout!.once("data", resolve));
+    await vi.waitFor(() => expect(ready).toHaveLength(count + 1), { timeout: 60_000 });
   }
   await service.stop();
 });
