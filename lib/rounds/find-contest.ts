@@ -1,7 +1,6 @@
 import type { Database } from "../db/client.ts";
-import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
-import { isSlug } from "./slug.ts";
+import { idOrSlug } from "./slug.ts";
 
 /**
  * The contest that an address names.
@@ -9,8 +8,8 @@ import { isSlug } from "./slug.ts";
  * @throws UserError `contest_not_found` (404)
  */
 export async function findContest(db: Database, name: string) {
-  const where = isUuid(name) ? { id: name } : { slug: name };
-  const contest = isUuid(name) || isSlug(name) ? await db.contest.findUnique({ where }) : null;
+  const where = idOrSlug(name);
+  const contest = where && (await db.contest.findUnique({ where }));
   if (!contest) throw new UserError("contest_not_found", `There is no contest ${name}.`, 404);
   return contest;
 }

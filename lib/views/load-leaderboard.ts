@@ -4,8 +4,8 @@ import { currentScoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from "../core/scores/ranking.ts";
 import type { Database } from "../db/client.ts";
-import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
+import { idOrSlug } from "../rounds/slug.ts";
 import { countingId } from "./counting.ts";
 import type {
   LeaderboardPoint,
@@ -48,8 +48,8 @@ type Submission = DataSet["submissions"][number];
  * @throws UserError `contest_archived` (409): of a past contest only the results are kept, not the submissions
  */
 export async function loadLeaderboard(db: Database, contest: string): Promise<LeaderboardView | null> {
-  const where = isUuid(contest) ? { id: contest } : { slug: contest };
-  const row = await db.contest.findUnique({ where, include });
+  const where = idOrSlug(contest);
+  const row = where && (await db.contest.findUnique({ where, include }));
   if (!row) return null;
   if (row.archivedAt) {
     throw new UserError("contest_archived", `${row.name} is archived: ask for its ranking instead.`, 409);

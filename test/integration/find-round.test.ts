@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findContest } from "../../lib/rounds/find-contest.ts";
 import { findRound } from "../../lib/rounds/find-round.ts";
+import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadRounds } from "../../lib/views/load-rounds.ts";
 import { makeTestContest, ROUND_SLUG, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
@@ -33,5 +34,6 @@ test.each(["nowhere", "a\0b", "", "../etc", "x".repeat(5000)])(
     const [{ db }] = contests;
     await expect(findRound(db, name)).rejects.toMatchObject({ code: "round_not_found" });
     await expect(findContest(db, name)).rejects.toMatchObject({ code: "contest_not_found" });
+    expect(await loadLeaderboard(db, name)).toBeNull();
   },
 );
