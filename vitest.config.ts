@@ -15,6 +15,8 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: [browserTests, "test/integration/**", "test/ops/**"],
+          // A busy machine is slow, not wrong.
+          testTimeout: 60_000,
         },
       },
       {

@@ -5,7 +5,7 @@ import { AttackContext } from "../../../lib/core/attacks/attack-context.ts";
 import { findAttack } from "../../../lib/core/attacks/registry.ts";
 import { NEVER_VISITED } from "../../../lib/core/attacks/visit-probability.ts";
 import { DELETED } from "../../../lib/core/formats/traces.ts";
-import { smallPopulations } from "../../helpers/populations.ts";
+import { smallPopulations, wholeDayPopulations } from "../../helpers/populations.ts";
 
 const STRONG = [
   "I4-Exhaustive",
@@ -82,10 +82,7 @@ describe("I6-Assignment", () => {
 describe("T4-Replay", () => {
   it("is the reference traces themselves where both sets have the same days", () => {
     fc.assert(
-      fc.property(smallPopulations(), (input) => {
-        fc.pre(input.referenceTraces.eventsPerUser === input.publicTraces.eventsPerUser);
-        fc.pre(input.referenceTraces.eventsPerUser % input.calendar.slotsPerDay === 0);
-        fc.pre((input.publicTraces.firstTimeId - 1) % input.calendar.slotsPerDay === 0);
+      fc.property(wholeDayPopulations(), (input) => {
         expect(answer("T4-Replay", input)).toEqual(input.referenceTraces.regions);
       }),
       RUNS,
