@@ -1,6 +1,17 @@
+/** The phases that a round can have, in their order; each at most once. */
+export const PHASE_KINDS = [
+  "REGISTRATION",
+  "ANONYMIZATION",
+  "PSEUDONYMIZATION",
+  "ATTACK",
+  "RESULTS",
+] as const;
+
+export type PhaseKind = (typeof PHASE_KINDS)[number];
+
 /** A stretch of a round, from `startsAt` (included) to `endsAt` (excluded). */
 export interface PhaseWindow {
-  readonly kind: "REGISTRATION" | "ANONYMIZATION" | "ATTACK" | "RESULTS";
+  readonly kind: PhaseKind;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }

@@ -74,6 +74,12 @@ const limitsSchema = z.strictObject({
     error: `expected 1024..${MOST_UPLOAD_BYTES}`,
     params: { reason: "upload_limit", megabytes: MOST_UPLOAD_BYTES / 1e6 },
   }),
+  /** Submissions that a team may make for each data set on one day of the contest's calendar; null: any number. */
+  submissionsPerDay: z.int().min(1).nullable().default(null),
+  /** Submissions that a team may make for each data set in the whole anonymization phase; null: any number. */
+  submissionsPerPhase: z.int().min(1).nullable().default(null),
+  /** Attacks that a team may hand in for each target and kind; 2 in 2019. */
+  attackAttempts: z.int().min(1).max(100).default(2),
 });
 
 /**
@@ -105,6 +111,8 @@ export const roundSettingsSchema = z
       )
       .min(1),
     limits: limitsSchema,
+    /** What an attacking team learns at once: nothing until the results, or its score. */
+    attackFeedback: z.enum(["none", "score"]).default("none"),
   })
   .superRefine((settings, context) => {
     const regions = settings.grid.columns * settings.grid.rows;
@@ -132,7 +140,13 @@ export const PWS_2019_PRELIMINARY: RoundSettings = {
   hospitalWeight: 10,
   weight: 1,
   attackers: [...PWS_2019_ATTACKERS],
-  limits: { maxUploadBytes: 200_000_000 },
+  limits: {
+    maxUploadBytes: 200_000_000,
+    submissionsPerDay: null,
+    submissionsPerPhase: null,
+    attackAttempts: 2,
+  },
+  attackFeedback: "none",
 };
 
 /** The final round of PWS Cup 2019: as the preliminary one, over 20 days, with nine times its weight. */

@@ -21,9 +21,13 @@ export async function* unnamedBlobs(
 
 async function isNamed(db: Database, sha256: string): Promise<boolean> {
   const ofData = { OR: [{ referenceSha256: sha256 }, { originalSha256: sha256 }] };
-  const [dataSet, submission] = await Promise.all([
-    db.dataSet.findFirst({ where: ofData, select: { id: true } }),
-    db.submission.findFirst({ where: { sha256 }, select: { id: true } }),
+  const ofPublicSet = { OR: [{ publicSha256: sha256 }, { idTableSha256: sha256 }] };
+  const select = { id: true } as const;
+  const found = await Promise.all([
+    db.dataSet.findFirst({ where: ofData, select }),
+    db.submission.findFirst({ where: { sha256 }, select }),
+    db.publicSet.findFirst({ where: ofPublicSet, select }),
+    db.teamAttack.findFirst({ where: { sha256 }, select }),
   ]);
-  return dataSet !== null || submission !== null;
+  return found.some((row) => row !== null);
 }

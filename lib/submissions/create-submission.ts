@@ -15,7 +15,7 @@ export interface NewSubmission {
   readonly dataSetId: string;
   readonly fileName: string;
   readonly blob: StoredBlob;
-  readonly source: "BROWSER" | "API" | "DEMO";
+  readonly source: "BROWSER" | "API" | "DEMO" | "COMMITTEE";
   readonly submittedById: string | null;
   readonly submittedAt: Date;
 }

@@ -38,7 +38,7 @@ export interface SubmissionView {
   readonly fileName: string;
   readonly sha256: string;
   readonly sizeBytes: number;
-  readonly source: "BROWSER" | "API" | "DEMO";
+  readonly source: "BROWSER" | "API" | "DEMO" | "COMMITTEE";
   readonly submittedAt: string;
   /** Null to those who may not see it. */
   readonly submittedBy: string | null;

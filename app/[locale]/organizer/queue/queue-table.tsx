@@ -52,7 +52,7 @@ function Row({ row, timeZone }: { row: QueueRow; timeZone: string }) {
       <td>
         <RelativeTime at={row.submittedAt} contestZone={timeZone} />
         <div className={classes.under}>
-          {row.submittedBy ?? "–"} · {t(`source.${row.source as "BROWSER" | "API" | "DEMO"}`)}
+          {row.submittedBy ?? "–"} · {t(`source.${row.source as "BROWSER" | "API" | "DEMO" | "COMMITTEE"}`)}
         </div>
       </td>
       <td>{scoring ? <State scoring={scoring} /> : "–"}</td>

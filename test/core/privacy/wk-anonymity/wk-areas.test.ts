@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CircleIndex } from "../../../../lib/core/privacy/wk-anonymity/circle-index.ts";
-import { areaOf, touches, type UserCircles } from "../../../../lib/core/privacy/wk-anonymity/geometry.ts";
+import {
+  areaOf,
+  coverCentres,
+  touches,
+  type UserCircles,
+} from "../../../../lib/core/privacy/wk-anonymity/geometry.ts";
 import { maximizeByGoldenSection } from "../../../../lib/core/privacy/wk-anonymity/golden-section.ts";
 import {
   type AnonymizedArea,
@@ -40,12 +45,15 @@ describe("(w, k)-areas", () => {
 
   test("hold k users with probability w, and can hold every member", () => {
     fc.assert(
-      fc.property(circlesOf(1, 60), options, (circles, chosen) => {
+      fc.property(circlesOf(1, 120), options, (circles, chosen) => {
         let areas: AnonymizedArea[];
         try {
           areas = wkAreas(circles, MAP, { ...chosen, tolerance: 1 });
         } catch (error) {
           expect(error).toBeInstanceOf(WkImpossible);
+          const everyone = { area: coverCentres(MAP, circles), members: Uint32Array.from(circles.x.keys()) };
+          const exact = chosen.roundDownTo === undefined ? presence(everyone, circles, chosen.k) : 0;
+          expect(circles.x.length < chosen.k || exact < chosen.w).toBe(true);
           return;
         }
         expectPartition(areas, circles.x.length);

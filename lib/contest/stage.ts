@@ -1,0 +1,50 @@
+import { isOpen, type PhaseKind, type PhaseWindow } from "./phases.ts";
+import { type HoldableClock, roundTime } from "./round-clock.ts";
+
+/** Where a round stands: in a phase, before its first, between two, or after its last. */
+export const STAGES = [
+  "BEFORE",
+  "REGISTRATION",
+  "ANONYMIZATION",
+  "PSEUDONYMIZATION",
+  "ATTACK",
+  "RESULTS",
+  "BETWEEN",
+  "AFTER",
+] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+/** A round as far as its stage needs it. */
+export interface StagedRound extends HoldableClock {
+  readonly phases: readonly PhaseWindow[];
+}
+
+/**
+ * The stage of a round at `now`, by its own clock. A round without an anonymization phase takes submissions until its
+ * first phase begins.
+ */
+export function stageAt({ phases, heldAt }: StagedRound, now: Date): Stage {
+  const time = roundTime({ heldAt }, now);
+  const open = phases.find((phase) => isOpen(phase, time));
+  if (open) return open.kind;
+  const begun = phases.filter(({ startsAt }) => startsAt <= time);
+  if (begun.length === 0) return has(phases, "ANONYMIZATION") ? "BEFORE" : "ANONYMIZATION";
+  return begun.length === phases.length ? "AFTER" : "BETWEEN";
+}
+
+/** Whether the phase has begun, be it over or not. */
+export function hasBegun({ phases, heldAt }: StagedRound, kind: PhaseKind, now: Date): boolean {
+  const time = roundTime({ heldAt }, now);
+  return phases.some((phase) => phase.kind === kind && phase.startsAt <= time);
+}
+
+/** Whether the phase is over. */
+export function isOver({ phases, heldAt }: StagedRound, kind: PhaseKind, now: Date): boolean {
+  const time = roundTime({ heldAt }, now);
+  return phases.some((phase) => phase.kind === kind && phase.endsAt <= time);
+}
+
+function has(phases: readonly PhaseWindow[], kind: PhaseKind): boolean {
+  return phases.some((phase) => phase.kind === kind);
+}
