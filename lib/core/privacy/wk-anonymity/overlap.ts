@@ -25,9 +25,7 @@ export function overlapProbability(rectangle: Rectangle, x: number, y: number, r
   if (farX * farX + farY * farY <= squared && r > 0) return ((x1 - x0) * (y1 - y0)) / (Math.PI * squared);
   if (x0 <= -r && x1 >= r && y0 <= -r && y1 >= r) return 1;
   if (!touches(rectangle, x, y, r)) return 0;
-  const overlap =
-    signedSector(x1, y1, r) - signedSector(x0, y1, r) - signedSector(x1, y0, r) + signedSector(x0, y0, r);
-  return Math.max(0, Math.min(1, overlap / (Math.PI * squared)));
+  return Math.max(0, Math.min(1, overlapArea(x0, x1, y0, y1, r) / (Math.PI * squared)));
 }
 
 /** Whether a rectangle lies wholly in a circle: then the probability is `|L| / (pi r^2)`, for every part of it too. */
@@ -37,16 +35,39 @@ export function isInsideCircle(rectangle: Rectangle, x: number, y: number, r: nu
   return r > 0 && farX * farX + farY * farY <= r * r;
 }
 
-/** F: the area of the circle about the origin between the axes and (x, y), negative where x or y alone is. */
-function signedSector(x: number, y: number, r: number): number {
-  const a = Math.min(Math.abs(x), r);
-  const b = Math.min(Math.abs(y), r);
-  if (a === 0 || b === 0) return 0;
-  const sign = x < 0 === y < 0 ? 1 : -1;
+/**
+ * The sum of the four F for a circle about the origin. Each side's arcsine serves both of its corners, and is not needed where both lie
+ * in the circle: arcsines are most of the work.
+ */
+function overlapArea(x0: number, x1: number, y0: number, y1: number, r: number): number {
   const squared = r * r;
-  if (a * a + b * b <= squared) return sign * a * b;
-  // a quarter circle without the parts beyond a and beyond b
-  const straight = a * Math.sqrt(squared - a * a) + b * Math.sqrt(squared - b * b);
-  const curved = squared * (Math.asin(a / r) + Math.asin(b / r) - Math.PI / 2);
-  return (sign * (straight + curved)) / 2;
+  const holds = (x: number, y: number) => x * x + y * y <= squared;
+  const in00 = holds(x0, y0);
+  const in01 = holds(x0, y1);
+  const in10 = holds(x1, y0);
+  const in11 = holds(x1, y1);
+  const s0 = in00 && in01 ? 0 : segment(x0, r);
+  const s1 = in10 && in11 ? 0 : segment(x1, r);
+  const t0 = in00 && in10 ? 0 : segment(y0, r);
+  const t1 = in01 && in11 ? 0 : segment(y1, r);
+  return (
+    (in11 ? x1 * y1 : cutSector(x1, y1, s1, t1, squared)) -
+    (in01 ? x0 * y1 : cutSector(x0, y1, s0, t1, squared)) -
+    (in10 ? x1 * y0 : cutSector(x1, y0, s1, t0, squared)) +
+    (in00 ? x0 * y0 : cutSector(x0, y0, s0, t0, squared))
+  );
+}
+
+/** The area of the circle about the origin between an axis and a parallel at distance |at|: half of the strip's two sides. */
+function segment(at: number, r: number): number {
+  const a = Math.abs(at);
+  const squared = r * r;
+  return a >= r ? (squared * Math.PI) / 2 : a * Math.sqrt(squared - a * a) + squared * Math.asin(a / r);
+}
+
+/** F where (x, y) lies outside the circle: a quarter circle without the parts beyond x and beyond y, negative where x or y alone is. */
+function cutSector(x: number, y: number, sx: number, sy: number, squared: number): number {
+  if (x === 0 || y === 0) return 0;
+  const area = (sx + sy) / 2 - (squared * Math.PI) / 4;
+  return x < 0 === y < 0 ? area : -area;
 }
