@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "TeamAttack" ADD COLUMN     "heartbeatAt" TIMESTAMPTZ(3),
+ADD COLUMN     "scoredAt" TIMESTAMPTZ(3);
