@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   const fileOf = (name: string) => new URL(import.meta.url.replace(/main\.(ts|js)$/, `${name}.$1`));
   const threadFile = fileOf("scoring-thread");
   const labThreadFile = fileOf("lab-thread");
+  const publicSetThreadFile = fileOf("public-set-thread");
   const starting = ScoringWorker.start({
     url,
     db,
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
     threads,
     threadFile,
     labThreadFile,
+    publicSetThreadFile,
   });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
+import { closeDueRounds } from "../lib/closing/close-due-rounds.ts";
 import type { Database } from "../lib/db/client.ts";
 import { whileUnreachable } from "../lib/db/transaction.ts";
 import { WAKE_CHANNEL } from "../lib/events/channels.ts";
@@ -14,8 +15,10 @@ import type { BlobStore } from "../lib/storage/blob-store.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { JobLoop } from "./job-loop.ts";
 import { LabWorker } from "./lab-worker.ts";
+import { RoundClock } from "./round-clock.ts";
 import { ScoringJobs } from "./scoring-jobs.ts";
 import { ScoringPool } from "./scoring-pool.ts";
+import { ThreadSetMaker } from "./set-maker.ts";
 
 /** How long a start waits for a database that is away. */
 const START_PATIENCE_MS = 120_000;
@@ -29,6 +32,7 @@ export interface ScoringWorkerOptions {
   readonly threads: number;
   readonly threadFile: URL;
   readonly labThreadFile: URL;
+  readonly publicSetThreadFile: URL;
 }
 
 /** A worker: registered, with a heartbeat, taking scoring jobs and runs of the lab until it is stopped. */
@@ -40,6 +44,8 @@ export class ScoringWorker {
   private readonly jobs: ScoringJobs;
   private readonly loop: JobLoop<{ scoringId: string }>;
   private readonly lab: LabWorker;
+  private readonly setMaker: ThreadSetMaker;
+  private readonly roundClock: RoundClock;
   private readonly heartbeat: Heartbeat;
   private readonly listener: PostgresListener;
 
@@ -62,7 +68,7 @@ export class ScoringWorker {
   }
 
   private constructor(id: string, queue: PgBoss, options: ScoringWorkerOptions) {
-    const { url, db, store, threads, threadFile, labThreadFile } = options;
+    const { url, db, store, threads, threadFile, labThreadFile, publicSetThreadFile } = options;
     this.id = id;
     this.db = db;
     this.queue = queue;
@@ -70,6 +76,9 @@ export class ScoringWorker {
     this.jobs = new ScoringJobs({ db, store, engine: this.pool }, id);
     this.loop = new JobLoop(db, SCORE_SUBMISSION, threads, (job) => this.jobs.handle(job));
     this.lab = new LabWorker(db, labThreadFile);
+    this.setMaker = new ThreadSetMaker(publicSetThreadFile);
+    const closing = { db, store, maker: this.setMaker };
+    this.roundClock = new RoundClock([(now) => closeDueRounds(closing, now)]);
     this.heartbeat = new Heartbeat(db, id, () => this.jobs.running);
     this.listener = new PostgresListener({
       url,
@@ -93,6 +102,9 @@ export class ScoringWorker {
     this.jobs.abort();
     await ended;
     await labEnded;
+    // A close that is under way is cut short; the next worker begins it again.
+    await this.setMaker.close();
+    await this.roundClock.stop();
     await this.heartbeat.stop();
     await this.listener.close();
     await this.pool.close();

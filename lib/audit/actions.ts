@@ -4,6 +4,7 @@ export const AUDITED_ACTIONS = [
   "contest.edit",
   "round.create",
   "round.edit",
+  "round.close",
   "data.import",
   "results.import",
   "team.create",

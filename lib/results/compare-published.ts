@@ -1,4 +1,4 @@
-import { formatFileName, formatTeamNumber } from "../core/formats/file-names.ts";
+import { formatSetName, formatTeamNumber } from "../core/formats/file-names.ts";
 import { attackMinimum } from "../core/scores/attack-minimum.ts";
 import type { AttackedRound, PrivacyScore } from "../core/scores/attacked-set.ts";
 import { rankContest } from "../core/scores/contest-totals.ts";
@@ -29,7 +29,7 @@ function comparedMinima(file: PublishedFile, { sets }: AttackedRound): ComparedN
   const scores: readonly PrivacyScore[] = ["reidentification", "traceInference"];
   return scores.flatMap((score) =>
     sets.flatMap((set) => {
-      const name = setName(set);
+      const name = formatSetName(set);
       const key = SUMMARY_KEYS[score];
       const published = file[score][name][key];
       if (typeof published !== "number") return [];
@@ -52,9 +52,4 @@ function comparedTotals(file: PublishedFile, round: AttackedRound): ComparedNumb
       ...(place > 0 ? [{ path: `${path}.Remark`, published: place, derived: rank }] : []),
     ];
   });
-}
-
-/** `team012_data01_IDP`. */
-export function setName({ team, kind }: { readonly team: number; readonly kind: "IDP" | "TRP" }): string {
-  return formatFileName({ prefix: "anotraces", team, kind }).slice("anotraces_".length, -".csv".length);
 }

@@ -1,6 +1,6 @@
 import type { Attack } from "../core/attacks/attack.ts";
 import { findAttack } from "../core/attacks/registry.ts";
-import type { Pseudonymized } from "../core/pseudonymize/shuffle-ids.ts";
+import type { Pseudonymized } from "../core/pseudonymize/assign-pseudonyms.ts";
 import type { ScoringSettings } from "./scoring-settings.ts";
 import { shuffleSeedOf } from "./shuffle-seed.ts";
 import {

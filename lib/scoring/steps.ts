@@ -1,7 +1,8 @@
 import type { Attack, AttackInput } from "../core/attacks/attack.ts";
 import { AttackContext } from "../core/attacks/attack-context.ts";
 import type { IdTable, InferredIdTable, InferredTraces, PublicTraces } from "../core/formats/traces.ts";
-import { type Pseudonymized, shuffleIds } from "../core/pseudonymize/shuffle-ids.ts";
+import type { Pseudonymized } from "../core/pseudonymize/assign-pseudonyms.ts";
+import { shuffleIds } from "../core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
 import { reidentificationScore } from "../core/scores/reidentification.ts";
 import { traceInferenceScore } from "../core/scores/trace-inference.ts";

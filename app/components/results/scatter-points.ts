@@ -1,6 +1,6 @@
 import { attackMinimum } from "@/lib/core/scores/attack-minimum.ts";
 import { lowestAttack } from "@/lib/core/scores/attacked-set.ts";
-import { setName } from "@/lib/results/compare-published.ts";
+import { formatSetName } from "@/lib/core/formats/file-names.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import type { ResultSet, ResultsRound, ResultsTeam } from "@/lib/views/results/contest-results.ts";
 
@@ -15,9 +15,9 @@ export function scatterPoints(
 ): LeaderboardPoint[] {
   const named = new Map(teams.map((team) => [team.number, team]));
   return round.sets.map((set) => ({
-    submissionId: set.submission?.id ?? setName(set),
+    submissionId: set.submission?.id ?? formatSetName(set),
     submissionNumber: set.submission?.number ?? 0,
-    ...(set.submission ? {} : { href: `${matrix}#${setName(set)}` }),
+    ...(set.submission ? {} : { href: `${matrix}#${formatSetName(set)}` }),
     team: named.get(set.team) ?? { number: set.team, name: "" },
     kind: set.kind,
     counts: true,

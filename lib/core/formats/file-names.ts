@@ -75,6 +75,11 @@ export function formatFileName(
   return `${name.prefix}_team${attacker}${formatTeamNumber(name.team)}_${data}_${name.kind}${extension}`;
 }
 
+/** The rulebook's name of a data set: `team012_data01_IDP`. */
+export function formatSetName(set: Pick<ContestFileName, "team" | "kind">): string {
+  return formatFileName({ prefix: "anotraces", ...set }).slice("anotraces_".length, -".csv".length);
+}
+
 /**
  * Reads a contest file's name, without folders.
  * @returns what it says, or the first thing that is wrong with it

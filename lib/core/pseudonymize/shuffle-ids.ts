@@ -1,12 +1,7 @@
-import type { AnonymizedTraces, IdTable, PublicTraces } from "../formats/traces.ts";
+import type { AnonymizedTraces } from "../formats/traces.ts";
 import type { RandomSource } from "../random/random-source.ts";
 import { shuffledRange } from "../random/shuffle.ts";
-
-/** An anonymized set under pseudonyms, and the secret of who is who. */
-export interface Pseudonymized {
-  readonly publicTraces: PublicTraces;
-  readonly idTable: IdTable;
-}
+import { assignPseudonyms, type Pseudonymized } from "./assign-pseudonyms.ts";
 
 /**
  * ShuffleIDs: gives every user a random pseudonym of n+1..2n and sorts the traces by pseudonym.
@@ -21,16 +16,5 @@ export function shuffleIds(
   firstTimeId: number,
   random: RandomSource,
 ): Pseudonymized {
-  const { rowCount, eventsPerUser, codes: from, listOffsets, listRegions } = anonymized;
-  const codes = new Int32Array(from.length);
-  const users = new Uint32Array(rowCount);
-  for (const [user, row] of shuffledRange(rowCount, random).entries()) {
-    users[row] = user;
-    codes.set(from.subarray(user * eventsPerUser, (user + 1) * eventsPerUser), row * eventsPerUser);
-  }
-  const table = { rowCount, eventsPerUser, codes, listOffsets, listRegions };
-  return {
-    publicTraces: { kind: "public", firstTimeId, ...table },
-    idTable: { kind: "idTable", users },
-  };
+  return assignPseudonyms(anonymized, shuffledRange(anonymized.rowCount, random), firstTimeId);
 }

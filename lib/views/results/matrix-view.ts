@@ -1,4 +1,4 @@
-import { formatTeamNumber } from "../../core/formats/file-names.ts";
+import { formatSetName, formatTeamNumber } from "../../core/formats/file-names.ts";
 import { attackMinimum } from "../../core/scores/attack-minimum.ts";
 import { attackSum } from "../../core/scores/attack-ranking.ts";
 import {
@@ -8,7 +8,6 @@ import {
   type PrivacyScore,
 } from "../../core/scores/attacked-set.ts";
 import { exactSum } from "../../core/scores/exact-sum.ts";
-import { setName } from "../../results/compare-published.ts";
 import type { ContestResults, ResultSet, ResultsRound, ResultsTeam } from "./contest-results.ts";
 
 /** An attacker's column: a team that attacked, or a sample program. */
@@ -99,7 +98,7 @@ function matrixRow(set: ResultSet, team: ResultsTeam, score: PrivacyScore): Matr
   const reached = (id: string) => lowestAttack(counting.filter(({ attacker }) => columnId(attacker) === id));
   const scores = ids.map((id) => [id, reached(id)?.score ?? 1] as const);
   return {
-    id: setName(set),
+    id: formatSetName(set),
     team,
     kind: set.kind,
     valid: set.valid,

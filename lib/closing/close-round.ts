@@ -1,0 +1,147 @@
+import { recordAudit } from "../audit/record.ts";
+import { currentScoring } from "../contest/current-scoring.ts";
+import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { isOver } from "../contest/stage.ts";
+import { formatSetName } from "../core/formats/file-names.ts";
+import { regionCount } from "../core/grid/grid.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { announce } from "../events/channels.ts";
+import { hasUploadUnderWay } from "../submissions/uploads-under-way.ts";
+import { countingId } from "../views/counting.ts";
+import { type ClosingServices, storeChunks } from "./closing-services.ts";
+import { handInCommitteeSets } from "./committee-sets.ts";
+
+/** What became of a close: why it has to wait, or that it is done. */
+export type CloseOutcome =
+  | "too_early"
+  | "already_closed"
+  | "uploads_under_way"
+  | "scorings_pending"
+  | "closed";
+
+/**
+ * Closes a round once its anonymization phase is over: locks the submission that counts for each team and data set, puts
+ * it under pseudonyms drawn from the round's salt, and stores A' and the ID table; all sets in one transaction, or none.
+ * Missing and invalid sets are left out, withdrawn teams too. Waits for uploads that began in time and for scores that
+ * decide what counts. May be called at any time, by several workers at once, and after a kill: the same salt gives the
+ * same bytes, and one of them wins.
+ */
+export async function closeRound(
+  services: ClosingServices,
+  roundId: string,
+  now = new Date(),
+): Promise<CloseOutcome> {
+  const { db } = services;
+  const round = await loadRound(db, roundId);
+  if (round.closedAt) return "already_closed";
+  if (!isOver(round, "ANONYMIZATION", now)) return "too_early";
+  if (await hasUploadUnderWay(db, roundId)) return "uploads_under_way";
+  await handInCommitteeSets(services, roundId, now);
+  const sets = await loadSets(db, roundId);
+  if (sets.some(isPending)) return "scorings_pending";
+  const locked = sets.flatMap(lockedSet);
+  const settings = roundSettingsSchema.parse(round.settings);
+  const stored: StoredSet[] = [];
+  for (const set of locked) stored.push(await storeSet(services, set, settings, round.salt));
+  return inTransaction(db, (tx) => lock(tx, roundId, stored, now));
+}
+
+type LoadedSet = Awaited<ReturnType<typeof loadSets>>[number];
+
+function loadRound(db: Database, roundId: string) {
+  return db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
+}
+
+function loadSets(db: Database, roundId: string) {
+  return db.dataSet.findMany({
+    where: { roundId, team: { withdrawnAt: null } },
+    orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
+    include: {
+      team: { select: { number: true } },
+      submissions: {
+        include: { scorings: { include: { rescoring: { select: { appliedAt: true } } } } },
+      },
+    },
+  });
+}
+
+/** Whether a score is still to come that may decide what counts. */
+function isPending({ submissions }: LoadedSet): boolean {
+  return submissions.some(({ scorings }) => {
+    const state = currentScoring(scorings)?.state;
+    return state === "QUEUED" || state === "SCORING";
+  });
+}
+
+interface LockedSet {
+  readonly dataSetId: string;
+  readonly submissionId: string;
+  readonly sha256: string;
+  readonly userCount: number;
+  readonly eventsPerUser: number;
+  /** `team012_data01_IDP` */
+  readonly name: string;
+}
+
+interface StoredSet extends LockedSet {
+  readonly publicSha256: string;
+  readonly idTableSha256: string;
+}
+
+/** What counts for the data set, if it is valid. */
+function lockedSet({
+  id,
+  team,
+  kind,
+  userCount,
+  eventsPerUser,
+  submissions,
+  pickedId,
+}: LoadedSet): LockedSet[] {
+  const counting = countingId(submissions, pickedId);
+  const submission = submissions.find((candidate) => candidate.id === counting);
+  if (!submission || currentScoring(submission.scorings)?.valid !== true) return [];
+  const name = formatSetName({ team: team.number, kind });
+  const { sha256 } = submission;
+  return [{ dataSetId: id, submissionId: submission.id, sha256, userCount, eventsPerUser, name }];
+}
+
+async function storeSet(
+  { store, maker }: ClosingServices,
+  set: LockedSet,
+  { grid }: RoundSettings,
+  salt: string,
+): Promise<StoredSet> {
+  const { userCount, eventsPerUser, name } = set;
+  const anonymized = await store.bytes(set.sha256);
+  const task = { anonymized, userCount, eventsPerUser, regionCount: regionCount(grid), salt, set: name };
+  const files = await maker.publicSet(task);
+  const { sha256: publicSha256 } = await storeChunks(store, files.publicTraces);
+  const { sha256: idTableSha256 } = await storeChunks(store, files.idTable);
+  return { ...set, publicSha256, idTableSha256 };
+}
+
+/** Writes the close down, unless somebody else has, or the phase was moved meanwhile. */
+async function lock(
+  tx: Transaction,
+  roundId: string,
+  sets: readonly StoredSet[],
+  now: Date,
+): Promise<CloseOutcome> {
+  await tx.$queryRaw`SELECT id FROM "Round" WHERE id = ${roundId}::uuid FOR UPDATE`;
+  const round = await tx.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
+  if (round.closedAt) return "already_closed";
+  if (!isOver(round, "ANONYMIZATION", now)) return "too_early";
+  await tx.publicSet.createMany({
+    data: sets.map(({ dataSetId, submissionId, publicSha256, idTableSha256 }) => ({
+      ...{ dataSetId, submissionId, publicSha256, idTableSha256 },
+      lockedAt: now,
+    })),
+  });
+  await tx.round.update({ where: { id: roundId }, data: { closedAt: now } });
+  const detail = { round: round.name, sets: sets.map(({ name }) => name) };
+  await recordAudit(tx, { userId: null, action: "round.close", subject: `round:${roundId}`, detail });
+  await announce(tx, { contestId: round.contestId });
+  return "closed";
+}

@@ -1,0 +1,36 @@
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { formatFileName } from "../core/formats/file-names.ts";
+import { regionCount } from "../core/grid/grid.ts";
+import { createSubmission } from "../submissions/create-submission.ts";
+import { type ClosingServices, storeChunks } from "./closing-services.ts";
+
+/**
+ * Hands in the committee's data sets that have no submission: the original traces themselves, since the committee's sets
+ * are pseudonymized only. Their scores come as any other's. A data set that two workers see empty gets two equal
+ * submissions, of which the later counts.
+ */
+export async function handInCommitteeSets(
+  { db, store, maker }: ClosingServices,
+  roundId: string,
+  now: Date,
+): Promise<void> {
+  const sets = await db.dataSet.findMany({
+    where: { roundId, team: { number: COMMITTEE_TEAM, withdrawnAt: null }, submissions: { none: {} } },
+    include: { round: { select: { contestId: true, settings: true } } },
+  });
+  for (const { id, kind, originalSha256, round } of sets) {
+    const { grid } = roundSettingsSchema.parse(round.settings);
+    const original = await store.bytes(originalSha256);
+    const chunks = await maker.plainSet({ original, regionCount: regionCount(grid) });
+    await createSubmission(db, {
+      contestId: round.contestId,
+      dataSetId: id,
+      fileName: formatFileName({ prefix: "anotraces", team: COMMITTEE_TEAM, kind }),
+      blob: await storeChunks(store, chunks),
+      source: "COMMITTEE",
+      submittedById: null,
+      submittedAt: now,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Database } from "../db/client.ts";
+
+const BEAT_MS = 5_000;
+/** One that is silent for so long has lost its web process. */
+const SILENT_MS = 20_000;
+
+/** Runs `work`, the reading of an upload, so that a round is not closed over it. */
+export async function whileUnderWay<T>(
+  db: Database,
+  roundId: string,
+  arrivedAt: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { id } = await db.uploadUnderWay.create({ data: { roundId, arrivedAt } });
+  const beat = () => db.uploadUnderWay.updateMany({ where: { id }, data: { heartbeatAt: new Date() } });
+  const timer = setInterval(() => beat().catch(() => {}), BEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    // What cannot be taken away now falls silent and is then taken for lost.
+    await db.uploadUnderWay.deleteMany({ where: { id } }).catch(() => {});
+  }
+}
+
+/** Whether an upload for the round is being read. Those of lost web processes are cleared away. */
+export async function hasUploadUnderWay(db: Database, roundId: string): Promise<boolean> {
+  const silentSince = new Date(Date.now() - SILENT_MS);
+  await db.uploadUnderWay.deleteMany({ where: { roundId, heartbeatAt: { lt: silentSince } } });
+  return (await db.uploadUnderWay.count({ where: { roundId } })) > 0;
+}

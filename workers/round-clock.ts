@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { logger } from "../lib/log.ts";
+
+const TICK_MS = 2_000;
+
+/** Something that is due at certain moments; idempotent, and late rather than wrong when it is called late. */
+export type DueWork = (now: Date) => Promise<void>;
+
+/** Looks every two seconds whether the clock has made something due: rounds to close, notices to send. */
+export class RoundClock {
+  private readonly works: readonly DueWork[];
+  private readonly ending = new AbortController();
+  private readonly loop: Promise<void>;
+
+  constructor(works: readonly DueWork[]) {
+    this.works = works;
+    this.loop = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.ending;
+    while (!signal.aborted) {
+      for (const work of this.works) {
+        if (!signal.aborted) await work(new Date()).catch(warn);
+      }
+      await sleep(TICK_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+}
+
+function warn(error: unknown): void {
+  logger("worker").warn({ error }, "what the clock made due could not be done; trying again");
+}

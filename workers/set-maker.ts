@@ -1,0 +1,32 @@
+import { Piscina } from "piscina";
+import type { SetMaker } from "../lib/closing/closing-services.ts";
+import type { PublicSetFiles, PublicSetTask } from "../lib/closing/make-public-set.ts";
+import type { PlainSetTask } from "../lib/closing/plain-set.ts";
+
+/** Makes the sets of a close in a thread, which lives only as long as there is work. */
+export class ThreadSetMaker implements SetMaker {
+  private readonly pool: Piscina;
+
+  /** @param threadFile the address of `public-set-thread`, as source or bundled */
+  constructor(threadFile: URL) {
+    this.pool = new Piscina({
+      filename: threadFile.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 1_000,
+      atomics: "disabled",
+    });
+  }
+
+  publicSet(task: PublicSetTask): Promise<PublicSetFiles> {
+    return this.pool.run(task);
+  }
+
+  plainSet(task: PlainSetTask): Promise<Uint8Array[]> {
+    return this.pool.run(task, { name: "plainSet" });
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy();
+  }
+}
