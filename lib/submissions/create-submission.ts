@@ -6,6 +6,7 @@ import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { enqueue } from "../queue/queue.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { StoredBlob } from "../storage/blob-store.ts";
+import { assertMaySubmit } from "./assert-may-submit.ts";
 
 /** Seeds stay within 31 bits, which every language's generators take. */
 const SEED_LIMIT = 2 ** 31;
@@ -26,10 +27,15 @@ export interface CreatedSubmission {
   readonly number: number;
 }
 
-/** Stores a submission, its first scoring and that scoring's job: all of them, or none. */
+/**
+ * Stores a submission, its first scoring and that scoring's job: all of them, or none.
+ * @throws UserError as `assertMaySubmit`; the committee's own sets have no limit
+ */
 export async function createSubmission(db: Database, given: NewSubmission): Promise<CreatedSubmission> {
   const { contestId, dataSetId, blob, ...facts } = given;
   return inTransaction(db, async (transaction) => {
+    await lockDataSet(transaction, dataSetId);
+    if (facts.source !== "COMMITTEE") await assertMaySubmit(transaction, dataSetId, facts.submittedAt);
     const number = await nextNumber(transaction, dataSetId);
     const submission = await transaction.submission.create({
       data: { ...facts, dataSetId, number, sha256: blob.sha256, sizeBytes: blob.sizeBytes },
@@ -52,9 +58,12 @@ export async function requestScoring(
   await enqueue(transaction, SCORE_SUBMISSION, { scoringId: scoring.id });
 }
 
-/** The row lock makes simultaneous submissions to one data set take turns, so that no number is given twice. */
-async function nextNumber(transaction: Transaction, dataSetId: string): Promise<number> {
+/** Simultaneous submissions to one data set take turns, so that no number is given twice and no limit is passed. */
+async function lockDataSet(transaction: Transaction, dataSetId: string): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM "DataSet" WHERE id = ${dataSetId}::uuid FOR UPDATE`;
+}
+
+async function nextNumber(transaction: Transaction, dataSetId: string): Promise<number> {
   const latest = await transaction.submission.aggregate({
     where: { dataSetId },
     _max: { number: true },

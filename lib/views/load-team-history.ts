@@ -1,6 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
-import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { submissionLimits } from "../contest/submission-limits.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { countingId } from "./counting.ts";
@@ -31,6 +32,7 @@ export async function loadTeamHistory(
   db: Database,
   teamId: string,
   viewer: AuthenticatedViewer,
+  now = new Date(),
 ): Promise<TeamHistoryView | null> {
   const team = await db.team.findUnique({ where: { id: teamId }, include });
   if (!team) return null;
@@ -38,7 +40,7 @@ export async function loadTeamHistory(
   return {
     contest: { slug: contest.slug, name: contest.name, timeZone: contest.timeZone },
     team: { id: team.id, number: team.number, name: team.name },
-    rounds: contest.rounds.map((round) => roundHistory(round, team, viewer)),
+    rounds: contest.rounds.map((round) => roundHistory(round, team, viewer, now)),
   };
 }
 
@@ -46,8 +48,10 @@ function roundHistory(
   round: Source["contest"]["rounds"][number],
   team: Source,
   viewer: AuthenticatedViewer,
+  now: Date,
 ): TeamHistoryRound {
-  const { requiredUtility, limits, attackers } = roundSettingsSchema.parse(round.settings);
+  const settings = roundSettingsSchema.parse(round.settings);
+  const { requiredUtility, limits } = settings;
   return {
     id: round.id,
     slug: round.slug,
@@ -57,22 +61,25 @@ function roundHistory(
     phases: phaseViews(round.phases),
     dataSets: team.dataSets
       .filter(({ roundId }) => roundId === round.id)
-      .map((dataSet) => dataSetHistory(dataSet, team, attackers, viewer)),
+      .map((dataSet) => dataSetHistory(dataSet, team, settings, viewer, now)),
   };
 }
 
 function dataSetHistory(
   dataSet: Source["dataSets"][number],
   team: Source,
-  attackers: readonly string[],
+  { attackers, limits }: RoundSettings,
   viewer: AuthenticatedViewer,
+  now: Date,
 ): TeamHistoryDataSet {
   const { kind, pickedId, userCount, eventsPerUser, submissions } = dataSet;
   const counting = countingId(submissions, pickedId);
   const rights = submissionRights(viewer.towards(team.contestId), team.id);
   const context = { team, kind, pickedId, countingId: counting, attackers, rights, queuePosition: null };
+  const uses = submissionLimits(limits, submissions, { now, timeZone: team.contest.timeZone });
   return {
     kind,
+    limits: uses.map((use) => ({ ...use, resetsAt: use.resetsAt?.toISOString() ?? null })),
     userCount,
     eventsPerUser,
     fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),

@@ -1,3 +1,4 @@
+import type { LimitUse } from "../contest/submission-limits.ts";
 import type { DataSetKind, SubmissionSummary } from "./submission-view.ts";
 
 /** All submissions of one team, round by round; what its own page shows. */
@@ -22,6 +23,8 @@ export interface TeamHistoryDataSet {
   readonly kind: DataSetKind;
   readonly userCount: number;
   readonly eventsPerUser: number;
+  /** How much of the round's submission limits is used up; empty where there are none. */
+  readonly limits: readonly SubmissionLimitView[];
   /** How an upload must be named. */
   readonly fileName: string;
   /** The team's own pick; null: the latest valid one counts. */
@@ -29,4 +32,9 @@ export interface TeamHistoryDataSet {
   readonly countingId: string | null;
   /** The latest first. */
   readonly submissions: readonly SubmissionSummary[];
+}
+
+/** How much of one submission limit is used up. */
+export interface SubmissionLimitView extends Omit<LimitUse, "resetsAt"> {
+  readonly resetsAt: string | null;
 }

@@ -41,7 +41,14 @@ export function DataSetPanel({
       </header>
       <DataFiles dataSet={dataSet} roundId={round.id} />
       {phase === "open" ? (
-        <UploadCard roundId={round.id} kind={kind} fileName={dataSet.fileName} onCreated={onCreated} />
+        <UploadCard
+          roundId={round.id}
+          kind={kind}
+          fileName={dataSet.fileName}
+          onCreated={onCreated}
+          limits={dataSet.limits}
+          contestZone={contestZone}
+        />
       ) : (
         <p className={classes.closed}>{t(phase === "before" ? "notOpen" : "closed")}</p>
       )}

@@ -61,11 +61,13 @@ export function SettingNumber({
   path,
   value,
   onChange,
+  required = true,
 }: {
   state: RoundFormState;
   path: string;
   value: number | string;
   onChange: (value: number | string) => void;
+  required?: boolean;
 }) {
   const t = useTranslations("organizer.rounds");
   return (
@@ -78,7 +80,7 @@ export function SettingNumber({
       disabled={state.isLocked(path)}
       inputWrapperOrder={FIELD_ORDER}
       hideControls
-      required
+      required={required}
     />
   );
 }

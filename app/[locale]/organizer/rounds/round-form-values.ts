@@ -18,6 +18,10 @@ export interface RoundFormValues {
   weight: number | string;
   attackers: string[];
   maxUploadMegabytes: number | string;
+  /** Empty: any number. */
+  submissionsPerDay: number | string;
+  submissionsPerPhase: number | string;
+  attackAttempts: number | string;
 }
 
 /** Fields for a round. */
@@ -40,13 +44,16 @@ export function settingsValues(
     slotMinutes,
     hospitals: hospitalRegionIds.join(" "),
     maxUploadMegabytes: limits.maxUploadBytes / 1e6,
+    submissionsPerDay: limits.submissionsPerDay ?? "",
+    submissionsPerPhase: limits.submissionsPerPhase ?? "",
+    attackAttempts: limits.attackAttempts,
   };
 }
 
 /** What the server is asked to store; it checks everything, so an empty or senseless field is passed on as it is. */
 export function formOf(values: RoundFormValues): unknown {
-  const { name, slug, anonymization, hospitals, startTime, slotMinutes, maxUploadMegabytes, ...rest } =
-    values;
+  const { name, slug, anonymization, hospitals, startTime, slotMinutes, ...others } = values;
+  const { maxUploadMegabytes, submissionsPerDay, submissionsPerPhase, attackAttempts, ...rest } = others;
   const [hours, minutes] = startTime.split(":").map(Number);
   const settings = {
     ...rest,
@@ -55,6 +62,9 @@ export function formOf(values: RoundFormValues): unknown {
     limits: {
       maxUploadBytes:
         typeof maxUploadMegabytes === "number" ? Math.round(maxUploadMegabytes * 1e6) : maxUploadMegabytes,
+      submissionsPerDay: submissionsPerDay === "" ? null : submissionsPerDay,
+      submissionsPerPhase: submissionsPerPhase === "" ? null : submissionsPerPhase,
+      attackAttempts,
     },
   };
   return { name, slug, anonymization, settings };

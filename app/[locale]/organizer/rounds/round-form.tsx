@@ -11,6 +11,7 @@ import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
 import type { RoundForm as RoundFormInput } from "@/lib/rounds/schemas.ts";
 import { saveRound } from "./actions.ts";
 import { GridFields } from "./grid-fields.tsx";
+import { LimitFields } from "./limit-fields.tsx";
 import { NameFields } from "./name-fields.tsx";
 import type { RoundFormState } from "./round-field-set.tsx";
 import classes from "./round-form.module.css";
@@ -57,6 +58,7 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
       <TraceFields state={state} />
       <GridFields state={state} />
       <ScoreFields state={state} />
+      <LimitFields state={state} />
       <div className={classes.foot}>
         <FormError message={save.failure?.message} />
         <div className={forms.actions}>

@@ -23,12 +23,6 @@ export function ScoreFields({ state }: { state: RoundFormState }) {
           onChange={(value) => change({ [key]: value })}
         />
       ))}
-      <SettingNumber
-        state={state}
-        path="limits.maxUploadBytes"
-        value={values.maxUploadMegabytes}
-        onChange={(maxUploadMegabytes) => change({ maxUploadMegabytes })}
-      />
       <Checkbox.Group
         className={classes.wide}
         label={t("field.attackers")}

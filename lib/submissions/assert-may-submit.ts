@@ -1,0 +1,47 @@
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { exhaustedLimit, type LimitUse, submissionLimits } from "../contest/submission-limits.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+
+/**
+ * Refuses a submission beyond the round's limits, or of a team that has withdrawn. Asked before a file is read, so that
+ * nobody sends one in vain, and again where it is stored, with the data set locked, so that uploads at the same time
+ * cannot pass together.
+ *
+ * @param at when the submission arrived
+ * @throws UserError `submissions_per_day` (429), `submissions_per_phase` (403), `team_withdrawn` (403)
+ */
+export async function assertMaySubmit(
+  db: Database | Transaction,
+  dataSetId: string,
+  at: Date,
+): Promise<void> {
+  const { team, round } = await db.dataSet.findUniqueOrThrow({
+    where: { id: dataSetId },
+    select: {
+      team: { select: { withdrawnAt: true } },
+      round: { select: { settings: true, contest: { select: { timeZone: true } } } },
+    },
+  });
+  if (team.withdrawnAt)
+    throw new UserError("team_withdrawn", "Your team has withdrawn from the contest.", 403);
+  const { limits } = roundSettingsSchema.parse(round.settings);
+  if (limits.submissionsPerDay === null && limits.submissionsPerPhase === null) return;
+  const submissions = await db.submission.findMany({
+    where: { dataSetId, source: { not: "COMMITTEE" } },
+    select: { submittedAt: true, scorings: { select: { number: true, state: true, supersededAt: true } } },
+  });
+  const context = { now: at, timeZone: round.contest.timeZone };
+  const exhausted = exhaustedLimit(submissionLimits(limits, submissions, context));
+  if (exhausted) throw limitReached(exhausted);
+}
+
+function limitReached({ rule, limit, used, resetsAt }: LimitUse): UserError {
+  const facts = { rule, limit, used, resetsAt: resetsAt?.toISOString() ?? null };
+  if (rule === "submissionsPerPhase") {
+    const message = `Your team has used its ${limit} submissions for this data set in this phase.`;
+    return new UserError("submissions_per_phase", message, 403, facts);
+  }
+  const message = `Your team has used its ${limit} submissions for this data set today; the next day of the contest begins at ${facts.resetsAt}.`;
+  return new UserError("submissions_per_day", message, 429, facts);
+}

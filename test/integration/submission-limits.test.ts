@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { storeBytes } from "../../lib/storage/blob-store.ts";
+import { createSubmission } from "../../lib/submissions/create-submission.ts";
+import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
+import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
+import { anonymizedBytes, makeTestContest, type TestContest, type TestTeam } from "../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+
+let database: TestDatabase;
+let contest: TestContest;
+let team: TestTeam;
+let server: ApiServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url);
+  team = contest.teams[0];
+  vi.stubEnv("DATABASE_URL", database.url);
+  vi.stubEnv("TRACECUP_STORAGE_DIR", contest.storageDir);
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, long enough");
+  vi.stubEnv("LOG_LEVEL", "silent");
+  server = await startApiServer();
+});
+
+afterEach(async () => {
+  await contest.db.submission.deleteMany();
+  await contest.db.team.updateMany({ data: { withdrawnAt: null } });
+});
+
+afterAll(async () => {
+  await server.close();
+  const { database: shared } = await import("../../lib/db/database.ts");
+  await shared().$disconnect();
+  await contest.close();
+  await database.drop();
+});
+
+async function setLimits(limits: { submissionsPerDay?: number; submissionsPerPhase?: number }) {
+  const settings = { ...contest.settings, limits: { ...contest.settings.limits, ...limits } };
+  await contest.db.round.update({ where: { id: contest.roundId }, data: { settings } });
+}
+
+function upload(kind: "IDP" | "TRP" = "IDP", body: Uint8Array = anonymizedBytes(contest)) {
+  return fetch(`${server.url}/api/v1/rounds/${contest.roundId}/submissions?dataset=${kind}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${team.token}` },
+    body: Uint8Array.from(body),
+  });
+}
+
+test("the limit of a day refuses with the rule, its limit, its use and when it resets", async () => {
+  await setLimits({ submissionsPerDay: 1 });
+  expect((await upload()).status).toBe(201);
+  const refused = await upload();
+  expect(refused.status).toBe(429);
+  const problem = (await refused.json()) as { resetsAt: string };
+  expect(problem).toMatchObject({
+    code: "submissions_per_day",
+    rule: "submissionsPerDay",
+    limit: 1,
+    used: 1,
+  });
+  expect(new Date(problem.resetsAt).toISOString()).toMatch(/T15:00:00\.000Z$/);
+  expect((await upload("TRP")).status).toBe(201);
+});
+
+test("the limit of the phase refuses for good", async () => {
+  await setLimits({ submissionsPerPhase: 1 });
+  expect((await upload()).status).toBe(201);
+  const refused = await upload();
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({
+    code: "submissions_per_phase",
+    rule: "submissionsPerPhase",
+    limit: 1,
+    used: 1,
+    resetsAt: null,
+  });
+});
+
+test("a file beyond the limit is refused before it is looked at", async () => {
+  await setLimits({ submissionsPerPhase: 1 });
+  await upload();
+  const refused = await upload("IDP", Buffer.from("no trace set"));
+  expect(await refused.json()).toMatchObject({ code: "submissions_per_phase" });
+});
+
+test("uploads at the same time do not pass the limit together", async () => {
+  await setLimits({ submissionsPerDay: 3 });
+  const blob = await storeBytes(contest.store, anonymizedBytes(contest));
+  const made = await Promise.allSettled(
+    Array.from({ length: 8 }, () =>
+      createSubmission(contest.db, {
+        contestId: contest.contestId,
+        dataSetId: team.dataSets.IDP,
+        fileName: "anotraces_team001_data01_IDP.csv",
+        blob,
+        source: "API",
+        submittedById: team.captainId,
+        submittedAt: new Date(),
+      }),
+    ),
+  );
+  expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  const refused = made.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
+  expect(refused).toEqual(Array(5).fill("submissions_per_day"));
+  expect(await contest.db.submission.count()).toBe(3);
+});
+
+test("a submission that the platform failed to score gives its place back", async () => {
+  await setLimits({ submissionsPerDay: 1 });
+  await upload();
+  await contest.db.scoring.updateMany({ data: { state: "FAILED", error: "out of memory" } });
+  expect((await upload()).status).toBe(201);
+  expect((await upload()).status).toBe(429);
+});
+
+test("the team sees how many are left", async () => {
+  await setLimits({ submissionsPerDay: 2, submissionsPerPhase: 5 });
+  await upload();
+  const history = await loadTeamHistory(contest.db, team.id, team.viewer);
+  const limits = history?.rounds[0].dataSets.find(({ kind }) => kind === "IDP")?.limits;
+  expect(limits?.map(({ rule, used, remaining }) => [rule, used, remaining])).toEqual([
+    ["submissionsPerDay", 1, 1],
+    ["submissionsPerPhase", 1, 4],
+  ]);
+});
+
+test("a team that has withdrawn cannot submit", async () => {
+  await contest.db.team.update({ where: { id: team.id }, data: { withdrawnAt: new Date() } });
+  const refused = await upload();
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: "team_withdrawn" });
+});
