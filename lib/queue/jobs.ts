@@ -24,6 +24,16 @@ export const SCORE_SUBMISSION: JobDefinition<{ scoringId: string }> = {
   expireInSeconds: 6 * 60 * 60,
 };
 
+/** Counts what lies behind a scoring's numbers. */
+export const DETAIL_SCORING: JobDefinition<{ scoringId: string }> = {
+  name: "detail-scoring",
+  schema: z.strictObject({ scoringId: z.uuid() }),
+  // A pure function of the files: what fails once fails again, but for an outage.
+  retryLimit: 3,
+  retryDelay: 2,
+  expireInSeconds: 10 * 60,
+};
+
 /** Runs one method of the privacy lab: the run that it names. */
 export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
   name: "run-lab-method",
@@ -35,4 +45,4 @@ export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
 };
 
 /** Every kind of job; a worker makes their queues at its start. */
-export const JOBS = [SCORE_SUBMISSION, RUN_LAB_METHOD] as const;
+export const JOBS = [SCORE_SUBMISSION, DETAIL_SCORING, RUN_LAB_METHOD] as const;

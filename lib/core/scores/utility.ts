@@ -1,7 +1,7 @@
 import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
-import { RegionDistances } from "../grid/distance.ts";
 import type { Grid } from "../grid/grid.ts";
 import { DISTANCE_LIMIT_KM } from "./defaults.ts";
+import { regionLoss } from "./region-loss.ts";
 
 /** s_U, and the sum behind it. */
 export interface UtilityScore {
@@ -34,11 +34,7 @@ export function utilityScore(
   if (original.userCount !== anonymized.rowCount || original.eventsPerUser !== anonymized.eventsPerUser) {
     throw new RangeError("an anonymized trace set has as many rows and events as the original one");
   }
-  const distances = new RegionDistances(grid);
-  const lossOf = (from: number, to: number): number => {
-    const km = distances.km(from, to);
-    return km > limitKm ? 1 : km / limitKm;
-  };
+  const lossOf = regionLoss(grid, limitKm);
   let lossSum = 0;
   for (let i = 0; i < regions.length; i++) {
     const code = codes[i];

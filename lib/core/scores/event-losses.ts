@@ -1,0 +1,35 @@
+import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
+import type { Grid } from "../grid/grid.ts";
+import { DISTANCE_LIMIT_KM } from "./defaults.ts";
+import { regionLoss } from "./region-loss.ts";
+
+/**
+ * What each event loses: `[userCount x eventsPerUser]`, row-major, each in [0, 1]. Their mean is 1 - s_U, but for the last
+ * bits: the score itself adds a list's losses region by region (utility.ts).
+ *
+ * @param limitKm kilometres at which a location is wholly lost, > 0
+ * @throws RangeError if the two sets differ in shape
+ */
+export function eventLosses(
+  original: Traces,
+  anonymized: AnonymizedTraces,
+  grid: Grid,
+  limitKm = DISTANCE_LIMIT_KM,
+): Float64Array {
+  const { regions, userCount, eventsPerUser } = original;
+  const { codes, listOffsets, listRegions } = anonymized;
+  if (userCount !== anonymized.rowCount || eventsPerUser !== anonymized.eventsPerUser) {
+    throw new RangeError("an anonymized trace set has as many rows and events as the original one");
+  }
+  const lossOf = regionLoss(grid, limitKm);
+  const listLoss = (from: number, list: number): number => {
+    let sum = 0;
+    for (let r = listOffsets[list]; r < listOffsets[list + 1]; r++) sum += lossOf(from, listRegions[r]);
+    return sum / (listOffsets[list + 1] - listOffsets[list]);
+  };
+  return Float64Array.from(regions, (region, i) => {
+    const code = codes[i];
+    if (code >= 0) return lossOf(region, code);
+    return code === DELETED ? 1 : listLoss(region, -2 - code);
+  });
+}

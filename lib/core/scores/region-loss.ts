@@ -1,0 +1,19 @@
+import { RegionDistances } from "../grid/distance.ts";
+import type { Grid } from "../grid/grid.ts";
+
+/** What it costs in s_U to show region `to` (0-based) for region `from`: in [0, 1]. */
+export type RegionLoss = (from: number, to: number) => number;
+
+/**
+ * The loss of one region: min(d, limit) / limit, d the distance in km between the two. Source: DESIGN, "Scores"; PWS Cup
+ * 2019 rules.
+ *
+ * @param limitKm kilometres at which a location is wholly lost, > 0
+ */
+export function regionLoss(grid: Grid, limitKm: number): RegionLoss {
+  const distances = new RegionDistances(grid);
+  return (from, to) => {
+    const km = distances.km(from, to);
+    return km > limitKm ? 1 : km / limitKm;
+  };
+}
