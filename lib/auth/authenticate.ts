@@ -11,6 +11,7 @@ import { rateLimits } from "./shared-limits.ts";
 import {
   type AuthenticatedViewer,
   isSignedIn,
+  mayOrganize,
   type SignedInViewer,
   type ViewerRecord,
   viewerOf,
@@ -42,7 +43,9 @@ export async function requireViewer(request?: Request): Promise<SignedInViewer> 
 /** Who asks, when it must be an organizer. @throws UserError `sign_in_required` (401), `forbidden` (403). */
 export async function requireOrganizer(request?: Request): Promise<SignedInViewer> {
   const viewer = await requireViewer(request);
-  if (!viewer.isOrganizer) throw new UserError("forbidden", "Only organizers may do this.", 403);
+  if (!mayOrganize(viewer)) {
+    throw new UserError("forbidden", "Only organizers may do this.", 403, { rule: "contest.organize" });
+  }
   return viewer;
 }
 
@@ -93,6 +96,7 @@ async function findViewer(
       memberships: {
         select: { contestId: true, teamId: true, role: true, team: { select: { number: true } } },
       },
+      examining: { select: { contestId: true } },
     },
   });
   if (!user) return null;
@@ -100,7 +104,8 @@ async function findViewer(
     ...membership,
     teamNumber: team.number,
   }));
-  return { ...user, memberships };
+  const { examining, ...record } = user;
+  return { ...record, memberships, examinerIn: examining.map(({ contestId }) => contestId) };
 }
 
 function cookieOf(request: Request, name: string): string | undefined {

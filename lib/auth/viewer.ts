@@ -1,4 +1,4 @@
-import type { Viewer } from "../contest/permissions.ts";
+import { ANONYMOUS, may, type Viewer } from "../contest/permissions.ts";
 
 /** A team that somebody belongs to. */
 export interface ViewerMembership {
@@ -37,13 +37,15 @@ export interface ViewerRecord {
   readonly email: string;
   readonly isOrganizer: boolean;
   readonly memberships: readonly ViewerMembership[];
+  /** Contests for which they are named to vote for the best presenter. */
+  readonly examinerIn?: readonly string[];
 }
 
 /** The viewer for a user's record, or the anonymous one. */
 export function viewerOf(record: ViewerRecord | null, via: "session" | "token" | null): AuthenticatedViewer {
   const memberships = record?.memberships ?? [];
-  const teamIdIn = (contestId: string) =>
-    memberships.find((membership) => membership.contestId === contestId)?.teamId ?? null;
+  const membershipIn = (contestId: string) =>
+    memberships.find((membership) => membership.contestId === contestId) ?? null;
   const userId = record?.id ?? null;
   const isOrganizer = record?.isOrganizer ?? false;
   return {
@@ -53,14 +55,25 @@ export function viewerOf(record: ViewerRecord | null, via: "session" | "token" |
     isOrganizer,
     memberships,
     via: record ? via : null,
-    teamIdIn,
-    towards: (contestId) => ({ userId, isOrganizer, teamId: teamIdIn(contestId) }),
+    teamIdIn: (contestId) => membershipIn(contestId)?.teamId ?? null,
+    towards: (contestId) => ({
+      userId,
+      isOrganizer,
+      teamId: membershipIn(contestId)?.teamId ?? null,
+      isCaptain: membershipIn(contestId)?.role === "CAPTAIN",
+      isExaminer: record?.examinerIn?.includes(contestId) ?? false,
+    }),
   };
 }
 
 /** Whether the viewer is signed in. */
 export function isSignedIn(viewer: AuthenticatedViewer): viewer is SignedInViewer {
   return viewer.userId !== null;
+}
+
+/** Whether the viewer may organize; whoever may, may in every contest. */
+export function mayOrganize({ userId, isOrganizer }: AuthenticatedViewer): boolean {
+  return may({ ...ANONYMOUS, userId, isOrganizer }, "contest.organize");
 }
 
 /** The contests in which the viewer has a team. */

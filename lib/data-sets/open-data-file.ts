@@ -1,10 +1,11 @@
 import { recordAudit } from "../audit/record.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
-import { type Action, may } from "../contest/permissions.ts";
+import { type Action, assertMay } from "../contest/permissions.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
+import { roundStanding } from "../rounds/round-standing.ts";
 import type { FileToSend } from "../submissions/open-submission-file.ts";
 
 /** Which of a round's files somebody asks for. */
@@ -22,25 +23,24 @@ const PARTS = {
 } as const satisfies Record<string, { action: Action; prefix: string; column: string }>;
 
 /**
- * R or O of a team, for that team and organizers; the download is written down. Whoever may not have it does not learn
- * whether it is there.
+ * R or O of a team: for that team and organizers; R for all teams from the attack phase on; both for all
+ * once the round's data are published. The download is written down. Whoever may not have it does not learn whether
+ * it is there.
  *
- * @throws UserError `sign_in_required` (401), `forbidden` (403), `no_data_set` (404), `round_not_found` (404)
+ * @throws UserError `sign_in_required` (401), `forbidden`, `not_now` (403), `no_data_set` (404), `round_not_found` (404)
  */
 export async function openDataFile(
   db: Database,
   viewer: AuthenticatedViewer,
   request: DataFileRequest,
+  now = new Date(),
 ): Promise<FileToSend> {
-  if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
   const { kind, part } = request;
   const { prefix, action, column } = PARTS[part];
   const round = await findRound(db, request.round, contestIdsOf(viewer));
   const { contestId } = round;
   const team = await findTeam(db, contestId, request.team, viewer);
-  if (!may(viewer.towards(contestId), action, team?.id ?? null)) {
-    throw new UserError("forbidden", "Only the team itself and the organizers may have this file.", 403);
-  }
+  assertMay(viewer.towards(contestId), action, team?.id ?? null, roundStanding(round, now));
   const dataSet = team && (await findDataSet(db, round.id, team.id, kind));
   if (!dataSet) {
     throw new UserError("no_data_set", "There is no such data set; an organizer can name its team.", 404);

@@ -1,18 +1,21 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { currentScoring } from "../contest/current-scoring.ts";
-import { may } from "../contest/permissions.ts";
-import { anonymizationState } from "../contest/phases.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
+import { lockRound } from "../rounds/lock-round.ts";
+import { assertAnonymizing } from "./assert-anonymizing.ts";
 import { findSubmission } from "./find-submission.ts";
 
 /**
  * Makes a submission the one that counts for its data set, or, with `pick` false, lets the latest valid one count again.
  * Open to the team's members while the anonymization phase is open.
  *
- * @throws UserError `submission_not_found` (404), `forbidden` (403), `phase_closed` (403), `not_valid` (409)
+ * Every choice is kept as a row of its own, so that a frozen board can look back.
+ *
+ * @throws UserError `submission_not_found` (404), `forbidden` (403), `phase_not_open`, `phase_closed` (403),
+ *   `not_valid` (409)
  */
 export async function pickSubmission(
   db: Database,
@@ -24,20 +27,25 @@ export async function pickSubmission(
   const submission = await findSubmission(db, id);
   const { dataSet } = submission;
   const { contestId } = dataSet.round;
-  if (!may(viewer.towards(contestId), "submission.pick", dataSet.teamId)) {
-    throw new UserError("forbidden", "Only the team's own members choose what counts.", 403);
-  }
-  if (anonymizationState(dataSet.round.phases, now).state !== "open") {
-    throw new UserError("phase_closed", "The choice is open only during the anonymization phase.", 403);
-  }
+  const role = viewer.towards(contestId);
+  assertAnonymizing(role, "submission.pick", dataSet.teamId, dataSet.round, now);
   if (pick && !isValid(submission.scorings)) {
     throw new UserError("not_valid", "Only a scored, valid submission can be chosen to count.", 409);
   }
   await inTransaction(db, async (transaction) => {
-    await transaction.dataSet.updateMany({
+    // Locked against the close, which decides by the picks that it finds.
+    const round = await lockRound(transaction, dataSet.roundId);
+    assertAnonymizing(role, "submission.pick", dataSet.teamId, round, now);
+    const submissionId = pick ? id : null;
+    const { count } = await transaction.dataSet.updateMany({
       where: pick ? { id: dataSet.id } : { id: dataSet.id, pickedId: id },
-      data: { pickedId: pick ? id : null },
+      data: { pickedId: submissionId },
     });
+    if (count > 0) {
+      await transaction.pick.create({
+        data: { dataSetId: dataSet.id, submissionId, pickedById: viewer.userId, pickedAt: now },
+      });
+    }
     await announce(transaction, { contestId, submissionId: id });
   });
 }

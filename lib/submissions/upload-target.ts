@@ -1,12 +1,12 @@
 import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
-import { may } from "../contest/permissions.ts";
-import { anonymizationState } from "../contest/phases.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatFileName, parseFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
 import type { DataSetKind } from "../views/submission-view.ts";
+import { assertAnonymizing } from "./assert-anonymizing.ts";
+import { assertMaySubmit } from "./assert-may-submit.ts";
 
 /** What somebody asks when they begin an upload. */
 export interface UploadIntent {
@@ -35,7 +35,8 @@ export interface UploadTarget {
 
 /**
  * Finds the viewer's own data set for an upload, or says why there is none.
- * @throws UserError with the status that fits: not signed in, no such round, no team, phase closed, wrong file name
+ * @throws UserError with the status that fits: not signed in, no such round, no team, phase closed, wrong file
+ *   name, too many submissions
  */
 export async function findUploadTarget(db: Database, intent: UploadIntent): Promise<UploadTarget> {
   const { viewer, arrivedAt } = intent;
@@ -43,10 +44,8 @@ export async function findUploadTarget(db: Database, intent: UploadIntent): Prom
   const round = await findRound(db, intent.round, contestIdsOf(viewer));
   const teamId = viewer.teamIdIn(round.contestId);
   const team = teamId === null ? null : await db.team.findUnique({ where: { id: teamId } });
-  if (!team || !may(viewer.towards(round.contestId), "submission.create", team.id)) {
-    throw new UserError("no_team", "Only a member of a team in this contest can submit.", 403);
-  }
-  assertOpen(round.phases, arrivedAt);
+  if (!team) throw new UserError("no_team", "Only a member of a team in this contest can submit.", 403);
+  assertAnonymizing(viewer.towards(round.contestId), "submission.create", team.id, round, arrivedAt);
   const kind = kindOf(intent, team.number);
   const dataSet = await db.dataSet.findUnique({
     where: { roundId_teamId_kind: { roundId: round.id, teamId: team.id, kind } },
@@ -54,6 +53,7 @@ export async function findUploadTarget(db: Database, intent: UploadIntent): Prom
   if (!dataSet) {
     throw new UserError("no_data_set", `Your team has no ${kind} data set in ${round.name} yet.`, 404);
   }
+  await assertMaySubmit(db, dataSet.id, arrivedAt);
   return {
     contestId: round.contestId,
     dataSetId: dataSet.id,
@@ -63,18 +63,6 @@ export async function findUploadTarget(db: Database, intent: UploadIntent): Prom
     eventsPerUser: dataSet.eventsPerUser,
     settings: roundSettingsSchema.parse(round.settings),
   };
-}
-
-function assertOpen(phases: Parameters<typeof anonymizationState>[0], now: Date): void {
-  const phase = anonymizationState(phases, now);
-  if (phase.state === "before") {
-    const opensAt = phase.opensAt.toISOString();
-    throw new UserError("phase_not_open", `The anonymization phase opens at ${opensAt}.`, 403, { opensAt });
-  }
-  if (phase.state === "closed") {
-    const closedAt = phase.closedAt.toISOString();
-    throw new UserError("phase_closed", `The anonymization phase closed at ${closedAt}.`, 403, { closedAt });
-  }
 }
 
 /** The data set that the request and the file's name agree on. */

@@ -1,7 +1,7 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { may } from "../contest/permissions.ts";
-import { anonymizationState } from "../contest/phases.ts";
 import type { Database } from "../db/client.ts";
+import { roundStanding } from "../rounds/round-standing.ts";
 import { findSubmission } from "../submissions/find-submission.ts";
 
 /** What a viewer can do with a submission now. */
@@ -19,9 +19,9 @@ export async function loadSubmissionActions(
 ): Promise<SubmissionActionsView> {
   const { dataSet } = await findSubmission(db, id);
   const role = viewer.towards(dataSet.round.contestId);
-  const open = anonymizationState(dataSet.round.phases, now).state === "open";
+  const standing = roundStanding(dataSet.round, now);
   return {
-    pick: open && may(role, "submission.pick", dataSet.teamId),
+    pick: may(role, "submission.pick", dataSet.teamId, standing),
     download: may(role, "submission.download", dataSet.teamId),
   };
 }

@@ -1,48 +1,87 @@
 import { describe, expect, it } from "vitest";
-import { type Action, ANONYMOUS, may, PERMISSIONS, type Viewer } from "../../lib/contest/permissions.ts";
+import {
+  type Action,
+  ANONYMOUS,
+  assertMay,
+  may,
+  PERMISSIONS,
+  refusalOf,
+} from "../../lib/contest/permissions.ts";
+import { STAGES } from "../../lib/contest/stage.ts";
+import { CONDITIONS } from "../../lib/contest/standing.ts";
+import { COURSE, PEOPLE, TEAM } from "./permission-course.ts";
+import { PERMISSION_TABLE } from "./permission-table.ts";
 
-const TEAM = "team";
-const viewers: Record<string, Viewer> = {
-  anonymous: ANONYMOUS,
-  "in no team": { userId: "u1", isOrganizer: false, teamId: null },
-  "in another team": { userId: "u2", isOrganizer: false, teamId: "other" },
-  owner: { userId: "u3", isOrganizer: false, teamId: TEAM },
-  organizer: { userId: "u4", isOrganizer: true, teamId: null },
-  "organizer in the team": { userId: "u5", isOrganizer: true, teamId: TEAM },
-};
+const ACTIONS = Object.keys(PERMISSIONS) as Action[];
+const NAMES = Object.keys(PEOPLE);
+const table = readTable(PERMISSION_TABLE);
 
-const everybody = Object.keys(viewers);
-const signedIn = everybody.filter((name) => name !== "anonymous");
-const team = ["owner", "organizer in the team"];
-const teamAndOrganizers = ["owner", "organizer", "organizer in the team"];
-const organizers = ["organizer", "organizer in the team"];
+describe("the table of permissions", () => {
+  it("has a line for every action and person, and a mark for every point of the course", () => {
+    expect(Object.keys(table).sort()).toEqual(ACTIONS.toSorted());
+    for (const action of ACTIONS) {
+      expect(Object.keys(table[action]), action).toEqual(NAMES);
+      for (const marks of Object.values(table[action])) {
+        expect(marks, action).toMatch(new RegExp(`^[x.]{${COURSE.length}}$`));
+      }
+    }
+  });
 
-/** The rule, written a second time in plain names: a change of the table has to be made in both places. */
-const expected: Record<Action, readonly string[]> = {
-  "leaderboard.read": everybody,
-  "submission.readScores": everybody,
-  "submission.readErrors": teamAndOrganizers,
-  "submission.create": team,
-  "submission.pick": team,
-  "submission.download": teamAndOrganizers,
-  "dataSet.downloadReference": teamAndOrganizers,
-  "dataSet.downloadOriginal": teamAndOrganizers,
-  "idTable.download": organizers,
-  "team.read": teamAndOrganizers,
-  "account.manage": signedIn,
-  "contest.organize": organizers,
-};
+  it("runs through every stage, with every condition met and not", () => {
+    expect(new Set(COURSE.map(({ stage }) => stage))).toEqual(new Set(STAGES));
+    for (const condition of CONDITIONS) {
+      expect(new Set(COURSE.map((standing) => standing[condition]))).toEqual(new Set([true, false]));
+    }
+  });
 
-describe("permissions towards a thing of a team", () => {
-  for (const action of Object.keys(PERMISSIONS) as Action[]) {
-    it(`${action}: ${expected[action]?.join(", ")}`, () => {
-      const allowed = everybody.filter((name) => may(viewers[name], action, TEAM));
-      expect(allowed).toEqual(everybody.filter((name) => expected[action].includes(name)));
+  for (const action of ACTIONS) {
+    it.each(NAMES)(`${action}: %s`, (name) => {
+      const marks = COURSE.map((standing) => (may(PEOPLE[name], action, TEAM, standing) ? "x" : "."));
+      expect(marks.join("")).toBe(table[action]?.[name]);
     });
   }
+});
 
+describe("what the table leaves open", () => {
   it("nobody owns a thing of no team", () => {
-    expect(may(viewers.owner, "submission.create", null)).toBe(false);
-    expect(may({ userId: "u1", isOrganizer: false, teamId: null }, "submission.create", null)).toBe(false);
+    for (const standing of COURSE) {
+      expect(may(PEOPLE.captain, "submission.create", null, standing)).toBe(false);
+      expect(may(PEOPLE["in no team"], "submission.create", null, standing)).toBe(false);
+    }
+  });
+
+  it("an act that depends on the round's standing is refused where none is known", () => {
+    expect(refusalOf(PEOPLE.owner, "submission.create", TEAM, undefined)).toBe("stage");
+    expect(refusalOf(PEOPLE.organizer, "salt.read", null, undefined)).toBe("stage");
+  });
+
+  it("a refusal says whether it is for the person or for the phase, and names the rule", () => {
+    const [before, , anonymizing] = COURSE;
+    const refused = (name: string, standing = before) => {
+      try {
+        assertMay(PEOPLE[name], "submission.create", TEAM, standing);
+        return null;
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(refused("owner", anonymizing)).toBeNull();
+    const rule = { rule: "submission.create", stage: "BEFORE" };
+    expect(refused("owner")).toMatchObject({ code: "not_now", status: 403, detail: rule });
+    expect(refused("organizer")).toMatchObject({ code: "forbidden", status: 403, detail: rule });
+    expect(refused("anonymous")).toMatchObject({ code: "sign_in_required", status: 401, detail: rule });
+    expect(may(ANONYMOUS, "contest.organize")).toBe(false);
   });
 });
+
+function readTable(text: string): Record<string, Record<string, string>> {
+  const result: Record<string, Record<string, string>> = {};
+  let action = "";
+  for (const line of text.split("\n").filter((candidate) => candidate.trim() !== "")) {
+    const [, name, marks] = /^ {2}(.+?) +([x.]+)$/.exec(line) ?? [];
+    if (name === undefined) action = line;
+    result[action] ??= {};
+    if (name !== undefined) result[action][name] = marks;
+  }
+  return result;
+}

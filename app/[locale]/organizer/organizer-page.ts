@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import { authenticate } from "@/lib/auth/authenticate.ts";
-import { isSignedIn, type SignedInViewer } from "@/lib/auth/viewer.ts";
+import { isSignedIn, mayOrganize, type SignedInViewer } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
 import { type ContestSummary, listContests } from "@/lib/rounds/read-rounds.ts";
 
@@ -27,7 +27,7 @@ export async function organizerPage(path: string, searchParams: SearchParams = {
     const locale = await getLocale();
     redirect(`/${locale}/sign-in?callbackUrl=${encodeURIComponent(`/${locale}${path}`)}`);
   }
-  if (!viewer.isOrganizer) notFound();
+  if (!mayOrganize(viewer)) notFound();
   const contests = await listContests(database());
   const named = contests.find(({ slug }) => slug === searchParams.contest);
   return { viewer, contests, contest: named ?? contests[0] ?? null };

@@ -43,7 +43,17 @@ describe("a session", () => {
     expect(viewer).toMatchObject({ userId: user.id, name: "Aki", isOrganizer: false, via: "session" });
     expect(viewer.teamIdIn(contest.id)).toBe(team.id);
     expect(viewer.teamIdIn("another")).toBeNull();
-    expect(viewer.towards(contest.id)).toEqual({ userId: user.id, isOrganizer: false, teamId: team.id });
+    expect(viewer.towards(contest.id)).toEqual({
+      userId: user.id,
+      isOrganizer: false,
+      teamId: team.id,
+      isCaptain: true,
+      isExaminer: false,
+    });
+    await db.examiner.create({ data: { contestId: contest.id, userId: user.id } });
+    const examining = await authenticate(await withCookie(user));
+    expect(examining.towards(contest.id).isExaminer).toBe(true);
+    expect(examining.towards("another")).toMatchObject({ isCaptain: false, isExaminer: false });
   });
 
   it("ends when the session version rises", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
 import { openDataFile } from "@/lib/data-sets/open-data-file.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
@@ -16,9 +16,9 @@ const addressSchema = z.object({
   team: z.coerce.number("team is a team's number.").int().min(0).max(999).optional(),
 });
 
-/** A team's R or O, for that team; an organizer names the team by `?team=`. */
+/** A team's R or O, for whom the round's phase lets have it; whoever has no team in it names one by `?team=`. */
 export const GET = withProblems(async (request: Request, context: Context) => {
-  const viewer = await requireViewer(request);
+  const viewer = await authenticate(request);
   const team = new URL(request.url).searchParams.get("team") ?? undefined;
   const address = addressSchema.safeParse({ ...(await context.params), team });
   if (!address.success) throw new UserError("bad_parameter", address.error.issues[0].message, 404);
