@@ -1,8 +1,11 @@
+/** How far the scoring of something is. */
+export type ScoringState = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
+
 /** What the rule needs to know of a run of the scorer. */
 export interface ScoringCandidate {
   /** Counts from 1 within the submission; the larger, the later. */
   readonly number: number;
-  readonly state: "QUEUED" | "SCORING" | "SCORED" | "FAILED";
+  readonly state: ScoringState;
   readonly supersededAt: Date | null;
 }
 

@@ -1,6 +1,4 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,10 +7,7 @@ import { UserError } from "../errors.ts";
 import type { RequestBody } from "../http/request-body.ts";
 import type { LabelledPath } from "./folder-files.ts";
 import { IMPORT_LIMITS } from "./import-file.ts";
-
-const FOLDER_PREFIX = "tracecup-import-";
-/** A folder of this age belongs to a process that was killed: no import takes so long. */
-const LEFT_OVER_MS = 24 * 60 * 60 * 1000;
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 /** Files of a request, laid down in a folder that `remove` takes away. */
 export interface ReceivedFiles {
@@ -27,9 +22,7 @@ export interface ReceivedFiles {
  * @throws UserError `no_file`, `bad_form` (400), `too_large`, `too_many_files` (413).
  */
 export async function receiveFiles(headers: Headers, body: RequestBody): Promise<ReceivedFiles> {
-  await removeLeftOvers();
-  const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX));
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const { folder, remove } = await makeTemporaryFolder();
   try {
     const paths = await writeParts(headers, body, folder);
     if (paths.length === 0) throw new UserError("no_file", "There is no file in the form.");
@@ -37,17 +30,6 @@ export async function receiveFiles(headers: Headers, body: RequestBody): Promise
   } catch (error) {
     await remove();
     throw error;
-  }
-}
-
-async function removeLeftOvers(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
-  for (const name of names) {
-    const folder = path.join(tmpdir(), name);
-    const found = await stat(folder).catch(() => undefined);
-    const isOld = found && Date.now() - found.mtimeMs > LEFT_OVER_MS;
-    // Another user's, on a shared machine, stays.
-    if (isOld) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }
 

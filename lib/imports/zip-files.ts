@@ -9,18 +9,28 @@ export interface OpenedZip {
   close(): void;
 }
 
+/** What an archive may hold at most. */
+export interface ZipLimits {
+  readonly files: number;
+  readonly unpackedBytes: number;
+}
+
 /**
  * Opens a zip archive. Its entries are read as they are asked for and never written anywhere, so that their paths cannot
  * lead out of any folder; an entry that unpacks to more than it declares ends with an error.
  *
  * @param label how the archive is named to people.
- * @throws UserError `bad_zip` (422): no archive, damaged, encrypted, or it holds more than an import may.
+ * @throws UserError `bad_zip` (422): no archive, damaged, encrypted, or it holds more than `limits` allow.
  */
-export async function openZip(file: string, label: string): Promise<OpenedZip> {
+export async function openZip(
+  file: string,
+  label: string,
+  limits: ZipLimits = IMPORT_LIMITS,
+): Promise<OpenedZip> {
   const zip = await refusing(label, () => openPromise(file, { autoClose: false, lazyEntries: true }));
   try {
-    const entries = await refusing(label, () => readEntries(zip));
-    assertWithinLimits(entries, label);
+    const entries = await refusing(label, () => readEntries(zip, limits));
+    assertWithinLimits(entries, label, limits);
     return { files: entries.map((entry) => fileOf(zip, entry, label)), close: () => zip.close() };
   } catch (error) {
     zip.close();
@@ -28,23 +38,23 @@ export async function openZip(file: string, label: string): Promise<OpenedZip> {
   }
 }
 
-async function readEntries(zip: ZipFile): Promise<Entry[]> {
+async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName.endsWith("/") || isByproduct(entry.fileName)) continue;
     entries.push(entry);
-    if (entries.length > IMPORT_LIMITS.files) break;
+    if (entries.length > limits.files) break;
   }
   return entries;
 }
 
-function assertWithinLimits(entries: readonly Entry[], label: string): void {
-  if (entries.length > IMPORT_LIMITS.files) {
-    throw badZip(label, `it holds more than ${IMPORT_LIMITS.files} files`, "too_many_files");
+function assertWithinLimits(entries: readonly Entry[], label: string, limits: ZipLimits): void {
+  if (entries.length > limits.files) {
+    throw badZip(label, `it holds more than ${limits.files} files`, "too_many_files");
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (unpacked > IMPORT_LIMITS.unpackedBytes) {
-    throw badZip(label, `it unpacks to more than ${IMPORT_LIMITS.unpackedBytes / 1e9} GB`, "too_large");
+  if (unpacked > limits.unpackedBytes) {
+    throw badZip(label, `it unpacks to more than ${limits.unpackedBytes / 1e9} GB`, "too_large");
   }
   const encrypted = entries.find((entry) => entry.isEncrypted());
   if (encrypted) throw badZip(label, `${encrypted.fileName} is protected by a password`, "encrypted");

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { UserError } from "../errors.ts";
+import { peek } from "./peek.ts";
 
 const GZIP_MAGIC = [0x1f, 0x8b];
 
@@ -11,9 +12,7 @@ const GZIP_MAGIC = [0x1f, 0x8b];
  * @throws UserError `broken_gzip` (422) while it is read, if the compressed data is damaged or cut short
  */
 export async function* gunzipIfNeeded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const head = await takeAtLeast(iterator, GZIP_MAGIC.length);
-  const whole = prepend(head, iterator);
+  const { head, whole } = await peek(chunks, GZIP_MAGIC.length);
   if (GZIP_MAGIC.every((byte, i) => head[i] === byte)) yield* gunzip(whole);
   else yield* whole;
 }
@@ -47,19 +46,4 @@ async function* notingError(
     note(error);
     throw error;
   }
-}
-
-async function takeAtLeast(iterator: AsyncIterator<Uint8Array>, bytes: number): Promise<Uint8Array> {
-  let head: Uint8Array = new Uint8Array(0);
-  while (head.length < bytes) {
-    const next = await iterator.next();
-    if (next.done) break;
-    head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
-  }
-  return head;
-}
-
-async function* prepend(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (head.length > 0) yield head;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

@@ -1,7 +1,9 @@
 import { ByteWriter } from "./byte-writer.ts";
 import { Growable } from "./growable.ts";
 import type { FormatReader } from "./line-reader.ts";
+import type { RowSummary } from "./location-rows.ts";
 import { RowReader } from "./row-reader.ts";
+import type { RowShape } from "./row-shape.ts";
 import type { InferredIdTable } from "./traces.ts";
 
 const HEADER = "user_id";
@@ -15,17 +17,14 @@ export interface InferredIdTableOptions {
 
 /** A reader of `etable`: the guessed user 1..n of each pseudonym, in their order; duplicates allowed. */
 export function inferredIdTableReader(options: InferredIdTableOptions): FormatReader<InferredIdTable> {
-  const { userCount, fileName = "etable.csv" } = options;
-  const users = new Growable(new Uint32Array(userCount));
-  const shape = {
-    fileName,
-    header: HEADER,
-    ids: [],
-    value: { name: "user_id", generalized: false, max: userCount },
-    expectedRows: userCount,
-  } as const;
+  const users = new Growable(new Uint32Array(options.userCount));
   const sink = { take: (batch: Int32Array) => users.append(batch) };
-  return new RowReader(shape, sink, () => ({ kind: "inferredIdTable", users: users.toArray() }));
+  return new RowReader(shapeOf(options), sink, () => ({ kind: "inferredIdTable", users: users.toArray() }));
+}
+
+/** Checks `etable` without keeping it. */
+export function inferredIdTableValidator(options: InferredIdTableOptions): FormatReader<RowSummary> {
+  return new RowReader(shapeOf(options), {}, ({ rowCount }) => ({ rowCount }));
 }
 
 /** The bytes of `etable`, in chunks. */
@@ -38,4 +37,14 @@ export function* writeInferredIdTable(table: InferredIdTable): Generator<Uint8Ar
     if (writer.isFull) yield writer.take();
   }
   yield writer.take();
+}
+
+function shapeOf({ userCount, fileName = "etable.csv" }: InferredIdTableOptions): RowShape {
+  return {
+    fileName,
+    header: HEADER,
+    ids: [],
+    value: { name: "user_id", generalized: false, max: userCount },
+    expectedRows: userCount,
+  };
 }

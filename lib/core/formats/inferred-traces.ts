@@ -1,30 +1,29 @@
 import { ByteWriter } from "./byte-writer.ts";
 import { Growable } from "./growable.ts";
 import type { FormatReader } from "./line-reader.ts";
-import type { LocationOptions } from "./location-rows.ts";
+import type { LocationOptions, RowSummary } from "./location-rows.ts";
 import { RowReader } from "./row-reader.ts";
+import type { RowShape } from "./row-shape.ts";
 import type { InferredTraces } from "./traces.ts";
 
 const HEADER = "reg_id";
 
 /** A reader of `etraces`: one guessed region for every (user, time), in true user order. */
 export function inferredTracesReader(options: LocationOptions): FormatReader<InferredTraces> {
-  const { regionCount, userCount, eventsPerUser, fileName = "etraces.csv" } = options;
+  const { userCount, eventsPerUser } = options;
   const regions = new Growable(new Uint16Array(Math.max(1, userCount * eventsPerUser)));
-  const shape = {
-    fileName,
-    header: HEADER,
-    ids: [],
-    value: { name: "reg_id", generalized: false, max: regionCount },
-    expectedRows: userCount * eventsPerUser,
-  } as const;
   const sink = { take: (batch: Int32Array) => regions.append(batch) };
-  return new RowReader(shape, sink, () => ({
+  return new RowReader(shapeOf(options), sink, () => ({
     kind: "inferredTraces",
     userCount,
     eventsPerUser,
     regions: regions.toArray(),
   }));
+}
+
+/** Checks `etraces` without keeping it. */
+export function inferredTracesValidator(options: LocationOptions): FormatReader<RowSummary> {
+  return new RowReader(shapeOf(options), {}, ({ rowCount }) => ({ rowCount }));
 }
 
 /** The bytes of `etraces`, in chunks. */
@@ -37,4 +36,15 @@ export function* writeInferredTraces(traces: InferredTraces): Generator<Uint8Arr
     if (writer.isFull) yield writer.take();
   }
   yield writer.take();
+}
+
+function shapeOf(options: LocationOptions): RowShape {
+  const { regionCount, userCount, eventsPerUser, fileName = "etraces.csv" } = options;
+  return {
+    fileName,
+    header: HEADER,
+    ids: [],
+    value: { name: "reg_id", generalized: false, max: regionCount },
+    expectedRows: userCount * eventsPerUser,
+  };
 }
