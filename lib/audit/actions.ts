@@ -16,11 +16,17 @@ export const AUDITED_ACTIONS = [
   "submission.rescore",
   "round.rescore",
   "submission.download",
+  "submission.readTraces",
   "dataSet.downloadReference",
   "dataSet.downloadOriginal",
   "idTable.download",
   "user.appoint",
   "user.newPassword",
+  "site.backup",
+  "rescoring.start",
+  "rescoring.apply",
+  "rescoring.discard",
+  "queue.retry",
 ] as const;
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];

@@ -62,4 +62,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: "make an organizer, or a new password for somebody",
     load: () => import("./account.ts"),
   },
+  {
+    name: "backup",
+    summary: "write everything that the platform holds into one file",
+    load: () => import("./backup.ts"),
+  },
+  {
+    name: "restore",
+    summary: "bring a backup back into an empty database",
+    load: () => import("./restore.ts"),
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Database } from "../db/client.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
+import { BLOB_COLUMNS } from "./blob-columns.ts";
 
 /** A blob is stored before the row that names it: a previewed import may wait hours for its organizer's consent. */
 const YOUNG_MS = 24 * 60 * 60 * 1000;
@@ -20,14 +21,10 @@ export async function* unnamedBlobs(
 }
 
 async function isNamed(db: Database, sha256: string): Promise<boolean> {
-  const ofData = { OR: [{ referenceSha256: sha256 }, { originalSha256: sha256 }] };
-  const ofPublicSet = { OR: [{ publicSha256: sha256 }, { idTableSha256: sha256 }] };
-  const select = { id: true } as const;
-  const found = await Promise.all([
-    db.dataSet.findFirst({ where: ofData, select }),
-    db.submission.findFirst({ where: { sha256 }, select }),
-    db.publicSet.findFirst({ where: ofPublicSet, select }),
-    db.teamAttack.findFirst({ where: { sha256 }, select }),
-  ]);
-  return found.some((row) => row !== null);
+  const uses = BLOB_COLUMNS.map(({ table, column }) => `SELECT FROM "${table}" WHERE "${column}" = $1`);
+  const [{ named }] = await db.$queryRawUnsafe<{ named: boolean }[]>(
+    `SELECT EXISTS (${uses.join(" UNION ALL ")}) AS named`,
+    sha256,
+  );
+  return named;
 }

@@ -3,40 +3,22 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BlobNotFoundError, storeBytes } from "../../lib/storage/blob-store.ts";
-import { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
+import type { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
 import { collect } from "../helpers/collect.ts";
+import { startS3 } from "../helpers/s3.ts";
 
 let folder: string;
-let server: S3rver;
+let server: Awaited<ReturnType<typeof startS3>>;
 let store: S3BlobStore;
 
 const gathered = () => readdir(path.join(folder, "uploads"));
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "tracecup-s3-"));
-  const configureBuckets = [{ name: "tracecup" }];
-  server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: path.join(folder, "s3"),
-    configureBuckets,
-  });
-  const { port } = await server.run();
-  store = new S3BlobStore(
-    {
-      bucket: "tracecup",
-      region: "us-east-1",
-      endpoint: `http://127.0.0.1:${port}`,
-      // The only pair that the test's server knows.
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
-    },
-    path.join(folder, "uploads"),
-  );
+  server = await startS3(folder);
+  store = server.store;
 });
 
 afterAll(async () => {

@@ -1,0 +1,45 @@
+import type { Client } from "pg";
+import type { BackupTable } from "./format.ts";
+
+/** Prisma's own table; a backup names the migrations, and does not carry them. */
+const MIGRATIONS = "_prisma_migrations";
+
+/** The platform's tables, by name, with their columns in their order. */
+export async function listTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND c.relname <> $1
+     GROUP BY c.relname ORDER BY c.relname COLLATE "C"`,
+    [MIGRATIONS],
+  );
+  return rows;
+}
+
+/** The names of the migrations that the database has, oldest first; none for one that was never migrated. */
+export async function listMigrations(client: Client): Promise<string[]> {
+  const { rows: found } = await client.query("SELECT to_regclass($1) IS NOT NULL AS there", [MIGRATIONS]);
+  if (!found[0].there) return [];
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM ${MIGRATIONS}
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A foreign key, with the statements that remove it and make it again. */
+export interface ForeignKey {
+  readonly drop: string;
+  readonly add: string;
+}
+
+export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
+     FROM pg_constraint
+     WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conrelid, conname`,
+  );
+  return rows;
+}

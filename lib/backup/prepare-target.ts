@@ -1,0 +1,66 @@
+import pg from "pg";
+import { UserError } from "../errors.ts";
+import { listMigrations, listTables } from "./catalog.ts";
+import { type BackupHeader, FORMAT } from "./format.ts";
+import { SELF_FILLED } from "./table-loader.ts";
+
+/**
+ * Makes sure that a backup fits the database, and that the database is empty; until the transaction ends, nobody else
+ * reads or writes there.
+ * @param replace deletes what the database holds, instead of refusing
+ * @throws UserError `unknown_format`, `other_version`, `not_empty`
+ */
+export async function prepareTarget(
+  client: pg.Client,
+  header: BackupHeader,
+  replace: boolean,
+): Promise<void> {
+  if (header.format !== FORMAT) {
+    throw new UserError(
+      "unknown_format",
+      `The backup has format ${header.format}; this version reads format ${FORMAT}.`,
+    );
+  }
+  assertSameVersion(header.migrations, await listMigrations(client));
+  const tables = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name));
+  await client.query(`LOCK TABLE ${tables.join(", ")} IN ACCESS EXCLUSIVE MODE`);
+  const filled = header.tables.filter(({ name }) => !SELF_FILLED.includes(name));
+  if (replace) {
+    await client.query(`TRUNCATE ${filled.map(({ name }) => pg.escapeIdentifier(name)).join(", ")}`);
+    return;
+  }
+  for (const { name } of filled) await assertEmpty(client, name);
+}
+
+async function assertEmpty(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query(`SELECT count(*)::int AS count FROM ${pg.escapeIdentifier(table)}`);
+  const { count } = rows[0];
+  if (count === 0) return;
+  throw new UserError(
+    "not_empty",
+    `The database is not empty (${table}: ${count}). Restore into an empty one, or let --replace delete all that it holds.`,
+    409,
+    { table, count },
+  );
+}
+
+function assertSameVersion(backup: readonly string[], database: readonly string[]): void {
+  const missing = backup.find((name) => !database.includes(name));
+  if (missing) {
+    throw otherVersion(
+      `The backup is newer than this version: it has the migration ${missing}, which the database lacks.` +
+        " Update this installation first (`npm run migrate`), or restore with the version that made the backup.",
+    );
+  }
+  const extra = database.find((name) => !backup.includes(name));
+  if (extra) {
+    throw otherVersion(
+      `The backup is older than this version: it lacks the migration ${extra}, which the database has. Restore it into` +
+        ` an empty database with the version whose newest migration is ${backup.at(-1)}, then update that to this one.`,
+    );
+  }
+}
+
+function otherVersion(message: string): UserError {
+  return new UserError("other_version", message, 409);
+}

@@ -1,0 +1,83 @@
+import { checksum, padding } from "./tar-writer.ts";
+
+const BLOCK = 512;
+
+/** One member of an archive. Its body is read to the end before the next member is asked for. */
+export interface TarMember {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly body: AsyncIterable<Uint8Array>;
+}
+
+/** The archive is cut off or is none. */
+export class BrokenArchiveError extends Error {
+  override name = "BrokenArchiveError";
+}
+
+/**
+ * The members of a tar archive, in their order, as the archive streams by; what {@link TarWriter} writes.
+ * @throws BrokenArchiveError
+ */
+export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember> {
+  const bytes = new ByteSource(source);
+  for (;;) {
+    const block = await bytes.take(BLOCK);
+    if (block.every((byte) => byte === 0)) break;
+    const { name, sizeBytes } = readHeader(block);
+    yield { name, sizeBytes, body: bytes.stream(sizeBytes) };
+    await bytes.take(padding(sizeBytes));
+  }
+  await bytes.drain();
+}
+
+function readHeader(block: Uint8Array): { name: string; sizeBytes: number } {
+  const text = (offset: number, length: number) =>
+    Buffer.from(block.subarray(offset, offset + length))
+      .toString("utf8")
+      .replace(/\0.*$/s, "");
+  const octal = (offset: number, length: number) => Number.parseInt(text(offset, length), 8);
+  const isArchive = text(257, 5) === "ustar" && octal(148, 8) === checksum(block);
+  if (!isArchive) throw new BrokenArchiveError("it is no tar archive, or a part of it is damaged");
+  return { name: text(0, 100), sizeBytes: octal(124, 12) };
+}
+
+/** Takes bytes from chunks, as many as are asked for. */
+class ByteSource {
+  private readonly chunks: AsyncIterator<Uint8Array>;
+  private rest: Uint8Array = new Uint8Array(0);
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.chunks = source[Symbol.asyncIterator]();
+  }
+
+  /** Exactly so many bytes, together. */
+  async take(count: number): Promise<Uint8Array> {
+    const parts: Uint8Array[] = [];
+    for await (const part of this.stream(count)) parts.push(part);
+    return Buffer.concat(parts);
+  }
+
+  /** Exactly so many bytes, as they come. */
+  async *stream(count: number): AsyncGenerator<Uint8Array> {
+    for (let left = count; left > 0; ) {
+      if (this.rest.byteLength === 0 && !(await this.next())) {
+        throw new BrokenArchiveError("it ends too early");
+      }
+      const part = this.rest.subarray(0, left);
+      this.rest = this.rest.subarray(part.byteLength);
+      left -= part.byteLength;
+      yield part;
+    }
+  }
+
+  /** Reads what is left, so that a compressed archive's own check is made. */
+  async drain(): Promise<void> {
+    while (await this.next());
+  }
+
+  private async next(): Promise<boolean> {
+    const { value, done } = await this.chunks.next();
+    if (!done) this.rest = value;
+    return !done;
+  }
+}

@@ -1,0 +1,36 @@
+import pg from "pg";
+
+/** What makes COPY write the same text everywhere, and lets it take its time. */
+const SETTINGS = [
+  "SET client_encoding = 'UTF8'",
+  "SET TimeZone = 'UTC'",
+  "SET DateStyle = 'ISO'",
+  "SET IntervalStyle = 'postgres'",
+  "SET bytea_output = 'hex'",
+  "SET extra_float_digits = 1",
+  "SET statement_timeout = 0",
+  "SET lock_timeout = 0",
+  "SET idle_in_transaction_session_timeout = 0",
+];
+
+/** Runs `work` in a session of its own, in one transaction that is opened by `begin`; any error takes all of it back. */
+export async function inSession<T>(
+  url: string,
+  begin: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+  // A connection that breaks also fails the statement that runs; without a listener it would end the process.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    for (const setting of SETTINGS) await client.query(setting);
+    await client.query(begin);
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } finally {
+    // Ends the session, and with it a transaction that has not been committed.
+    await client.end();
+  }
+}

@@ -1,0 +1,81 @@
+import type { Writable } from "node:stream";
+
+const BLOCK = 512;
+const NAME_BYTES = 100;
+
+/**
+ * Writes a POSIX tar archive (ustar) into a stream, waiting where the stream is behind: nothing is held but the bytes that
+ * are given. Every member is a file that its owner alone may read.
+ */
+export class TarWriter {
+  private readonly sink: Writable;
+  private readonly time: Date;
+
+  /** @param time the time that every member carries */
+  constructor(sink: Writable, time: Date) {
+    this.sink = sink;
+    this.time = time;
+  }
+
+  /**
+   * Adds one member.
+   * @param name      at most 100 bytes
+   * @param sizeBytes what all chunks hold together
+   * @throws Error where they hold more or less
+   */
+  async add(
+    name: string,
+    sizeBytes: number,
+    chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  ): Promise<void> {
+    await this.write(header(name, sizeBytes, this.time));
+    let written = 0;
+    for await (const chunk of chunks) {
+      written += chunk.byteLength;
+      if (written <= sizeBytes) await this.write(chunk);
+    }
+    if (written !== sizeBytes) throw new Error(`${name} has ${written} bytes, not the ${sizeBytes} expected`);
+    await this.write(new Uint8Array(padding(sizeBytes)));
+  }
+
+  /** Ends the archive, not the stream. */
+  async finish(): Promise<void> {
+    await this.write(new Uint8Array(2 * BLOCK));
+  }
+
+  private async write(bytes: Uint8Array): Promise<void> {
+    if (bytes.byteLength === 0) return;
+    await new Promise<void>((resolve, reject) => {
+      this.sink.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+}
+
+/** How many bytes fill a member's last block. */
+export function padding(sizeBytes: number): number {
+  return (BLOCK - (sizeBytes % BLOCK)) % BLOCK;
+}
+
+function header(name: string, sizeBytes: number, time: Date): Uint8Array {
+  const block = Buffer.alloc(BLOCK);
+  if (Buffer.byteLength(name) > NAME_BYTES) throw new Error(`${name} is too long a name for a member`);
+  const octal = (value: number, offset: number, length: number) =>
+    block.write(`${value.toString(8).padStart(length - 1, "0")}\0`, offset, "latin1");
+  block.write(name, 0);
+  octal(0o600, 100, 8);
+  octal(0, 108, 8);
+  octal(0, 116, 8);
+  octal(sizeBytes, 124, 12);
+  octal(Math.floor(time.getTime() / 1000), 136, 12);
+  block.write("0", 156);
+  block.write("ustar\x0000", 257, "latin1");
+  block.write(`${checksum(block).toString(8).padStart(6, "0")}\0 `, 148, "latin1");
+  return block;
+}
+
+/** The sum of a header's bytes, where its own field counts as blanks. */
+export function checksum(block: Uint8Array): number {
+  let sum = 8 * 0x20;
+  for (let i = 0; i < BLOCK; i++) if (i < 148 || i >= 156) sum += block[i];
+  return sum;
+}

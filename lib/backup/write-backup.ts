@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import type { Writable } from "node:stream";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { BLOB_COLUMNS } from "../data-sets/blob-columns.ts";
+import { UserError } from "../errors.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import { listMigrations, listTables } from "./catalog.ts";
+import {
+  type BackupHeader,
+  type BackupMember,
+  type BackupTable,
+  blobMember,
+  FORMAT,
+  HEADER,
+  MANIFEST,
+  tableMember,
+} from "./format.ts";
+import { inSession } from "./session.ts";
+import { TarWriter } from "./tar-writer.ts";
+
+/** A table is written in pieces of this size, since a tar archive states a member's size before its contents. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+
+const SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+
+export interface BackupOptions {
+  readonly url: string;
+  readonly store: BlobStore;
+  /** Gets the archive; is not ended. */
+  readonly sink: Writable;
+  /** Whether to go on without files that the store has lost. */
+  readonly leaveOutLost?: boolean;
+}
+
+/** What a backup holds. */
+export interface BackupSummary {
+  readonly tables: number;
+  readonly rows: number;
+  readonly blobs: number;
+  readonly blobBytes: number;
+  readonly lostBlobs: readonly string[];
+}
+
+/**
+ * Writes everything: all rows as they stood at one moment, however long it takes and whatever the site does meanwhile, and
+ * all files that these rows name. Files never change and are removed long after the last row that names them, so they need
+ * no part in that moment. Memory does not grow with the data.
+ *
+ * @throws UserError `not_migrated`, `lost_files`, `damaged_file`
+ */
+export async function writeBackup(options: BackupOptions, now = new Date()): Promise<BackupSummary> {
+  const { url, store, sink, leaveOutLost = false } = options;
+  const archive = new CountedArchive(new TarWriter(sink, now));
+  const { rows, keys } = await inSession(url, SNAPSHOT, (client) => writeTables(client, archive, now));
+  const lostBlobs: string[] = [];
+  let blobBytes = 0;
+  for (const key of keys) {
+    const sizeBytes = await store.size(key);
+    if (sizeBytes === undefined) lostBlobs.push(key);
+    else await archive.add(blobMember(key), sizeBytes, await store.read(key), key);
+    if (lostBlobs.length > 0 && !leaveOutLost) throw lostFiles(lostBlobs[0]);
+    blobBytes += sizeBytes ?? 0;
+  }
+  await archive.finish({ rows, lostBlobs });
+  return {
+    tables: Object.keys(rows).length,
+    rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+    blobs: keys.length - lostBlobs.length,
+    blobBytes,
+    lostBlobs,
+  };
+}
+
+async function writeTables(client: pg.Client, archive: CountedArchive, now: Date) {
+  const migrations = await listMigrations(client);
+  if (migrations.length === 0) {
+    throw new UserError("not_migrated", "This database holds no platform: it was never migrated.");
+  }
+  const tables = await listTables(client);
+  const header: BackupHeader = { format: FORMAT, madeAt: now.toISOString(), migrations, tables };
+  await archive.addJson(HEADER, header);
+  const rows: Record<string, number> = {};
+  for (const table of tables) rows[table.name] = await writeTable(client, archive, table);
+  return { rows, keys: await namedBlobs(client) };
+}
+
+/** @returns the number of its rows */
+async function writeTable(client: pg.Client, archive: CountedArchive, table: BackupTable): Promise<number> {
+  const columns = table.columns.map(pg.escapeIdentifier).join(", ");
+  const copy = client.query(copyTo(`COPY ${pg.escapeIdentifier(table.name)} (${columns}) TO STDOUT`));
+  let piece = 0;
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  const flush = async () => {
+    if (waitingBytes === 0) return;
+    await archive.add(tableMember(table.name, ++piece), waitingBytes, waiting);
+    [waiting, waitingBytes] = [[], 0];
+  };
+  for await (const chunk of copy) {
+    waiting.push(chunk);
+    waitingBytes += chunk.byteLength;
+    if (waitingBytes >= PIECE_BYTES) await flush();
+  }
+  await flush();
+  return copy.rowCount;
+}
+
+/** The keys of all files that any row names, in order. */
+async function namedBlobs(client: pg.Client): Promise<string[]> {
+  const columns = BLOB_COLUMNS.map(({ table, column }) => `SELECT "${column}" AS key FROM "${table}"`);
+  const { rows } = await client.query<{ key: string }>(`${columns.join(" UNION ")} ORDER BY key`);
+  return rows.map(({ key }) => key);
+}
+
+function lostFiles(key: string): UserError {
+  return new UserError(
+    "lost_files",
+    `The file store has lost ${key}, which the database names. --leave-out-lost backs up without what is lost.`,
+    500,
+    { sha256: key },
+  );
+}
+
+/** An archive that remembers each member's hash, for the manifest at its end. */
+class CountedArchive {
+  private readonly tar: TarWriter;
+  private readonly members: BackupMember[] = [];
+
+  constructor(tar: TarWriter) {
+    this.tar = tar;
+  }
+
+  /** @param expected the hash that the contents must have; any, if there is none */
+  async add(
+    name: string,
+    sizeBytes: number,
+    chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    expected?: string,
+  ): Promise<void> {
+    const hash = createHash("sha256");
+    await this.tar.add(name, sizeBytes, hashed(chunks, hash));
+    const sha256 = hash.digest("hex");
+    if (expected !== undefined && sha256 !== expected) {
+      throw new UserError("damaged_file", `The file ${expected} in the file store is damaged.`, 500);
+    }
+    this.members.push({ name, sizeBytes, sha256 });
+  }
+
+  async addJson(name: string, value: unknown): Promise<void> {
+    const bytes = Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+    await this.add(name, bytes.byteLength, [bytes]);
+  }
+
+  async finish(facts: { rows: Record<string, number>; lostBlobs: readonly string[] }): Promise<void> {
+    await this.addJson(MANIFEST, { ...facts, members: [...this.members] });
+    await this.tar.finish();
+  }
+}
+
+async function* hashed(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  hash: { update(chunk: Uint8Array): unknown },
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}

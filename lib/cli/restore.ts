@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import type { Command } from "commander";
+import pg from "pg";
+import { z } from "zod";
+import { readWholeFile } from "../backup/backup-file.ts";
+import { listMigrations } from "../backup/catalog.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { databaseUrl } from "../env.ts";
+import { findProjectRoot } from "../project-root.ts";
+import { blobStore } from "../storage/storage.ts";
+import { describeBackup } from "./describe-backup.ts";
+import { InvalidInputError } from "./explain-error.ts";
+import { parseOptions } from "./options.ts";
+
+const schema = z.strictObject({ replace: z.boolean().default(false) });
+
+export function define(command: Command): void {
+  command
+    .description("bring everything back from a file that `tracecup backup` wrote, into an empty database")
+    .argument("<file>", "the archive; gzipped if its name ends in .gz")
+    .option("--replace", "delete all that the database holds, instead of refusing one that is not empty")
+    .action(run);
+}
+
+async function run(file: string, raw: unknown): Promise<void> {
+  const { replace } = parseOptions(schema, raw);
+  const url = databaseUrl();
+  const store = await blobStore();
+  if (await isBare(url)) await migrate();
+  const restored = await restoreBackup({ url, store, source: readWholeFile(file), replace });
+  process.stdout.write(`${file} of ${restored.madeAt}: ${describeBackup(restored)}\n`);
+}
+
+/** Whether the database has no tables yet. */
+async function isBare(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return (await listMigrations(client)).length === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the tables, by the same program as `npm run migrate`. */
+async function migrate(): Promise<void> {
+  const program = path.join(findProjectRoot(), "scripts", "run.mjs");
+  const child = spawn(process.execPath, [program, "migrate"], { stdio: ["ignore", 2, 2] });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new InvalidInputError("The empty database could not be migrated.");
+}
