@@ -35,8 +35,9 @@ export async function closeRound(
   const { db } = services;
   const round = await loadRound(db, roundId);
   if (round.closedAt) return "already_closed";
-  if (!isOver(round, "ANONYMIZATION", now)) return "too_early";
-  if (await hasUploadUnderWay(db, roundId)) return "uploads_under_way";
+  const phase = round.phases.find(({ kind }) => kind === "ANONYMIZATION");
+  if (!phase || !isOver(round, "ANONYMIZATION", now)) return "too_early";
+  if (await hasUploadUnderWay(db, roundId, phase.endsAt)) return "uploads_under_way";
   await handInCommitteeSets(services, roundId, now);
   const sets = await loadSets(db, roundId);
   if (sets.some(isPending)) return "scorings_pending";

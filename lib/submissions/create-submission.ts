@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { enqueue } from "../queue/queue.ts";
@@ -29,11 +30,12 @@ export interface CreatedSubmission {
 
 /**
  * Stores a submission, its first scoring and that scoring's job: all of them, or none.
- * @throws UserError as `assertMaySubmit`; the committee's own sets have no limit
+ * @throws UserError as `assertMaySubmit`; the committee's own sets have no limit. `round_closed` (403)
  */
 export async function createSubmission(db: Database, given: NewSubmission): Promise<CreatedSubmission> {
   const { contestId, dataSetId, blob, ...facts } = given;
   return inTransaction(db, async (transaction) => {
+    await assertNotClosed(transaction, dataSetId);
     await lockDataSet(transaction, dataSetId);
     if (facts.source !== "COMMITTEE") await assertMaySubmit(transaction, dataSetId, facts.submittedAt);
     const number = await nextNumber(transaction, dataSetId);
@@ -61,6 +63,14 @@ export async function requestScoring(
 /** Simultaneous submissions to one data set take turns, so that no number is given twice and no limit is passed. */
 async function lockDataSet(transaction: Transaction, dataSetId: string): Promise<void> {
   await transaction.$queryRaw`SELECT id FROM "DataSet" WHERE id = ${dataSetId}::uuid FOR UPDATE`;
+}
+
+/** The lock on the round's row makes this and the round's close take turns; taken first, as the close does. */
+async function assertNotClosed(transaction: Transaction, dataSetId: string): Promise<void> {
+  const [{ closed }] = await transaction.$queryRaw<{ closed: boolean }[]>`
+    SELECT "closedAt" IS NOT NULL AS closed FROM "Round"
+    WHERE id = (SELECT "roundId" FROM "DataSet" WHERE id = ${dataSetId}::uuid) FOR SHARE`;
+  if (closed) throw new UserError("round_closed", "The round is closed: its sets are locked.", 403);
 }
 
 async function nextNumber(transaction: Transaction, dataSetId: string): Promise<number> {

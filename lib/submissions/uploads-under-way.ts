@@ -23,9 +23,9 @@ export async function whileUnderWay<T>(
   }
 }
 
-/** Whether an upload for the round is being read. Those of lost web processes are cleared away. */
-export async function hasUploadUnderWay(db: Database, roundId: string): Promise<boolean> {
+/** Whether an upload that arrived before `end` is being read. Those of lost web processes are cleared away. */
+export async function hasUploadUnderWay(db: Database, roundId: string, end: Date): Promise<boolean> {
   const silentSince = new Date(Date.now() - SILENT_MS);
   await db.uploadUnderWay.deleteMany({ where: { roundId, heartbeatAt: { lt: silentSince } } });
-  return (await db.uploadUnderWay.count({ where: { roundId } })) > 0;
+  return (await db.uploadUnderWay.count({ where: { roundId, arrivedAt: { lt: end } } })) > 0;
 }

@@ -105,6 +105,11 @@ describe("closeRound", () => {
     expect(await contest.db.auditEntry.count({ where: { action: "round.close" } })).toBeGreaterThan(0);
   });
 
+  it("takes nothing any more afterwards", async () => {
+    await closeRound(services, contest.roundId, END);
+    await expect(submit(contest, contest.teams[0], "IDP")).rejects.toMatchObject({ code: "round_closed" });
+  });
+
   it("leaves out a team that has withdrawn", async () => {
     await submit(contest, contest.teams[0], "IDP");
     await score(true);

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
-import type { SignedInViewer } from "@/lib/auth/viewer.ts";
+import { contestIdsOf, type SignedInViewer } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { problem, withProblems } from "@/lib/http/problem.ts";
 import { RequestBody } from "@/lib/http/request-body.ts";
 import { uploadedFile } from "@/lib/http/uploaded-file.ts";
+import { findRound } from "@/lib/rounds/find-round.ts";
 import { blobStore } from "@/lib/storage/storage.ts";
 import { receiveUpload, type UploadResult } from "@/lib/submissions/receive-upload.ts";
 import { uploadSlots } from "@/lib/submissions/upload-slots.ts";
 import { findUploadTarget } from "@/lib/submissions/upload-target.ts";
+import { whileUnderWay } from "@/lib/submissions/uploads-under-way.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -40,7 +42,10 @@ export const POST = withProblems(
 async function receive(request: Request, round: string, body: RequestBody, arrivedAt: Date) {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);
-  return uploadSlots().run(viewer.userId, () => receiveFrom(viewer, request, round, body, arrivedAt));
+  const { id, contestId } = await findRound(database(), round, contestIdsOf(viewer));
+  const take = () =>
+    uploadSlots().run(viewer.userId, () => receiveFrom(viewer, request, id, body, arrivedAt));
+  return viewer.teamIdIn(contestId) === null ? take() : whileUnderWay(database(), id, arrivedAt, take);
 }
 
 async function receiveFrom(
