@@ -10,7 +10,7 @@ const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")
 const inlined = new Set(["zod"]);
 
 await bundle("dist/cli", ["lib/cli/main.ts", "lib/cli/attack-thread.ts", "lib/cli/experiment-thread.ts"]);
-await bundle("dist/workers", ["workers/main.ts", "workers/scoring-thread.ts", "workers/lab-thread.ts", "workers/public-set-thread.ts"]);
+await bundle("dist/workers", ["workers/main.ts", "workers/scoring-thread.ts", "workers/team-attack-thread.ts", "workers/lab-thread.ts", "workers/detail-thread.ts", "workers/public-set-thread.ts"]);
 await bundle("dist/core", ["lib/core/index.ts"]);
 declareTypes("dist/core", "lib/core/index.ts");
 

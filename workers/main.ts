@@ -20,7 +20,9 @@ async function main(): Promise<void> {
   // Bundled and as source, the threads' files lie beside this one and end as this one does.
   const fileOf = (name: string) => new URL(import.meta.url.replace(/main\.(ts|js)$/, `${name}.$1`));
   const threadFile = fileOf("scoring-thread");
+  const teamAttackThreadFile = fileOf("team-attack-thread");
   const labThreadFile = fileOf("lab-thread");
+  const detailThreadFile = fileOf("detail-thread");
   const publicSetThreadFile = fileOf("public-set-thread");
   const starting = ScoringWorker.start({
     url,
@@ -28,7 +30,9 @@ async function main(): Promise<void> {
     store: await blobStore(),
     threads,
     threadFile,
+    teamAttackThreadFile,
     labThreadFile,
+    detailThreadFile,
     publicSetThreadFile,
   });
   let stopping = false;

@@ -7,18 +7,22 @@ import { whileUnreachable } from "../lib/db/transaction.ts";
 import { WAKE_CHANNEL } from "../lib/events/channels.ts";
 import { PostgresListener } from "../lib/events/postgres-listener.ts";
 import { logger } from "../lib/log.ts";
+import { tellDuePhases } from "../lib/notices/tell-due-phases.ts";
 import { startQueue } from "../lib/queue/boss.ts";
 import { SCORE_SUBMISSION } from "../lib/queue/jobs.ts";
 import { SCORER_VERSION } from "../lib/scoring/scorer-version.ts";
 import { workerConnectionName } from "../lib/scoring/sweep-lost-scorings.ts";
 import type { BlobStore } from "../lib/storage/blob-store.ts";
+import { DetailWorker } from "./detail-worker.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { JobLoop } from "./job-loop.ts";
 import { LabWorker } from "./lab-worker.ts";
+import { MailWorker } from "./mail-worker.ts";
 import { RoundClock } from "./round-clock.ts";
 import { ScoringJobs } from "./scoring-jobs.ts";
 import { ScoringPool } from "./scoring-pool.ts";
 import { ThreadSetMaker } from "./set-maker.ts";
+import { TeamAttackWorker } from "./team-attack-worker.ts";
 
 /** How long a start waits for a database that is away. */
 const START_PATIENCE_MS = 120_000;
@@ -31,7 +35,9 @@ export interface ScoringWorkerOptions {
   readonly store: BlobStore;
   readonly threads: number;
   readonly threadFile: URL;
+  readonly teamAttackThreadFile: URL;
   readonly labThreadFile: URL;
+  readonly detailThreadFile: URL;
   readonly publicSetThreadFile: URL;
 }
 
@@ -43,7 +49,10 @@ export class ScoringWorker {
   private readonly pool: ScoringPool;
   private readonly jobs: ScoringJobs;
   private readonly loop: JobLoop<{ scoringId: string }>;
+  private readonly teamAttacks: TeamAttackWorker;
   private readonly lab: LabWorker;
+  private readonly mail: MailWorker | undefined;
+  private readonly details: DetailWorker;
   private readonly setMaker: ThreadSetMaker;
   private readonly roundClock: RoundClock;
   private readonly heartbeat: Heartbeat;
@@ -75,10 +84,16 @@ export class ScoringWorker {
     this.pool = new ScoringPool(threadFile, threads);
     this.jobs = new ScoringJobs({ db, store, engine: this.pool }, id);
     this.loop = new JobLoop(db, SCORE_SUBMISSION, threads, (job) => this.jobs.handle(job));
+    this.teamAttacks = new TeamAttackWorker({ db, store, threads }, options.teamAttackThreadFile);
     this.lab = new LabWorker(db, labThreadFile);
+    this.mail = MailWorker.startIfConfigured(db);
+    this.details = new DetailWorker(db, store, options.detailThreadFile);
     this.setMaker = new ThreadSetMaker(publicSetThreadFile);
     const closing = { db, store, maker: this.setMaker };
-    this.roundClock = new RoundClock([(now) => closeDueRounds(closing, now)]);
+    this.roundClock = new RoundClock([
+      (now) => closeDueRounds(closing, now),
+      (now) => tellDuePhases(db, now),
+    ]);
     this.heartbeat = new Heartbeat(db, id, () => this.jobs.running);
     this.listener = new PostgresListener({
       url,
@@ -91,17 +106,25 @@ export class ScoringWorker {
 
   private wake(): void {
     this.loop.wake();
+    this.teamAttacks.wake();
     this.lab.wake();
+    this.mail?.wake();
+    this.details.wake();
   }
 
   /** Takes no further job, lets the running ones finish or hands them back, and signs off; within ten seconds. */
   async stop(): Promise<void> {
     const ended = this.loop.stop();
+    const teamAttacksEnded = this.teamAttacks.stop();
     const labEnded = this.lab.stop();
-    await Promise.race([ended, sleep(FINISH_MS)]);
+    const detailsEnded = this.details.stop();
+    const mailEnded = this.mail?.stop();
+    await Promise.race([Promise.all([ended, mailEnded]), sleep(FINISH_MS)]);
     this.jobs.abort();
     await ended;
+    await teamAttacksEnded;
     await labEnded;
+    await detailsEnded;
     // A close that is under way is cut short; the next worker begins it again.
     await this.setMaker.close();
     await this.roundClock.stop();

@@ -33,6 +33,11 @@ export interface BlobStore {
    * @throws BlobNotFoundError
    */
   bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * The bytes `[start, end)` of the blob, without reading the others.
+   * @throws BlobNotFoundError
+   */
+  range(sha256: string, start: number, end: number): Promise<Uint8Array>;
   /** The blob's size in bytes, or undefined if it is not there. */
   size(sha256: string): Promise<number | undefined>;
   /** Removes the blob; no error if it is not there. */

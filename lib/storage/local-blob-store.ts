@@ -46,6 +46,23 @@ export class LocalBlobStore implements BlobStore {
     }
   }
 
+  async range(sha256: string, start: number, end: number): Promise<Uint8Array> {
+    if ((await this.size(sha256)) === undefined) throw new BlobNotFoundError(sha256);
+    const handle = await open(this.pathOf(sha256), "r");
+    try {
+      const bytes = new Uint8Array(end - start);
+      let filled = 0;
+      while (filled < bytes.length) {
+        const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, start + filled);
+        if (bytesRead === 0) break;
+        filled += bytesRead;
+      }
+      return bytes.subarray(0, filled);
+    } finally {
+      await handle.close();
+    }
+  }
+
   async size(sha256: string): Promise<number | undefined> {
     try {
       return (await stat(this.pathOf(sha256))).size;

@@ -69,6 +69,11 @@ export class S3BlobStore implements BlobStore {
     return Uint8Array.from(await (await this.get(sha256)).transformToByteArray());
   }
 
+  async range(sha256: string, start: number, end: number): Promise<Uint8Array> {
+    if (end <= start) return new Uint8Array();
+    return (await this.get(sha256, `bytes=${start}-${end - 1}`)).transformToByteArray();
+  }
+
   async size(sha256: string): Promise<number | undefined> {
     try {
       const head = await this.client.send(new HeadObjectCommand(this.objectOf(sha256)));
@@ -98,9 +103,11 @@ export class S3BlobStore implements BlobStore {
     );
   }
 
-  private async get(sha256: string) {
+  private async get(sha256: string, range?: string) {
     try {
-      const { Body } = await this.client.send(new GetObjectCommand(this.objectOf(sha256)));
+      const { Body } = await this.client.send(
+        new GetObjectCommand({ ...this.objectOf(sha256), Range: range }),
+      );
       if (Body) return Body;
       throw new BlobNotFoundError(sha256);
     } catch (error) {

@@ -102,6 +102,26 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "GET /api/v1/submissions/[submission]/file": [
     { path: ({ submission }) => `/api/v1/submissions/${submission}/file`, status: TEAMS_FILE },
   ],
+  // The aggregates become public with the round's data; single users' traces never do here.
+  "GET /api/v1/submissions/[submission]/detail": [
+    {
+      path: ({ submission }) => `/api/v1/submissions/${submission}/detail`,
+      status: { anonymous: 401, otherTeam: 403, owner: 200, organizer: 200 },
+    },
+  ],
+  "POST /api/v1/submissions/[submission]/detail": [
+    {
+      path: ({ submission }) => `/api/v1/submissions/${submission}/detail`,
+      status: { anonymous: 401, otherTeam: 403, owner: 202, organizer: 202 },
+    },
+  ],
+  "GET /api/v1/submissions/[submission]/traces/[user]": [
+    {
+      what: "a user that the set has not",
+      path: ({ submission }) => `/api/v1/submissions/${submission}/traces/999999`,
+      status: { anonymous: 401, otherTeam: 403, owner: 404, organizer: 404 },
+    },
+  ],
   "PUT /api/v1/submissions/[submission]/pick": [
     {
       path: ({ submission }) => `/api/v1/submissions/${submission}/pick`,

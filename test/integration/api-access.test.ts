@@ -68,6 +68,20 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
     address: ({ submission }) => `/api/v1/submissions/${submission}/file`,
     answers: teamAndOrganizer,
   },
+  "GET /api/v1/submissions/[submission]/detail": {
+    address: ({ submission }) => `/api/v1/submissions/${submission}/detail`,
+    answers: { anonymous: 401, stranger: 403, owner: 200, organizer: 200 },
+  },
+  "POST /api/v1/submissions/[submission]/detail": {
+    address: ({ submission }) => `/api/v1/submissions/${submission}/detail`,
+    // Without a token it would have to come from the site's own pages.
+    answers: { anonymous: 403, stranger: 403, owner: 202, organizer: 202 },
+  },
+  "GET /api/v1/submissions/[submission]/traces/[user]": {
+    // No worker runs here: those who may see it are told that it is not made yet.
+    address: ({ submission }) => `/api/v1/submissions/${submission}/traces/1`,
+    answers: { anonymous: 401, stranger: 403, owner: 409, organizer: 409 },
+  },
   "PUT /api/v1/submissions/[submission]/pick": {
     address: ({ submission }) => `/api/v1/submissions/${submission}/pick`,
     answers: teamAlone,

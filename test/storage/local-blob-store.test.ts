@@ -40,6 +40,14 @@ test("its bytes own their memory, so that they can be given to a thread", async 
   structuredClone(bytes, { transfer: [bytes.buffer] });
 });
 
+test("a range of its bytes is read without the others; what lies past the end is not there", async () => {
+  const { sha256 } = await storeBytes(store, Buffer.from("0123456789"));
+  expect(Buffer.from(await store.range(sha256, 3, 7)).toString()).toBe("3456");
+  expect(Buffer.from(await store.range(sha256, 8, 20)).toString()).toBe("89");
+  expect(await store.range(sha256, 4, 4)).toHaveLength(0);
+  await expect(store.range("0".repeat(64), 0, 1)).rejects.toThrow(BlobNotFoundError);
+});
+
 test("what is discarded leaves no trace; what is not committed cannot be read", async () => {
   const writer = await store.writer();
   await writer.write(Buffer.from("half"));

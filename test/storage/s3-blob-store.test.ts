@@ -42,6 +42,13 @@ test("a blob is found under the SHA-256 of its bytes; nothing stays behind on th
   expect(await gathered()).toEqual([]);
 });
 
+test("a range of its bytes is read without the others", async () => {
+  const { sha256 } = await storeBytes(store, Buffer.from("0123456789"));
+  expect(Buffer.from(await store.range(sha256, 3, 7)).toString()).toBe("3456");
+  expect(await store.range(sha256, 4, 4)).toHaveLength(0);
+  await expect(store.range("0".repeat(64), 0, 1)).rejects.toThrow(BlobNotFoundError);
+});
+
 test("equal contents are stored once, also at the same time", async () => {
   const all = await Promise.all([1, 2, 3].map(() => storeBytes(store, Buffer.from("same"))));
   expect(new Set(all.map(({ sha256 }) => sha256)).size).toBe(1);

@@ -1,0 +1,28 @@
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { requestDetail } from "@/lib/submission-details/request-detail.ts";
+import { loadSubmissionDetail } from "@/lib/views/load-submission-detail.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Where the set loses utility and where its users are found, as far as that is counted. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  const { submission } = await context.params;
+  const view = await loadSubmissionDetail(database(), submission, await authenticate(request));
+  return Response.json(view, { headers: { "Cache-Control": "no-store" } });
+});
+
+/** Has it counted; `GET` tells when it is. */
+export const POST = withProblems(async (request: Request, context: Context) => {
+  const viewer = await authenticate(request);
+  assertSameOrigin(request);
+  const { submission } = await context.params;
+  await requestDetail(database(), viewer, submission);
+  return new Response(null, { status: 202 });
+});
+
+interface Context {
+  params: Promise<{ submission: string }>;
+}

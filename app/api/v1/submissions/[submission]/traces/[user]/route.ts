@@ -1,0 +1,21 @@
+import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { blobStore } from "@/lib/storage/storage.ts";
+import { readUserTrace, userIdSchema } from "@/lib/submission-details/read-user-trace.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+export const dynamic = "force-dynamic";
+
+/** One user's original trace beside the anonymized one, for the team and organizers. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  const viewer = await requireViewer(request);
+  const { submission, user } = await context.params;
+  const services = { db: database(), store: await blobStore() };
+  const view = await readUserTrace(services, viewer, submission, parseInput(userIdSchema, user));
+  return Response.json(view, { headers: { "Cache-Control": "no-store" } });
+});
+
+interface Context {
+  params: Promise<{ submission: string; user: string }>;
+}

@@ -1,0 +1,27 @@
+import { recordAudit } from "../audit/record.ts";
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import type { Database } from "../db/client.ts";
+import type { findSubmission } from "../submissions/find-submission.ts";
+
+/**
+ * Writes down that somebody looked at a submission's original traces: once a day (UTC) for each viewer and submission,
+ * since leafing through its users is one look, and a line for each would bury the rest of the log.
+ */
+export async function auditLook(
+  db: Database,
+  { userId }: AuthenticatedViewer,
+  { id, number, dataSet }: Awaited<ReturnType<typeof findSubmission>>,
+  now = new Date(),
+): Promise<void> {
+  const action = "submission.readTraces";
+  const subject = `submission:${id}`;
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const written = await db.auditEntry.findFirst({
+    where: { userId, action, subject, at: { gte: today } },
+    select: { id: true },
+  });
+  if (written) return;
+  const { round, team, kind } = dataSet;
+  const detail = { round: round.name, number: team.number, kind, submission: number };
+  await recordAudit(db, { userId, action, subject, detail });
+}

@@ -1,0 +1,58 @@
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import type { Database } from "../db/client.ts";
+import { isConnectionError } from "../db/connection-error.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { announce } from "../events/channels.ts";
+import type { DetailResult, DetailTask } from "../scoring/run-detail-task.ts";
+import { SCORER_VERSION } from "../scoring/scorer-version.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+
+/** What counting needs beside the scoring's id. */
+export interface DetailServices {
+  readonly db: Database;
+  readonly store: BlobStore;
+  /** Runs a task elsewhere than in this thread. */
+  run(task: DetailTask): Promise<DetailResult>;
+  /** Stops the work; nothing is stored then. */
+  readonly signal: AbortSignal;
+}
+
+const include = {
+  detail: { select: { madeAt: true } },
+  submission: { include: { dataSet: { include: { round: true } } } },
+} as const;
+
+/**
+ * Counts what lies behind a scoring and stores it. Idempotent; a scoring that is gone, and what is stored already, is left
+ * alone. What went wrong is stored too, since another try would fail alike.
+ *
+ * @throws Error while the database cannot be reached, or when the work was stopped; then another try is worth it
+ */
+export async function makeDetail(services: DetailServices, scoringId: string): Promise<void> {
+  const { db, store, run, signal } = services;
+  const scoring = await db.scoring.findUnique({ where: { id: scoringId }, include });
+  if (!scoring || scoring.detail?.madeAt) return;
+  const { submission, seed } = scoring;
+  const { dataSet } = submission;
+  try {
+    const [original, reference, anonymized] = await Promise.all([
+      store.bytes(dataSet.originalSha256),
+      store.bytes(dataSet.referenceSha256),
+      store.bytes(submission.sha256),
+    ]);
+    const settings = roundSettingsSchema.parse(dataSet.round.settings);
+    const made = await run({ original, reference, anonymized, settings, seed });
+    await write({ ...made, madeAt: new Date(), scorerVersion: SCORER_VERSION, error: null });
+  } catch (error) {
+    if (signal.aborted || isConnectionError(error)) throw error;
+    await write({ error: error instanceof Error ? error.message : String(error) });
+  }
+
+  async function write(data: object): Promise<void> {
+    await inTransaction(db, async (transaction) => {
+      await transaction.scoringDetail.updateMany({ where: { scoringId }, data });
+      const { contestId } = dataSet.round;
+      await announce(transaction, { contestId, submissionId: submission.id, partial: true });
+    });
+  }
+}

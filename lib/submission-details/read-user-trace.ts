@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { currentScoring } from "../contest/current-scoring.ts";
+import { assertMay } from "../contest/permissions.ts";
+import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { anonymizedTracesReader } from "../core/formats/anonymized-traces.ts";
+import { readOrThrow } from "../core/formats/read-bytes.ts";
+import { type AnonymizedTraces, DELETED, type Traces } from "../core/formats/traces.ts";
+import { RegionDistances } from "../core/grid/distance.ts";
+import { regionCount } from "../core/grid/grid.ts";
+import { eventLosses } from "../core/scores/event-losses.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { rowOffsetsSchema } from "../scoring/run-detail-task.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import { findSubmission } from "../submissions/find-submission.ts";
+import { auditLook } from "./audit-look.ts";
+import type { TraceEventView, UserTraceView } from "./user-trace-view.ts";
+
+/** A user's number in an address. */
+export const userIdSchema = z.coerce.number().int().min(1).max(1_000_000);
+
+/**
+ * One user's original trace and what the submission shows instead, for the team and organizers; the look is written down.
+ * Reads that user's rows alone, whose places in the files were noted when the submission's detail was made.
+ *
+ * @param user 1-based
+ * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` (403), `no_such_user` (404),
+ *   `detail_absent` (409) while the places of the rows are not known
+ */
+export async function readUserTrace(
+  { db, store }: { db: Database; store: BlobStore },
+  viewer: AuthenticatedViewer,
+  submissionId: string,
+  user: number,
+): Promise<UserTraceView> {
+  const submission = await findSubmission(db, submissionId);
+  const { dataSet } = submission;
+  const { round, userCount, eventsPerUser } = dataSet;
+  assertMay(viewer.towards(round.contestId), "submission.readTraces", dataSet.teamId);
+  if (user > userCount) {
+    throw new UserError("no_such_user", `Users are numbered 1 to ${userCount}.`, 404, { userCount });
+  }
+  const { original, anonymized } = await offsetsOf(db, currentScoring(submission.scorings)?.id);
+  const [originalRows, anonymizedRows] = await Promise.all([
+    store.range(dataSet.originalSha256, original[user - 1], original[user]),
+    store.range(submission.sha256, anonymized[user - 1], anonymized[user]),
+  ]);
+  await auditLook(db, viewer, submission);
+  const settings = roundSettingsSchema.parse(round.settings);
+  const regions = regionCount(settings.grid);
+  const options = { regionCount: regions, userCount: 1, eventsPerUser };
+  const reader = anonymizedTracesReader(options);
+  const header = new TextEncoder().encode("reg_id\n");
+  const shown = readOrThrow(reader, [header, anonymizedRows]);
+  const events = eventViews(originalTraces(originalRows, eventsPerUser), shown, settings);
+  return { user, userCount, events };
+}
+
+async function offsetsOf(db: Database, scoringId: string | undefined) {
+  const row = scoringId
+    ? await db.scoringDetail.findUnique({ where: { scoringId }, select: { madeAt: true, rowOffsets: true } })
+    : null;
+  if (!row?.madeAt) {
+    const message = "Ask for the submission's detail first: it notes where each user's rows lie.";
+    throw new UserError("detail_absent", message, 409);
+  }
+  return rowOffsetsSchema.parse(row.rowOffsets);
+}
+
+/** The rows `user_id,time_id,reg_id` of one user, of a file that was checked when it came in. */
+function originalTraces(rows: Uint8Array, eventsPerUser: number): Traces {
+  const lines = new TextDecoder().decode(rows).trim().split("\n");
+  const regions = Uint16Array.from(lines, (line) => Number(line.split(",")[2]) - 1);
+  return { userCount: 1, eventsPerUser, firstTimeId: 1, regions };
+}
+
+function eventViews(
+  original: Traces,
+  anonymized: AnonymizedTraces,
+  settings: RoundSettings,
+): TraceEventView[] {
+  const { grid, distanceLimitKm } = settings;
+  const losses = eventLosses(original, anonymized, grid, distanceLimitKm);
+  const distances = new RegionDistances(grid);
+  return Array.from(original.regions, (region, i) => {
+    const shown = regionsOf(anonymized, i);
+    const sum = shown.reduce((total, other) => total + distances.km(region, other), 0);
+    return {
+      original: region + 1,
+      anonymized: shown.map((other) => other + 1),
+      loss: losses[i],
+      km: shown.length === 0 ? null : sum / shown.length,
+    };
+  });
+}
+
+/** The 0-based regions of a location: none of a deleted one. */
+function regionsOf({ codes, listOffsets, listRegions }: AnonymizedTraces, event: number): number[] {
+  const code = codes[event];
+  if (code >= 0) return [code];
+  if (code === DELETED) return [];
+  return [...listRegions.subarray(listOffsets[-2 - code], listOffsets[-1 - code])];
+}

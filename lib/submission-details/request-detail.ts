@@ -1,0 +1,53 @@
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { currentScoring } from "../contest/current-scoring.ts";
+import { assertMay } from "../contest/permissions.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { standingOf } from "../contest/standing.ts";
+import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { DETAIL_SCORING } from "../queue/jobs.ts";
+import { enqueue } from "../queue/queue.ts";
+import { findSubmission } from "../submissions/find-submission.ts";
+
+/** Whoever asks again after this time starts the work again: the worker that had it may be gone. */
+const LOST_AFTER_MS = 60_000;
+
+/**
+ * Has a worker count what lies behind a submission's scores, unless that is done or under way. Open to those who may see
+ * it.
+ *
+ * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` or `not_now` (403), `not_scored`
+ *   (409)
+ */
+export async function requestDetail(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  submissionId: string,
+  now = new Date(),
+): Promise<void> {
+  const { dataSet, scorings } = await findSubmission(db, submissionId);
+  const { round } = dataSet;
+  const standing = standingOf(round, roundSettingsSchema.parse(round.settings), now);
+  assertMay(viewer.towards(round.contestId), "submission.readDetail", dataSet.teamId, standing);
+  const scoring = currentScoring(scorings);
+  if (scoring?.state !== "SCORED") {
+    throw new UserError("not_scored", "There is nothing to count before the set is scored.", 409);
+  }
+  await inTransaction(db, async (transaction) => {
+    // The row lock makes simultaneous wishes take turns, so that one job is queued.
+    await transaction.$queryRaw`SELECT id FROM "Scoring" WHERE id = ${scoring.id}::uuid FOR UPDATE`;
+    const row = await transaction.scoringDetail.findUnique({
+      where: { scoringId: scoring.id },
+      select: { requestedAt: true, madeAt: true, error: true },
+    });
+    if (row?.madeAt) return;
+    if (row && !row.error && now.getTime() - row.requestedAt.getTime() < LOST_AFTER_MS) return;
+    await transaction.scoringDetail.upsert({
+      where: { scoringId: scoring.id },
+      create: { scoringId: scoring.id, requestedAt: now },
+      update: { requestedAt: now, error: null },
+    });
+    await enqueue(transaction, DETAIL_SCORING, { scoringId: scoring.id });
+  });
+}

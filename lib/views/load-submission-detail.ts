@@ -1,0 +1,66 @@
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { currentScoring } from "../contest/current-scoring.ts";
+import { assertMay, may } from "../contest/permissions.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { standingOf } from "../contest/standing.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { traceSetDetailSchema } from "../scoring/trace-set-detail.ts";
+import { findSubmission } from "../submissions/find-submission.ts";
+import type { SubmissionDetailView } from "./submission-detail-view.ts";
+
+/**
+ * What lies behind a submission's scores, for those who may see it: its team and organizers, and everybody once the
+ * round's data are published.
+ *
+ * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` or `not_now` (403)
+ */
+export async function loadSubmissionDetail(
+  db: Database,
+  id: string,
+  viewer: AuthenticatedViewer,
+  now = new Date(),
+): Promise<SubmissionDetailView> {
+  const { dataSet, scorings } = await findSubmission(db, id);
+  const { round, teamId } = dataSet;
+  const settings = roundSettingsSchema.parse(round.settings);
+  const role = viewer.towards(round.contestId);
+  assertMay(role, "submission.readDetail", teamId, standingOf(round, settings, now));
+  const scoring = currentScoring(scorings);
+  const row =
+    scoring?.state === "SCORED"
+      ? await db.scoringDetail.findUnique({ where: { scoringId: scoring.id }, omit: { rowOffsets: true } })
+      : null;
+  const { columns, rows } = settings.grid;
+  return {
+    state: scoring?.state === "SCORED" ? stateOf(row) : "unscored",
+    grid: { columns, rows },
+    hospitalRegionIds: settings.hospitalRegionIds,
+    calendar: settings.calendar,
+    requiredUtility: settings.requiredUtility,
+    userCount: dataSet.userCount,
+    detail: row?.madeAt ? traceSetDetailSchema.parse(row.detail) : null,
+    scorerVersion: row?.scorerVersion ?? null,
+    traces: may(role, "submission.readTraces", teamId),
+  };
+}
+
+/** The same for a page: null for those who may not see it. */
+export async function loadDetailForPage(
+  db: Database,
+  id: string,
+  viewer: AuthenticatedViewer,
+): Promise<SubmissionDetailView | null> {
+  try {
+    return await loadSubmissionDetail(db, id, viewer);
+  } catch (error) {
+    if (error instanceof UserError) return null;
+    throw error;
+  }
+}
+
+function stateOf(row: { madeAt: Date | null; error: string | null } | null): SubmissionDetailView["state"] {
+  if (!row) return "absent";
+  if (row.madeAt) return "ready";
+  return row.error === null ? "pending" : "failed";
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AuthenticatedViewer, viewerOf } from "../../lib/auth/viewer.ts";
+import { anonymize } from "../../lib/core/anonymizers/anonymize.ts";
+import { DELETED } from "../../lib/core/formats/traces.ts";
+import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { readUserTrace } from "../../lib/submission-details/read-user-trace.ts";
+import { requestDetail } from "../../lib/submission-details/request-detail.ts";
+import { loadSubmissionDetail } from "../../lib/views/load-submission-detail.ts";
+import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { eventually } from "../helpers/eventually.ts";
+import { WorkerProcess } from "../helpers/worker-process.ts";
+
+const GENERALIZED = { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.3 } as const;
+const ANONYMOUS = viewerOf(null, null);
+
+let database: TestDatabase;
+let contest: TestContest;
+let worker: WorkerProcess;
+let submission: string;
+let owner: AuthenticatedViewer;
+let stranger: AuthenticatedViewer;
+let organizer: AuthenticatedViewer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url);
+  worker = new WorkerProcess(database.url, contest.storageDir);
+  const { db, teams } = contest;
+  [owner, stranger] = teams.map(({ viewer }) => viewer);
+  const user = await db.user.create({ data: { email: "judge@example.org", name: "Q", isOrganizer: true } });
+  organizer = viewerOf({ ...user, memberships: [] }, "session");
+  submission = (await submit(contest, teams[0], "IDP", anonymizedBytes(contest, GENERALIZED))).id;
+});
+
+afterAll(async () => {
+  await worker.end("SIGTERM");
+  await contest.close();
+  await database.drop();
+});
+
+const load = (viewer: AuthenticatedViewer) => loadSubmissionDetail(contest.db, submission, viewer);
+const trace = (viewer: AuthenticatedViewer, user: number) => readUserTrace(contest, viewer, submission, user);
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+
+test("is made by a worker when its team asks, once, and agrees with the scores", async () => {
+  const { db } = contest;
+  await eventually(
+    "the set is scored",
+    async () => (await db.scoring.count({ where: { state: "SCORED" } })) === 1,
+  );
+  expect((await load(owner)).state).toBe("absent");
+  await expect(trace(owner, 1)).rejects.toMatchObject({ code: "detail_absent", status: 409 });
+  await Promise.all([1, 2, 3].map(() => requestDetail(db, owner, submission)));
+  const [{ count }] = await db.$queryRaw<{ count: bigint }[]>`
+    SELECT count(*) FROM pgboss.job WHERE name = 'detail-scoring'`;
+  expect(count).toBe(1n);
+  await eventually("it is made", async () => (await load(owner)).state === "ready");
+
+  const { detail, userCount } = await load(owner);
+  const scoring = await db.scoring.findFirstOrThrow({ include: { results: true } });
+  expect(1 - sum(detail?.slots.lossSums ?? []) / sum(detail?.slots.eventCounts ?? [])).toBeCloseTo(
+    scoring.utilityScore ?? Number.NaN,
+    9,
+  );
+  expect(sum(detail?.regions.userCounts ?? [])).toBe(userCount);
+  const found = Object.entries(detail?.regions.found ?? {}).map(([name, counts]) => [name, sum(counts)]);
+  const stored = scoring.results
+    .filter(({ hits }) => hits !== null)
+    .map(({ attacker, hits }) => [attacker, hits]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(stored));
+  // Weak as the set is, somebody must have been found for the comparison to say anything.
+  expect(sum(stored.map(([, hits]) => Number(hits)))).toBeGreaterThan(0);
+});
+
+test("shows one user's original trace beside what the set shows instead", async () => {
+  const { original } = contest.population;
+  const { grid } = contest.settings;
+  const { codes, listOffsets, listRegions } = anonymize(original, grid, GENERALIZED, new Mt19937(1));
+  const { eventsPerUser, userCount } = original;
+  for (const user of [1, 17, userCount]) {
+    const { events } = await trace(owner, user);
+    const first = (user - 1) * eventsPerUser;
+    expect(events.map((event) => event.original - 1)).toEqual([
+      ...original.regions.subarray(first, first + eventsPerUser),
+    ]);
+    const shown = [...codes.subarray(first, first + eventsPerUser)].map((code) => {
+      if (code >= 0) return [code + 1];
+      if (code === DELETED) return [];
+      return Array.from(listRegions.subarray(listOffsets[-2 - code], listOffsets[-1 - code]), (id) => id + 1);
+    });
+    expect(events.map((event) => event.anonymized)).toEqual(shown);
+    for (const { anonymized, loss, km } of events) {
+      if (anonymized.length === 0) expect([loss, km]).toEqual([1, null]);
+      else expect(loss).toBeCloseTo((km ?? Number.NaN) / 2, 9);
+    }
+  }
+  await expect(trace(owner, userCount + 1)).rejects.toMatchObject({ code: "no_such_user", status: 404 });
+});
+
+test("writes a look at the traces down once a day for each viewer", async () => {
+  await trace(organizer, 1);
+  await trace(organizer, 2);
+  const entries = await contest.db.auditEntry.findMany({ where: { action: "submission.readTraces" } });
+  expect(entries.map(({ userId }) => userId).sort()).toEqual([owner.userId, organizer.userId].sort());
+  expect(entries[0].subject).toBe(`submission:${submission}`);
+});
+
+test("is kept from others until the round's data are published; single traces ever after", async () => {
+  const { db, roundId } = contest;
+  for (const [viewer, status] of [
+    [ANONYMOUS, 401],
+    [stranger, 403],
+  ] as const) {
+    await expect(load(viewer)).rejects.toMatchObject({ status });
+    await expect(requestDetail(db, viewer, submission)).rejects.toMatchObject({ status });
+  }
+  expect((await load(organizer)).state).toBe("ready");
+  // Published results do not do: only the data themselves.
+  await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: new Date() } });
+  await expect(load(ANONYMOUS)).rejects.toMatchObject({ status: 401 });
+  await db.round.update({ where: { id: roundId }, data: { dataPublishedAt: new Date() } });
+  for (const viewer of [ANONYMOUS, stranger]) {
+    const { state, traces } = await load(viewer);
+    expect({ state, traces }).toEqual({ state: "ready", traces: false });
+  }
+  await expect(trace(ANONYMOUS, 1)).rejects.toMatchObject({ status: 401 });
+  await expect(trace(stranger, 1)).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,68 @@
+import { Piscina } from "piscina";
+import type { Database } from "../lib/db/client.ts";
+import { logger } from "../lib/log.ts";
+import { DETAIL_SCORING } from "../lib/queue/jobs.ts";
+import { completeJob, retryJob, type TakenJob } from "../lib/queue/queue.ts";
+import type { DetailResult, DetailTask } from "../lib/scoring/run-detail-task.ts";
+import type { BlobStore } from "../lib/storage/blob-store.ts";
+import { makeDetail } from "../lib/submission-details/make-detail.ts";
+import { JobLoop } from "./job-loop.ts";
+
+/** Scoring comes first: a worker counts for one submission at a time, in a thread of its own. */
+const AT_A_TIME = 1;
+
+const log = logger("detail");
+
+/** Counts what lies behind submissions' scores, when somebody asks for it. */
+export class DetailWorker {
+  private readonly db: Database;
+  private readonly store: BlobStore;
+  private readonly pool: Piscina<DetailTask, DetailResult>;
+  private readonly loop: JobLoop<{ scoringId: string }>;
+  private readonly aborting = new AbortController();
+
+  /** @param threadFile the address of `detail-thread`, as source or bundled */
+  constructor(db: Database, store: BlobStore, threadFile: URL) {
+    this.db = db;
+    this.store = store;
+    this.pool = new Piscina({
+      filename: threadFile.href,
+      minThreads: 0,
+      maxThreads: AT_A_TIME,
+      idleTimeout: 10_000,
+      atomics: "disabled",
+    });
+    this.loop = new JobLoop(db, DETAIL_SCORING, AT_A_TIME, (job) => this.handle(job));
+  }
+
+  /** Looks into the queue at once. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  /** Takes no further job and hands the one that runs back. */
+  async stop(): Promise<void> {
+    this.aborting.abort();
+    await this.loop.stop();
+    await this.pool.destroy();
+  }
+
+  /** Whatever goes wrong is left to the queue's next try; never rejects. */
+  private async handle({ id, payload }: TakenJob<{ scoringId: string }>): Promise<void> {
+    const { db, store } = this;
+    const { signal } = this.aborting;
+    try {
+      await makeDetail({ db, store, run: (task) => this.run(task), signal }, payload.scoringId);
+      await completeJob(db, DETAIL_SCORING, id);
+    } catch (error) {
+      log.warn({ error, ...payload }, "what lies behind a scoring was not counted");
+      const reason = error instanceof Error ? error.message : String(error);
+      await retryJob(db, DETAIL_SCORING, id, reason).catch(() => {});
+    }
+  }
+
+  private run(task: DetailTask): Promise<DetailResult> {
+    const transferList = [task.original.buffer, task.reference.buffer, task.anonymized.buffer];
+    return this.pool.run(task, { transferList, signal: this.aborting.signal });
+  }
+}
