@@ -34,6 +34,15 @@ export const DETAIL_SCORING: JobDefinition<{ scoringId: string }> = {
   expireInSeconds: 10 * 60,
 };
 
+/** Scores one team's attack on another's public set: milliseconds to seconds. */
+export const SCORE_TEAM_ATTACK: JobDefinition<{ attackId: string }> = {
+  name: "score-team-attack",
+  schema: z.strictObject({ attackId: z.uuid() }),
+  retryLimit: 4,
+  retryDelay: 2,
+  expireInSeconds: 60 * 60,
+};
+
 /** Runs one method of the privacy lab: the run that it names. */
 export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
   name: "run-lab-method",
@@ -44,5 +53,15 @@ export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
   expireInSeconds: 60 * 60,
 };
 
+/** Sends the mail of one notice. */
+export const SEND_MAIL: JobDefinition<{ noticeId: string }> = {
+  name: "send-mail",
+  schema: z.strictObject({ noticeId: z.uuid() }),
+  // A mail server may be away for hours: the last of these tries comes after about nine.
+  retryLimit: 10,
+  retryDelay: 30,
+  expireInSeconds: 5 * 60,
+};
+
 /** Every kind of job; a worker makes their queues at its start. */
-export const JOBS = [SCORE_SUBMISSION, DETAIL_SCORING, RUN_LAB_METHOD] as const;
+export const JOBS = [SCORE_SUBMISSION, SCORE_TEAM_ATTACK, DETAIL_SCORING, RUN_LAB_METHOD, SEND_MAIL] as const;

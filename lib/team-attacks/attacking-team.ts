@@ -1,0 +1,74 @@
+import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
+import { refusalOf } from "../contest/permissions.ts";
+import { roundTime } from "../contest/round-clock.ts";
+import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { standingOf } from "../contest/standing.ts";
+import { type AttackingTeam, attackRefusal } from "../contest/team-attacks.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { findRound } from "../rounds/find-round.ts";
+
+/** A team that may attack in a round, on behalf of which somebody sends files. */
+export interface Attacker {
+  readonly userId: string;
+  readonly team: AttackingTeam;
+  readonly roundId: string;
+  readonly settings: RoundSettings;
+  /** When the request arrived, which decides whether it was in time. */
+  readonly arrivedAt: Date;
+}
+
+/** What somebody asks when they begin to send attacks. */
+export interface AttackIntent {
+  /** The round's id, or its slug where that names one round alone. */
+  readonly round: string;
+  readonly viewer: AuthenticatedViewer;
+  readonly arrivedAt: Date;
+}
+
+type Round = Awaited<ReturnType<typeof findRound>>;
+
+/**
+ * The viewer's team, if it may attack in the round now.
+ * @throws UserError `sign_in_required` (401), `no_team`, `attack_not_open`, `attack_closed`, `committee_attacks`,
+ *   `team_withdrawn` (403), `round_not_found` (404)
+ */
+export async function findAttacker(db: Database, intent: AttackIntent): Promise<Attacker> {
+  const { viewer, arrivedAt } = intent;
+  if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
+  const round = await findRound(db, intent.round, contestIdsOf(viewer));
+  const teamId = viewer.teamIdIn(round.contestId);
+  const team = teamId === null ? null : await db.team.findUnique({ where: { id: teamId } });
+  if (!team) throw new UserError("no_team", "Only a member of a team in this contest can attack.", 403);
+  assertCompetes(team);
+  const settings = roundSettingsSchema.parse(round.settings);
+  const standing = standingOf(round, settings, arrivedAt);
+  const refusal = refusalOf(viewer.towards(round.contestId), "attack.create", team.id, standing);
+  if (refusal === "role") throw new UserError("forbidden", "You may not attack in this round.", 403);
+  if (refusal === "stage") throw notNow(round, arrivedAt);
+  return { userId: viewer.userId, team, roundId: round.id, settings, arrivedAt };
+}
+
+/** Refuses the committee and teams that have withdrawn. */
+function assertCompetes(team: AttackingTeam): void {
+  // Against any other team: what is refused is the attacker alone.
+  const refusal = attackRefusal(team, { id: "", number: -1, withdrawnAt: null });
+  if (refusal === "committee") {
+    throw new UserError("committee_attacks", "The committee's team 000 does not attack.", 403);
+  }
+  if (refusal === "withdrawn") {
+    throw new UserError("team_withdrawn", "Your team has withdrawn; it does not attack any more.", 403);
+  }
+}
+
+function notNow(round: Round, now: Date): UserError {
+  const rule = "attack.create";
+  const phase = round.phases.find(({ kind }) => kind === "ATTACK");
+  if (phase && phase.endsAt <= roundTime(round, now)) {
+    const closedAt = phase.endsAt.toISOString();
+    return new UserError("attack_closed", `The attack phase closed at ${closedAt}.`, 403, { closedAt, rule });
+  }
+  const opensAt = phase?.startsAt.toISOString();
+  const when = opensAt === undefined ? "This round has no attack phase yet." : `It opens at ${opensAt}.`;
+  return new UserError("attack_not_open", `The attack phase is not open. ${when}`, 403, { opensAt, rule });
+}

@@ -1,0 +1,66 @@
+import { attemptsLeft } from "../contest/team-attacks.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
+import { enqueue } from "../queue/queue.ts";
+import type { StoredBlob } from "../storage/blob-store.ts";
+import { announceTeamAttack } from "./announce-team-attack.ts";
+import type { Attacker } from "./attacking-team.ts";
+import { type AttackTarget, noAttemptsLeft } from "./find-target.ts";
+
+export interface CreatedTeamAttack {
+  readonly id: string;
+  readonly attempt: number;
+  /** Attempts that the team still has at this set with this kind of file. */
+  readonly attemptsLeft: number;
+}
+
+/**
+ * Stores an attack and the job that scores it: both, or neither. Simultaneous ones take turns at the target, so that no
+ * team ever has more attempts than the round allows.
+ *
+ * @throws UserError `no_attempts_left` (409)
+ */
+export async function createTeamAttack(
+  db: Database,
+  attacker: Attacker,
+  target: AttackTarget,
+  given: { readonly blob: StoredBlob; readonly source: "BROWSER" | "API" },
+): Promise<CreatedTeamAttack> {
+  const { blob, source } = given;
+  const { publicSetId, kind, fileName } = target;
+  const limit = attacker.settings.limits.attackAttempts;
+  return inTransaction(db, async (transaction) => {
+    const earlier = await lockedAttempts(transaction, attacker, target);
+    const left = attemptsLeft(earlier, limit);
+    if (left === 0) throw noAttemptsLeft(limit);
+    const attempt = Math.max(0, ...earlier.map((attack) => attack.attempt)) + 1;
+    const { id } = await transaction.teamAttack.create({
+      data: {
+        publicSetId,
+        teamId: attacker.team.id,
+        kind,
+        attempt,
+        fileName,
+        sha256: blob.sha256,
+        sizeBytes: blob.sizeBytes,
+        source,
+        submittedById: attacker.userId,
+        submittedAt: attacker.arrivedAt,
+      },
+    });
+    await enqueue(transaction, SCORE_TEAM_ATTACK, { attackId: id });
+    await announceTeamAttack(transaction, id);
+    return { id, attempt, attemptsLeft: left - 1 };
+  });
+}
+
+/** The team's attempts at the target, which stay as they are until the transaction ends. */
+async function lockedAttempts(transaction: Transaction, attacker: Attacker, target: AttackTarget) {
+  const { publicSetId, kind } = target;
+  await transaction.$queryRaw`SELECT id FROM "PublicSet" WHERE id = ${publicSetId}::uuid FOR UPDATE`;
+  return transaction.teamAttack.findMany({
+    where: { publicSetId, kind, teamId: attacker.team.id },
+    select: { attempt: true, state: true },
+  });
+}

@@ -1,0 +1,86 @@
+import {
+  type AttackKind,
+  attackKindOf,
+  attackRefusal,
+  attemptsLeft,
+  PREFIX_OF_ATTACK,
+} from "../contest/team-attacks.ts";
+import {
+  type ContestFileName,
+  formatFileName,
+  formatTeamNumber,
+  parseFileName,
+} from "../core/formats/file-names.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import type { Attacker } from "./attacking-team.ts";
+
+/** The set and kind of attack that a file is for. */
+export interface AttackTarget {
+  readonly publicSetId: string;
+  readonly kind: AttackKind;
+  /** Without `.gz`: the text is what is stored. */
+  readonly fileName: string;
+  readonly userCount: number;
+  readonly eventsPerUser: number;
+}
+
+/**
+ * Finds what a file attacks, by its name alone.
+ * @throws UserError `bad_attack_name` (422), `own_set`, `target_withdrawn` (403), `no_target` (404),
+ *   `no_attempts_left` (409)
+ */
+export async function findTarget(db: Database, attacker: Attacker, fileName: string): Promise<AttackTarget> {
+  const { name, kind } = readName(attacker, fileName);
+  const found = await db.publicSet.findFirst({
+    where: { dataSet: { roundId: attacker.roundId, kind: name.kind, team: { number: name.team } } },
+    include: {
+      dataSet: { include: { team: true } },
+      attacks: { where: { teamId: attacker.team.id, kind }, select: { attempt: true, state: true } },
+    },
+  });
+  const target = `team${formatTeamNumber(name.team)}`;
+  if (name.team === attacker.team.number) throw ownSet();
+  if (!found)
+    throw new UserError("no_target", `${target} has no ${name.kind} set to attack.`, 404, { target });
+  const { dataSet, attacks } = found;
+  const refusal = attackRefusal(attacker.team, dataSet.team);
+  if (refusal === "own_set") throw ownSet();
+  if (refusal === "target_withdrawn") {
+    throw new UserError("target_withdrawn", `${target} has withdrawn; it is not attacked.`, 403, { target });
+  }
+  const limit = attacker.settings.limits.attackAttempts;
+  if (attemptsLeft(attacks, limit) === 0) throw noAttemptsLeft(limit);
+  const { userCount, eventsPerUser } = dataSet;
+  const { gzipped: _, ...plain } = name;
+  return { publicSetId: found.id, kind, fileName: formatFileName(plain), userCount, eventsPerUser };
+}
+
+/** That a team has used all its attempts at this set. */
+export function noAttemptsLeft(limit: number): UserError {
+  const times = limit === 1 ? "once" : `${limit} times`;
+  const message = `A team attacks a set at most ${times} with each kind of file; no attempt is left.`;
+  return new UserError("no_attempts_left", message, 409, { limit, rule: "limits.attackAttempts" });
+}
+
+function ownSet(): UserError {
+  return new UserError("own_set", "This is your own team's set; attack the other teams'.", 403);
+}
+
+function readName(attacker: Attacker, fileName: string): { name: ContestFileName; kind: AttackKind } {
+  const parsed = parseFileName(fileName);
+  const kind = parsed.ok ? attackKindOf(parsed.name.prefix) : null;
+  if (parsed.ok && kind && parsed.name.attacker === attacker.team.number) return { name: parsed.name, kind };
+  const expected = formatFileName({
+    prefix: kind ? PREFIX_OF_ATTACK[kind] : "etable",
+    attacker: attacker.team.number,
+    team: parsed.ok ? parsed.name.team : 12,
+    kind: parsed.ok ? parsed.name.kind : "IDP",
+  });
+  throw new UserError(
+    "bad_attack_name",
+    `An attack's file is named like ${expected} (attacker first, then the attacked team), not ${fileName}.`,
+    422,
+    { expected, found: fileName, reason: parsed.ok ? "another_file" : parsed.code },
+  );
+}

@@ -1,0 +1,140 @@
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { inferredIdTableValidator } from "../core/formats/inferred-id-table.ts";
+import { inferredTracesValidator } from "../core/formats/inferred-traces.ts";
+import { regionCount } from "../core/grid/grid.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { makeTemporaryFolder } from "../imports/temporary-folder.ts";
+import { openZip } from "../imports/zip-files.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import { peek } from "../submissions/peek.ts";
+import { takeInText } from "../submissions/take-in-text.ts";
+import type { Attacker } from "./attacking-team.ts";
+import { type CreatedTeamAttack, createTeamAttack } from "./create-team-attack.ts";
+import { type AttackTarget, findTarget } from "./find-target.ts";
+
+/** What a zip of attacks may hold: a thousand targets' both kinds of files, of the final round's size. */
+export const ATTACK_ZIP_LIMITS = {
+  files: 2000,
+  unpackedBytes: 8_000_000_000,
+  /** As it is sent. */
+  packedBytes: 2_000_000_000,
+} as const;
+
+const ZIP_MAGIC = Buffer.from("PK\x03\x04", "latin1");
+
+/** What became of one file. */
+export type AttackReport =
+  | ({ readonly fileName: string; readonly status: "accepted"; readonly sha256: string } & CreatedTeamAttack)
+  | { readonly fileName: string; readonly status: "refused"; readonly error: UserError };
+
+/** What came in one request. */
+export interface AttackUpload {
+  readonly fileName: string | undefined;
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly source: "BROWSER" | "API";
+}
+
+interface Services {
+  readonly db: Database;
+  readonly store: BlobStore;
+}
+
+/**
+ * Takes in a file of an attack, plain or gzipped, or a zip of many. Of a zip every good file is taken, whatever the
+ * others are; a refused one costs no attempt.
+ *
+ * @returns a report for each file, in the order of the archive
+ * @throws UserError `name_required` (400), `too_large` (413), `bad_zip` (422): nothing was taken
+ */
+export async function receiveAttacks(
+  services: Services,
+  attacker: Attacker,
+  { fileName, chunks, source }: AttackUpload,
+): Promise<{ readonly zip: boolean; readonly files: readonly AttackReport[] }> {
+  const { head, whole } = await peek(chunks, ZIP_MAGIC.length);
+  const isZip = ZIP_MAGIC.equals(head.subarray(0, ZIP_MAGIC.length));
+  if (isZip) {
+    const label = fileName ?? "the archive";
+    return { zip: true, files: await receiveZip(services, attacker, label, whole, source) };
+  }
+  if (fileName === undefined) {
+    throw new UserError("name_required", "Name the file, as ?filename= or in Content-Disposition.");
+  }
+  return { zip: false, files: [await receiveOne(services, attacker, fileName, whole, source)] };
+}
+
+async function receiveZip(
+  services: Services,
+  attacker: Attacker,
+  label: string,
+  chunks: AsyncIterable<Uint8Array>,
+  source: AttackUpload["source"],
+): Promise<AttackReport[]> {
+  const { folder, remove } = await makeTemporaryFolder();
+  try {
+    const disk = path.join(folder, "attacks.zip");
+    await pipeline(Readable.from(within(chunks)), createWriteStream(disk, { mode: 0o600 }));
+    const zip = await openZip(disk, label, ATTACK_ZIP_LIMITS);
+    try {
+      const reports: AttackReport[] = [];
+      for (const file of zip.files) {
+        reports.push(await receiveOne(services, attacker, file.name, await file.open(), source));
+      }
+      return reports;
+    } finally {
+      zip.close();
+    }
+  } finally {
+    await remove();
+  }
+}
+
+async function* within(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > ATTACK_ZIP_LIMITS.packedBytes) {
+      const maxBytes = ATTACK_ZIP_LIMITS.packedBytes;
+      throw new UserError("too_large", "A zip of attacks has at most 2 GB; send several.", 413, { maxBytes });
+    }
+    yield chunk;
+  }
+}
+
+async function receiveOne(
+  { db, store }: Services,
+  attacker: Attacker,
+  fileName: string,
+  chunks: AsyncIterable<Uint8Array>,
+  source: AttackUpload["source"],
+): Promise<AttackReport> {
+  try {
+    const target = await findTarget(db, attacker, fileName);
+    const options = { store, maxBytes: attacker.settings.limits.maxUploadBytes, fileName: target.fileName };
+    const taken = await takeInText(chunks, checkerOf(target, attacker), options);
+    if (!taken.ok) return { fileName, status: "refused", error: invalidFile(taken) };
+    const created = await createTeamAttack(db, attacker, target, { blob: taken.blob, source });
+    return { fileName, status: "accepted", sha256: taken.blob.sha256, ...created };
+  } catch (error) {
+    if (!(error instanceof UserError) || error.code === "upload_interrupted") throw error;
+    return { fileName, status: "refused", error };
+  }
+}
+
+function checkerOf({ kind, userCount, eventsPerUser, fileName }: AttackTarget, { settings }: Attacker) {
+  if (kind === "REIDENTIFICATION") return inferredIdTableValidator({ userCount, fileName });
+  const shape = { regionCount: regionCount(settings.grid), userCount, eventsPerUser };
+  return inferredTracesValidator({ ...shape, fileName });
+}
+
+function invalidFile({ errorCount, errors }: { errorCount: number; errors: readonly object[] }): UserError {
+  const count = errorCount === 1 ? "one error" : `${errorCount} errors`;
+  return new UserError("invalid_file", `The file has ${count}; it costs no attempt.`, 422, {
+    errorCount,
+    errors,
+  });
+}

@@ -1,0 +1,130 @@
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
+import { completeJob, enqueue, retryJob } from "../queue/queue.ts";
+import type { evaluateTeamAttack, TeamAttackTask } from "../scoring/evaluate-team-attack.ts";
+import { SCORER_VERSION } from "../scoring/scorer-version.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import { announceTeamAttack } from "./announce-team-attack.ts";
+
+/** An attack that this worker scores. Whoever holds it alone may write its score. */
+export interface HeldTeamAttack {
+  readonly id: string;
+  readonly jobId: string;
+}
+
+/** Takes a queued attack for a job. @returns null if it is not queued (any more): the job is then done */
+export async function claimTeamAttack(
+  db: Database,
+  { attackId: id, jobId }: { attackId: string; jobId: string },
+): Promise<HeldTeamAttack | null> {
+  return inTransaction(db, async (transaction) => {
+    const { count } = await transaction.teamAttack.updateMany({
+      where: { id, state: "QUEUED" },
+      data: { state: "SCORING", jobId, heartbeatAt: new Date() },
+    });
+    if (count === 0) await completeJob(transaction, SCORE_TEAM_ATTACK, jobId);
+    else await announceTeamAttack(transaction, id);
+    return count === 0 ? null : { id, jobId };
+  });
+}
+
+/** Says that these attacks are still being scored. */
+export async function beatTeamAttacks(db: Database, held: readonly HeldTeamAttack[]): Promise<void> {
+  const jobIds = held.map(({ jobId }) => jobId);
+  await db.$executeRaw`
+    UPDATE "TeamAttack" SET "heartbeatAt" = now()
+    WHERE "jobId" = ANY (${jobIds}::uuid[]) AND state = 'SCORING'`;
+}
+
+/** Everything that the score of an attack depends on. */
+export async function loadTeamAttack(db: Database, store: BlobStore, id: string): Promise<TeamAttackTask> {
+  const { kind, sha256, publicSet } = await db.teamAttack.findUniqueOrThrow({
+    where: { id },
+    include: { publicSet: { include: { dataSet: { include: { round: true } } } } },
+  });
+  const { dataSet, idTableSha256 } = publicSet;
+  const truth = kind === "REIDENTIFICATION" ? idTableSha256 : dataSet.originalSha256;
+  const { userCount, eventsPerUser } = dataSet;
+  return {
+    kind,
+    inferred: await store.bytes(sha256),
+    truth: await store.bytes(truth),
+    userCount,
+    eventsPerUser,
+    settings: roundSettingsSchema.parse(dataSet.round.settings),
+  };
+}
+
+/** Stores the score, which supersedes an earlier one. Of an attack that was taken for lost nothing is written. */
+export async function finishTeamAttack(
+  db: Database,
+  held: HeldTeamAttack,
+  score: ReturnType<typeof evaluateTeamAttack>,
+  durationMs: number,
+): Promise<void> {
+  await whileHeld(db, held, { state: "SCORED", scoredAt: new Date(), error: null }, async (transaction) => {
+    const { id: attackId } = held;
+    const earlier = await transaction.teamAttackScore.aggregate({
+      where: { attackId },
+      _max: { number: true },
+    });
+    await transaction.teamAttackScore.updateMany({
+      where: { attackId, supersededAt: null },
+      data: { supersededAt: new Date() },
+    });
+    await transaction.teamAttackScore.create({
+      data: {
+        ...score,
+        attackId,
+        number: (earlier._max.number ?? 0) + 1,
+        scorerVersion: SCORER_VERSION,
+        durationMs,
+      },
+    });
+    await completeJob(transaction, SCORE_TEAM_ATTACK, held.jobId);
+  });
+}
+
+/** Ends a try that went wrong: the queue tries again, or, when its tries are used up, the attack has failed. */
+export async function failTeamAttack(db: Database, held: HeldTeamAttack, reason: string): Promise<void> {
+  await whileHeld(db, held, { state: "QUEUED" }, async (transaction) => {
+    await retryJob(transaction, SCORE_TEAM_ATTACK, held.jobId, reason);
+    const [job] = await transaction.$queryRaw<{ state: string }[]>`
+      SELECT state::text FROM pgboss.job WHERE id = ${held.jobId}::uuid`;
+    if (job?.state === "retry") return;
+    const data = { state: "FAILED", error: reason } as const;
+    await transaction.teamAttack.update({ where: { id: held.id }, data });
+  });
+}
+
+/** Gives an attack back to the queue at once, because this worker is being stopped or the database was away. */
+export async function handBackTeamAttack(db: Database, held: HeldTeamAttack): Promise<void> {
+  await whileHeld(db, held, { state: "QUEUED" }, async (transaction) => {
+    await completeJob(transaction, SCORE_TEAM_ATTACK, held.jobId);
+    await enqueue(transaction, SCORE_TEAM_ATTACK, { attackId: held.id });
+  });
+}
+
+/** Changes an attack and what belongs to it, if this worker still holds it. */
+async function whileHeld(
+  db: Database,
+  { id, jobId }: HeldTeamAttack,
+  data: {
+    readonly state: "QUEUED" | "SCORED";
+    readonly scoredAt?: Date;
+    readonly error?: null;
+  },
+  write: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const { count } = await transaction.teamAttack.updateMany({
+      where: { id, jobId, state: "SCORING" },
+      data: { ...data, jobId: null },
+    });
+    if (count === 0) return;
+    await write(transaction);
+    await announceTeamAttack(transaction, id);
+  });
+}
