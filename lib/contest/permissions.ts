@@ -90,6 +90,9 @@ export const PERMISSIONS = {
   "vote.readTally": [ORGANIZER, ALL_WITH_RESULTS],
   "team.found": [{ roles: ["user"], stages: ["REGISTRATION"] }],
   "team.read": [TEAM_AND_ORGANIZER],
+  /** Its name, its members and who leads them. */
+  "team.manage": [{ roles: ["captain", "organizer"] }],
+  "team.leave": [{ roles: ["owner"] }],
   "team.withdraw": [{ roles: ["captain", "organizer"] }],
   "invitation.create": [{ roles: ["captain", "organizer"] }],
   "rules.accept": [{ roles: ["user"] }],

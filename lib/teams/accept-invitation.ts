@@ -5,9 +5,12 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
 import { createUser } from "../users/create-user.ts";
 import type { NewUser } from "../users/schemas.ts";
+import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
 import { invitationState } from "./invitations.ts";
+import { assertTakesMembers, lockTeam } from "./lock-team.ts";
 
 /** What somebody who holds a link may know before they accept. */
 export interface InvitationView {
@@ -15,23 +18,37 @@ export interface InvitationView {
   readonly team: { readonly number: number; readonly name: string };
   readonly role: "CAPTAIN" | "MEMBER";
   readonly expiresAt: string;
+  /** The team of this contest that the asker is in already; null otherwise. */
+  readonly present: { readonly number: number; readonly name: string } | null;
 }
 
-/** The pending invitation behind a link's secret. @throws UserError as `acceptInvitation` does. */
+/**
+ * The pending invitation behind a link's secret.
+ * @param asker where they come from, and their id if they are signed in
+ * @throws UserError as `acceptInvitation` does
+ */
 export async function readInvitation(
   db: Database,
   limits: RateLimits,
   secret: string,
-  address: string,
+  { address, userId }: { address: string; userId: string | null },
 ): Promise<InvitationView> {
   await limits.check("badInvitation", address);
   try {
     const { team, role, expiresAt } = await findPending(db, secret);
+    assertTakesMembers(team);
+    const member = userId
+      ? await db.member.findUnique({
+          where: { contestId_userId: { contestId: team.contestId, userId } },
+          select: { team: { select: { number: true, name: true } } },
+        })
+      : null;
     return {
       contest: team.contest.name,
       team: { number: team.number, name: team.name },
       role,
       expiresAt: expiresAt.toISOString(),
+      present: member?.team ?? null,
     };
   } catch (error) {
     await limits.take("badInvitation", address);
@@ -46,7 +63,8 @@ export async function readInvitation(
  * @param person the signed-in user's id, or who the new user is.
  * @returns the user, so that a new one can be signed in at once.
  * @throws UserError `no_such_invitation` (404), `invitation_accepted`, `invitation_revoked`, `invitation_expired` (410),
- *   `already_in_team` (409), `email_taken` (409), `rate_limited` (429).
+ *   `already_in_team` (409), `knows_traces` (403), `email_taken` (409), `rate_limited` (429); as `assertTakesMembers` of a
+ *   team that cannot have another member
  */
 export async function acceptInvitation(
   db: Database,
@@ -64,17 +82,19 @@ export async function acceptInvitation(
 }
 
 async function join(tx: Transaction, secret: string, person: string | NewUser) {
-  const { id, team, role } = await findPending(tx, secret);
+  const { id, team, role, createdBy } = await findPending(tx, secret);
+  assertTakesMembers(await lockTeam(tx, team.id));
   const user =
     typeof person === "string"
       ? await tx.user.findUniqueOrThrow({ where: { id: person } })
       : await createUser(tx, person);
   const { contestId } = team;
-  const present = await tx.member.findUnique({
-    where: { contestId_userId: { contestId, userId: user.id } },
-    include: { team: true },
+  await assertFreePerson(tx, {
+    userId: user.id,
+    contestId,
+    teamId: team.id,
+    invitedByOrganizer: createdBy?.isOrganizer,
   });
-  if (present) throw alreadyInTeam(present.team.name);
   const { count } = await tx.invitation.updateMany({
     where: { id, acceptedAt: null, revokedAt: null },
     data: { acceptedAt: new Date(), acceptedById: user.id },
@@ -87,13 +107,17 @@ async function join(tx: Transaction, secret: string, person: string | NewUser) {
     subject: `team:${team.id}`,
     detail: { number: team.number, role },
   });
+  await announce(tx, { contestId });
   return { id: user.id, sessionVersion: user.sessionVersion };
 }
 
 async function findPending(db: Database | Transaction, secret: string) {
   const invitation = await db.invitation.findUnique({
     where: { tokenHash: hashSecret(secret) },
-    include: { team: { include: { contest: true } } },
+    include: {
+      team: { include: { contest: true, members: { select: { id: true } } } },
+      createdBy: { select: { isOrganizer: true } },
+    },
   });
   if (!invitation) {
     throw new UserError(
@@ -115,10 +139,3 @@ const refusals = {
   expired: () =>
     new UserError("invitation_expired", "This invitation has expired. Ask the organizer for a new one.", 410),
 };
-
-function alreadyInTeam(name?: string): UserError {
-  const which = name === undefined ? "a team" : `the team ${name}`;
-  return new UserError("already_in_team", `You are in ${which} of this contest already.`, 409, {
-    team: name ?? "",
-  });
-}

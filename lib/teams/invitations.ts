@@ -3,7 +3,7 @@ import { drawSecret, hashSecret } from "../auth/secret-token.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
-import { noSuchTeam } from "./manage-teams.ts";
+import { assertTakesMembers, lockTeam } from "./lock-team.ts";
 
 const VALID_DAYS = 14;
 
@@ -28,7 +28,7 @@ export function invitationState(
 
 /**
  * Makes an invitation for one person. The secret that its link ends in is in the answer and nowhere else.
- * @throws UserError `no_such_team` (404).
+ * @throws UserError `no_such_team` (404); as `assertTakesMembers` of a team that cannot have another member
  */
 export async function createInvitation(
   db: Database,
@@ -40,8 +40,8 @@ export async function createInvitation(
   const secret = drawSecret();
   const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000);
   return inTransaction(db, async (tx) => {
-    const team = await tx.team.findUnique({ where: { id: teamId } });
-    if (!team) throw noSuchTeam();
+    const team = await lockTeam(tx, teamId);
+    assertTakesMembers(team);
     const { id } = await tx.invitation.create({
       data: { teamId, ...invitation, tokenHash: hashSecret(secret), createdById: actorId, expiresAt },
     });
@@ -55,15 +55,20 @@ export async function createInvitation(
   });
 }
 
-/** Makes an invitation's link useless. @throws UserError `invitation_not_pending` (409). */
+/**
+ * Makes an invitation's link useless.
+ * @param teamId the team that it must be of, for somebody who may manage that one alone
+ * @throws UserError `invitation_not_pending` (409)
+ */
 export async function revokeInvitation(
   db: Database,
   actorId: string | null,
   invitationId: string,
+  teamId?: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { count } = await tx.invitation.updateMany({
-      where: { id: invitationId, acceptedAt: null, revokedAt: null },
+      where: { id: invitationId, teamId, acceptedAt: null, revokedAt: null },
       data: { revokedAt: new Date() },
     });
     if (count === 0) {

@@ -4,8 +4,9 @@ import { formatTeamNumber } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
-import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
 import { fieldError } from "../validation.ts";
+import { noSuchMember, noSuchTeam } from "./lock-team.ts";
 import type { newTeamSchema } from "./schemas.ts";
 
 /**
@@ -27,6 +28,7 @@ export async function createTeam(
         subject: `team:${created.id}`,
         detail: { ...team },
       });
+      await announce(tx, { contestId });
       return created;
     });
   } catch (error) {
@@ -53,17 +55,27 @@ export async function renameTeam(
       subject: `team:${teamId}`,
       detail: { number: before.number, from: before.name, to: name },
     });
+    await announce(tx, { contestId: before.contestId });
   });
 }
 
-/** Takes somebody out of a team; their account and the team's submissions stay. @throws UserError `no_such_member` (404). */
-export async function removeMember(db: Database, actorId: string | null, memberId: string): Promise<void> {
+/**
+ * Takes somebody out of a team; their account and the team's submissions stay.
+ * @param teamId the team that they must be in, for somebody who may manage that one alone
+ * @throws UserError `no_such_member` (404)
+ */
+export async function removeMember(
+  db: Database,
+  actorId: string | null,
+  memberId: string,
+  teamId?: string,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const member = await tx.member.findUnique({
-      where: { id: memberId },
+      where: { id: memberId, teamId },
       include: { user: { select: { name: true } }, team: { select: { number: true } } },
     });
-    if (!member) throw new UserError("no_such_member", "There is no such member any more.", 404);
+    if (!member) throw noSuchMember();
     await tx.member.delete({ where: { id: memberId } });
     await recordAudit(tx, {
       userId: actorId,
@@ -71,9 +83,6 @@ export async function removeMember(db: Database, actorId: string | null, memberI
       subject: `team:${member.teamId}`,
       detail: { number: member.team.number, member: member.user.name },
     });
+    await announce(tx, { contestId: member.contestId });
   });
-}
-
-export function noSuchTeam(): UserError {
-  return new UserError("no_such_team", "There is no such team.", 404);
 }

@@ -41,7 +41,7 @@ const person = () => ({
 describe("an invitation", () => {
   it("lets a new person join and leaves a trace in the audit log, but not its secret in the database", async () => {
     const { secret } = await invite();
-    expect(await readInvitation(db, limits, secret, "a")).toMatchObject({
+    expect(await readInvitation(db, limits, secret, { address: "a", userId: null })).toMatchObject({
       contest: "Contest",
       team: { number: 1, name: "One" },
     });
@@ -77,7 +77,9 @@ describe("an invitation", () => {
       ["nonsense", "no_such_invitation"],
     ]) {
       await expect(acceptInvitation(db, limits, secret, person())).rejects.toMatchObject({ code });
-      await expect(readInvitation(db, limits, secret, "b")).rejects.toMatchObject({ code });
+      await expect(readInvitation(db, limits, secret, { address: "b", userId: null })).rejects.toMatchObject({
+        code,
+      });
     }
   });
 

@@ -24,7 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InvitePage({ params }: PageProps<"/[locale]/invite/[token]">) {
   const { token } = await params;
   const t = await getTranslations("invite");
-  const invitation = await read(token);
+  const viewer = await authenticate();
+  const invitation = await read(token, viewer.userId);
   if (invitation instanceof UserError) {
     const { message } = await explainError(invitation);
     return (
@@ -33,7 +34,14 @@ export default async function InvitePage({ params }: PageProps<"/[locale]/invite
       </PageMessage>
     );
   }
-  const viewer = await authenticate();
+  if (invitation.present) {
+    const team = () => <TeamName team={invitation.present ?? invitation.team} />;
+    return (
+      <PageMessage title={t("presentTitle")} text={t.rich("presentText", { team })}>
+        <Link href="/team">{t("toTeam")}</Link>
+      </PageMessage>
+    );
+  }
   return (
     <div className={classes.card}>
       <p className={classes.contest}>{invitation.contest}</p>
@@ -48,9 +56,12 @@ export default async function InvitePage({ params }: PageProps<"/[locale]/invite
   );
 }
 
-async function read(token: string): Promise<InvitationView | UserError> {
+async function read(token: string, userId: string | null): Promise<InvitationView | UserError> {
   try {
-    return await readInvitation(database(), rateLimits(), token, addressOf(await headers()));
+    return await readInvitation(database(), rateLimits(), token, {
+      address: addressOf(await headers()),
+      userId,
+    });
   } catch (error) {
     if (error instanceof UserError) return error;
     throw error;

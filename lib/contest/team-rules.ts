@@ -1,0 +1,36 @@
+import { COMMITTEE_TEAM } from "./committee-team.ts";
+import { type StagedRound, stageAt } from "./stage.ts";
+
+/** The highest number that a team can have: file names hold three digits. */
+export const LAST_TEAM_NUMBER = 999;
+
+/** A contest as far as registration needs it. */
+export interface RegisteringContest {
+  readonly selfRegistration: boolean;
+  readonly archivedAt: Date | null;
+  readonly rounds: readonly StagedRound[];
+}
+
+/** Whether anybody may make an account and found a team at `now`: a round's registration phase is open to all. */
+export function isRegistrationOpen(contest: RegisteringContest, now: Date): boolean {
+  if (!contest.selfRegistration || contest.archivedAt !== null) return false;
+  return contest.rounds.some((round) => stageAt(round, now) === "REGISTRATION");
+}
+
+/** Whether a team of so many members may take in another one; `maxTeamSize` null: always. */
+export function hasRoom(members: number, maxTeamSize: number | null): boolean {
+  return maxTeamSize === null || members < maxTeamSize;
+}
+
+/** Whether a team is ranked, attacks and is attacked: it has not withdrawn. The committee's is attacked, but not ranked. */
+export function takesPart({ withdrawnAt }: { readonly withdrawnAt: Date | null }): boolean {
+  return withdrawnAt === null;
+}
+
+/** The lowest number from 1 that no team has; null when all are taken. */
+export function nextTeamNumber(taken: Iterable<number>): number | null {
+  const numbers = new Set(taken);
+  let number = COMMITTEE_TEAM + 1;
+  while (numbers.has(number)) number++;
+  return number <= LAST_TEAM_NUMBER ? number : null;
+}

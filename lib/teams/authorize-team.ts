@@ -1,0 +1,23 @@
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { assertMay, type TimelessAction } from "../contest/permissions.ts";
+import type { Database } from "../db/client.ts";
+import { isUuid } from "../db/uuid.ts";
+import { noSuchTeam } from "./lock-team.ts";
+
+/**
+ * The team of that id, for somebody who may do `action` to it.
+ * @throws UserError `no_such_team` (404); as `assertMay`
+ */
+export async function authorizeTeam(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  teamId: string,
+  action: TimelessAction,
+) {
+  const team = isUuid(teamId)
+    ? await db.team.findUnique({ where: { id: teamId }, include: { contest: true } })
+    : null;
+  if (!team) throw noSuchTeam();
+  assertMay(viewer.towards(team.contestId), action, team.id);
+  return team;
+}

@@ -1,0 +1,57 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import { lockTeam, noSuchMember } from "./lock-team.ts";
+
+/**
+ * Makes a member the captain of their team; whoever was captain is a member from then on.
+ * @throws UserError `no_such_team`, `no_such_member` (404)
+ */
+export async function handOverCaptaincy(
+  db: Database,
+  actorId: string | null,
+  teamId: string,
+  memberId: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { number, contestId, members } = await lockTeam(tx, teamId);
+    const member = members.find(({ id }) => id === memberId);
+    if (!member) throw noSuchMember();
+    await tx.member.updateMany({ where: { teamId }, data: { role: "MEMBER" } });
+    await tx.member.update({ where: { id: memberId }, data: { role: "CAPTAIN" } });
+    await recordAudit(tx, {
+      userId: actorId,
+      action: "member.captain",
+      subject: `team:${teamId}`,
+      detail: { number, member: member.user.name },
+    });
+    await announce(tx, { contestId });
+  });
+}
+
+/**
+ * Takes a user out of their own team. A captain hands over first, unless nobody else is there.
+ * @throws UserError `no_such_team`, `no_such_member` (404), `captain_leaves` (409)
+ */
+export async function leaveTeam(db: Database, userId: string, teamId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { number, contestId, members } = await lockTeam(tx, teamId);
+    const member = members.find((candidate) => candidate.userId === userId);
+    if (!member) throw noSuchMember();
+    const others = members.filter(({ id }) => id !== member.id);
+    if (others.length > 0 && !others.some(({ role }) => role === "CAPTAIN")) {
+      const message = "The captain cannot leave the others: hand over the captaincy first.";
+      throw new UserError("captain_leaves", message, 409, { rule: "teamHasCaptain" });
+    }
+    await tx.member.delete({ where: { id: member.id } });
+    await recordAudit(tx, {
+      userId,
+      action: "member.leave",
+      subject: `team:${teamId}`,
+      detail: { number, member: member.user.name },
+    });
+    await announce(tx, { contestId });
+  });
+}

@@ -1,0 +1,99 @@
+import { recordAudit } from "../audit/record.ts";
+import type { RateLimits } from "../auth/rate-limits.ts";
+import { isRegistrationOpen, nextTeamNumber } from "../contest/team-rules.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import { createUser } from "../users/create-user.ts";
+import type { NewUser } from "../users/schemas.ts";
+import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
+
+/** A team that somebody founded, and they themselves: a new one can be signed in at once. */
+export interface FoundedTeam {
+  readonly team: { readonly id: string; readonly number: number; readonly name: string };
+  readonly user: { readonly id: string; readonly sessionVersion: number };
+}
+
+/**
+ * Founds a team, with the next free number, while a registration phase of the contest is open; its founder is the
+ * captain.
+ *
+ * @param person the signed-in user's id, or who the new user is
+ * @throws UserError `contest_not_found` (404), `registration_closed` (403), `already_in_team` (409), `knows_traces` (403),
+ *   `email_taken` (409), `no_free_number` (409)
+ */
+export async function foundTeam(
+  db: Database,
+  contestId: string,
+  name: string,
+  person: string | NewUser,
+  now = new Date(),
+): Promise<FoundedTeam> {
+  try {
+    return await inTransaction(db, (tx) => found(tx, contestId, name, person, now));
+  } catch (error) {
+    if (isUniqueViolation(error)) throw alreadyInTeam();
+    throw error;
+  }
+}
+
+/**
+ * `foundTeam` for somebody who has no account yet.
+ * @param address where the request comes from; so many accounts an hour are made from one
+ * @throws UserError as `foundTeam`, and `rate_limited` (429)
+ */
+export async function registerTeam(
+  db: Database,
+  limits: RateLimits,
+  contestId: string,
+  registration: { team: string; person: NewUser; address: string },
+  now = new Date(),
+): Promise<FoundedTeam> {
+  await assertRegistrationOpen(db, contestId, now);
+  await limits.take("register", registration.address);
+  return foundTeam(db, contestId, registration.team, registration.person, now);
+}
+
+/** @throws UserError `contest_not_found` (404), `registration_closed` (403) */
+export async function assertRegistrationOpen(
+  db: Database | Transaction,
+  contestId: string,
+  now: Date,
+): Promise<void> {
+  const contest = await db.contest.findUnique({
+    where: { id: contestId },
+    include: { rounds: { include: { phases: true } } },
+  });
+  if (!contest) throw new UserError("contest_not_found", "There is no such contest.", 404);
+  if (isRegistrationOpen(contest, now)) return;
+  const facts = { rule: "team.found", selfRegistration: contest.selfRegistration };
+  throw new UserError("registration_closed", "Teams cannot be registered now.", 403, facts);
+}
+
+async function found(
+  tx: Transaction,
+  contestId: string,
+  name: string,
+  person: string | NewUser,
+  now: Date,
+): Promise<FoundedTeam> {
+  // Whoever makes a team at the same time waits here, so that no number is given twice.
+  await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
+  await assertRegistrationOpen(tx, contestId, now);
+  const user =
+    typeof person === "string"
+      ? await tx.user.findUniqueOrThrow({ where: { id: person } })
+      : await createUser(tx, person);
+  await assertFreePerson(tx, { userId: user.id, contestId });
+  const taken = await tx.team.findMany({ where: { contestId }, select: { number: true } });
+  const number = nextTeamNumber(taken.map((team) => team.number));
+  if (number === null) throw new UserError("no_free_number", "The contest has as many teams as it can.", 409);
+  const team = await tx.team.create({ data: { contestId, number, name } });
+  await tx.member.create({ data: { teamId: team.id, userId: user.id, contestId, role: "CAPTAIN" } });
+  const subject = `team:${team.id}`;
+  await recordAudit(tx, { userId: user.id, action: "team.found", subject, detail: { number, name } });
+  await announce(tx, { contestId });
+  return { team, user: { id: user.id, sessionVersion: user.sessionVersion } };
+}

@@ -1,0 +1,42 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import { lockTeam } from "./lock-team.ts";
+
+/**
+ * Withdraws a team from its contest: it is not ranked, hands in nothing and is attacked no more; its files and scores
+ * stay. The committee's own team cannot: every attack ranking rests on its sets.
+ *
+ * @throws UserError `no_such_team` (404), `team_withdrawn` (409), `committee_stays` (409)
+ */
+export async function withdrawTeam(
+  db: Database,
+  actorId: string | null,
+  teamId: string,
+  now = new Date(),
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { number, withdrawnAt, contestId } = await lockTeam(tx, teamId);
+    if (number === 0)
+      throw new UserError("committee_stays", "The committee's own team cannot withdraw.", 409);
+    if (withdrawnAt) throw new UserError("team_withdrawn", "The team has withdrawn already.", 409);
+    await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: now } });
+    const subject = `team:${teamId}`;
+    await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number } });
+    await announce(tx, { contestId });
+  });
+}
+
+/** Lets a withdrawn team take part again. @throws UserError `no_such_team` (404), `team_not_withdrawn` (409) */
+export async function restoreTeam(db: Database, actorId: string | null, teamId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { number, withdrawnAt, contestId } = await lockTeam(tx, teamId);
+    if (!withdrawnAt) throw new UserError("team_not_withdrawn", "The team has not withdrawn.", 409);
+    await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: null } });
+    const subject = `team:${teamId}`;
+    await recordAudit(tx, { userId: actorId, action: "team.restore", subject, detail: { number } });
+    await announce(tx, { contestId });
+  });
+}

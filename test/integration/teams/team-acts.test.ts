@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { RateLimits } from "../../../lib/auth/rate-limits.ts";
+import { type Database, openDatabase } from "../../../lib/db/client.ts";
+import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
+import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
+import { foundTeam, registerTeam } from "../../../lib/teams/found-team.ts";
+import { createInvitation, revokeInvitation } from "../../../lib/teams/invitations.ts";
+import { createTeam, removeMember } from "../../../lib/teams/manage-teams.ts";
+import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
+import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+
+let database: TestDatabase;
+let db: Database;
+let limits: RateLimits;
+let contestId: string;
+let teamId: string;
+let people = 0;
+let contests = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, { maxConnections: 10 });
+  limits = new RateLimits(db);
+});
+
+afterAll(async () => {
+  await db.$disconnect();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  const slug = `c${++contests}`;
+  contestId = (await db.contest.create({ data: { slug, name: slug, selfRegistration: true } })).id;
+  teamId = (await createTeam(db, null, contestId, { number: 1, name: "One" })).id;
+});
+
+const NEW_PERSON = { name: "Person", password: "a quiet garden gate" };
+const person = () => ({ ...NEW_PERSON, email: `person${++people}@example.org` });
+const user = () => db.user.create({ data: { email: `user${++people}@example.org`, name: `User ${people}` } });
+const invite = (actorId: string | null = null, team = teamId) =>
+  createInvitation(db, actorId, team, { role: "MEMBER", note: "" });
+
+async function member(role: "CAPTAIN" | "MEMBER" = "MEMBER", team = teamId) {
+  const { id: userId } = await user();
+  const { id } = await db.member.create({ data: { teamId: team, userId, contestId, role } });
+  return { id, userId };
+}
+
+async function openRegistration(open = true) {
+  const day = 24 * 60 * 60 * 1000;
+  const startsAt = new Date(Date.now() - 2 * day);
+  const endsAt = new Date(Date.now() + (open ? day : -day));
+  await db.round.create({
+    data: {
+      contestId,
+      slug: "round",
+      name: "Round",
+      position: 1,
+      settings: {},
+      phases: { create: { kind: "REGISTRATION", startsAt, endsAt } },
+    },
+  });
+}
+
+describe("a team's size", () => {
+  it("is kept when the last seat is taken by several at once", async () => {
+    await db.contest.update({ where: { id: contestId }, data: { maxTeamSize: 3 } });
+    const secrets = await Promise.all(Array.from({ length: 6 }, () => invite()));
+    const results = await Promise.allSettled(
+      secrets.map(({ secret }) => acceptInvitation(db, limits, secret, person())),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    for (const error of refused) {
+      expect(error).toMatchObject({
+        code: "team_full",
+        status: 409,
+        detail: { rule: "maxTeamSize", limit: 3 },
+      });
+    }
+    expect(await db.member.count({ where: { teamId } })).toBe(3);
+    await expect(invite()).rejects.toMatchObject({ code: "team_full" });
+  });
+});
+
+describe("who is in a team", () => {
+  it("learns so from a link before joining", async () => {
+    const { userId } = await member();
+    const { secret } = await invite();
+    const view = await readInvitation(db, limits, secret, { address: "a", userId });
+    expect(view.present).toEqual({ number: 1, name: "One" });
+    await expect(acceptInvitation(db, limits, secret, userId)).rejects.toMatchObject({
+      code: "already_in_team",
+      detail: { rule: "oneTeamPerPerson", team: "One" },
+    });
+  });
+
+  it("joins no other team after leaving one whose traces they may know, unless an organizer invites", async () => {
+    const { userId } = await member("CAPTAIN");
+    const { secret } = await invite(userId);
+    const { id } = await acceptInvitation(db, limits, secret, person());
+    const other = await createTeam(db, null, contestId, { number: 2, name: "Two" });
+    await leaveTeam(db, id, teamId);
+    await acceptInvitation(db, limits, (await invite(null, other.id)).secret, id);
+    await leaveTeam(db, id, other.id);
+    const { id: roundId } = await db.round.create({
+      data: { contestId, slug: "round", name: "Round", position: 1, settings: {} },
+    });
+    const files = { referenceSha256: "r", originalSha256: "o", userCount: 1, eventsPerUser: 1 };
+    await db.dataSet.create({ data: { roundId, teamId, kind: "IDP", ...files } });
+    await expect(
+      acceptInvitation(db, limits, (await invite(null, other.id)).secret, id),
+    ).rejects.toMatchObject({ code: "knows_traces", status: 403 });
+    // Back to the same team is no harm.
+    await acceptInvitation(db, limits, (await invite()).secret, id);
+    await leaveTeam(db, id, teamId);
+    const organizer = await db.user.create({
+      data: { email: `organizer${++people}@example.org`, name: "O", isOrganizer: true },
+    });
+    await acceptInvitation(db, limits, (await invite(organizer.id, other.id)).secret, id);
+    expect(await db.member.count({ where: { teamId: other.id } })).toBe(1);
+  });
+});
+
+describe("the captain", () => {
+  it("hands over to another member, and is one from then on", async () => {
+    const captain = await member("CAPTAIN");
+    const heir = await member();
+    await handOverCaptaincy(db, captain.userId, teamId, heir.id);
+    const roles = await db.member.findMany({ where: { teamId }, orderBy: { joinedAt: "asc" } });
+    expect(roles.map(({ role }) => role)).toEqual(["MEMBER", "CAPTAIN"]);
+    await leaveTeam(db, captain.userId, teamId);
+    expect(
+      await db.auditEntry.count({ where: { action: "member.captain", subject: `team:${teamId}` } }),
+    ).toBe(1);
+  });
+
+  it("does not leave the others without one, but may leave an empty team", async () => {
+    const captain = await member("CAPTAIN");
+    const other = await member();
+    await expect(leaveTeam(db, captain.userId, teamId)).rejects.toMatchObject({ code: "captain_leaves" });
+    await leaveTeam(db, other.userId, teamId);
+    await leaveTeam(db, captain.userId, teamId);
+    expect(await db.member.count({ where: { teamId } })).toBe(0);
+  });
+
+  it("cannot make a captain of, remove or revoke what belongs to another team", async () => {
+    const other = await createTeam(db, null, contestId, { number: 2, name: "Two" });
+    const stranger = await member("MEMBER", other.id);
+    const { id } = await invite(null, other.id);
+    await expect(handOverCaptaincy(db, null, teamId, stranger.id)).rejects.toMatchObject({
+      code: "no_such_member",
+    });
+    await expect(removeMember(db, null, stranger.id, teamId)).rejects.toMatchObject({
+      code: "no_such_member",
+    });
+    await expect(revokeInvitation(db, null, id, teamId)).rejects.toMatchObject({
+      code: "invitation_not_pending",
+    });
+  });
+});
+
+describe("a withdrawn team", () => {
+  it("takes in nobody until it is restored", async () => {
+    const { secret } = await invite();
+    await withdrawTeam(db, null, teamId);
+    await expect(withdrawTeam(db, null, teamId)).rejects.toMatchObject({ code: "team_withdrawn" });
+    await expect(acceptInvitation(db, limits, secret, person())).rejects.toMatchObject({
+      code: "team_withdrawn",
+    });
+    await restoreTeam(db, null, teamId);
+    await expect(restoreTeam(db, null, teamId)).rejects.toMatchObject({ code: "team_not_withdrawn" });
+    await acceptInvitation(db, limits, secret, person());
+  });
+
+  it("is never the committee's", async () => {
+    const committee = await createTeam(db, null, contestId, { number: 0, name: "Committee" });
+    await expect(withdrawTeam(db, null, committee.id)).rejects.toMatchObject({ code: "committee_stays" });
+  });
+});
+
+describe("founding a team", () => {
+  it("gives everybody who founds at once a number of their own", async () => {
+    await openRegistration();
+    const founders = await Promise.all(Array.from({ length: 5 }, user));
+    const founded = await Promise.all(
+      founders.map(({ id, name }) => foundTeam(db, contestId, `Team of ${name}`, id)),
+    );
+    expect(founded.map(({ team }) => team.number).sort()).toEqual([2, 3, 4, 5, 6]);
+    expect(await db.member.count({ where: { contestId, role: "CAPTAIN" } })).toBe(5);
+  });
+
+  it("works once for one who presses twice", async () => {
+    await openRegistration();
+    const { id } = await user();
+    const twice = await Promise.allSettled([
+      foundTeam(db, contestId, "A", id),
+      foundTeam(db, contestId, "B", id),
+    ]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(twice.find((result) => result.status === "rejected")?.reason).toMatchObject({
+      code: "already_in_team",
+    });
+  });
+
+  it("is refused while no registration phase is open, and where organizers make the teams", async () => {
+    const { id } = await user();
+    const refusal = { code: "registration_closed", status: 403, detail: { rule: "team.found" } };
+    await expect(foundTeam(db, contestId, "A", id)).rejects.toMatchObject(refusal);
+    await openRegistration(false);
+    await expect(foundTeam(db, contestId, "A", id)).rejects.toMatchObject(refusal);
+    await db.phase.updateMany({ data: { endsAt: new Date(Date.now() + 1e6) } });
+    await db.contest.update({ where: { id: contestId }, data: { selfRegistration: false } });
+    const registration = { team: "A", person: person(), address: "b" };
+    await expect(registerTeam(db, limits, contestId, registration)).rejects.toMatchObject(refusal);
+    expect(await db.user.count({ where: { email: registration.person.email } })).toBe(0);
+  });
+
+  it("makes an account on the way, so many an hour from one address", async () => {
+    await openRegistration();
+    const register = () =>
+      registerTeam(db, limits, contestId, { team: "A", person: person(), address: "one address" });
+    const { user: founder, team } = await register();
+    expect(await db.member.findFirst({ where: { userId: founder.id } })).toMatchObject({
+      teamId: team.id,
+      role: "CAPTAIN",
+    });
+    await db.rateLimit.updateMany({ where: { key: { startsWith: "register:" } }, data: { points: 20 } });
+    await expect(register()).rejects.toMatchObject({ code: "rate_limited", status: 429 });
+  });
+});
