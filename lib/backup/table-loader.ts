@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import pg from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import * as copyStreams from "pg-copy-streams";
 import type { BackupTable } from "./format.ts";
 
 /** Tables that a running installation fills by itself: rows that are there already stay beside the restored ones. */
@@ -52,7 +52,7 @@ export class TableLoader {
       await this.client.query(`CREATE TEMPORARY TABLE ${loaded(name)} (LIKE ${quoted}) ON COMMIT DROP`);
     }
     const target = SELF_FILLED.includes(name) ? loaded(name) : quoted;
-    const copy = this.client.query(copyFrom(`COPY ${target} (${columns}) FROM STDIN`));
+    const copy = this.client.query(copyStreams.from(`COPY ${target} (${columns}) FROM STDIN`));
     const done = finished(copy);
     // Told to whoever writes or ends next.
     done.catch(() => {});

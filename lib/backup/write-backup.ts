@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Writable } from "node:stream";
 import pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import * as copyStreams from "pg-copy-streams";
 import { BLOB_COLUMNS } from "../data-sets/blob-columns.ts";
 import { UserError } from "../errors.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
@@ -88,7 +88,7 @@ async function writeTables(client: pg.Client, archive: CountedArchive, now: Date
 /** @returns the number of its rows */
 async function writeTable(client: pg.Client, archive: CountedArchive, table: BackupTable): Promise<number> {
   const columns = table.columns.map(pg.escapeIdentifier).join(", ");
-  const copy = client.query(copyTo(`COPY ${pg.escapeIdentifier(table.name)} (${columns}) TO STDOUT`));
+  const copy = client.query(copyStreams.to(`COPY ${pg.escapeIdentifier(table.name)} (${columns}) TO STDOUT`));
   let piece = 0;
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;

@@ -1,3 +1,4 @@
+import { withRescoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { exhaustedLimit, type LimitUse, submissionLimits } from "../contest/submission-limits.ts";
 import type { Database, Transaction } from "../db/client.ts";
@@ -29,7 +30,10 @@ export async function assertMaySubmit(
   if (limits.submissionsPerDay === null && limits.submissionsPerPhase === null) return;
   const submissions = await db.submission.findMany({
     where: { dataSetId, source: { not: "COMMITTEE" } },
-    select: { submittedAt: true, scorings: { select: { number: true, state: true, supersededAt: true } } },
+    select: {
+      submittedAt: true,
+      scorings: { select: { number: true, state: true, supersededAt: true, ...withRescoring } },
+    },
   });
   const context = { now: at, timeZone: round.contest.timeZone };
   const exhausted = exhaustedLimit(submissionLimits(limits, submissions, context));

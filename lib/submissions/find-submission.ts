@@ -1,3 +1,4 @@
+import { withRescoring } from "../contest/current-scoring.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
@@ -16,7 +17,7 @@ export async function findSubmission(db: Database, id: string) {
     ? await db.submission.findUnique({
         where: { id },
         include: {
-          scorings: true,
+          scorings: { include: withRescoring },
           dataSet: { include: { team: true, round: { include: { phases: true } } } },
         },
       })

@@ -1,5 +1,5 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
-import { currentScoring } from "../contest/current-scoring.ts";
+import { currentScoring, type ScoringCandidate } from "../contest/current-scoring.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
@@ -50,14 +50,7 @@ export async function pickSubmission(
   });
 }
 
-function isValid(scorings: Parameters<typeof currentScoring<ScoringFacts>>[0]): boolean {
+function isValid(scorings: readonly (ScoringCandidate & { readonly valid: boolean | null })[]): boolean {
   const scoring = currentScoring(scorings);
   return scoring?.state === "SCORED" && scoring.valid === true;
-}
-
-interface ScoringFacts {
-  readonly number: number;
-  readonly state: "QUEUED" | "SCORING" | "SCORED" | "FAILED";
-  readonly supersededAt: Date | null;
-  readonly valid: boolean | null;
 }

@@ -1,6 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
-import { currentScoring } from "../contest/current-scoring.ts";
+import { currentScoring, isNoPreview, withRescoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from "../core/scores/ranking.ts";
 import type { Database } from "../db/client.ts";
@@ -28,7 +28,11 @@ const include = {
           team: true,
           submissions: {
             orderBy: { number: "asc" },
-            include: { scorings: { include: { results: { select: { attacker: true, score: true } } } } },
+            include: {
+              scorings: {
+                include: { ...withRescoring, results: { select: { attacker: true, score: true } } },
+              },
+            },
           },
         },
       },
@@ -73,7 +77,8 @@ function roundView(round: Round, teams: Source["teams"]): LeaderboardRound {
     phases: phaseViews(round.phases),
     rows: rowViews(round, teams),
     points: round.dataSets.flatMap(pointViews),
-    pending: scorings.filter(({ state }) => state === "QUEUED" || state === "SCORING").length,
+    pending: scorings.filter((run) => isNoPreview(run) && (run.state === "QUEUED" || run.state === "SCORING"))
+      .length,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { withRescoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
@@ -12,6 +13,7 @@ const include = {
   ...summaryInclude,
   scorings: {
     include: {
+      ...withRescoring,
       results: true,
       attempts: { orderBy: { startedAt: "asc" }, include: { worker: { select: { host: true, pid: true } } } },
     },
@@ -42,7 +44,7 @@ export async function loadSubmission(
   const [rivals, queuePosition] = await Promise.all([
     db.submission.findMany({
       where: { dataSetId: dataSet.id },
-      select: { id: true, number: true, scorings: true },
+      select: { id: true, number: true, scorings: { include: withRescoring } },
     }),
     positionInQueue(db, scoring),
   ]);

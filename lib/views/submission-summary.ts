@@ -1,12 +1,12 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
-import { currentScoring } from "../contest/current-scoring.ts";
+import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 import type { SubmissionRights } from "./viewer-rights.ts";
 
 /** What a summary is made from. */
 export const summaryInclude = {
   submittedBy: { select: { name: true } },
-  scorings: { include: { results: { select: { attacker: true } } } },
+  scorings: { include: { ...withRescoring, results: { select: { attacker: true } } } },
 } as const satisfies Prisma.SubmissionInclude;
 
 export type SummarySource = Prisma.SubmissionGetPayload<{ include: typeof summaryInclude }>;

@@ -12,7 +12,7 @@ function submission(
   submittedAt: string,
   state: LimitedSubmission["scorings"][number]["state"] = "SCORED",
 ): LimitedSubmission {
-  return { submittedAt: new Date(submittedAt), scorings: [{ number: 1, state, supersededAt: null }] };
+  return { submittedAt: new Date(submittedAt), scorings: [{ number: 1, state, supersededAt: null, rescoring: null }] };
 }
 
 describe("submission limits", () => {
@@ -46,8 +46,8 @@ describe("submission limits", () => {
     const rescored: LimitedSubmission = {
       submittedAt: clock.now,
       scorings: [
-        { number: 1, state: "SCORED", supersededAt: null },
-        { number: 2, state: "FAILED", supersededAt: null },
+        { number: 1, state: "SCORED", supersededAt: null, rescoring: null },
+        { number: 2, state: "FAILED", supersededAt: null, rescoring: null },
       ],
     };
     expect(submissionLimits(limits, [rescored], clock)[0].used).toBe(1);

@@ -14,7 +14,7 @@ import { restoreBackup } from "../../lib/backup/restore-backup.ts";
 import { writeBackup } from "../../lib/backup/write-backup.ts";
 import { openDatabase } from "../../lib/db/client.ts";
 import { childEnvironment } from "../../lib/env.ts";
-import { storeBytes } from "../../lib/storage/blob-store.ts";
+import { type BlobStore, storeBytes } from "../../lib/storage/blob-store.ts";
 import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { ensureDatabase } from "../../scripts/embedded-postgres/database.ts";
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 /** Everything that COPY's text has to escape, bytes, nulls, numbers' last digits, times, JSON, and a cycle of references. */
 async function fillAwkwardRows(): Promise<void> {
-  const { db, teams, roundId } = contest;
+  const { db, teams } = contest;
   const [team] = teams;
   const name = 'tab\t newline\n return\r back\\slash \\N "quote" 日本語 \u{1F5FA}';
   await db.user.update({ where: { id: team.captainId }, data: { name } });
@@ -103,14 +103,13 @@ async function fillAwkwardRows(): Promise<void> {
       },
     },
   });
-  await db.round.update({ where: { id: roundId }, data: { closedAt: new Date() } });
 }
 
 async function unfinished(db: TestContest["db"]): Promise<number> {
   return db.scoring.count({ where: { state: { in: ["QUEUED", "SCORING"] } } });
 }
 
-async function pack(url: string, store: TestContest["store"]): Promise<Buffer> {
+async function pack(url: string, store: BlobStore): Promise<Buffer> {
   const sink = new PassThrough();
   const whole = buffer(sink);
   await writeBackup({ url, store, sink });
@@ -148,7 +147,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /** All that the store holds, by name. */
-async function filesOf(store: Pick<LocalBlobStore, "list" | "bytes">): Promise<Record<string, string>> {
+async function filesOf(store: BlobStore): Promise<Record<string, string>> {
   const keys = await collect(store.list(new Date(Date.now() + 60_000)));
   const entries = keys.map(async (key) => [key, Buffer.from(await store.bytes(key)).toString("base64")]);
   return Object.fromEntries(await Promise.all(entries));

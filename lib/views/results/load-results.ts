@@ -1,5 +1,5 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
-import { currentScoring } from "../../contest/current-scoring.ts";
+import { currentScoring, withRescoring } from "../../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
 import type { Database } from "../../db/client.ts";
@@ -21,7 +21,12 @@ const include = {
           team: { select: { number: true } },
           submissions: {
             include: {
-              scorings: { include: { results: { select: { attacker: true, kind: true, score: true } } } },
+              scorings: {
+                include: {
+                  ...withRescoring,
+                  results: { select: { attacker: true, kind: true, score: true } },
+                },
+              },
             },
           },
         },
