@@ -82,6 +82,17 @@ export async function loadRoundProof(
   };
 }
 
+/** The proofs of all rounds of a contest, in their order. */
+export async function loadRoundProofs(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  contestId: string,
+): Promise<RoundProof[]> {
+  const where = { contestId };
+  const rounds = await db.round.findMany({ where, orderBy: { position: "asc" }, select: { id: true } });
+  return Promise.all(rounds.map(({ id }) => loadRoundProof(db, viewer, id)));
+}
+
 /** Which file of a closed round somebody asks for. */
 export interface PublishedFileRequest {
   readonly round: string;

@@ -18,6 +18,7 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/lab": page("/lab", everybody(200)),
   "PAGE /[locale]/lab/[method]": page("/lab/laplace", everybody(200)),
   "PAGE /[locale]/leaderboard": page("/leaderboard", everybody(200)),
+  "PAGE /[locale]/data": page("/data", everybody(200)),
   "PAGE /[locale]/archive": page("/archive", everybody(200)),
   "PAGE /[locale]/matrix": page("/matrix", everybody(200)),
   "PAGE /[locale]/results": page("/results", everybody(200)),
@@ -83,6 +84,22 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
       status: TEAMS_FILE,
     })),
   ),
+  "GET /api/v1/rounds/[round]/published": [
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/published`, status: everybody(200) },
+  ],
+  "GET /api/v1/rounds/[round]/published/[team]/[kind]/[part]": [
+    "id-table",
+    "public",
+    "anonymized",
+    "original",
+  ].map((part) => ({
+    what: `${part} of a round that is not closed`,
+    path: ({ roundId }) => `/api/v1/rounds/${roundId}/published/999/IDP/${part}`,
+    status:
+      part === "original"
+        ? { ...everybody(403), anonymous: 401, organizer: 404 }
+        : { ...everybody(403), anonymous: 401 },
+  })),
   "POST /api/v1/rounds/[round]/submissions": [
     {
       what: "an empty file under the team's name",

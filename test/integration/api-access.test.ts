@@ -101,6 +101,21 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
       answers: { anonymous: 401, stranger: 200, owner: 200, organizer: 404 },
     },
   ],
+  "GET /api/v1/rounds/[round]/published": {
+    address: ({ round }) => `/api/v1/rounds/${round}/published`,
+    answers: { anonymous: 200, stranger: 200, owner: 200, organizer: 200 },
+  },
+  // Of a round that is not closed, nobody gets more than their own traces.
+  "GET /api/v1/rounds/[round]/published/[team]/[kind]/[part]": [
+    ...["public", "anonymized", "id-table"].map((part) => ({
+      address: ({ round }: Place) => `/api/v1/rounds/${round}/published/1/IDP/${part}`,
+      answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 403 },
+    })),
+    ...["reference", "original"].map((part) => ({
+      address: ({ round }: Place) => `/api/v1/rounds/${round}/published/1/IDP/${part}`,
+      answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 404 },
+    })),
+  ],
   "POST /api/v1/rounds/[round]/submissions": {
     address: ({ round }) => `/api/v1/rounds/${round}/submissions?filename=anotraces_team001_data01_IDP.csv`,
     body: () => Uint8Array.from(anonymizedBytes(contest)),

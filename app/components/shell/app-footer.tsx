@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Link } from "@/i18n/navigation.ts";
 import classes from "./shell.module.css";
 
 /** What stands under every page. */
@@ -10,6 +11,7 @@ export async function AppFooter() {
         <span>
           {t("siteName")} · {t("description")}
         </span>
+        <Link href="/data">{t("footerData")}</Link>
         <span>
           {t.rich("footerScores", { u: () => <sub>U</sub>, i: () => <sub>I</sub>, t: () => <sub>T</sub> })}
         </span>

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import classes from "@/app/components/published/published.module.css";
+import { RoundProofSection } from "@/app/components/published/round-proof.tsx";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { loadRoundProofs } from "@/lib/closing/published-data.ts";
+import { database } from "@/lib/db/database.ts";
+import { loadCurrentContest } from "@/lib/views/load-current-contest.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("published");
+  return { title: t("title") };
+}
+
+/** The current contest's commitments, and what of its data is public to the viewer by now. */
+export default async function DataPage() {
+  const t = await getTranslations("published");
+  const contest = await loadCurrentContest(database());
+  const proofs = contest ? await loadRoundProofs(database(), await authenticate(), contest.id) : [];
+  return (
+    <>
+      <h1>{t("title")}</h1>
+      <p className={classes.lead}>{t("lead")}</p>
+      {contest && proofs.length > 0 ? (
+        proofs.map((proof) => (
+          <RoundProofSection key={proof.round.id} proof={proof} timeZone={contest.timeZone} />
+        ))
+      ) : (
+        <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
+      )}
+    </>
+  );
+}
