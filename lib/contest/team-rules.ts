@@ -22,11 +22,6 @@ export function hasRoom(members: number, maxTeamSize: number | null): boolean {
   return maxTeamSize === null || members < maxTeamSize;
 }
 
-/** Whether a team is ranked, attacks and is attacked: it has not withdrawn. The committee's is attacked, but not ranked. */
-export function takesPart({ withdrawnAt }: { readonly withdrawnAt: Date | null }): boolean {
-  return withdrawnAt === null;
-}
-
 /** The lowest number from 1 that no team has; null when all are taken. */
 export function nextTeamNumber(taken: Iterable<number>): number | null {
   const numbers = new Set(taken);
