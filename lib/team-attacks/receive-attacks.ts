@@ -19,12 +19,13 @@ import { type AttackTarget, findTarget } from "./find-target.ts";
 /** What a zip of attacks may hold: a thousand targets' both kinds of files, of the final round's size. */
 export const ATTACK_ZIP_LIMITS = {
   files: 2000,
-  unpackedBytes: 8_000_000_000,
+  unpackedBytes: 4_000_000_000,
   /** As it is sent. */
   packedBytes: 2_000_000_000,
 } as const;
 
-const ZIP_MAGIC = Buffer.from("PK\x03\x04", "latin1");
+/** How an archive begins, and an empty one. */
+const ZIP_MAGICS = ["PK\x03\x04", "PK\x05\x06"].map((text) => Buffer.from(text, "latin1"));
 
 /** What became of one file. */
 export type AttackReport =
@@ -55,8 +56,8 @@ export async function receiveAttacks(
   attacker: Attacker,
   { fileName, chunks, source }: AttackUpload,
 ): Promise<{ readonly zip: boolean; readonly files: readonly AttackReport[] }> {
-  const { head, whole } = await peek(chunks, ZIP_MAGIC.length);
-  const isZip = ZIP_MAGIC.equals(head.subarray(0, ZIP_MAGIC.length));
+  const { head, whole } = await peek(chunks, ZIP_MAGICS[0].length);
+  const isZip = ZIP_MAGICS.some((magic) => magic.equals(head.subarray(0, magic.length)));
   if (isZip) {
     const label = fileName ?? "the archive";
     return { zip: true, files: await receiveZip(services, attacker, label, whole, source) };

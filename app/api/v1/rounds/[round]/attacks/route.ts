@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { UserError } from "@/lib/errors.ts";
+import { attackAnswer } from "@/lib/http/attack-answer.ts";
+import { problem, withProblems } from "@/lib/http/problem.ts";
+import { RequestBody } from "@/lib/http/request-body.ts";
+import { uploadedFile } from "@/lib/http/uploaded-file.ts";
+import { blobStore } from "@/lib/storage/storage.ts";
+import { uploadSlots } from "@/lib/submissions/upload-slots.ts";
+import { findAttacker } from "@/lib/team-attacks/attacking-team.ts";
+import { receiveAttacks } from "@/lib/team-attacks/receive-attacks.ts";
+import { attacksQuerySchema, attackUploadSchema } from "@/lib/team-attacks/schemas.ts";
+import { loadTeamAttacks } from "@/lib/views/targets/load-team-attacks.ts";
+
+export const dynamic = "force-dynamic";
+
+interface Context {
+  params: Promise<{ round: string }>;
+}
+
+/** The round's attacks: a team's own, or for organizers all of them. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  const viewer = await requireViewer(request);
+  const query = parse(attacksQuerySchema, request);
+  const { round } = await context.params;
+  const view = await loadTeamAttacks(database(), round, viewer, query.team ?? null);
+  return Response.json(view, { headers: { "Cache-Control": "no-store" } });
+});
+
+/**
+ * Takes in an `etable` or `etraces` file, plain or gzipped, or a zip of many, as the body or in a multipart form. What
+ * is attacked is in the files' names.
+ */
+export const POST = withProblems(async (request: Request, context: Context) => {
+  const arrivedAt = new Date();
+  const body = new RequestBody(request.body);
+  try {
+    const viewer = await requireViewer(request);
+    assertSameOrigin(request);
+    const { round } = await context.params;
+    return await uploadSlots().run(viewer.userId, async () => {
+      const services = { db: database(), store: await blobStore() };
+      const attacker = await findAttacker(services.db, { round, viewer, arrivedAt });
+      const file = await uploadedFile(request.headers, body);
+      const { filename: fileName = file.name } = parse(attackUploadSchema, request);
+      const source = viewer.via === "token" ? "API" : "BROWSER";
+      return attackAnswer(
+        await receiveAttacks(services, attacker, { fileName, chunks: file.chunks, source }),
+      );
+    });
+  } catch (error) {
+    return problem(error);
+  } finally {
+    await body.drain();
+  }
+});
+
+function parse<T>(schema: z.ZodType<T>, request: Request): T {
+  const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (parsed.success) return parsed.data;
+  throw new UserError("bad_parameter", parsed.error.issues[0].message);
+}

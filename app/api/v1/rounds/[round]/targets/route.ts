@@ -1,0 +1,13 @@
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { loadTargets } from "@/lib/views/targets/load-targets.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Every locked set of the round, with its files and what the asker's team has done to it. */
+export const GET = withProblems(async (request: Request, context: { params: Promise<{ round: string }> }) => {
+  const viewer = await authenticate(request);
+  const view = await loadTargets(database(), (await context.params).round, viewer);
+  return Response.json(view, { headers: { "Cache-Control": "no-store" } });
+});

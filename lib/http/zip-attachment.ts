@@ -1,0 +1,51 @@
+import { type PassThrough, Readable } from "node:stream";
+import { ZipFile } from "yazl";
+import type { BlobStore } from "../storage/blob-store.ts";
+
+/** A file of the store, and how it is named in the archive. */
+interface ZippedFile {
+  readonly sha256: string;
+  readonly fileName: string;
+}
+
+/** Text of digits: more than this takes much longer and saves little. */
+const COMPRESSION_LEVEL = 3;
+/** The same files give the same archive. */
+const EPOCH = new Date("2019-01-01T00:00:00Z");
+
+/** Stored files as one zip archive to download, made while it is sent: a file is opened when its turn comes. */
+export function zipAttachment(store: BlobStore, files: readonly ZippedFile[], fileName: string): Response {
+  return new Response(Readable.toWeb(zipStream(store, files)) as ReadableStream<Uint8Array>, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+function zipStream(store: BlobStore, files: readonly ZippedFile[]): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as PassThrough;
+  let current: Readable | undefined;
+  zip.on("error", (error: Error) => output.destroy(error));
+  // Whoever goes away half way leaves no file open.
+  output.on("close", () => current?.destroy());
+  for (const file of files) {
+    const options = { mtime: EPOCH, compressionLevel: COMPRESSION_LEVEL };
+    zip.addReadStreamLazy(file.fileName, options, (take) => {
+      store.read(file.sha256).then(
+        (stream) => {
+          current = stream;
+          stream.on("error", (error) => output.destroy(error));
+          if (output.destroyed) stream.destroy();
+          else take(null, stream);
+        },
+        (error: unknown) => take(error, Readable.from([])),
+      );
+    });
+  }
+  zip.end();
+  return output;
+}

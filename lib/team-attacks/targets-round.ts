@@ -1,0 +1,44 @@
+import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
+import { refusalOf } from "../contest/permissions.ts";
+import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { type Standing, standingOf } from "../contest/standing.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { findRound } from "../rounds/find-round.ts";
+
+/** A round whose locked sets the viewer may have. */
+export interface TargetsRound {
+  readonly round: Awaited<ReturnType<typeof findRound>>;
+  readonly settings: RoundSettings;
+  readonly standing: Standing;
+}
+
+/**
+ * The round of an address, if the viewer may see and download its locked sets now.
+ * @throws UserError `round_not_found` (404), `sign_in_required` (401), `forbidden` (403), `targets_not_open` (403) with
+ *   the moment `opensAt` if there is one
+ */
+export async function findTargetsRound(
+  db: Database,
+  name: string,
+  viewer: AuthenticatedViewer,
+  now: Date,
+): Promise<TargetsRound> {
+  const round = await findRound(db, name, contestIdsOf(viewer));
+  const settings = roundSettingsSchema.parse(round.settings);
+  const standing = standingOf(round, settings, now);
+  const rule = "publicSet.read";
+  const towards = viewer.towards(round.contestId);
+  const refusal = refusalOf(towards, rule, null, standing);
+  if (refusal === null) return { round, settings, standing };
+  if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401, { rule });
+  if (towards.teamId === null && !towards.isOrganizer) {
+    throw new UserError("forbidden", "The public sets are for this contest's teams.", 403, { rule });
+  }
+  const opensAt = round.phases.find(({ kind }) => kind === "ATTACK")?.startsAt.toISOString();
+  const when = opensAt === undefined ? "This round has no attack phase yet." : `It opens at ${opensAt}.`;
+  throw new UserError("targets_not_open", `The public sets come with the attack phase. ${when}`, 403, {
+    opensAt,
+    rule,
+  });
+}
