@@ -19,6 +19,14 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+/** How mails are sent. */
+export interface MailSettings {
+  /** smtp://user:password@host:587, or smtps:// for TLS from the first byte. Secret. */
+  readonly smtpUrl: string;
+  /** Whom mails come from: `cup@example.org` or `Tracecup <cup@example.org>`. */
+  readonly from: string;
+}
+
 export interface Environment {
   /** The PostgreSQL that was given; undefined: the embedded one. Ask `databaseUrl()` for the one to connect to. */
   readonly externalDatabaseUrl: string | undefined;
@@ -28,6 +36,8 @@ export interface Environment {
   readonly storageDir: string;
   /** Undefined: blobs are kept in `storageDir`. */
   readonly s3: S3Settings | undefined;
+  /** Undefined: no mail is sent. */
+  readonly mail: MailSettings | undefined;
   readonly host: string;
   readonly port: number;
   /** What people type, without a last slash. */
@@ -74,6 +84,13 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: text.optional(),
   GITHUB_CLIENT_ID: text.optional(),
   GITHUB_CLIENT_SECRET: text.optional(),
+  SMTP_URL: url(/^smtps?$/, "an address like smtp://user:password@mail.example.org:587").optional(),
+  MAIL_FROM: text
+    .regex(
+      /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      "must be an address like cup@example.org",
+    )
+    .optional(),
   TRACECUP_WORKER_THREADS: wholeNumber(1, 256).optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -90,6 +107,7 @@ const secretNames = new Set([
   "GOOGLE_CLIENT_SECRET",
   "GITHUB_CLIENT_SECRET",
   "TRACECUP_S3_SECRET_ACCESS_KEY",
+  "SMTP_URL",
 ]);
 
 /**
@@ -104,6 +122,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     dataDir,
     storageDir: path.resolve(given.TRACECUP_STORAGE_DIR ?? path.join(dataDir, "blobs")),
     s3: s3Settings(given),
+    mail: mailSettings(given),
     host: given.HOST,
     port: given.PORT,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ""),
@@ -229,6 +248,12 @@ function s3Settings(given: z.infer<typeof variables>): S3Settings | undefined {
     accessKeyId,
     secretAccessKey,
   };
+}
+
+function mailSettings(given: z.infer<typeof variables>): MailSettings | undefined {
+  if (!given.SMTP_URL) return undefined;
+  if (!given.MAIL_FROM) throw new UserError("bad_environment", "SMTP_URL needs MAIL_FROM beside it.");
+  return { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM };
 }
 
 function readDataFile<T>(file: string, schema: z.ZodType<T>): T | undefined {

@@ -92,7 +92,9 @@ export class ScoringWorker {
     const closing = { db, store, maker: this.setMaker };
     this.roundClock = new RoundClock([
       (now) => closeDueRounds(closing, now),
-      (now) => tellDuePhases(db, now),
+      async (now) => {
+        await tellDuePhases(db, now);
+      },
     ]);
     this.heartbeat = new Heartbeat(db, id, () => this.jobs.running);
     this.listener = new PostgresListener({

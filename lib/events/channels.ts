@@ -18,6 +18,8 @@ export const changeSchema = z.strictObject({
   attackingTeamId: z.uuid().optional(),
   /** A run of the privacy lab. */
   labRunId: z.uuid().optional(),
+  /** Whose notices. */
+  userId: z.uuid().optional(),
 });
 
 export type Change = z.infer<typeof changeSchema>;
@@ -25,4 +27,15 @@ export type Change = z.infer<typeof changeSchema>;
 /** Announces a change to all web processes when the transaction commits. */
 export async function announce(connection: Database | Transaction, change: Change): Promise<void> {
   await connection.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${JSON.stringify(change)})`;
+}
+
+/** Announces to each of the users that their notices have changed. */
+export async function announceTo(
+  connection: Database | Transaction,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await connection.$executeRaw`
+    SELECT pg_notify(${CHANGE_CHANNEL}, json_build_object('userId', id)::text)
+    FROM unnest(${[...userIds]}::text[]) AS id`;
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { completeJob } from "../queue/queue.ts";
 import { endAttempt, type HeldAttempt, writeAsAttempt } from "./scoring-attempt.ts";
@@ -58,6 +59,7 @@ export async function finishScoring(
       where: { submissionId, number: { lt: scoring.number }, state: "SCORED", supersededAt: null },
       data: { supersededAt: now },
     });
+    await tellScored(transaction, scoringId);
     await endAttempt(transaction, held, "SUCCEEDED");
     await completeJob(transaction, SCORE_SUBMISSION, held.jobId);
   });

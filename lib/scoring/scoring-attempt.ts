@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
+import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { cancelJob, completeJob, dropJobs, enqueue, retryJob } from "../queue/queue.ts";
 
@@ -107,6 +108,7 @@ export async function failAttempt(db: Database, held: HeldAttempt, reason: strin
       where: { id: scoringId },
       data: { state: "FAILED", error: reason, finishedAt },
     });
+    await tellScored(transaction, scoringId);
     await cancelJob(transaction, SCORE_SUBMISSION, jobId);
   });
 }

@@ -1,6 +1,7 @@
 import account from "./account.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
+import detail from "./detail.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
 import invite from "./invite.json" with { type: "json" };
 import lab from "./lab.json" with { type: "json" };
@@ -8,6 +9,7 @@ import leaderboard from "./leaderboard.json" with { type: "json" };
 import notices from "./notices.json" with { type: "json" };
 import organizer from "./organizer.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
+import phases from "./phases.json" with { type: "json" };
 import published from "./published.json" with { type: "json" };
 import results from "./results.json" with { type: "json" };
 import scores from "./scores.json" with { type: "json" };
@@ -21,6 +23,7 @@ export default {
   account,
   auth,
   common,
+  detail,
   errors,
   invite,
   lab,
@@ -28,6 +31,7 @@ export default {
   notices,
   organizer,
   pages,
+  phases,
   published,
   results,
   scores,

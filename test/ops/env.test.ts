@@ -28,6 +28,8 @@ test("settings are read", () => {
     TRACECUP_S3_BUCKET: "blobs",
     TRACECUP_S3_ACCESS_KEY_ID: "id",
     TRACECUP_S3_SECRET_ACCESS_KEY: "key",
+    SMTP_URL: "smtps://cup:pw@mail.example.org",
+    MAIL_FROM: "Tracecup <cup@example.org>",
   });
   expect(env).toMatchObject({
     externalDatabaseUrl: "postgresql://cup:pw@db.example:5432/cup",
@@ -36,6 +38,7 @@ test("settings are read", () => {
     publicUrlGiven: true,
     workerThreads: 3,
     s3: { bucket: "blobs", region: "us-east-1", accessKeyId: "id", secretAccessKey: "key" },
+    mail: { smtpUrl: "smtps://cup:pw@mail.example.org", from: "Tracecup <cup@example.org>" },
   });
 });
 
@@ -47,6 +50,8 @@ describe("a bad value is one sentence that names the variable", () => {
     [{ PUBLIC_URL: "cup" }, 'PUBLIC_URL must be an address like https://cup.example.org, but it is "cup".'],
     [{ TRACECUP_WORKER_THREADS: "0" }, /^TRACECUP_WORKER_THREADS must be a whole number from 1 to 256/],
     [{ TRACECUP_S3_BUCKET: "b" }, /^TRACECUP_S3_BUCKET needs TRACECUP_S3_ACCESS_KEY_ID and/],
+    [{ SMTP_URL: "smtp://mail.example.org" }, "SMTP_URL needs MAIL_FROM beside it."],
+    [{ MAIL_FROM: "nobody" }, 'MAIL_FROM must be an address like cup@example.org, but it is "nobody".'],
   ])("%j", (source, message) => {
     expect(() => readEnvironment(source)).toThrow(message);
   });
@@ -55,6 +60,7 @@ describe("a bad value is one sentence that names the variable", () => {
     expect(() => readEnvironment({ DATABASE_URL: "mysql://u:hunter2@h/d" })).toThrow(
       /^(?!.*hunter2)DATABASE_URL must/,
     );
+    expect(() => readEnvironment({ SMTP_URL: "http://u:hunter2@h" })).toThrow(/^(?!.*hunter2)SMTP_URL must/);
     expect(() => readEnvironment({ NEXTAUTH_SECRET: "hunter2" })).toThrow(
       /^(?!.*hunter2)NEXTAUTH_SECRET must/,
     );

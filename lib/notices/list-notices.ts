@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Database } from "../db/client.ts";
+import type { Locale } from "../i18n/translator.ts";
+import { newsSchema } from "./news.ts";
+import type { NoticeKind } from "./notice-kinds.ts";
+import { type NoticeText, noticeText } from "./notice-text.ts";
+
+/** Which notices are asked for: a page of them, the newest first. `limit` 0 asks for the number of unread ones alone. */
+export const noticeQuerySchema = z.object({
+  limit: z.coerce.number().int().min(0).max(100).default(30),
+  /** The id of the last one of the page before. */
+  before: z.uuid().optional(),
+  unread: z.stringbool().default(false),
+  /** The language of `title` and `text`. */
+  locale: z.enum(["en", "ja"]).optional(),
+});
+
+export type NoticeQuery = z.infer<typeof noticeQuerySchema>;
+
+/** A notice as its user sees it. */
+export interface NoticeView extends NoticeText {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly createdAt: string;
+  readonly readAt: string | null;
+  /** The facts behind the words. */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export interface NoticePage {
+  /** Of all of the user's, not of this page. */
+  readonly unread: number;
+  readonly notices: readonly NoticeView[];
+  /** What `before` has to be for the page after this one; null on the last. */
+  readonly nextBefore: string | null;
+}
+
+/** A user's own notices, and how many are unread. */
+export async function listNotices(
+  db: Database,
+  userId: string,
+  query: Omit<NoticeQuery, "locale"> & { locale: Locale },
+): Promise<NoticePage> {
+  const { limit, before, unread: unreadAlone, locale } = query;
+  const mine = { userId, inApp: true };
+  const unread = await db.notice.count({ where: { ...mine, readAt: null } });
+  if (limit === 0) return { unread, notices: [], nextBefore: null };
+  const rows = await db.notice.findMany({
+    where: {
+      ...mine,
+      ...(unreadAlone ? { readAt: null } : {}),
+      // Ids are UUIDs of version 7: their order is that of time, and never ties.
+      ...(before ? { id: { lt: before } } : {}),
+    },
+    orderBy: { id: "desc" },
+    take: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  const notices = shown.flatMap((row) => {
+    const news = newsSchema.safeParse(row.detail).data;
+    if (!news) return [];
+    const { id, kind, createdAt, readAt } = row;
+    const times = { createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null };
+    return [{ id, kind, ...noticeText(locale, news), ...times, detail: news }];
+  });
+  return { unread, notices, nextBefore: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { announceTo } from "../events/channels.ts";
+
+/** Which notices have been read: some of the user's, or all. */
+export const readNoticesSchema = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) }),
+  z.strictObject({ all: z.literal(true) }),
+]);
+
+/** Marks notices of a user's as read; others' are left alone. @returns how many were unread until now */
+export async function markRead(
+  db: Database,
+  userId: string,
+  which: z.infer<typeof readNoticesSchema>,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { count } = await tx.notice.updateMany({
+      where: { userId, readAt: null, ...("ids" in which ? { id: { in: which.ids } } : {}) },
+      data: { readAt: new Date() },
+    });
+    if (count > 0) await announceTo(tx, [userId]);
+    return count;
+  });
+}

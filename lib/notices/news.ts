@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { PHASE_KINDS } from "../contest/phases.ts";
+
+const round = { contest: z.string(), timeZone: z.string(), round: z.string(), roundSlug: z.string() };
+const moment = z.iso.datetime();
+
+/**
+ * What a notice is about: the facts that its text is made of, as they were when it was told. Ids and names that
+ * everybody of the contest may know; never a secret, and never who asked a question.
+ */
+export const newsSchema = z.discriminatedUnion("about", [
+  z.strictObject({
+    about: z.literal("scored"),
+    submissionId: z.uuid(),
+    number: z.int(),
+    dataSet: z.enum(["IDP", "TRP"]),
+    round: z.string(),
+    valid: z.boolean(),
+    utilityScore: z.number(),
+    minScore: z.number(),
+  }),
+  z.strictObject({
+    about: z.literal("scoringFailed"),
+    submissionId: z.uuid(),
+    number: z.int(),
+    dataSet: z.enum(["IDP", "TRP"]),
+    round: z.string(),
+  }),
+  z.strictObject({ about: z.literal("phaseOpens"), ...round, phase: z.enum(PHASE_KINDS), endsAt: moment }),
+  z.strictObject({
+    about: z.literal("phaseEnds"),
+    ...round,
+    phase: z.enum(PHASE_KINDS),
+    hours: z.int(),
+    endsAt: moment,
+  }),
+  z.strictObject({ about: z.literal("results"), ...round }),
+  z.strictObject({
+    about: z.literal("announcement"),
+    contest: z.string(),
+    announcementId: z.uuid(),
+    title: z.string(),
+  }),
+  z.strictObject({
+    about: z.literal("rules"),
+    contest: z.string(),
+    version: z.int(),
+    summary: z.string(),
+  }),
+  z.strictObject({
+    about: z.literal("answer"),
+    contest: z.string(),
+    questionId: z.uuid(),
+    /** The question's beginning. */
+    question: z.string(),
+    /** Whether the asking team's members are told; others are, of an answer to all. */
+    own: z.boolean(),
+  }),
+]);
+
+export type News = z.infer<typeof newsSchema>;
+
+/** The kind, as preferences name it, of each thing that can be told. */
+export const KIND_OF_NEWS = {
+  scored: "SCORE_READY",
+  scoringFailed: "SCORE_READY",
+  phaseOpens: "PHASE_OPENS",
+  phaseEnds: "PHASE_ENDS_SOON",
+  results: "RESULTS",
+  announcement: "ANNOUNCEMENT",
+  rules: "ANNOUNCEMENT",
+  answer: "ANSWER",
+} as const satisfies Record<News["about"], string>;

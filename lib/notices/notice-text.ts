@@ -1,0 +1,93 @@
+import { type Locale, translator } from "../i18n/translator.ts";
+import type { News } from "./news.ts";
+
+/** A notice in words. */
+export interface NoticeText {
+  readonly title: string;
+  /** A sentence or two; empty where the title says it all. */
+  readonly text: string;
+  /** The page that it leads to, without its language. */
+  readonly href: string;
+}
+
+/** What a notice says in a language. Moments are in the contest's time zone, which they name. */
+export function noticeText(locale: Locale, news: News): NoticeText {
+  const t = translator(locale, "notices.news");
+  switch (news.about) {
+    case "scored": {
+      const { number, dataSet, round, valid } = news;
+      const scores = { utility: news.utilityScore.toFixed(4), least: news.minScore.toFixed(4) };
+      return {
+        title: t("scored.title", { number, dataSet, round }),
+        text: valid ? t(`scored.${dataSet}`, scores) : t("scored.invalid", scores),
+        href: `/submissions/${news.submissionId}`,
+      };
+    }
+    case "scoringFailed":
+      return {
+        title: t("scoringFailed.title", { number: news.number, dataSet: news.dataSet, round: news.round }),
+        text: t("scoringFailed.text"),
+        href: `/submissions/${news.submissionId}`,
+      };
+    case "phaseOpens":
+    case "phaseEnds":
+      return phaseText(locale, news);
+    case "results":
+      return {
+        title: t("results.title", { round: news.round }),
+        text: t("results.text"),
+        href: `/results?round=${news.roundSlug}`,
+      };
+    case "announcement":
+      return { title: news.title, text: "", href: `/announcements#${news.announcementId}` };
+    case "rules":
+      return {
+        title: t("rules.title", { contest: news.contest, version: news.version }),
+        text: [news.summary, t("rules.text")].filter(Boolean).join(" "),
+        href: "/rules",
+      };
+    case "answer":
+      return {
+        title: t(news.own ? "answer.own" : "answer.toAll"),
+        text: t("answer.question", { question: news.question }),
+        href: `/questions#${news.questionId}`,
+      };
+  }
+}
+
+/** Where a phase's work is done. */
+const PHASE_PAGES = {
+  REGISTRATION: "/team",
+  ANONYMIZATION: "/team",
+  PSEUDONYMIZATION: "/leaderboard",
+  ATTACK: "/attack",
+  RESULTS: "/results",
+} as const;
+
+function phaseText(locale: Locale, news: Extract<News, { about: "phaseOpens" | "phaseEnds" }>): NoticeText {
+  const t = translator(locale, "notices.news");
+  const { phase, round } = news;
+  const endsAt = new Date(news.endsAt);
+  return {
+    title:
+      news.about === "phaseOpens"
+        ? t("phaseOpens.title", { phase, round })
+        : t("phaseEnds.title", { phase, round, hours: news.hours }),
+    text: t("phaseEnd", { moment: momentText(locale, news.timeZone, endsAt) }),
+    href: `${PHASE_PAGES[phase]}?round=${news.roundSlug}`,
+  };
+}
+
+function momentText(locale: Locale, timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZoneName: "short",
+  }).format(moment);
+}

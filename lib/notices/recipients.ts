@@ -1,0 +1,16 @@
+import type { Database, Transaction } from "../db/client.ts";
+
+/** The users who are in a team of the contest that has not withdrawn. */
+export async function membersOfContest(db: Database | Transaction, contestId: string): Promise<string[]> {
+  const members = await db.member.findMany({
+    where: { contestId, team: { withdrawnAt: null } },
+    select: { userId: true },
+  });
+  return members.map(({ userId }) => userId);
+}
+
+/** The users who are in the team. */
+export async function membersOfTeam(db: Database | Transaction, teamId: string): Promise<string[]> {
+  const members = await db.member.findMany({ where: { teamId }, select: { userId: true } });
+  return members.map(({ userId }) => userId);
+}

@@ -1,0 +1,39 @@
+import type { Database } from "../db/client.ts";
+import { localeOf } from "../i18n/translator.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { type News, newsSchema } from "./news.ts";
+import { noticeMail } from "./notice-mail.ts";
+
+/**
+ * Sends the mail of a notice, unless it has gone out, or what it warns of is over. A worker that dies between the server's
+ * taking it and this noting it sends it twice, under the same Message-ID.
+ * @throws MailError
+ */
+export async function sendNoticeMail(
+  db: Database,
+  mailer: Mailer,
+  publicUrl: string,
+  noticeId: string,
+): Promise<void> {
+  const notice = await db.notice.findUnique({ where: { id: noticeId }, include: { user: true } });
+  if (!notice?.byMail || notice.mailedAt) return;
+  const news = newsSchema.parse(notice.detail);
+  if (isStale(news, new Date())) return noteMail(db, noticeId, { mailError: "it came too late to be sent" });
+  const { name, email, locale } = notice.user;
+  await mailer.send(noticeMail({ id: noticeId, news }, { name, email, locale: localeOf(locale) }, publicUrl));
+  await noteMail(db, noticeId, { mailedAt: new Date(), mailError: null });
+}
+
+/** Writes down what became of a notice's mail. */
+export async function noteMail(
+  db: Database,
+  noticeId: string,
+  facts: { mailedAt?: Date; mailError: string | null },
+): Promise<void> {
+  await db.notice.updateMany({ where: { id: noticeId }, data: facts });
+}
+
+/** A phase that is over neither is open nor ends soon. */
+function isStale(news: News, now: Date): boolean {
+  return (news.about === "phaseOpens" || news.about === "phaseEnds") && new Date(news.endsAt) <= now;
+}

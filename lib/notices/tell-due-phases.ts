@@ -1,0 +1,79 @@
+import { type DueNotice, dueNotices } from "../contest/due-notices.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { News } from "./news.ts";
+import { tell } from "./tell.ts";
+
+/** What a phase's notice says of its round. */
+interface RoundFacts {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly contestId: string;
+  readonly contest: { readonly name: string; readonly timeZone: string };
+}
+
+/**
+ * Tells the members of every current contest what its rounds' clocks have brought: phases that opened or end soon,
+ * published results. Run by each worker every few seconds; what was told is not told again.
+ * @returns how many users were told something
+ */
+export async function tellDuePhases(db: Database, now: Date): Promise<number> {
+  const rounds = await db.round.findMany({
+    where: { contest: { archivedAt: null } },
+    include: { phases: true, contest: { select: { name: true, timeZone: true } } },
+  });
+  let told = 0;
+  for (const round of rounds) {
+    for (const due of dueNotices(round, now)) told += await tellDue(db, round, due);
+  }
+  return told;
+}
+
+async function tellDue(db: Database, round: RoundFacts, due: DueNotice): Promise<number> {
+  const subject = `round:${round.id}:${due.key}`;
+  // Nearly always nobody is left to tell: then nothing is locked or written.
+  const before = due.kind === "RESULTS" ? due.publishedAt : null;
+  if ((await membersToTell(db, round.contestId, subject, before)).length === 0) return 0;
+  return inTransaction(db, async (tx) => {
+    const userIds = await membersToTell(tx, round.contestId, subject, before);
+    return tell(tx, { subject, news: newsOf(round, due), userIds });
+  });
+}
+
+/** Members who have not been told; who joined after `before` finds the news on the pages. */
+async function membersToTell(
+  db: Database | Transaction,
+  contestId: string,
+  subject: string,
+  before: Date | null,
+): Promise<string[]> {
+  const members = await db.member.findMany({
+    where: {
+      contestId,
+      team: { withdrawnAt: null },
+      user: { notices: { none: { subject } } },
+      ...(before ? { joinedAt: { lte: before } } : {}),
+    },
+    select: { userId: true },
+  });
+  return members.map(({ userId }) => userId);
+}
+
+function newsOf({ slug, name, contest }: RoundFacts, due: DueNotice): News {
+  const round = { contest: contest.name, timeZone: contest.timeZone, round: name, roundSlug: slug };
+  switch (due.kind) {
+    case "PHASE_OPENS":
+      return { about: "phaseOpens", ...round, phase: due.phase, endsAt: due.endsAt.toISOString() };
+    case "PHASE_ENDS_SOON":
+      return {
+        about: "phaseEnds",
+        ...round,
+        phase: due.phase,
+        hours: due.hours,
+        endsAt: due.endsAt.toISOString(),
+      };
+    case "RESULTS":
+      return { about: "results", ...round };
+  }
+}

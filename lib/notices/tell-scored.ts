@@ -1,0 +1,42 @@
+import type { Transaction } from "../db/client.ts";
+import type { News } from "./news.ts";
+import { membersOfTeam } from "./recipients.ts";
+import { tell } from "./tell.ts";
+
+/**
+ * Tells a team that a submission of theirs has its scores, or that its scoring failed for good; inside the transaction that
+ * ends the scoring. Scoring it again tells nothing new, a preview nothing at all, and neither does what nobody of the
+ * team handed in.
+ */
+export async function tellScored(tx: Transaction, scoringId: string): Promise<void> {
+  const scoring = await tx.scoring.findUniqueOrThrow({
+    where: { id: scoringId },
+    include: {
+      submission: {
+        include: { dataSet: { include: { round: { select: { name: true } } } } },
+      },
+    },
+  });
+  const { submission, rescoringId, state } = scoring;
+  if (rescoringId !== null || submission.source === "DEMO" || submission.source === "COMMITTEE") return;
+  const { dataSet } = submission;
+  const facts = {
+    submissionId: submission.id,
+    number: submission.number,
+    dataSet: dataSet.kind,
+    round: dataSet.round.name,
+  };
+  const minimum = dataSet.kind === "IDP" ? scoring.minReidentificationScore : scoring.minTraceInferenceScore;
+  const news: News =
+    state === "FAILED"
+      ? { about: "scoringFailed", ...facts }
+      : {
+          about: "scored",
+          ...facts,
+          valid: scoring.valid ?? false,
+          utilityScore: scoring.utilityScore ?? 0,
+          minScore: minimum ?? 0,
+        };
+  const subject = `submission:${submission.id}:${news.about}`;
+  await tell(tx, { subject, news, userIds: await membersOfTeam(tx, dataSet.teamId) });
+}

@@ -1,0 +1,49 @@
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as it came over the wire. */
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and body. */
+  readonly source: string;
+}
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** What it answers to the next mails, e.g. 451 for a while or 550 for good; then it takes them again. */
+  refuse(...codes: number[]): void;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a port of this machine, which asks for a password. */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const refusals: number[] = [];
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === "cup" && password === "p@ss" ? done(null, { user: username }) : done(new Error("no")),
+    onData: (stream, { envelope }, done) => {
+      text(stream).then((source) => {
+        const code = refusals.shift();
+        if (code) return done(Object.assign(new Error("refused by the test"), { responseCode: code }));
+        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      }, done);
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await new Promise<void>((resolve) => listening.once("listening", resolve));
+  const { port } = server.server.address() as { port: number };
+  return {
+    url: `smtp://cup:p%40ss@127.0.0.1:${port}`,
+    received,
+    refuse: (...codes) => refusals.push(...codes),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { inTransaction } from "../../../lib/db/transaction.ts";
+import type { News } from "../../../lib/notices/news.ts";
+import { savePreferences } from "../../../lib/notices/preferences.ts";
+import { tell } from "../../../lib/notices/tell.ts";
+import { MailWorker } from "../../../workers/mail-worker.ts";
+import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { eventually } from "../../helpers/eventually.ts";
+
+/** Settings are read once, some of them as modules are loaded: the server has to run before. */
+const server = await vi.hoisted(async () => {
+  const { startMailServer } = await import("../../helpers/mail-server.ts");
+  const started = await startMailServer();
+  vi.stubEnv("SMTP_URL", started.url);
+  vi.stubEnv("MAIL_FROM", "Tracecup <cup@example.org>");
+  vi.stubEnv("PUBLIC_URL", "https://cup.example.org");
+  vi.stubEnv("LOG_LEVEL", "silent");
+  return started;
+});
+
+let database: TestDatabase;
+let contest: TestContest;
+let userId: string;
+const workers: MailWorker[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url);
+  userId = contest.teams[0].captainId;
+  // Two of them, as on two machines.
+  for (let i = 0; i < 2; i++) {
+    const worker = MailWorker.startIfConfigured(contest.db);
+    if (worker) workers.push(worker);
+  }
+});
+
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await contest.close();
+  await database.drop();
+  await server.close();
+});
+
+beforeEach(async () => {
+  await contest.db.notice.deleteMany();
+  (server.received as unknown[]).length = 0;
+});
+
+const results: News = {
+  about: "results",
+  contest: "Test",
+  timeZone: "Asia/Tokyo",
+  round: "Preliminary <&>",
+  roundSlug: "preliminary",
+};
+
+const phase = (endsAt: Date): News => ({
+  ...results,
+  about: "phaseEnds",
+  phase: "ATTACK",
+  hours: 1,
+  endsAt: endsAt.toISOString(),
+});
+
+function tellOne(news: News, subject = "test"): Promise<number> {
+  return inTransaction(contest.db, (tx) => tell(tx, { subject, news, userIds: [userId] }));
+}
+
+const mailed = async () => (await contest.db.notice.findFirstOrThrow()).mailedAt !== null;
+
+/** Of a mail as it came over the wire: the decoded parts, quoted-printable or base64. */
+function partsOf(source: string): string[] {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "";
+  return source
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head, ...body] = part.split("\r\n\r\n");
+      const encoded = body.join("\r\n\r\n");
+      if (/base64/i.test(head)) return Buffer.from(encoded, "base64").toString();
+      if (!/quoted-printable/i.test(head)) return encoded.replaceAll("\r\n", "\n");
+      const bytes = encoded
+        .replace(/=\r\n/g, "")
+        .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return Buffer.from(bytes, "latin1").toString().replaceAll("\r\n", "\n");
+    });
+}
+
+test("a mail goes out once, in plain text and HTML, with links that work from anywhere", async () => {
+  await tellOne(results);
+  await tellOne(results);
+  for (const worker of workers) worker.wake();
+  await eventually("the mail is noted", mailed);
+  expect(server.received).toHaveLength(1);
+  const [{ from, to, source }] = server.received;
+  const user = await contest.db.user.findUniqueOrThrow({ where: { id: userId } });
+  expect([from, to]).toEqual(["cup@example.org", [user.email]]);
+  expect(source).toContain("Subject: Preliminary <&>: the results are published");
+  expect(source).toContain("List-Unsubscribe: <https://cup.example.org/en/account#notices>");
+  const notice = await contest.db.notice.findFirstOrThrow();
+  expect(source).toContain(`Message-ID: <${notice.id}@cup.example.org>`);
+  const [plain, html] = partsOf(source);
+  expect(plain).toContain("https://cup.example.org/en/results?round=preliminary");
+  expect(html).toContain('<a href="https://cup.example.org/en/results?round=preliminary">');
+  expect(html).toContain("Preliminary &lt;&amp;&gt;");
+  expect(source + plain + html).not.toContain("p@ss");
+});
+
+test("a mail speaks its reader's language, and names the contest's zone", async () => {
+  await contest.db.user.update({ where: { id: userId }, data: { locale: "ja" } });
+  await tellOne(phase(new Date(Date.UTC(2099, 0, 31, 15))));
+  for (const worker of workers) worker.wake();
+  await eventually("the mail is noted", mailed);
+  const [plain] = partsOf(server.received[0].source);
+  expect(plain).toMatch(/攻撃フェーズはあと1時間以内に終わります/);
+  expect(plain).toMatch(/2099年2月1日.*00:00.*JST/);
+  expect(plain).toContain("https://cup.example.org/ja/attack?round=preliminary");
+  await contest.db.user.update({ where: { id: userId }, data: { locale: "en" } });
+});
+
+test("nothing is mailed that is not wished, or that has come too late", async () => {
+  await savePreferences(contest.db, userId, { RESULTS: { inApp: true, byMail: false } });
+  await tellOne(results, "unwished");
+  await tellOne(phase(new Date(Date.now() - 1)), "late");
+  for (const worker of workers) worker.wake();
+  const late = () => contest.db.notice.findFirstOrThrow({ where: { subject: "late" } });
+  await eventually("the late one is given up", async () => (await late()).mailError !== null);
+  expect((await late()).mailedAt).toBeNull();
+  expect(server.received).toHaveLength(0);
+  await savePreferences(contest.db, userId, { RESULTS: { inApp: true, byMail: true } });
+});
+
+async function jobState(): Promise<string> {
+  const [job] = await contest.db.$queryRaw<{ state: string }[]>`
+    SELECT state::text FROM pgboss.job WHERE name = 'send-mail' ORDER BY created_on DESC LIMIT 1`;
+  return job.state;
+}
+
+test("a server that is busy gets the mail later", async () => {
+  server.refuse(451);
+  await tellOne(results);
+  for (const worker of workers) worker.wake();
+  await eventually("the try has failed", async () => (await jobState()) === "retry");
+  expect((await contest.db.notice.findFirstOrThrow()).mailError).toContain("451");
+  await contest.db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
+  for (const worker of workers) worker.wake();
+  await eventually("the mail is noted", mailed);
+  expect(server.received).toHaveLength(1);
+  expect((await contest.db.notice.findFirstOrThrow()).mailError).toBeNull();
+});
+
+test("a mailbox that does not exist is not tried again", async () => {
+  server.refuse(550);
+  await tellOne(results);
+  for (const worker of workers) worker.wake();
+  await eventually("the job has ended", async () => (await jobState()) === "cancelled");
+  expect(await contest.db.notice.findFirstOrThrow()).toMatchObject({ mailedAt: null });
+  expect(server.received).toHaveLength(0);
+});

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../lib/db/client.ts";
+import { inTransaction } from "../../../lib/db/transaction.ts";
+import { CHANGE_CHANNEL } from "../../../lib/events/channels.ts";
+import { PostgresListener } from "../../../lib/events/postgres-listener.ts";
+import { listNotices, type NoticePage } from "../../../lib/notices/list-notices.ts";
+import { markRead } from "../../../lib/notices/mark-read.ts";
+import { readPreferences, savePreferences } from "../../../lib/notices/preferences.ts";
+import { tell } from "../../../lib/notices/tell.ts";
+import { tellDuePhases } from "../../../lib/notices/tell-due-phases.ts";
+import { tellScored } from "../../../lib/notices/tell-scored.ts";
+import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { eventually } from "../../helpers/eventually.ts";
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 2);
+const at = (hours: number) => new Date(START + hours * HOUR);
+
+let database: TestDatabase;
+let contest: TestContest;
+let captains: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url, { teams: 3 });
+  captains = contest.teams.map(({ captainId }) => captainId);
+  await contest.db.phase.createMany({
+    data: [
+      { roundId: contest.roundId, kind: "ANONYMIZATION", startsAt: at(0), endsAt: at(100) },
+      { roundId: contest.roundId, kind: "ATTACK", startsAt: at(100), endsAt: at(200) },
+    ],
+  });
+});
+
+afterAll(async () => {
+  await contest.close();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  const { db } = contest;
+  await db.notice.deleteMany();
+  await db.noticePreference.deleteMany();
+  await db.team.updateMany({ data: { withdrawnAt: null } });
+  await db.round.updateMany({ data: { heldAt: null, closedAt: null, resultsPublishedAt: null } });
+  await db.contest.updateMany({ data: { archivedAt: null } });
+});
+
+const page = (userId: string, query: Partial<Parameters<typeof listNotices>[2]> = {}): Promise<NoticePage> =>
+  listNotices(contest.db, userId, { limit: 30, unread: false, locale: "en", ...query });
+const titles = async (userId: string) => (await page(userId)).notices.map(({ title }) => title);
+
+describe("the round's clock", () => {
+  test("tells every member once, however many workers look and however often", async () => {
+    const others = [1, 2, 3].map(() => openDatabase(database.url, { maxConnections: 2 }));
+    try {
+      const workers = [contest.db, ...others];
+      const told = await Promise.all(workers.map((db) => tellDuePhases(db, at(1))));
+      expect(told.reduce((sum, count) => sum + count)).toBe(3);
+      expect(await tellDuePhases(contest.db, at(2))).toBe(0);
+      expect(await contest.db.notice.count()).toBe(3);
+    } finally {
+      await Promise.all(others.map((db) => db.$disconnect()));
+    }
+  });
+
+  test("catches up after an absence, without stale news", async () => {
+    await tellDuePhases(contest.db, at(99.5));
+    expect(await titles(captains[0])).toEqual([
+      "Preliminary: the anonymization phase ends within the hour",
+      "Preliminary: the anonymization phase has begun",
+    ]);
+    await contest.db.notice.deleteMany();
+    await tellDuePhases(contest.db, at(150));
+    expect(await titles(captains[0])).toEqual([]);
+    await contest.db.round.updateMany({ data: { closedAt: at(101) } });
+    await tellDuePhases(contest.db, at(150));
+    expect(await titles(captains[0])).toEqual(["Preliminary: the attack phase has begun"]);
+  });
+
+  test("is silent while it is held, in an archived contest, and towards teams that withdrew", async () => {
+    await contest.db.round.updateMany({ data: { heldAt: at(0.5) } });
+    expect(await tellDuePhases(contest.db, at(1))).toBe(0);
+    await contest.db.round.updateMany({ data: { heldAt: null } });
+    await contest.db.contest.updateMany({ data: { archivedAt: at(0) } });
+    expect(await tellDuePhases(contest.db, at(1))).toBe(0);
+    await contest.db.contest.updateMany({ data: { archivedAt: null } });
+    await contest.db.team.update({ where: { id: contest.teams[0].id }, data: { withdrawnAt: at(0) } });
+    expect(await tellDuePhases(contest.db, at(1))).toBe(2);
+    expect(await titles(captains[0])).toEqual([]);
+  });
+
+  test("tells published results to those who were there", async () => {
+    const publishedAt = new Date(Date.now() + HOUR);
+    await contest.db.round.updateMany({ data: { resultsPublishedAt: publishedAt } });
+    await contest.db.member.update({
+      where: { contestId_userId: { contestId: contest.contestId, userId: captains[2] } },
+      data: { joinedAt: new Date(publishedAt.getTime() + 1) },
+    });
+    expect(await tellDuePhases(contest.db, publishedAt)).toBe(2);
+    expect((await page(captains[0])).notices[0]).toMatchObject({
+      kind: "RESULTS",
+      href: "/results?round=preliminary",
+    });
+  });
+});
+
+describe("scores", () => {
+  async function end(kind: "IDP" | "TRP", data: { state: "SCORED" | "FAILED"; rescoringId?: string }) {
+    const { id } = await submit(contest, contest.teams[0], kind);
+    const scoring = await contest.db.scoring.findFirstOrThrow({ where: { submissionId: id } });
+    const scores = {
+      utilityScore: 0.81236,
+      valid: true,
+      minReidentificationScore: 0.9,
+      minTraceInferenceScore: 0.5,
+    };
+    await contest.db.scoring.update({ where: { id: scoring.id }, data: { ...scores, ...data } });
+    return { submissionId: id, scoringId: scoring.id };
+  }
+  const tellIt = (scoringId: string) => inTransaction(contest.db, (tx) => tellScored(tx, scoringId));
+
+  test("are told to the team alone, once", async () => {
+    const { submissionId, scoringId } = await end("TRP", { state: "SCORED" });
+    await tellIt(scoringId);
+    await tellIt(scoringId);
+    const { notices, unread } = await page(captains[0]);
+    expect(unread).toBe(1);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toMatchObject({
+      kind: "SCORE_READY",
+      text: "Valid. s_U 0.8124, lowest s_T 0.5000.",
+      href: `/submissions/${submissionId}`,
+    });
+    expect(await titles(captains[1])).toEqual([]);
+  });
+
+  test("of a failed scoring, then of its success", async () => {
+    const { scoringId } = await end("IDP", { state: "FAILED" });
+    await tellIt(scoringId);
+    expect((await titles(captains[0]))[0]).toMatch(/could not be scored$/);
+    await contest.db.scoring.update({ where: { id: scoringId }, data: { state: "SCORED" } });
+    await tellIt(scoringId);
+    expect((await titles(captains[0]))[0]).toMatch(/is scored$/);
+  });
+
+  test("of a preview are told nobody", async () => {
+    const { id: rescoringId } = await contest.db.rescoring.create({
+      data: { roundId: contest.roundId, scorerVersion: "next" },
+    });
+    await tellIt((await end("IDP", { state: "SCORED", rescoringId })).scoringId);
+    expect(await contest.db.notice.count()).toBe(0);
+  });
+});
+
+describe("a user's notices", () => {
+  const announce = (number: number, userIds: readonly string[] = captains) =>
+    inTransaction(contest.db, (tx) =>
+      tell(tx, {
+        subject: `test:${number}`,
+        userIds,
+        news: {
+          about: "announcement",
+          contest: "Test",
+          announcementId: contest.roundId,
+          title: `News ${number}`,
+        },
+      }),
+    );
+
+  test("come page by page, the newest first", async () => {
+    for (let number = 1; number <= 5; number++) await announce(number);
+    const first = await page(captains[0], { limit: 3 });
+    expect(first.notices.map(({ title }) => title)).toEqual(["News 5", "News 4", "News 3"]);
+    const second = await page(captains[0], { limit: 3, before: first.nextBefore ?? undefined });
+    expect(second.notices.map(({ title }) => title)).toEqual(["News 2", "News 1"]);
+    expect(second.nextBefore).toBeNull();
+    expect(await page(captains[0], { limit: 0 })).toEqual({ unread: 5, notices: [], nextBefore: null });
+  });
+
+  test("are read by their own user alone", async () => {
+    await announce(1);
+    await announce(2);
+    const { notices } = await page(captains[0]);
+    const ids = [notices[0].id];
+    expect(await markRead(contest.db, captains[1], { ids })).toBe(0);
+    expect(await markRead(contest.db, captains[0], { ids })).toBe(1);
+    expect(await markRead(contest.db, captains[0], { ids })).toBe(0);
+    expect((await page(captains[0], { unread: true })).notices.map(({ title }) => title)).toEqual(["News 1"]);
+    expect(await markRead(contest.db, captains[0], { all: true })).toBe(1);
+    expect((await page(captains[0])).unread).toBe(0);
+    expect((await page(captains[1])).unread).toBe(2);
+  });
+
+  test("stay away where they are not wished, also when the wish changes later", async () => {
+    const choices = { ANNOUNCEMENT: { inApp: false, byMail: false } };
+    await savePreferences(contest.db, captains[0], choices);
+    await announce(1);
+    expect(await titles(captains[0])).toEqual([]);
+    await savePreferences(contest.db, captains[0], { ANNOUNCEMENT: { inApp: true, byMail: false } });
+    await announce(1);
+    expect(await titles(captains[0])).toEqual([]);
+    expect(await titles(captains[1])).toEqual(["News 1"]);
+    const view = await readPreferences(contest.db, captains[0]);
+    expect(view.mailConfigured).toBe(false);
+    expect(view.choices.ANSWER).toEqual({ inApp: true, byMail: true });
+  });
+
+  test("ask for no mail where none can be sent", async () => {
+    await savePreferences(contest.db, captains[0], { ANNOUNCEMENT: { inApp: true, byMail: true } });
+    await announce(1);
+    expect(await contest.db.notice.count({ where: { byMail: true } })).toBe(0);
+    const jobs = await contest.db.$queryRaw<unknown[]>`SELECT id FROM pgboss.job WHERE name = 'send-mail'`;
+    expect(jobs).toEqual([]);
+  });
+
+  test("are announced to their user, when the transaction commits", async () => {
+    const heard: string[] = [];
+    let connected = false;
+    const listener = new PostgresListener({
+      url: database.url,
+      channels: [CHANGE_CHANNEL],
+      applicationName: "test",
+      onNotification: (_channel, payload) => heard.push(payload),
+      onConnect: () => {
+        connected = true;
+      },
+    });
+    try {
+      await eventually("the listener is connected", () => connected);
+      await announce(1, [captains[0], captains[1]]);
+      await eventually("both are announced", () => heard.length >= 2);
+      const users = heard.map((payload) => JSON.parse(payload).userId);
+      expect(users.sort()).toEqual([captains[0], captains[1]].sort());
+    } finally {
+      await listener.close();
+    }
+  });
+});
