@@ -1,11 +1,13 @@
 "use client";
 
 import type { SubmissionActionsView } from "@/lib/views/load-submission-actions.ts";
+import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { AttackTable } from "./attack-table.tsx";
 import { Attempts } from "./attempts.tsx";
+import { DetailSection } from "./detail/detail-section.tsx";
 import { Readouts } from "./readouts.tsx";
 import { ScoringStatus } from "./scoring-status.tsx";
 import { isFinished } from "./scoring-steps.ts";
@@ -18,9 +20,12 @@ import { SubmissionHeading } from "./submission-heading.tsx";
 export function SubmissionLive({
   initial,
   rights,
+  detail,
 }: {
   initial: SubmissionView;
   rights: SubmissionActionsView;
+  /** What lies behind the scores; null to those who may not see it. */
+  detail: SubmissionDetailView | null;
 }) {
   const api = `/api/v1/submissions/${initial.id}`;
   const live = useLive(initial, api, `${api}/events`);
@@ -55,6 +60,14 @@ export function SubmissionLive({
           ) : null}
         </aside>
       </div>
+      {detail ? (
+        <DetailSection
+          initial={detail}
+          submissionId={submission.id}
+          scoringNumber={scoring.number}
+          scored={scoring.state === "SCORED"}
+        />
+      ) : null}
     </div>
   );
 }

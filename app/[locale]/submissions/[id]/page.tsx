@@ -8,6 +8,7 @@ import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { database } from "@/lib/db/database.ts";
 import { loadSubmission } from "@/lib/views/load-submission.ts";
 import { loadSubmissionActions } from "@/lib/views/load-submission-actions.ts";
+import { loadDetailForPage } from "@/lib/views/load-submission-detail.ts";
 
 const load = cache(async (id: string) => loadSubmission(database(), id, await authenticate()));
 
@@ -26,6 +27,10 @@ export default async function SubmissionPage({ params }: PageProps<"/[locale]/su
   const { id } = await params;
   const submission = await load(id);
   if (!submission) notFound();
-  const rights = await loadSubmissionActions(database(), id, await authenticate());
-  return <SubmissionLive initial={submission} rights={rights} />;
+  const viewer = await authenticate();
+  const [rights, detail] = await Promise.all([
+    loadSubmissionActions(database(), id, viewer),
+    loadDetailForPage(database(), id, viewer),
+  ]);
+  return <SubmissionLive initial={submission} rights={rights} detail={detail} />;
 }

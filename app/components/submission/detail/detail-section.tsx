@@ -1,0 +1,76 @@
+"use client";
+
+import { Button, Loader } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect } from "react";
+import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
+import { useLive } from "../../live/use-live.ts";
+import classes from "./detail.module.css";
+import { RegionExplorer } from "./region-explorer.tsx";
+import { SlotUtility } from "./slot-utility.tsx";
+import { TraceViewer } from "./trace-viewer.tsx";
+
+/**
+ * What lies behind the scores: when and where utility is lost, where users are found, and, for the set's own team, single
+ * users' traces. Asks for it to be counted when nobody has before.
+ */
+export function DetailSection({
+  initial,
+  submissionId,
+  scoringNumber,
+  scored,
+}: {
+  initial: SubmissionDetailView;
+  submissionId: string;
+  /** Another scoring means other numbers. */
+  scoringNumber: number;
+  scored: boolean;
+}) {
+  const t = useTranslations("detail");
+  const api = `/api/v1/submissions/${submissionId}`;
+  const live = useLive(initial, `${api}/detail`, `${api}/events`, initial.state !== "ready");
+  const { data: view, refresh } = live;
+  const { state } = view;
+
+  const ask = useCallback(async () => {
+    await fetch(`${api}/detail`, { method: "POST" }).catch(() => undefined);
+    await refresh();
+  }, [api, refresh]);
+
+  useEffect(() => {
+    if (state === "absent") ask();
+  }, [state, ask]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scoring asks for new numbers
+  useEffect(() => {
+    if (scored && state !== "ready") refresh();
+  }, [scored, scoringNumber, refresh]);
+
+  if (state === "unscored") return null;
+  return (
+    <section className={classes.section} aria-labelledby="detail-title">
+      <header>
+        <h2 id="detail-title">{t("title")}</h2>
+        <p className={classes.subtitle}>{t(view.traces ? "ownOnly" : "published")}</p>
+      </header>
+      {view.detail ? (
+        <>
+          <SlotUtility view={view} slots={view.detail.slots} />
+          <RegionExplorer view={view} regions={view.detail.regions} />
+          {view.traces ? <TraceViewer view={view} submissionId={submissionId} /> : null}
+        </>
+      ) : (
+        <p className={classes.waiting} role="status">
+          {state === "failed" ? t("failed") : <Loader size="xs" aria-hidden />}
+          {state === "failed" ? (
+            <Button size="xs" variant="default" onClick={ask}>
+              {t("again")}
+            </Button>
+          ) : (
+            t("counting")
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

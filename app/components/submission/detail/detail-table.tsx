@@ -1,0 +1,28 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import classes from "./detail.module.css";
+
+/** A picture's numbers, closed until asked for; scrolls within itself, by keyboard too. */
+export function DetailTable({
+  summary,
+  label,
+  children,
+}: {
+  summary: string;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className={classes.details}>
+      <summary>
+        <IconChevronRight size={16} stroke={1.75} aria-hidden />
+        {summary}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many */}
+      <div role="group" aria-label={label} className={classes.scroll} tabIndex={0}>
+        <table className={classes.table}>{children}</table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { formatScore } from "../../scores/format-score.ts";
+import classes from "./detail.module.css";
+import { cellOf, type GridSize } from "./grid-geometry.ts";
+import type { RegionRow } from "./region-rows.ts";
+
+/** Everything that is known of one region; read out as the choice moves. */
+export function RegionStory({
+  id,
+  grid,
+  regionId,
+  row,
+  isHospital,
+}: {
+  id: string;
+  grid: GridSize;
+  regionId: number;
+  /** Null where nobody was. */
+  row: RegionRow | null;
+  isHospital: boolean;
+}) {
+  const t = useTranslations("detail.story");
+  const format = useFormatter();
+  const { x, y } = cellOf(grid, regionId);
+  return (
+    <div id={id} className={classes.story} aria-live="polite">
+      <h4>
+        {t("region", { id: regionId })}
+        {isHospital ? <span className={classes.tag}>{t("hospital")}</span> : null}
+      </h4>
+      <p className={classes.subtitle}>{t("place", { column: x + 1, row: grid.rows - y })}</p>
+      {row === null ? (
+        <p>{t("nobody")}</p>
+      ) : (
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t("events")}</dt>
+            <dd>{format.number(row.events)}</dd>
+          </div>
+          <div>
+            <dt>{t("meanLoss")}</dt>
+            <dd>{formatScore(row.meanLoss)}</dd>
+          </div>
+          <div>
+            <dt>{t("users")}</dt>
+            <dd>{format.number(row.users)}</dd>
+          </div>
+          {Object.entries(row.found).map(([attacker, found]) => (
+            <div key={attacker}>
+              <dt>{t("foundBy", { attacker })}</dt>
+              <dd>{row.users === 0 ? "–" : t("ofUsers", { found, users: row.users })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { TraceSetDetail } from "@/lib/scoring/trace-set-detail.ts";
+import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
+import { formatScore } from "../../scores/format-score.ts";
+import { ScoreSymbol } from "../../scores/score-symbol.tsx";
+import classes from "./detail.module.css";
+import { DetailTable } from "./detail-table.tsx";
+import { utilityByDay, utilityByTime } from "./slot-means.ts";
+import { slotTime } from "./slot-time.ts";
+import { UtilityLine } from "./utility-line.tsx";
+
+/** s_U by time of day, and day by day where there is more than one; each chart with its table. */
+export function SlotUtility({ view, slots }: { view: SubmissionDetailView; slots: TraceSetDetail["slots"] }) {
+  const t = useTranslations("detail.slots");
+  const byTime = utilityByTime(slots).map((score, slot) => ({ name: slotTime(view.calendar, slot), score }));
+  const byDay = utilityByDay(slots).map((score, day) => ({ name: t("day", { day: day + 1 }), score }));
+  return (
+    <div className={classes.charts}>
+      <Chart title={t("byTime")} column={t("time")} means={byTime} required={view.requiredUtility} />
+      {byDay.length > 1 ? (
+        <Chart title={t("byDay")} column={t("dayColumn")} means={byDay} required={view.requiredUtility} />
+      ) : null}
+    </div>
+  );
+}
+
+function Chart({
+  title,
+  column,
+  means,
+  required,
+}: {
+  title: string;
+  column: string;
+  means: readonly { readonly name: string; readonly score: number }[];
+  required: number;
+}) {
+  const t = useTranslations("detail.slots");
+  const scores = means.map(({ score }) => score);
+  return (
+    <figure className={classes.figure}>
+      <figcaption>
+        <h3>
+          <ScoreSymbol of="utility" /> {title}
+        </h3>
+        <p className={classes.subtitle}>
+          {t("range", { low: formatScore(Math.min(...scores)), high: formatScore(Math.max(...scores)) })}
+        </p>
+      </figcaption>
+      <UtilityLine means={means} required={required} />
+      <DetailTable summary={t("table")} label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{column}</th>
+            <th scope="col" className={classes.number}>
+              <ScoreSymbol of="utility" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {means.map(({ name, score }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={classes.number}>{formatScore(score)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DetailTable>
+    </figure>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { TraceEventView } from "@/lib/submission-details/user-trace-view.ts";
+import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
+import { formatScore } from "../../scores/format-score.ts";
+import { ScoreBar } from "../../scores/score-bar.tsx";
+import classes from "./detail.module.css";
+import { slotTime } from "./slot-time.ts";
+
+/** A day's events in a table: where the user was, what the set shows, and what that costs. */
+export function TraceEvents({
+  events,
+  calendar,
+  slot,
+  onSlot,
+}: {
+  events: readonly TraceEventView[];
+  calendar: SubmissionDetailView["calendar"];
+  slot: number;
+  onSlot: (slot: number) => void;
+}) {
+  const t = useTranslations("detail.trace");
+  const format = useFormatter();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many
+    <div role="group" aria-label={t("tableLabel")} className={classes.scroll} data-short tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("time")}</th>
+            <th scope="col" className={classes.number}>
+              {t("original")}
+            </th>
+            <th scope="col">{t("anonymized")}</th>
+            <th scope="col" className={classes.number}>
+              {t("distance")}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t("loss")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event, i) => (
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: an event is its place in the day
+              key={i}
+              data-chosen={i === slot || undefined}
+            >
+              <th scope="row">
+                <button type="button" aria-pressed={i === slot} onClick={() => onSlot(i)}>
+                  {slotTime(calendar, i)}
+                </button>
+              </th>
+              <td className={classes.number}>{event.original}</td>
+              <td>
+                <Shown regions={event.anonymized} />
+              </td>
+              <td className={classes.number}>
+                {event.km === null
+                  ? "–"
+                  : t("km", {
+                      km: format.number(event.km, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+                    })}
+              </td>
+              <td className={classes.number}>
+                {formatScore(event.loss)}
+                <ScoreBar of="utility" score={event.loss} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** One region, a generalized location, or a deleted one. */
+function Shown({ regions }: { regions: readonly number[] }) {
+  const t = useTranslations("detail.trace");
+  if (regions.length === 0) return <span className={classes.tag}>{t("deleted")}</span>;
+  if (regions.length === 1) return regions[0];
+  return (
+    <>
+      <span className={classes.tag}>{t("generalized", { count: regions.length })}</span>
+      <small className={classes.list}>{regions.join(" ")}</small>
+    </>
+  );
+}

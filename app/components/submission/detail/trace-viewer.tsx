@@ -1,0 +1,85 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconRoute } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { UserTraceView } from "@/lib/submission-details/user-trace-view.ts";
+import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
+import classes from "./detail.module.css";
+import { TraceControls } from "./trace-controls.tsx";
+import { TraceEvents } from "./trace-events.tsx";
+import { TraceMap } from "./trace-map.tsx";
+import { useUserTrace } from "./use-user-trace.ts";
+
+/**
+ * One user's original trace beside the anonymized one, a day at a time. Secret data: nothing is fetched before it is asked
+ * for, and every look is written down.
+ */
+export function TraceViewer({ view, submissionId }: { view: SubmissionDetailView; submissionId: string }) {
+  const t = useTranslations("detail.trace");
+  const [open, setOpen] = useState(false);
+  const [user, setUser] = useState(1);
+  const shown = useUserTrace(submissionId, user, open);
+  return (
+    <div className={classes.figure}>
+      <div className={classes.head}>
+        <div>
+          <h3>{t("title")}</h3>
+          <p className={classes.subtitle}>{t("secret")}</p>
+        </div>
+        {open ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setOpen(true)}
+            leftSection={<IconRoute size={15} stroke={1.75} aria-hidden />}
+          >
+            {t("open")}
+          </Button>
+        )}
+      </div>
+      {shown.failed ? <p role="alert">{t("failed")}</p> : null}
+      {open ? <TraceDays view={view} user={user} onUser={setUser} trace={shown.trace} /> : null}
+    </div>
+  );
+}
+
+function TraceDays({
+  view,
+  user,
+  onUser,
+  trace,
+}: {
+  view: SubmissionDetailView;
+  user: number;
+  onUser: (user: number) => void;
+  trace: UserTraceView | null;
+}) {
+  const t = useTranslations("detail.trace");
+  const { slotsPerDay } = view.calendar;
+  const [day, setDay] = useState(0);
+  const [slot, setSlot] = useState(0);
+  const events = trace?.events ?? [];
+  const ofDay = events.slice(day * slotsPerDay, (day + 1) * slotsPerDay);
+  const maps = { grid: view.grid, hospitals: view.hospitalRegionIds, events: ofDay, current: slot };
+  return (
+    <>
+      <TraceControls
+        view={view}
+        user={user}
+        onUser={onUser}
+        days={Math.max(1, Math.ceil(events.length / slotsPerDay))}
+        day={day}
+        onDay={setDay}
+        slot={slot}
+        onSlot={setSlot}
+      />
+      <div className={classes.maps}>
+        <TraceMap {...maps} side="original" title={t("original")} />
+        <TraceMap {...maps} side="anonymized" title={t("anonymized")} />
+      </div>
+      <TraceEvents events={ofDay} calendar={view.calendar} slot={slot} onSlot={setSlot} />
+    </>
+  );
+}
