@@ -53,6 +53,7 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "POST /api/auth/[...nextauth]": [
     { what: "without the CSRF token", path: () => "/api/auth/signout", status: everybody(302) },
   ],
+  "GET /api/v1/openapi.json": [{ path: () => "/api/v1/openapi.json", status: everybody(200) }],
   "GET /api/v1/rounds": [{ path: () => "/api/v1/rounds", status: everybody(200) }],
   "GET /api/v1/contests/[contest]/leaderboard": [
     { path: ({ contest }) => `/api/v1/contests/${contest}/leaderboard`, status: everybody(200) },

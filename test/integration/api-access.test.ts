@@ -31,6 +31,7 @@ const NO_LAB_RUN = "/api/v1/lab/runs/00000000-0000-4000-8000-000000000000";
 
 /** The whole table: a route without an entry fails. */
 const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
+  "GET /api/v1/openapi.json": { address: () => "/api/v1/openapi.json", answers: everybody },
   "GET /api/v1/rounds": { address: () => "/api/v1/rounds", answers: everybody },
   "GET /api/v1/contests/[contest]/leaderboard": {
     address: ({ contest }) => `/api/v1/contests/${contest}/leaderboard`,

@@ -1,0 +1,72 @@
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from "zod-openapi";
+import { type Answer, type Body, type Operation, TAGS } from "./operation.ts";
+import { OPERATIONS } from "./operations.ts";
+import { pathSchema } from "./path-parameters.ts";
+import { problemSchema } from "./schemas/problem.ts";
+
+/** The whole API as an OpenAPI 3.1 document, made from the schemas that its routes parse with. */
+export function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of OPERATIONS) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: described(operation) };
+  }
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Tracecup API",
+      version: "1",
+      description:
+        "Everything that the pages do. A program shows who it is by `Authorization: Bearer TOKEN`; tokens are made on the account page.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    tags: TAGS.map((name) => ({ name })),
+    security: [{}, { token: [] }],
+    paths,
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+  });
+}
+
+function described(operation: Operation): ZodOpenApiOperationObject {
+  const { method, path, tag, summary, who, description, query, body, answers, refusals = {} } = operation;
+  const inPath = pathSchema(path);
+  const codes = Object.entries(refusals).map(([code, when]) => `- \`${code}\`: ${when}`);
+  const texts = [`Who: ${who}.`, description, codes.length > 0 ? `Refusals:\n\n${codes.join("\n")}` : null];
+  return {
+    operationId: operationId(method, path),
+    tags: [tag],
+    summary,
+    description: texts.filter(Boolean).join("\n\n"),
+    requestParams: { ...(inPath ? { path: inPath } : {}), ...(query ? { query } : {}) },
+    ...(body ? { requestBody: requestBody(body) } : {}),
+    responses: {
+      ...Object.fromEntries(answers.map((answer) => [String(answer.status ?? 200), response(answer)])),
+      default: {
+        description: "A refusal.",
+        content: { "application/problem+json": { schema: problemSchema } },
+      },
+    },
+  };
+}
+
+function requestBody({ description, schema, contentTypes = [] }: Body) {
+  const files = contentTypes.map((type) => [type, {}]);
+  const content = Object.fromEntries(schema ? [["application/json", { schema }], ...files] : files);
+  return { required: true, description, content };
+}
+
+function response({ description, schema, contentType }: Answer): ZodOpenApiResponseObject {
+  if (schema) return { description, content: { "application/json": { schema } } };
+  return contentType ? { description, content: { [contentType]: {} } } : { description };
+}
+
+/** `get /api/v1/rounds/{round}/targets` is `getRoundsByRoundTargets`. */
+function operationId(method: string, path: string): string {
+  const words = path.replace("/api/v1/", "").replaceAll(/\{(\w+)\}/g, "by-$1");
+  const camel = words.split(/[^A-Za-z0-9]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${method}${camel.join("")}`;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Operation } from "../operation.ts";
+import { kindSchema, momentSchema, sha256Schema, teamSchema } from "../schemas/common.ts";
+
+const proofSchema = z
+  .object({
+    round: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+    saltSha256: sha256Schema.meta({ description: "The commitment: SHA-256 of the salt's text." }),
+    salt: sha256Schema.nullable().meta({ description: "Null until the round's data are published." }),
+    closedAt: momentSchema.nullable(),
+    dataPublishedAt: momentSchema.nullable(),
+    sets: z.array(
+      z.object({
+        set: z.string().meta({ example: "team012_data01_IDP" }),
+        team: teamSchema,
+        kind: kindSchema,
+        lockedAt: momentSchema,
+        files: z
+          .record(z.string(), sha256Schema.nullable())
+          .meta({ description: "SHA-256 by part; null for what the asker may not have now." }),
+      }),
+    ),
+  })
+  .meta({ id: "RoundProof" });
+
+export const PROOF_OPERATIONS: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/rounds/{round}/published",
+    tag: "rounds",
+    summary: "A round's commitment and what of it is public",
+    who: "all; salt and secret files only once the data are published",
+    answers: [{ description: "The proof: docs/verify-pseudonyms.md", schema: proofSchema }],
+  },
+  {
+    method: "get",
+    path: "/api/v1/rounds/{round}/published/{team}/{kind}/{part}",
+    tag: "rounds",
+    summary: "A file of a locked set",
+    who: "`public` and `reference`: all teams from the attack phase on; everything: all once the data are published",
+    description: "`part` is `reference`, `original`, `anonymized`, `public` or `id-table`.",
+    answers: [{ description: "The file, as the rulebook names it.", contentType: "text/csv" }],
+    refusals: { not_now: "it is not public yet", no_public_set: "the round has no such locked set" },
+  },
+];
