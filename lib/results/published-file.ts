@@ -32,7 +32,8 @@ function refuseSummaryGap(summary: string) {
 const totalSchema = z.object({
   SecI: score,
   SecT: score,
-  Total: z.number("expected a number in [0, 2]").min(0).max(2),
+  /** In [0, 2] of one round; more where rounds are weighted and added. */
+  Total: z.number("expected a number, 0 or more").min(0),
   /** A place such as `1st`. */
   Remark: z.string().nullish(),
 });
