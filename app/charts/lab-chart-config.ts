@@ -25,7 +25,7 @@ export function lineLook(index: number, scheme: Scheme): LineLook {
 }
 
 /** A chart's lines; what is infinite, or not above 0 on a logarithmic axis, is left to the table. */
-export function labChartData(chart: LabChart, scheme: Scheme): ChartData<"scatter"> {
+export function labChartData(chart: LabChart<string>, scheme: Scheme): ChartData<"scatter"> {
   const isShown = (y: unknown): y is number =>
     typeof y === "number" && Number.isFinite(y) && (!chart.logarithmicY || y > 0);
   return {
@@ -46,7 +46,11 @@ export function labChartData(chart: LabChart, scheme: Scheme): ChartData<"scatte
   };
 }
 
-export function labChartOptions(chart: LabChart, scheme: Scheme, family: string): ChartOptions<"scatter"> {
+export function labChartOptions(
+  chart: LabChart<string>,
+  scheme: Scheme,
+  family: string,
+): ChartOptions<"scatter"> {
   const surface = SURFACE_COLORS[scheme];
   const axis = (text: string) => ({
     title: { display: true, text, color: surface.muted, font: { family, size: 12 } },
@@ -60,7 +64,7 @@ export function labChartOptions(chart: LabChart, scheme: Scheme, family: string)
     maintainAspectRatio: false,
     font: { family, size: 12 },
     scales: {
-      x: { type: "linear", ...axis(chart.xLabel) },
+      x: { type: chart.logarithmicX ? "logarithmic" : "linear", ...axis(chart.xLabel) },
       y: { type: chart.logarithmicY ? "logarithmic" : "linear", ...axis(chart.yLabel) },
     },
   };

@@ -6,6 +6,7 @@ import { givenAdult, givenTraces, type Named } from "../lab/given-data.ts";
 import { peopleFlowPopulations } from "../lab/location-ldp/people-flow.ts";
 import { readWardOutlines, wardsOfRegions } from "../lab/location-ldp/ward-outlines.ts";
 import type { WardPopulation } from "../lab/location-ldp/ward-populations.ts";
+import { both, type LabText } from "../lab/report/lab-text.ts";
 import { UsageError } from "./explain-error.ts";
 import type { Round } from "./round.ts";
 import { readOriginal } from "./trace-files.ts";
@@ -25,7 +26,7 @@ export function wardExtract(
   peopleFlow: string | undefined,
   wards: string | undefined,
   round: Round,
-): { name: string; populations: WardPopulation[] } | undefined {
+): { name: LabText; populations: WardPopulation[] } | undefined {
   if ((peopleFlow === undefined) !== (wards === undefined)) {
     throw new UsageError("--people-flow and --wards belong together");
   }
@@ -37,7 +38,11 @@ export function wardExtract(
     outlines.map(({ ward }) => ward),
     basename(peopleFlow),
   );
-  return { name: `the people-flow extract ${basename(peopleFlow)} by ward`, populations };
+  const name = both(
+    `the people-flow extract ${basename(peopleFlow)} by ward`,
+    `区別の疑似人流データ ${basename(peopleFlow)}`,
+  );
+  return { name, populations };
 }
 
 /** Original traces from a file, or of a synthetic population. */

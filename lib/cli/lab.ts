@@ -27,7 +27,11 @@ const schema = z.strictObject({
   wards: textOption.optional(),
   orig: textOption.optional(),
   runs: fieldOption(labField("location-ldp", "runs")).optional(),
-  epsilon: fieldOption(labField("laplace", "epsilon")),
+  beta: fieldOption(labField("sampling-k-anonymity", "beta")),
+  k: fieldOption(labField("sampling-k-anonymity", "k")).optional(),
+  w: fieldOption(labField("wk-anonymity", "w")),
+  alpha: fieldOption(labField("wk-anonymity", "alpha")),
+  epsilon: fieldOption(labField("laplace", "epsilon")).optional(),
   delta: fieldOption(labField("laplace", "delta")),
   draws: fieldOption(labField("laplace", "draws")),
   tolerance: fieldOption(labField("location-ldp", "tolerance")),
@@ -35,6 +39,7 @@ const schema = z.strictObject({
   large: fieldOption(labField("wk-anonymity", "large")),
   times: z.boolean().default(false),
   seed: seedOption,
+  language: z.enum(["en", "ja"], "expected en or ja"),
   json: z.boolean().default(false),
   out: textOption.optional(),
   round: textOption.optional(),
@@ -49,6 +54,10 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
     const { name, data } = adultRecords(options.adult, options.seed);
     const parameters = {
       runs: options.runs ?? labField("sampling-k-anonymity", "runs").defaultValue,
+      setting: {
+        beta: options.beta,
+        k: options.k ?? labField("sampling-k-anonymity", "k").defaultValue,
+      },
       dataName: name,
       seed: options.seed,
     };
@@ -59,6 +68,7 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
     const { tolerance, seed } = options;
     const parameters = {
       runs: options.runs ?? labField("location-ldp", "runs").defaultValue,
+      epsilon: options.epsilon ?? labField("location-ldp", "epsilon").defaultValue,
       tolerance,
       seed,
       extract,
@@ -77,7 +87,8 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   laplace: async (options, round, progress) => {
     const { name, data } = await labTraces(options.orig, options.seed, round);
     const traces = { name, traces: data, regionCount: round.regionCount };
-    const { epsilon, delta, draws, seed } = options;
+    const { delta, draws, seed } = options;
+    const epsilon = options.epsilon ?? labField("laplace", "epsilon").defaultValue;
     const parameters = { epsilon, delta, draws, seed, traces };
     return laplaceReport(parameters, new Mt19937(seed), progress);
   },
@@ -90,8 +101,9 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   },
   "wk-anonymity": (options, _, progress) => {
     const now = options.times ? cpuMilliseconds : undefined;
-    const { users, large, seed } = options;
-    return wkReport({ users, large, seed, now }, new Mt19937(seed), progress);
+    const { w, alpha, users, large, seed } = options;
+    const k = options.k ?? labField("wk-anonymity", "k").defaultValue;
+    return wkReport({ users, k, w, alpha, large, seed, now }, new Mt19937(seed), progress);
   },
 };
 
@@ -106,7 +118,14 @@ export function define(command: Command): void {
     .option("--wards <file>", "location-ldp: the wards' outlines (GeoJSON)")
     .option("--orig <file>", "population-error, laplace: original traces (without: a synthetic population)")
     .option("--runs <number>", "runs, or random instances (default: 10; population-error 3; l-diversity 200)")
-    .option("--epsilon <number>", "laplace: privacy budget of a query", "0.1")
+    .option("--beta <number>", "sampling-k-anonymity: sampling rate of one more setting", "0.2")
+    .option("--k <number>", "its k (default: 10); wk-anonymity: k where it does not vary (default: 5)")
+    .option("--w <number>", "wk-anonymity: probability that k users are in an area", "0.9")
+    .option("--alpha <number>", "wk-anonymity: weight of presence in Utility", "1")
+    .option(
+      "--epsilon <number>",
+      "laplace: budget of a query (default: 0.1); location-ldp: of the maps (0.5)",
+    )
     .option("--delta <number>", "laplace: the bound holds with probability 1 - delta", "0.05")
     .option("--draws <number>", "laplace: draws of noise", "100000")
     .option("--tolerance <number>", "location-ldp: EM stops at this change", "0.00001")
@@ -114,7 +133,8 @@ export function define(command: Command): void {
     .option("--large <number>", "wk-anonymity: a large population, anonymized once (0: none)", "0")
     .option("--times", "wk-anonymity: measure times (figure 7)")
     .option("--seed <number>", "seed of the generator", "1")
-    .option("--json", "the report as JSON instead of Markdown")
+    .option("--language <code>", "en or ja", "en")
+    .option("--json", "the report as JSON, in both languages, instead of Markdown")
     .option("--out <file>", "write to a file instead of stdout")
     .option("--round <file>", "round settings (JSON)")
     .action(run);
@@ -129,7 +149,7 @@ async function run(name: string, raw: unknown): Promise<void> {
     );
   }
   const report = await experiment(options, loadRound(options.round), showProgress(name));
-  const text = options.json ? `${reportJson(report, 2)}\n` : renderMarkdown(report);
+  const text = options.json ? `${reportJson(report, 2)}\n` : renderMarkdown(report, options.language);
   if (options.out === undefined) process.stdout.write(text);
   else await writeFile(options.out, [new TextEncoder().encode(text)]);
 }

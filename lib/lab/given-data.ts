@@ -4,6 +4,7 @@ import type { Grid } from "../core/grid/grid.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
 import { adultLikeRecords } from "./adult/adult-like.ts";
 import type { AdultRecord } from "./adult/read-adult.ts";
+import { both, type LabText } from "./report/lab-text.ts";
 
 /** Adult has so many complete records. */
 const ADULT_LIKE_COUNT = 45_222;
@@ -13,14 +14,14 @@ const DAYS = 2;
 
 /** Data and what it is, in words. */
 export interface Named<T> {
-  readonly name: string;
+  readonly name: LabText;
   readonly data: T;
 }
 
 /** A table like Adult. */
 export function givenAdult(seed: number): Named<AdultRecord[]> {
   return {
-    name: "a table like Adult (generated)",
+    name: both("a table like Adult (generated)", "Adult に似せて生成した表"),
     data: adultLikeRecords(ADULT_LIKE_COUNT, new Mt19937(seed)),
   };
 }
@@ -28,5 +29,5 @@ export function givenAdult(seed: number): Named<AdultRecord[]> {
 /** Original traces of a synthetic population. */
 export function givenTraces(grid: Grid, slotsPerDay: number, seed: number): Named<Traces> {
   const size = { grid, userCount: USERS, days: DAYS, slotsPerDay };
-  return { name: "a synthetic population", data: generatePopulation(size, seed).original };
+  return { name: both("a synthetic population", "合成集団"), data: generatePopulation(size, seed).original };
 }

@@ -1,11 +1,14 @@
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { TOKYO_GRID } from "../../lib/core/grid/grid.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { measureErrors } from "../../lib/lab/location-ldp/experiment.ts";
 import { peopleFlowPopulations } from "../../lib/lab/location-ldp/people-flow.ts";
 import { TABLE_A_3, TOTALS } from "../../lib/lab/location-ldp/published.ts";
+import { TOKYO_GRID_WARDS, wardsOfTokyoGrid } from "../../lib/lab/location-ldp/region-wards.ts";
 import { readWardOutlines, wardsOfRegions } from "../../lib/lab/location-ldp/ward-outlines.ts";
 import { locationsOf, publishedPopulations } from "../../lib/lab/location-ldp/ward-populations.ts";
+import { findWard, WARDS } from "../../lib/lab/location-ldp/wards.ts";
 import { populationErrorReport } from "../../lib/lab/population-error/report.ts";
 
 /** One ward: the western half of the Tokyo grid. */
@@ -56,6 +59,38 @@ describe("wards of regions", () => {
       /my.geojson: features\.0\.properties/,
     );
   });
+});
+
+const OUTLINES = new URL("../../../shared/data/wards/tokyo23.geojson", import.meta.url);
+
+describe("the wards of the Tokyo grid", () => {
+  test("are known by both names and lie next to their neighbours", () => {
+    const wards = wardsOfTokyoGrid();
+    expect(wards).toHaveLength(1024);
+    expect(Math.max(...wards)).toBeLessThan(WARDS.length);
+    expect(WARDS).toHaveLength(23);
+    expect([findWard("Shibuya"), findWard("渋谷区")].map((ward) => ward?.english)).toEqual([
+      "Shibuya",
+      "Shibuya",
+    ]);
+    expect(findWard("Osaka")).toBeUndefined();
+  });
+
+  test.skipIf(!existsSync(OUTLINES))(
+    "are what the outlines say (skipped without ../shared/data/wards)",
+    () => {
+      const outlines = readWardOutlines(readFileSync(OUTLINES, "utf8"));
+      const expected = wardsOfRegions(outlines, TOKYO_GRID);
+      const wards = wardsOfTokyoGrid();
+      const names = (of: Int16Array, list: readonly string[]) => [...of].map((ward) => list[ward] ?? null);
+      expect(names(wards, TOKYO_GRID_WARDS)).toEqual(
+        names(
+          expected,
+          outlines.map(({ ward }) => ward),
+        ),
+      );
+    },
+  );
 });
 
 describe("people flow", () => {

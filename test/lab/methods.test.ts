@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { ANONYMOUS_SECONDS, estimateRun } from "../../lib/lab/methods/estimate-run.ts";
 import { LAB_FIELDS, LAB_METHODS, labParametersSchema } from "../../lib/lab/methods/lab-fields.ts";
 import { runLabMethod } from "../../lib/lab/methods/run-lab-method.ts";
 import { readOwnFile } from "../../lib/lab/own-file/read-own-file.ts";
 import { renderCsv } from "../../lib/lab/report/render-csv.ts";
+import { reportIn } from "../../lib/lab/report/report-in.ts";
 import { reportJson } from "../../lib/lab/report/report-json.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -43,7 +45,8 @@ test("own points are made l-diverse; the classes have at least l values", () => 
 test("own wards, traces and Adult records stand in the report", () => {
   const wards = readOwnFile("wardPopulations", bytes("time,ward,people\n8:00,A,20\n8:00,B,5\n"), "w.csv");
   const ldp = runLabMethod("location-ldp", { runs: 1, tolerance: 0.01 }, wards, () => {});
-  expect(ldp.tables[1].title).toContain("a file of one's own");
+  expect(reportIn(ldp, "en").tables[1].title).toContain("a file of one's own");
+  expect(reportIn(ldp, "ja").tables[1].title).toContain("自分のファイル");
   const adult = "39, State-gov, 7, Bachelors, 13, x, x, x, x, x, 0, 0, 40, United-States, <=50K\n".repeat(20);
   const own = readOwnFile("adult", bytes(adult), "adult.data");
   expect(own.size).toBe(20);
@@ -61,6 +64,31 @@ test.each([
     [
       'mine.csv line 1: expected "time,ward,people", found "time,ward"',
       'mine.csv line 2: people: expected a whole number, found "-1"',
+    ],
+  ],
+  ["wardPopulations", "time,ward,people\n8:00,A,0\n", ["mine.csv line 2: nobody is anywhere at 8:00"]],
+  [
+    "wardPopulations",
+    "user_id,time,reg_id\n1,noon,5\n1,2013/07/01 08:10:00,1025\n",
+    [
+      "mine.csv line 2: expected user,yyyy/mm/dd hh:mm:ss,region in 1..1024",
+      "mine.csv line 3: expected user,yyyy/mm/dd hh:mm:ss,region in 1..1024",
+    ],
+  ],
+  [
+    "wardPopulations",
+    "user_id,time,reg_id\n1,2013/07/01 09:10:00,5\n",
+    ["mine.csv: nobody is in any ward at 8, 11, 14, 17, 20 or 23 o'clock"],
+  ],
+  ["positions", "x,y\n1,2\n", ['mine.csv line 1: expected "x,y,r" or "x,y,r,true_x,true_y", found "x,y"']],
+  ["positions", "x,y,r\n1,2,3\n", ["mine.csv line 3: expected at least 2 users"]],
+  [
+    "positions",
+    "x,y,r\n1,2,-3\n1,,3\n1,2\n1,2,3\n",
+    [
+      "mine.csv line 2: the error r is negative: -3",
+      'mine.csv line 3: field 2: expected metres in -10000000..10000000, found ""',
+      "mine.csv line 4: expected 3 fields, found 2",
     ],
   ],
   ["adult", "1,2\n", ["mine.csv line 1: expected 15 fields, found 2"]],
@@ -91,3 +119,90 @@ test("a table as CSV quotes what needs it, and lets no cell be a formula", () =>
   };
   expect(renderCsv(table)).toBe('"a,b",c\n\'=1,\n"x""",0.25\n');
 });
+
+test("a people-flow extract is counted by ward and drawn as a map of tiles", () => {
+  // Two people in Shinjuku's region 491 at 8, one in the bay, which is no ward.
+  const text =
+    "user_id,time,reg_id\n1,2013/07/01 08:10:00,491\n2,2013/07/01 08:20:00,491\n3,2013/07/01 08:20:00,23\n";
+  const own = readOwnFile("wardPopulations", bytes(text), "flow.csv");
+  const report = reportIn(
+    runLabMethod("location-ldp", { runs: 1, tolerance: 0.01 }, own, () => {}),
+    "en",
+  );
+  const [published, mine] = report.maps ?? [];
+  expect(published.tiles).toHaveLength(23);
+  expect(new Set(published.tiles.map(({ column, row }) => `${column} ${row}`)).size).toBe(23);
+  const shinjuku = mine.tiles.findIndex(({ name }) => name === "Shinjuku");
+  expect(mine.layers[0]).toMatchObject({ name: "truth" });
+  expect(mine.layers[0].values.map((value, tile) => [tile, value]).filter(([, value]) => value > 0)).toEqual([
+    [shinjuku, 2],
+  ]);
+}, 60_000);
+
+describe("own positions", () => {
+  const random = new Mt19937(1);
+  const rows = Array.from({ length: 120 }, () => {
+    const [x, y, r] = [random.random() * 900, random.random() * 900, 5 + random.random() * 100];
+    return [x, y, r, x + (random.random() - 0.5) * r, y + (random.random() - 0.5) * r].join();
+  });
+  const read = (text: string) => readOwnFile("positions", bytes(text), "mine.csv");
+
+  test("become areas that hold k users with probability w; Privacy is told where the truth is known", () => {
+    const own = read(`x,y,r,true_x,true_y\n${rows.join("\n")}\n`);
+    const report = reportIn(
+      runLabMethod("wk-anonymity", { k: 4, w: 0.8 }, own, () => {}),
+      "en",
+    );
+    const [byK, areas] = report.tables;
+    const least = byK.columns.findIndex(({ name }) => name === "least P(L, k) proposal");
+    for (const row of byK.rows) expect(Number(row[least])).toBeGreaterThanOrEqual(0.8 - 1e-9);
+    expect(byK.columns.map(({ name }) => name)).toContain("Privacy proposal");
+    const members = areas.columns.findIndex(({ name }) => name === "users");
+    expect(areas.rows.reduce((sum, row) => sum + Number(row[members]), 0)).toBe(120);
+    for (const row of areas.rows) expect(Number(row[members])).toBeGreaterThanOrEqual(4);
+  });
+
+  test("without the truth have no Privacy; what cannot be anonymized is refused with the reason", () => {
+    const own = read(`x,y,r\n${rows.map((row) => row.split(",").slice(0, 3).join()).join("\n")}\n`);
+    const report = reportIn(
+      runLabMethod("wk-anonymity", {}, own, () => {}),
+      "en",
+    );
+    expect(report.tables[0].columns.map(({ name }) => name)).not.toContain("Privacy proposal");
+    const two = read("x,y,r\n0,0,10\n1000,1000,10\n");
+    expect(() => runLabMethod("wk-anonymity", { k: 2, w: 0.9 }, two, () => {})).toThrow(
+      expect.objectContaining({ code: "wk_impossible" }),
+    );
+  });
+});
+
+test.each([
+  ["sampling-k-anonymity", { runs: 1 }],
+  ["location-ldp", { runs: 1, tolerance: 0.1 }],
+  ["population-error", { runs: 1 }],
+  ["laplace", { draws: 10 }],
+  ["l-diversity", { runs: 1 }],
+] as const)(
+  "%s: the report says the same in English and in Japanese",
+  (method, parameters) => {
+    const report = runLabMethod(method, parameters, undefined, () => {});
+    const [en, ja] = [reportIn(report, "en"), reportIn(report, "ja")];
+    const isJapanese = (text: string) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(text);
+    for (const text of [en.title, ...en.findings, ...en.tables.map(({ title }) => title)]) {
+      expect(isJapanese(text), text).toBe(false);
+    }
+    for (const text of [ja.title, ...ja.findings, ...ja.tables.map(({ title }) => title)]) {
+      expect(isJapanese(text), text).toBe(true);
+    }
+    // Every number of a sentence stands in the other language, too.
+    const numbers = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).length;
+    en.tables.forEach((table, i) => {
+      const other = ja.tables[i];
+      expect(numbers(other.title), other.title).toBe(numbers(table.title));
+      expect(other.rows.map((row) => row.map((cell) => typeof cell))).toEqual(
+        table.rows.map((row) => row.map((cell) => typeof cell)),
+      );
+    });
+  },
+  60_000,
+);

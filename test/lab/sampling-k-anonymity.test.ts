@@ -4,8 +4,10 @@ import { adultLikeRecords } from "../../lib/lab/adult/adult-like.ts";
 import { ADULT_TREES, TREES_OF_THE_TEXT } from "../../lib/lab/adult/adult-trees.ts";
 import { adultTable, readAdult } from "../../lib/lab/adult/read-adult.ts";
 import { renderMarkdown } from "../../lib/lab/report/render-markdown.ts";
+import { reportIn } from "../../lib/lab/report/report-in.ts";
 import { prepareAdult, runSetting } from "../../lib/lab/sampling-k-anonymity/experiment.ts";
 import { binomialUpperTail, chanceOfReaching } from "../../lib/lab/sampling-k-anonymity/reachable-epsilon.ts";
+import { READINGS, runReading } from "../../lib/lab/sampling-k-anonymity/readings.ts";
 import { samplingReport } from "../../lib/lab/sampling-k-anonymity/report.ts";
 
 const LINE =
@@ -65,8 +67,38 @@ describe("what an epsilon would take", () => {
 
 test("the report has table 4.1's nine settings and is a function of its seed", () => {
   const records = adultLikeRecords(3000, new Mt19937(4));
-  const run = () => samplingReport(records, { runs: 2, dataName: "Adult-like", seed: 9 }, new Mt19937(9));
+  const parameters = { runs: 2, setting: { beta: 0.5, k: 4 }, dataName: "Adult-like", seed: 9 };
+  const run = () => samplingReport(records, parameters, new Mt19937(9));
   const report = run();
   expect(report.tables[0].rows).toHaveLength(9);
   expect(renderMarkdown(report)).toBe(renderMarkdown(run()));
+  const ranked = reportIn(report, "en").tables[1];
+  expect(ranked.rows[0][0]).toBe("published");
+  const distances = ranked.rows.slice(1).map(([, , distance]) => Number(distance));
+  expect(distances).toEqual([...distances].sort((a, b) => a - b));
+  expect(ranked.rows.at(-1)?.[0]).toBe("global recoding; sample k-anonymized; income a quasi-identifier");
+});
+
+describe("other readings of table 4.1", () => {
+  const table = prepareAdult(adultLikeRecords(3000, new Mt19937(5)), TREES_OF_THE_TEXT);
+  const setting = { beta: 0.3, k: 5 };
+
+  test("are all different choices; the document's wording is what runSetting runs", () => {
+    expect(new Set(READINGS.map((reading) => Object.values(reading).join())).size).toBe(12);
+    const literal = { recoding: "global", anonymized: "sample", income: "recoded" } as const;
+    const read = runReading(table, literal, setting, 10, new Mt19937(6));
+    const direct = runSetting(table, setting, 10, new Mt19937(6));
+    expect(read.infiniteRuns).toBe(direct.infiniteRuns);
+    expect(read.infiniteRuns).toBe(0);
+    expect(read.mean).toBeCloseTo(direct.mean, 12);
+  });
+
+  test("count a class that was sampled whole, and pass it over in the mean alone", () => {
+    // k = 1 beside income: single records are classes, and some of a thousand are drawn at 0.3.
+    const fine = { recoding: "local", anonymized: "sample", income: "beside" } as const;
+    const { mean, infiniteRuns } = runReading(table, fine, { beta: 0.3, k: 1 }, 5, new Mt19937(7));
+    expect(infiniteRuns).toBe(5);
+    expect(mean).toBeGreaterThan(0);
+    expect(mean).toBeLessThan(Infinity);
+  });
 });

@@ -2,7 +2,7 @@
 
 import "@/app/charts/lab-chart-setup.ts";
 import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Scatter } from "react-chartjs-2";
 import { labChartData, labChartOptions, lineLook } from "@/app/charts/lab-chart-config.ts";
@@ -12,8 +12,9 @@ import classes from "./lab.module.css";
 import { LabTable } from "./lab-table.tsx";
 
 /** A chart of a report, its legend, and its table, which says the same in numbers. */
-export function LabChart({ chart }: { chart: Chart }) {
+export function LabChart({ chart }: { chart: Chart<string> }) {
   const t = useTranslations("lab.report");
+  const language = useLocale();
   const scheme = useComputedColorScheme("light");
   const { fontFamily } = useMantineTheme();
   const data = useMemo(() => labChartData(chart, scheme), [chart, scheme]);
@@ -46,7 +47,7 @@ export function LabChart({ chart }: { chart: Chart }) {
       </div>
       <details>
         <summary>{t("asTable")}</summary>
-        <LabTable table={chartTable(chart)} label={chart.title} />
+        <LabTable table={chartTable(chart, language)} label={chart.title} />
       </details>
     </>
   );

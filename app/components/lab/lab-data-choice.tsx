@@ -13,6 +13,7 @@ const EXAMPLES: Readonly<Record<OwnFileKind, string>> = {
   wardPopulations: "time,ward,people\n8:00,Shibuya,262\n8:00,Shinjuku,278",
   originalTraces: "user_id,time_id,reg_id\n1,41,410\n1,42,411",
   points: "age,weight,disease\n25,60,flu\n31,72,cold",
+  positions: "x,y,r\n1200.5,310,50\n1180,295.2,120",
 };
 
 /** Given data, or a file of one's own: what it must hold, and what becomes of it. */

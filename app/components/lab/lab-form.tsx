@@ -53,28 +53,22 @@ export function LabForm({
           />
         );
       })}
-      {OWN_FILE_KINDS[method] ? (
-        <LabDataChoice form={form} method={method} kind={OWN_FILE_KINDS[method]} />
-      ) : (
-        <p className={classes.small}>{t("givenOnly")}</p>
-      )}
+      <LabDataChoice form={form} method={method} kind={OWN_FILE_KINDS[method]} />
       <div role="status">
         {tooCostly ? (
           <p className={classes.refused}>
             {t(signedIn ? "tooCostly" : "tooCostlyAnonymous", { seconds, limit })}{" "}
             {signedIn ? null : <Link href="/sign-in">{t("signIn")}</Link>}
           </p>
+        ) : form.own ? (
+          <p className={classes.small}>{t("estimateOwn", { limit })}</p>
         ) : form.estimate === undefined ? null : (
           <p className={classes.small}>{t("estimate", { seconds })}</p>
         )}
       </div>
       <LabRefusal refusal={form.refusal} />
       <div>
-        <Button
-          type="submit"
-          loading={form.pending}
-          disabled={tooCostly || form.estimate === undefined || form.missingFile}
-        >
+        <Button type="submit" loading={form.pending} disabled={tooCostly || !form.isReady}>
           {t("start")}
         </Button>
       </div>

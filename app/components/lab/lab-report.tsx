@@ -1,18 +1,23 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { LabReport as Report } from "@/lib/lab/report/lab-report.ts";
+import { reportIn } from "@/lib/lab/report/report-in.ts";
 import classes from "./lab.module.css";
 import { LabChart } from "./lab-chart.tsx";
 import { LabTable } from "./lab-table.tsx";
+import { LabTileMap } from "./lab-tile-map.tsx";
 
-/** A run's result: charts and tables, each with its download, and what the numbers say. In English, like its sources. */
-export function LabReport({ report, filesUrl }: { report: Report; filesUrl: string }) {
+/** A run's result in the page's language: tables, maps and charts, each with its download, and what the numbers say. */
+export function LabReport({ report: bilingual, filesUrl }: { report: Report; filesUrl: string }) {
   const t = useTranslations("lab.report");
+  const language = useLocale();
+  const report = reportIn(bilingual, language);
+  const fileOf = (name: string) => `${filesUrl}/${name}.csv?language=${language}`;
   return (
     <>
-      <dl className={classes.facts} lang="en">
+      <dl className={classes.facts}>
         {report.parameters.map(([name, value]) => (
           <div key={name} style={{ display: "contents" }}>
             <dt>{name}</dt>
@@ -21,12 +26,17 @@ export function LabReport({ report, filesUrl }: { report: Report; filesUrl: stri
         ))}
       </dl>
       {report.tables.map((table, i) => (
-        <Part key={table.title} title={table.title} href={`${filesUrl}/table-${i + 1}.csv`}>
+        <Part key={table.title} title={table.title} href={fileOf(`table-${i + 1}`)}>
           <LabTable table={table} label={table.title} />
         </Part>
       ))}
+      {report.maps?.map((map, i) => (
+        <Part key={map.title} title={map.title} href={fileOf(`map-${i + 1}`)}>
+          <LabTileMap map={map} />
+        </Part>
+      ))}
       {report.charts.map((chart, i) => (
-        <Part key={chart.title} title={chart.title} href={`${filesUrl}/chart-${i + 1}.csv`}>
+        <Part key={chart.title} title={chart.title} href={fileOf(`chart-${i + 1}`)}>
           <LabChart chart={chart} />
         </Part>
       ))}
@@ -34,9 +44,7 @@ export function LabReport({ report, filesUrl }: { report: Report; filesUrl: stri
         <section className={classes.findings}>
           <h3>{t("findings")}</h3>
           {report.findings.map((finding) => (
-            <p key={finding} lang="en">
-              {withMarks(finding)}
-            </p>
+            <p key={finding}>{withMarks(finding)}</p>
           ))}
         </section>
       ) : null}
@@ -49,7 +57,7 @@ function Part({ title, href, children }: { title: string; href: string; children
   return (
     <section className={classes.part}>
       <div className={classes.partTitle}>
-        <h3 lang="en">{title}</h3>
+        <h3>{title}</h3>
         <a href={href} download aria-label={t("csvOf", { title })}>
           CSV
         </a>

@@ -4,11 +4,14 @@ import { useTranslations } from "next-intl";
 import type { LabCell, LabColumn, LabTable as Table } from "@/lib/lab/report/lab-report.ts";
 import classes from "./lab.module.css";
 
+/** What a page shows of a long table; its CSV has all. */
+const ROWS_SHOWN = 100;
+
 /** A table of a report; it scrolls by itself where it is wider than the page. */
-export function LabTable({ table, label }: { table: Table; label: string }) {
+export function LabTable({ table, label }: { table: Table<string>; label: string }) {
   const t = useTranslations("lab.report");
   const numeric = table.columns.map((_, c) => table.rows.some((row) => typeof row[c] === "number"));
-  const show = (cell: LabCell, column: LabColumn) => {
+  const show = (cell: LabCell<string>, column: LabColumn<string>) => {
     if (cell === null) return "–";
     // JSON has no Infinity.
     if (cell === Infinity || cell === "Infinity") return t("infinite");
@@ -30,7 +33,7 @@ export function LabTable({ table, label }: { table: Table; label: string }) {
             </tr>
           </thead>
           <tbody>
-            {table.rows.map((row, r) => (
+            {table.rows.slice(0, ROWS_SHOWN).map((row, r) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and its rows have no names
               <tr key={r}>
                 {row.map((cell, c) => (
@@ -43,6 +46,9 @@ export function LabTable({ table, label }: { table: Table; label: string }) {
           </tbody>
         </table>
       </section>
+      {table.rows.length > ROWS_SHOWN ? (
+        <p className={classes.axis}>{t("more", { rows: table.rows.length - ROWS_SHOWN })}</p>
+      ) : null}
       {table.note ? <p className={classes.axis}>{table.note}</p> : null}
     </>
   );

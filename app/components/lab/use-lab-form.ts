@@ -43,13 +43,13 @@ export function useLabForm(method: LabMethod, given: LabParameters | undefined) 
     textOf: (name: LabFieldName) => texts[name] ?? "",
     setText: (name: LabFieldName, text: string) => setTexts((current) => ({ ...current, [name]: text })),
     isWrong: (name: LabFieldName) => wrong.includes(name),
-    /** Undefined while a parameter is wrong. */
-    estimate: parsed.success ? estimateRun(method, parsed.data) : undefined,
+    isReady: parsed.success && !missingFile,
+    /** Undefined while a parameter is wrong, and for a file, whose size in records the server finds out. */
+    estimate: parsed.success && !own ? estimateRun(method, parsed.data) : undefined,
     file,
     setFile,
     own,
     setOwn,
-    missingFile,
     pending,
     refusal,
     send,

@@ -3,14 +3,17 @@ import {
   type TaxonomySpec,
   type TaxonomyTree,
 } from "../../core/privacy/k-anonymity/taxonomy-tree.ts";
+import { both, type LabText } from "../report/lab-text.ts";
 
 /**
  * A choice of generalization trees for the four attributes of Adult that document 000 uses. Its figures of the trees are
  * not in the text, so the choice is ours; the lab runs several to show how much it matters.
  */
 export interface AdultTrees {
+  /** What the code calls it. */
   readonly name: string;
-  readonly why: string;
+  readonly label: LabText;
+  readonly why: LabText;
   readonly age: TaxonomyTree;
   readonly workclass: TaxonomyTree;
   readonly education: TaxonomyTree;
@@ -31,7 +34,11 @@ const government = group("Government", ["Federal-gov", "Local-gov", "State-gov"]
 /** The trees that fit the text's hints: six ages in pairs, six kinds of work with three under Government. */
 export const TREES_OF_THE_TEXT: AdultTrees = {
   name: "text",
-  why: "six ages and six workclasses, as section 2.4's 2/6 + 3/6 counts them: 60s holds 60 and over, Self-emp-not-inc the 21 Without-pay",
+  label: both("text", "本文"),
+  why: both(
+    "six ages and six workclasses, as section 2.4's 2/6 + 3/6 counts them: 60s holds 60 and over, Self-emp-not-inc the 21 Without-pay",
+    "第 2.4 節の 2/6 + 3/6 に合わせた六つの年代と六つの職業。60s は 60 歳以上、Self-emp-not-inc は Without-pay の 21 件を含む",
+  ),
   age: tree("any", [
     group("10s-20s", ["10s", "20s"]),
     group("30s-40s", ["30s", "40s"]),
@@ -45,7 +52,11 @@ export const TREES_OF_THE_TEXT: AdultTrees = {
 /** Every decade and every workclass of the complete records is a leaf of its own. */
 export const TREES_OF_ALL_VALUES: AdultTrees = {
   name: "all values",
-  why: "nine ages (10s to 90s) and seven workclasses: nothing is merged before the run",
+  label: both("all values", "全値"),
+  why: both(
+    "nine ages (10s to 90s) and seven workclasses: nothing is merged before the run",
+    "九つの年代（10s〜90s）と七つの職業。あらかじめ併合しない",
+  ),
   age: tree("any", [
     group("10s-20s", ["10s", "20s"]),
     group("30s-40s", ["30s", "40s"]),
@@ -65,7 +76,11 @@ export const TREES_OF_ALL_VALUES: AdultTrees = {
 /** One step from a value to nothing: the coarsest choice of trees. */
 export const FLAT_TREES: AdultTrees = {
   name: "flat",
-  why: "no level between a value and `any`: an attribute is kept whole or dropped",
+  label: both("flat", "平坦"),
+  why: both(
+    "no level between a value and `any`: an attribute is kept whole or dropped",
+    "値と `any` の間に段がない。属性は丸ごと残るか消える",
+  ),
   age: tree("any", ["10s", "20s", "30s", "40s", "50s", "60s"]),
   workclass: tree("any", [
     "Federal-gov",
@@ -85,7 +100,11 @@ export const FLAT_TREES: AdultTrees = {
 /** Halves all the way down: the finest steps, hence the finest recodings. */
 export const BINARY_TREES: AdultTrees = {
   name: "binary",
-  why: "every step splits one range in two: many small steps, finer recodings",
+  label: both("binary", "二分"),
+  why: both(
+    "every step splits one range in two: many small steps, finer recodings",
+    "一歩ごとに範囲を二つに分ける。歩みが小さく、より細かい再符号化になる",
+  ),
   age: halves(["10s", "20s", "30s", "40s", "50s", "60s"]),
   workclass: halves(["Federal-gov", "Local-gov", "State-gov", "Private", "Self-emp-inc", "Self-emp-not-inc"]),
   education: halves(educationByStage.names.filter((_, node) => educationByStage.children[node].length === 0)),

@@ -3,32 +3,32 @@ import { pointInstance } from "../../core/privacy/l-diversity/facility-instance.
 import { measureAnonymity } from "../../core/privacy/tables/anonymity-measures.ts";
 import type { PointTable } from "../own-file/read-points.ts";
 import type { LabTable } from "../report/lab-report.ts";
+import { both } from "../report/lab-text.ts";
+import { MEASURE_COLUMNS } from "./measure-columns.ts";
 
-const LS = [2, 3, 4];
+const LS = [2, 3, 4, 5, 6, 7, 8];
 
 /** How anonymous a table becomes for every l that its sensitive values allow, and what it costs. */
 export function ownDiversityTable({ points, dimension, colors, values }: PointTable): LabTable {
   const instance = pointInstance(points, points, dimension, colors);
   return {
-    title: "Your table: the algorithm's classes for each l",
+    title: both("Your table: the algorithm's classes for each l", "お手元の表: l ごとのアルゴリズムのクラス"),
     columns: [
       { name: "l" },
-      { name: "classes" },
-      { name: "k" },
-      { name: "distinct l" },
-      { name: "frequency l", digits: 2 },
-      { name: "entropy l", digits: 2 },
-      { name: "t", digits: 3 },
-      { name: "cost", digits: 3 },
-      { name: "lower bound", digits: 3 },
+      ...MEASURE_COLUMNS,
+      { name: both("cost", "費用"), digits: 3 },
+      { name: both("lower bound", "下界"), digits: 3 },
     ],
     rows: LS.filter((l) => l <= values.length).map((l) => {
       const { facilityOf, cost, lowerBound } = assignBestOrRest(instance, l);
       const m = measureAnonymity(facilityOf, colors, values.length);
       return [l, m.classCount, m.k, m.distinctL, m.frequencyL, m.entropyL, m.t, cost, lowerBound];
     }),
-    note:
+    note: both(
       `${colors.length} records, ${dimension} quasi-identifiers, ${values.length} sensitive values. Cost: the largest Euclidean ` +
-      "distance of a record to the one that represents it, in the columns' own units: scale them before if they differ.",
+        "distance of a record to the one that represents it, in the columns' own units: scale them before if they differ.",
+      `${colors.length} 件、準識別子 ${dimension} 個、機微な値 ${values.length} 種類。費用: 記録とそれを代表する記録との最大のユークリッド距離。` +
+        "列の単位のままなので、単位が異なるときは先に尺度をそろえること。",
+    ),
   };
 }

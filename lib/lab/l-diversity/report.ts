@@ -7,8 +7,11 @@ import {
 import { measureAnonymity } from "../../core/privacy/tables/anonymity-measures.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
+import { both, type LabText } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import { FIGURE_1, TABLE_1, TABLE_3 } from "./figure-1.ts";
+import { DIVERSITY_FINDINGS } from "./findings.ts";
+import { MEASURE_COLUMNS } from "./measure-columns.ts";
 import { exactOptimum } from "./optimum.ts";
 
 export interface DiversityParameters {
@@ -36,26 +39,25 @@ export function diversityReport(
   tables.push(randomTable(parameters.instances, random));
   return {
     id: "l-diversity",
-    title: "Weak l-diversity by facility location",
-    source: "document 003 (figure 1, tables 1 and 3, algorithm 1)",
+    title: both("Weak l-diversity by facility location", "施設配置による弱い l-多様性"),
+    source: both(
+      "document 003 (figure 1, tables 1 and 3, algorithm 1)",
+      "文書 003（図 1、表 1、表 3、アルゴリズム 1）",
+    ),
     parameters: [
       [
-        "Data",
-        "figure 1: 13 records, quasi-identifiers age and weight, 6 diseases; facilities are the records' own points",
+        both("Data", "データ"),
+        both(
+          "figure 1: 13 records, quasi-identifiers age and weight, 6 diseases; facilities are the records' own points",
+          "図 1: 13 件、準識別子は年齢と体重、病名 6 種類。施設は記録自身の点",
+        ),
       ],
-      ["Random instances per row", String(parameters.instances)],
-      ["Seed", String(parameters.seed)],
+      [both("Random instances per row", "一行あたりのランダムな例"), String(parameters.instances)],
+      [both("Seed", "シード"), String(parameters.seed)],
     ],
     tables,
     charts: [],
-    findings: [
-      "The algorithm never costs more than three times the optimum, as proved; on random instances its mean is well below that, and " +
-        "most of the time within a factor of 2.",
-      "Table 3's classes are 4-diverse, as the document says. With the best representatives among the records they cost as much as the " +
-        "algorithm's two classes: both put B with A, C, D and G. The optimum does not.",
-      "Table 1's classes are 3-anonymous and one of them has a single disease (distinct l = 1): the document's point in section 2.2. One of " +
-        "its printed ranges does not hold its record: G weighs 75 and stands under 50-69.",
-    ],
+    findings: DIVERSITY_FINDINGS,
   };
 }
 
@@ -92,34 +94,31 @@ function classesTable(instance: FacilityInstance): LabTable {
     return classes.map((names, i) => {
       const { age, weight } = FIGURE_1[representatives[i]];
       const diseases = new Set(FIGURE_1.filter((row) => names.includes(row.name)).map((row) => row.disease));
-      return [l, names, `age ${age}, weight ${weight}`, diseases.size];
+      return [l, names, both(`age ${age}, weight ${weight}`, `年齢 ${age}、体重 ${weight}`), diseases.size];
     });
   });
   return {
-    title: "Figure 1's records: the algorithm's classes",
-    columns: [{ name: "l" }, { name: "records" }, { name: "represented by" }, { name: "diseases" }],
+    title: both("Figure 1's records: the algorithm's classes", "図 1 の記録: アルゴリズムのクラス"),
+    columns: [
+      { name: "l" },
+      { name: both("records", "記録") },
+      { name: both("represented by", "代表") },
+      { name: both("diseases", "病名の数") },
+    ],
     rows,
   };
 }
 
 function measuresTable(instance: FacilityInstance): LabTable {
-  const tables: [string, readonly string[]][] = [
-    ["table 1 (k = 3)", TABLE_1],
-    ["table 3 (weak l = 4)", TABLE_3],
-    ["algorithm, l = 4", solve(instance, 4).classes],
-    ["algorithm, l = 2", solve(instance, 2).classes],
+  const tables: [LabText, readonly string[]][] = [
+    [both("table 1 (k = 3)", "表 1（k = 3）"), TABLE_1],
+    [both("table 3 (weak l = 4)", "表 3（弱い l = 4）"), TABLE_3],
+    [both("algorithm, l = 4", "アルゴリズム、l = 4"), solve(instance, 4).classes],
+    [both("algorithm, l = 2", "アルゴリズム、l = 2"), solve(instance, 2).classes],
   ];
   return {
-    title: "How anonymous the tables are",
-    columns: [
-      { name: "table" },
-      { name: "classes" },
-      { name: "k" },
-      { name: "distinct l" },
-      { name: "frequency l", digits: 2 },
-      { name: "entropy l", digits: 2 },
-      { name: "t", digits: 3 },
-    ],
+    title: both("How anonymous the tables are", "表の匿名性"),
+    columns: [{ name: both("table", "表") }, ...MEASURE_COLUMNS],
     rows: tables.map(([name, classes]) => {
       const m = measureAnonymity(classesOf(classes), COLORS, DISEASES.length);
       return [name, m.classCount, m.k, m.distinctL, m.frequencyL, m.entropyL, m.t];
@@ -129,14 +128,17 @@ function measuresTable(instance: FacilityInstance): LabTable {
 
 function figureTable(instance: FacilityInstance): LabTable {
   return {
-    title: "Costs on figure 1 (largest Euclidean distance of a record to its representative)",
+    title: both(
+      "Costs on figure 1 (largest Euclidean distance of a record to its representative)",
+      "図 1 での費用（記録と代表との最大のユークリッド距離）",
+    ),
     columns: [
       { name: "l" },
-      { name: "table 3's classes", digits: 2 },
-      { name: "algorithm", digits: 2 },
-      { name: "lower bound", digits: 2 },
-      { name: "optimum", digits: 2 },
-      { name: "algorithm / optimum", digits: 2 },
+      { name: both("table 3's classes", "表 3 のクラス"), digits: 2 },
+      { name: both("algorithm", "アルゴリズム"), digits: 2 },
+      { name: both("lower bound", "下界"), digits: 2 },
+      { name: both("optimum", "最適"), digits: 2 },
+      { name: both("algorithm / optimum", "アルゴリズム / 最適"), digits: 2 },
     ],
     rows: [2, 3, 4, 5].map((l) => {
       const { cost, lowerBound } = assignBestOrRest(instance, l);
@@ -156,12 +158,15 @@ function randomTable(instances: number, random: RandomSource): LabTable {
     return [l, mean(ratios), Math.max(...ratios), within];
   });
   return {
-    title: "Cost / optimum on random instances (12 records of 4 colours, 8 facilities, uniform in a square)",
+    title: both(
+      "Cost / optimum on random instances (12 records of 4 colours, 8 facilities, uniform in a square)",
+      "ランダムな例での費用 / 最適（4 色の 12 件、8 施設、正方形に一様）",
+    ),
     columns: [
       { name: "l" },
-      { name: "mean", digits: 3 },
-      { name: "largest", digits: 3 },
-      { name: "share within 2", digits: 3 },
+      { name: both("mean", "平均"), digits: 3 },
+      { name: both("largest", "最大"), digits: 3 },
+      { name: both("share within 2", "2 以内の割合"), digits: 3 },
     ],
     rows,
   };

@@ -3,13 +3,14 @@ import { popularityMap } from "../../core/privacy/central-dp/popularity-map.ts";
 import { countRegions, populationError } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabTable } from "../report/lab-report.ts";
+import { both, type LabText, textIn } from "../report/lab-text.ts";
 
 const EPSILONS = [0.1, 0.5, 1, 2, 5, 10];
 const COUNTED = [1, 2, 5, 10, 20, 40];
 
 /** Traces to draw maps of, and their name. */
 export interface NamedTraces {
-  readonly name: string;
+  readonly name: LabText;
   readonly traces: Traces;
   readonly regionCount: number;
 }
@@ -19,11 +20,18 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
   const truth = countRegions(traces, regionCount);
   const counted = COUNTED.filter((events) => events <= traces.eventsPerUser);
   const even = new Float64Array(regionCount).fill(traces.regions.length / regionCount);
+  const evenError = populationError(truth, even).toFixed(4);
   return {
-    title: `Region popularity map of ${name} under user-level differential privacy: population error S / (2N)`,
+    title: both(
+      `Region popularity map of ${textIn(name, "en")} under user-level differential privacy: population error S / (2N)`,
+      `利用者単位の差分プライバシーによる地域人気度（${textIn(name, "ja")}）: 人口誤差 S / (2N)`,
+    ),
     columns: [
       { name: "epsilon" },
-      ...counted.map((events) => ({ name: `${events} event${events > 1 ? "s" : ""} a user`, digits: 4 })),
+      ...counted.map((events) => ({
+        name: both(`${events} event${events > 1 ? "s" : ""} a user`, `一人 ${events} 件`),
+        digits: 4,
+      })),
     ],
     rows: EPSILONS.map((epsilon) => [
       epsilon,
@@ -32,8 +40,10 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
         return populationError(truth, map.events);
       }),
     ]),
-    note:
+    note: both(
       `${traces.userCount} users x ${traces.eventsPerUser} events, ${regionCount} regions; one map per cell. ` +
-      `Equal counts everywhere have ${populationError(truth, even).toFixed(4)}.`,
+        `Equal counts everywhere have ${evenError}.`,
+      `${traces.userCount} 人 x ${traces.eventsPerUser} 件、${regionCount} 地域。一升につき地図一枚。すべて同数とすると ${evenError}。`,
+    ),
   };
 }

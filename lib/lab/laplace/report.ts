@@ -10,7 +10,9 @@ import {
 } from "../../core/privacy/central-dp/queries.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
+import { both, type LabText } from "../report/lab-text.ts";
 import { measureCoverage, randomScores, shareOfBest } from "./experiment.ts";
+import { LAPLACE_FINDINGS } from "./findings.ts";
 import { type NamedTraces, popularityTable } from "./popularity-table.ts";
 
 export interface LaplaceParameters {
@@ -48,52 +50,58 @@ export function laplaceReport(
   if (traces) tables.push(popularityTable(traces, random));
   return {
     id: "laplace",
-    title: "Laplace mechanism",
-    source: "document 002; Gaussian and exponential mechanisms, which it leaves open",
+    title: both("Laplace mechanism", "ラプラスメカニズム"),
+    source: both(
+      "document 002; Gaussian and exponential mechanisms, which it leaves open",
+      "文書 002。ガウスと指数のメカニズムは、文書が課題としたもの",
+    ),
     parameters: [
-      ["Data", `${SCORES.toLocaleString("en")} scores, uniform in 0..100`],
+      [
+        both("Data", "データ"),
+        both(
+          `${SCORES.toLocaleString("en")} scores, uniform in 0..100`,
+          `0〜100 の一様な得点 ${SCORES.toLocaleString("en")} 件`,
+        ),
+      ],
       ["epsilon, delta", `${epsilon}, ${delta}`],
-      ["Draws", draws.toLocaleString("en")],
-      ["Seed", String(parameters.seed)],
+      [both("Draws", "抽出数"), draws.toLocaleString("en")],
+      [both("Seed", "シード"), String(parameters.seed)],
     ],
     tables,
     charts: [],
-    findings: FINDINGS,
+    findings: LAPLACE_FINDINGS,
   };
 }
-
-const FINDINGS = [
-  "The bound holds in the share of cases that it promises: the published 0.95073 and ours are within what 100,000 draws scatter " +
-    "(standard deviation 0.0007).",
-  "**The document's noise is a hundred times too small for its data.** Its sensitivity 1/n is for values in 0..1; scores in 0..100 have 100/n " +
-    "(the document computes that number, `l1.mean.sensitivity`, and does not use it). Its answers are 10-differentially private, not " +
-    "0.1; the second row shows the run with the right sensitivity. Coverage cannot tell: it is 0.95 either way.",
-  "Noise is discrete Laplace on a grid of a power of two near scale / 2^40 (Canonne, Kamath, Steinke 2020, drawn with integers only; the grid as in " +
-    "Google's library). R's `VGAM::rlaplace` draws in floating point, whose last bits can betray the answer (Mironov 2012).",
-  "The maximum has the whole range as its sensitivity, so its noise hides it entirely at epsilon 0.1: the document's warning in numbers.",
-];
 
 function coverageTable(scores: Float64Array, parameters: LaplaceParameters, random: RandomSource): LabTable {
   const { epsilon, delta, draws } = parameters;
   const mean = meanQuery(scores, SCORE_BOUNDS);
   const asPublished: Query = { ...mean, l1: 1 / scores.length };
-  const row = (name: string, query: Query, bound: number | null, share: number | null) => {
+  const row = (name: LabText, query: Query, bound: number | null, share: number | null) => {
     const ours = measureCoverage(query, epsilon, delta, draws, random);
     return [name, query.l1, bound, ours.bound, share, ours.share];
   };
   return {
-    title: `The mean: error bound for 1 - delta = ${1 - delta}, and the share of draws within it`,
+    title: both(
+      `The mean: error bound for 1 - delta = ${1 - delta}, and the share of draws within it`,
+      `平均: 1 - δ = ${1 - delta} の誤差の上界と、その中に入った割合`,
+    ),
     columns: [
-      { name: "sensitivity" },
-      { name: "value" },
-      { name: "bound published", digits: 7 },
-      { name: "bound ours", digits: 7 },
-      { name: "coverage published", digits: 5 },
-      { name: "coverage ours", digits: 5 },
+      { name: both("sensitivity", "感度") },
+      { name: both("value", "値") },
+      { name: both("bound published", "上界 公表値"), digits: 7 },
+      { name: both("bound ours", "上界 本結果"), digits: 7 },
+      { name: both("coverage published", "割合 公表値"), digits: 5 },
+      { name: both("coverage ours", "割合 本結果"), digits: 5 },
     ],
     rows: [
-      row("1/n, as the document has it", asPublished, PUBLISHED_BOUND, PUBLISHED_COVERAGE),
-      row("100/n, right for scores in 0..100", mean, null, null),
+      row(
+        both("1/n, as the document has it", "1/n（文書のとおり）"),
+        asPublished,
+        PUBLISHED_BOUND,
+        PUBLISHED_COVERAGE,
+      ),
+      row(both("100/n, right for scores in 0..100", "100/n（0〜100 の得点では正しい値）"), mean, null, null),
     ],
   };
 }
@@ -105,13 +113,16 @@ function queriesTable(
   draws: number,
   random: RandomSource,
 ): LabTable {
-  const queries: readonly (readonly [string, Query])[] = [
-    ["mean", meanQuery(scores, SCORE_BOUNDS)],
-    ["count of scores >= 60", countQuery(Array.from(scores, (score) => score >= PASS_MARK))],
-    ["sum", sumQuery(scores, SCORE_BOUNDS)],
-    ["max", maxQuery(scores, SCORE_BOUNDS)],
+  const queries: readonly (readonly [LabText, Query])[] = [
+    [both("mean", "平均"), meanQuery(scores, SCORE_BOUNDS)],
     [
-      "histogram by tens (first bin)",
+      both("count of scores >= 60", "60 以上の件数"),
+      countQuery(Array.from(scores, (score) => score >= PASS_MARK)),
+    ],
+    [both("sum", "合計"), sumQuery(scores, SCORE_BOUNDS)],
+    [both("max", "最大"), maxQuery(scores, SCORE_BOUNDS)],
+    [
+      both("histogram by tens (first bin)", "十点きざみのヒストグラム（最初の区間）"),
       histogramQuery(
         Array.from(scores, (score) => Math.floor(score / 10)),
         DECILES,
@@ -119,14 +130,17 @@ function queriesTable(
     ],
   ];
   return {
-    title: "Queries and their sensitivities (one record's value may change)",
+    title: both(
+      "Queries and their sensitivities (one record's value may change)",
+      "問い合わせと感度（一件の値が変わりうる）",
+    ),
     columns: [
-      { name: "query" },
-      { name: "answer", digits: 4 },
-      { name: "one noisy answer", digits: 4 },
-      { name: "L1 sensitivity" },
-      { name: `bound (delta ${delta})`, digits: 4 },
-      { name: "coverage", digits: 4 },
+      { name: both("query", "問い合わせ") },
+      { name: both("answer", "答え"), digits: 4 },
+      { name: both("one noisy answer", "雑音を加えた答えの例"), digits: 4 },
+      { name: both("L1 sensitivity", "L1 感度") },
+      { name: both(`bound (delta ${delta})`, `上界（δ = ${delta}）`), digits: 4 },
+      { name: both("coverage", "中に入った割合"), digits: 4 },
     ],
     rows: queries.map(([name, query]) => {
       const noisy = laplaceNoise(query.l1, epsilon, query.coordinates).add(query.answer[0], random);
@@ -140,12 +154,15 @@ function gaussianTable(epsilon: number): LabTable {
   const delta = 1e-6;
   const coordinates = [1, 10, 100, 1000];
   return {
-    title: `Gaussian against Laplace: noise per coordinate when a record moves d coordinates by 1 each (epsilon ${epsilon})`,
+    title: both(
+      `Gaussian against Laplace: noise per coordinate when a record moves d coordinates by 1 each (epsilon ${epsilon})`,
+      `ガウスとラプラス: 一件が d 個の座標を 1 ずつ動かすときの座標ごとの雑音（イプシロン ${epsilon}）`,
+    ),
     columns: [
       { name: "d" },
-      { name: "Laplace sd (delta 0)", digits: 1 },
-      { name: `Gaussian sigma (delta ${delta})`, digits: 1 },
-      { name: "classical Gaussian sigma", digits: 1 },
+      { name: both("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）"), digits: 1 },
+      { name: both(`Gaussian sigma (delta ${delta})`, `ガウスの σ（δ = ${delta}）`), digits: 1 },
+      { name: both("classical Gaussian sigma", "古典的なガウスの σ"), digits: 1 },
     ],
     rows: coordinates.map((d) => [
       d,
@@ -153,9 +170,12 @@ function gaussianTable(epsilon: number): LabTable {
       sigmaPerSensitivity(epsilon, delta) * Math.sqrt(d),
       (Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon) * Math.sqrt(d),
     ]),
-    note:
+    note: both(
       "Laplace noise pays for the L1 distance d, Gaussian noise for the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / delta)) / epsilon " +
-      "(Dwork, Roth 2014, theorem 3.22; epsilon below 1).",
+        "(Dwork, Roth 2014, theorem 3.22; epsilon below 1).",
+      "ラプラスの雑音は L1 距離 d に、ガウスの雑音は L2 距離 sqrt(d) に比例する。古典的: sqrt(2 ln(1.25 / δ)) / ε" +
+        "（Dwork、Roth 2014、定理 3.22。ε は 1 未満）。",
+    ),
   };
 }
 
@@ -163,13 +183,23 @@ function exponentialTable(random: RandomSource): LabTable {
   const votes = [120, 100, 90, 40, 10];
   const draws = 20_000;
   return {
-    title: `Exponential mechanism: how often it names the most visited of five places (${votes.join(", ")} visits)`,
-    columns: [{ name: "epsilon" }, { name: "ours", digits: 4 }, { name: "exact", digits: 4 }],
+    title: both(
+      `Exponential mechanism: how often it names the most visited of five places (${votes.join(", ")} visits)`,
+      `指数メカニズム: 五つの場所（訪問 ${votes.join("、")}）のうち最多の場所を答える割合`,
+    ),
+    columns: [
+      { name: "epsilon" },
+      { name: both("ours", "本結果"), digits: 4 },
+      { name: both("exact", "正確な値"), digits: 4 },
+    ],
     rows: [0.01, 0.05, 0.1, 0.2, 0.5].map((epsilon) => {
       const weights = votes.map((vote) => Math.exp((epsilon * vote) / 2));
       const exact = weights[0] / weights.reduce((sum, weight) => sum + weight, 0);
       return [epsilon, shareOfBest(votes, 1, epsilon, draws, random), exact];
     }),
-    note: `${draws} draws a row: standard deviation below 0.0036.`,
+    note: both(
+      `${draws} draws a row: standard deviation below 0.0036.`,
+      `一行につき ${draws} 回。標準偏差は 0.0036 未満。`,
+    ),
   };
 }

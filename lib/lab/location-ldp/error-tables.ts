@@ -1,5 +1,6 @@
 import { bitProbabilities } from "../../core/privacy/local-dp/binary-mechanism.ts";
 import type { LabTable } from "../report/lab-report.ts";
+import { both, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import type { LdpResult } from "./experiment.ts";
 import { TABLE_A_5 } from "./published.ts";
@@ -8,17 +9,20 @@ import type { WardPopulation } from "./ward-populations.ts";
 /** Table A.5, published and ours, with the error that the MLE is expected to have. */
 export function tableA5(results: readonly LdpResult[], populations: readonly WardPopulation[]): LabTable {
   return {
-    title: "Table A.5: the error S = sum |n - n^|, mean over times and runs",
+    title: both(
+      "Table A.5: the error S = sum |n - n^|, mean over times and runs",
+      "表 A.5: 誤差 S = Σ|n - n^|、時点と実行の平均",
+    ),
     columns: [
       { name: "epsilon", digits: 1 },
-      { name: "EM published", digits: 2 },
-      { name: "EM ours", digits: 2 },
-      { name: "EM sd", digits: 0 },
-      { name: "MLE published", digits: 2 },
-      { name: "MLE ours", digits: 2 },
-      { name: "MLE sd", digits: 0 },
-      { name: "MLE expected", digits: 2 },
-      { name: "EM steps", digits: 0 },
+      { name: both("EM published", "EM 公表値"), digits: 2 },
+      { name: both("EM ours", "EM 本結果"), digits: 2 },
+      { name: both("EM sd", "EM 標準偏差"), digits: 0 },
+      { name: both("MLE published", "MLE 公表値"), digits: 2 },
+      { name: both("MLE ours", "MLE 本結果"), digits: 2 },
+      { name: both("MLE sd", "MLE 標準偏差"), digits: 0 },
+      { name: both("MLE expected", "MLE 期待値"), digits: 2 },
+      { name: both("EM steps", "EM 反復回数"), digits: 0 },
     ],
     rows: results.map((result, i) => [
       result.epsilon,
@@ -31,24 +35,28 @@ export function tableA5(results: readonly LdpResult[], populations: readonly War
       expectedMleError(result.epsilon, populations),
       result.iterations,
     ]),
-    note: "Expected: wards x sqrt(2/pi) x sqrt(l p q) / (p - q), the mean of the normal error that the MLE has, over the six times.",
+    note: both(
+      "Expected: wards x sqrt(2/pi) x sqrt(l p q) / (p - q), the mean of the normal error that the MLE has, over the six times.",
+      "期待値: 区の数 x sqrt(2/π) x sqrt(l p q) / (p - q)。MLE の正規誤差の平均を六時点で平均したもの。",
+    ),
   };
 }
 
 /** The same columns for a population that the user gave. */
 export function tableOfExtract(
   results: readonly LdpResult[],
-  name: string,
+  name: LabText,
   populations: readonly WardPopulation[],
 ): LabTable {
+  const totals = populations.map(({ time, people }) => `${time} ${totalOf(people)}`).join(", ");
   return {
-    title: `The same on ${name}`,
+    title: both(`The same on ${textIn(name, "en")}`, `${textIn(name, "ja")}での結果`),
     columns: [
       { name: "epsilon", digits: 1 },
       { name: "EM", digits: 2 },
       { name: "MLE", digits: 2 },
-      { name: "MLE expected", digits: 2 },
-      { name: "EM steps", digits: 0 },
+      { name: both("MLE expected", "MLE 期待値"), digits: 2 },
+      { name: both("EM steps", "EM 反復回数"), digits: 0 },
     ],
     rows: results.map((r) => [
       r.epsilon,
@@ -57,7 +65,7 @@ export function tableOfExtract(
       expectedMleError(r.epsilon, populations),
       r.iterations,
     ]),
-    note: `People at the six times: ${populations.map(({ people }) => totalOf(people)).join(", ")}.`,
+    note: both(`People at the times: ${totals}.`, `各時点の人数: ${totals}。`),
   };
 }
 

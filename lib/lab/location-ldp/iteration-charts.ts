@@ -2,20 +2,23 @@ import { reportLocations } from "../../core/privacy/local-dp/binary-mechanism.ts
 import { estimateByEm, rapporLogLikelihood } from "../../core/privacy/local-dp/rappor-em.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabChart } from "../report/lab-report.ts";
+import { both, textIn } from "../report/lab-text.ts";
 import { locationsOf, type WardPopulation } from "./ward-populations.ts";
+import { wardLabel } from "./wards.ts";
 
 const SHOWN_ITERATIONS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const WARDS_SHOWN = 5;
 
 /** Figure A.3, the estimates by iteration, and the log-likelihood, which never falls. */
-export function iterationCharts({ people, wards }: WardPopulation, random: RandomSource): LabChart[] {
+export function iterationCharts({ time, people, wards }: WardPopulation, random: RandomSource): LabChart[] {
   const epsilon = 1;
   const locations = locationsOf(people);
   const reports = reportLocations(locations, wards.length, epsilon, random);
   const logLikelihood = rapporLogLikelihood(reports, epsilon);
   const x: number[] = [];
   const likelihoods: number[] = [];
-  const estimates = wards.slice(0, WARDS_SHOWN).map((): number[] => []);
+  const shown = largestWards(people);
+  const estimates = shown.map((): number[] => []);
   estimateByEm(reports, epsilon, {
     tolerance: 0,
     maxIterations: SHOWN_ITERATIONS[SHOWN_ITERATIONS.length - 1],
@@ -23,21 +26,39 @@ export function iterationCharts({ people, wards }: WardPopulation, random: Rando
       if (!SHOWN_ITERATIONS.includes(iteration)) return;
       x.push(iteration);
       likelihoods.push(logLikelihood(shares));
-      for (const [ward, line] of estimates.entries()) line.push(shares[ward] * locations.length);
+      for (const [line, ward] of shown.entries()) estimates[line].push(shares[ward] * locations.length);
     },
   });
+  const when = `${time}, epsilon ${epsilon}`;
+  const names = wards.map((ward, w) =>
+    both(
+      `${textIn(wardLabel(ward), "en")} (${people[w]})`,
+      `${textIn(wardLabel(ward), "ja")}（${people[w]}）`,
+    ),
+  );
   return [
     {
-      title: "Figure A.3: EM's estimates by step (17:00, epsilon 1)",
-      xLabel: "step",
-      yLabel: "people",
-      lines: estimates.map((y, ward) => ({ name: `${wards[ward]} (${people[ward]})`, x, y })),
+      title: both(
+        `Figure A.3: EM's estimates by step (${when})`,
+        `図 A.3: EM の反復ごとの推定人口（${when}）`,
+      ),
+      xLabel: both("step", "反復"),
+      yLabel: both("people", "人"),
+      lines: shown.map((ward, line) => ({ name: names[ward], x, y: estimates[line] })),
+      logarithmicX: true,
     },
     {
-      title: "EM's log-likelihood by step (17:00, epsilon 1)",
-      xLabel: "step",
-      yLabel: "log-likelihood, up to a constant",
-      lines: [{ name: "log-likelihood", x, y: likelihoods }],
+      title: both(`EM's log-likelihood by step (${when})`, `EM の反復ごとの対数尤度（${when}）`),
+      xLabel: both("step", "反復"),
+      yLabel: both("log-likelihood, up to a constant", "対数尤度（定数を除く）"),
+      lines: [{ name: both("log-likelihood", "対数尤度"), x, y: likelihoods }],
+      logarithmicX: true,
     },
   ];
+}
+
+/** The wards with the most people, in their own order. */
+function largestWards(people: Float64Array): number[] {
+  const bySize = [...people.keys()].sort((a, b) => people[b] - people[a]);
+  return bySize.slice(0, WARDS_SHOWN).sort((a, b) => a - b);
 }

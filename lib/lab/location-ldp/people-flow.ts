@@ -22,16 +22,19 @@ export function peopleFlowPopulations(
   const hourIndex = new Map(HOURS.map((time, index) => [Number.parseInt(time, 10), index]));
   const seen = new Set<string>();
   const errors: string[] = [];
+  let errorCount = 0;
+  const addError = (line: number, problem: string) => {
+    errorCount++;
+    if (errors.length < ERRORS_SHOWN) errors.push(`${fileName} line ${line}: ${problem}`);
+  };
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
-  if (lines[0] !== HEADER) errors.push(`${fileName} line 1: expected "${HEADER}", found "${lines[0]}"`);
-  for (let i = 1; i < lines.length && errors.length < ERRORS_SHOWN; i++) {
+  if (!isPeopleFlow(text)) addError(1, `expected "${HEADER}", found "${lines[0]}"`);
+  for (let i = 1; i < lines.length; i++) {
     if (lines[i] === "") continue;
     const fields = LINE.exec(lines[i]);
     const region = fields === null ? 0 : Number(fields[4]);
     if (fields === null || region < 1 || region > wardOfRegion.length) {
-      errors.push(
-        `${fileName} line ${i + 1}: expected user,yyyy/mm/dd hh:mm:ss,region in 1..${wardOfRegion.length}`,
-      );
+      addError(i + 1, `expected user,yyyy/mm/dd hh:mm:ss,region in 1..${wardOfRegion.length}`);
       continue;
     }
     const hour = hourIndex.get(Number(fields[3]));
@@ -41,6 +44,14 @@ export function peopleFlowPopulations(
     const ward = wardOfRegion[region - 1];
     if (ward >= 0) people[hour][ward]++;
   }
-  if (errors.length > 0) throw new UserError("bad_people_flow_file", errors.join("\n"), 422);
+  if (errorCount > 0) {
+    const more = errorCount > errors.length ? `\n(${errorCount} faulty lines in all)` : "";
+    throw new UserError("bad_people_flow_file", errors.join("\n") + more, 422, { errorCount });
+  }
   return HOURS.map((time, hour) => ({ time, wards, people: people[hour] }));
+}
+
+/** Whether a text begins like a people-flow extract. */
+export function isPeopleFlow(text: string): boolean {
+  return text.replace(/^\uFEFF/, "").split(/\r?\n/, 1)[0] === HEADER;
 }

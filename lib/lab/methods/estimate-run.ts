@@ -12,7 +12,12 @@ const PUBLISHED_PEOPLE_BY_WARDS = 23_895 * 23;
 const SECONDS_PER_DISTANCE = 3e-7;
 /** Of the popularity map: 36 cells a table. */
 const SECONDS_PER_EVENT = 5e-6;
-const SECONDS_PER_LARGE_WALKER = 3e-4;
+/** Of 100,000 walkers on one map at once, and how it grows, as the map fills up (bench/lab.ts). */
+const LARGE_WALKERS = 100_000;
+const SECONDS_OF_LARGE = 30;
+const GROWTH_OF_LARGE = 1.4;
+/** Nine k and the areas of the chosen one, each user's circle against each area's others. */
+const SECONDS_PER_OWN_POSITION = 1.5e-3;
 
 /**
  * Roughly the CPU seconds of a run.
@@ -26,7 +31,7 @@ export function estimateRun(method: LabMethod, parameters: LabParameters, ownSiz
     tolerance,
     size: method === "wk-anonymity" ? users : undefined,
   });
-  if (ownSize === undefined) return usual + large * SECONDS_PER_LARGE_WALKER;
+  if (ownSize === undefined) return usual + SECONDS_OF_LARGE * (large / LARGE_WALKERS) ** GROWTH_OF_LARGE;
   switch (method) {
     case "sampling-k-anonymity":
     case "population-error":
@@ -38,6 +43,6 @@ export function estimateRun(method: LabMethod, parameters: LabParameters, ownSiz
     case "l-diversity":
       return usual + ownSize ** 2 * SECONDS_PER_DISTANCE;
     case "wk-anonymity":
-      return usual;
+      return 0.5 + ownSize * SECONDS_PER_OWN_POSITION;
   }
 }

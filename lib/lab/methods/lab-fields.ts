@@ -19,6 +19,10 @@ export function isLabMethod(text: string): text is LabMethod {
 
 export const LAB_FIELD_NAMES = [
   "runs",
+  "beta",
+  "k",
+  "w",
+  "alpha",
   "tolerance",
   "epsilon",
   "delta",
@@ -59,8 +63,8 @@ const runs = (defaultValue: number) => integer("runs", 1, 10_000, defaultValue);
 
 /** Every method's parameters, their ranges and defaults: for the command line, the pages and the API alike. */
 export const LAB_FIELDS: Readonly<Record<LabMethod, readonly LabField[]>> = {
-  "sampling-k-anonymity": [runs(10), SEED],
-  "location-ldp": [runs(10), real("tolerance", 1e-9, 1, 1e-5), SEED],
+  "sampling-k-anonymity": [real("beta", 0.01, 0.99, 0.2), integer("k", 1, 1000, 10), runs(10), SEED],
+  "location-ldp": [runs(10), real("epsilon", 0.1, 20, 0.5), real("tolerance", 1e-9, 1, 1e-5), SEED],
   "population-error": [runs(3), SEED],
   laplace: [
     real("epsilon", 0.001, 700, 0.1),
@@ -69,7 +73,14 @@ export const LAB_FIELDS: Readonly<Record<LabMethod, readonly LabField[]>> = {
     SEED,
   ],
   "l-diversity": [runs(200), SEED],
-  "wk-anonymity": [integer("users", 20, 100_000, 300), integer("large", 0, 1_000_000, 0), SEED],
+  "wk-anonymity": [
+    integer("k", 2, 20, 5),
+    real("w", 0.05, 0.99, 0.9),
+    real("alpha", 0, 10, 1),
+    integer("users", 20, 100_000, 300),
+    integer("large", 0, 1_000_000, 0),
+    SEED,
+  ],
 };
 
 /** A run's parameters by name; a method has those of its {@link LAB_FIELDS}. */

@@ -1,31 +1,34 @@
-import type { LabChart, LabReport } from "../report/lab-report.ts";
+import type { LabReport } from "../report/lab-report.ts";
+import { both } from "../report/lab-text.ts";
 import { tableChart } from "../report/table-chart.ts";
 
-/** Laplace's report with its last two tables drawn: the command line's page has the tables alone. */
+/** More lines than five are not told apart. */
+const LINES = [1, 2, 3, 4, 5];
+
+/** Laplace's report with its last two tables, the exponential mechanism's and the map's, drawn: the command line has the tables alone. */
 export function withLaplaceCharts(report: LabReport): LabReport {
-  const charts = report.tables.slice(-2).map((table): LabChart => {
-    const columns = table.columns.slice(1).map(({ name }) => name);
-    const isExponential = columns.includes("exact");
-    return tableChart(table, {
-      title: isExponential
-        ? "Exponential mechanism: ours beside the exact share"
-        : "Population error of the published map over epsilon",
-      yLabel: isExponential ? "share of draws" : "S / (2N)",
-      // Six lines are more than the eye tells apart.
-      columns: columns.slice(0, 5),
-    });
-  });
+  const [exponential, map] = report.tables.slice(-2);
+  const charts = [
+    tableChart(exponential, {
+      title: both("Exponential mechanism: ours beside the exact share", "指数メカニズム: 本結果と正確な割合"),
+      yLabel: both("share of draws", "割合"),
+      columns: [1, 2],
+    }),
+    tableChart(map, {
+      title: both("Population error of the published map over epsilon", "公表する地図の人口誤差とイプシロン"),
+      yLabel: "S / (2N)",
+      columns: LINES.filter((column) => column < map.columns.length),
+    }),
+  ];
   return { ...report, charts };
 }
 
-/** l-diversity's report with the cost of random instances drawn over l. */
+/** l-diversity's report with the last table, the cost of random instances, drawn over l. */
 export function withCostChart(report: LabReport): LabReport {
-  const table = report.tables.find(({ columns }) => columns.some(({ name }) => name === "largest"));
-  if (!table) return report;
-  const chart = tableChart(table, {
-    title: "Cost / optimum on random instances over l",
-    yLabel: "cost / optimum",
-    columns: ["mean", "largest"],
+  const chart = tableChart(report.tables[report.tables.length - 1], {
+    title: both("Cost / optimum on random instances over l", "ランダムな例での費用 / 最適と l"),
+    yLabel: both("cost / optimum", "費用 / 最適"),
+    columns: [1, 2],
   });
   return { ...report, charts: [...report.charts, chart] };
 }

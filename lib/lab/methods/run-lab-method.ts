@@ -10,7 +10,9 @@ import { ldpReport } from "../location-ldp/report.ts";
 import { type OwnData, ownFileGrid } from "../own-file/read-own-file.ts";
 import { populationErrorReport } from "../population-error/report.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
+import { both } from "../report/lab-text.ts";
 import { samplingReport } from "../sampling-k-anonymity/report.ts";
+import { ownWkReport } from "../wk-anonymity/own-report.ts";
 import { wkReport } from "../wk-anonymity/report.ts";
 import { type LabFieldName, type LabMethod, type LabParameters, labField } from "./lab-fields.ts";
 import { withCostChart, withLaplaceCharts } from "./page-charts.ts";
@@ -24,7 +26,7 @@ interface Run {
   readonly progress: Progress;
 }
 
-const OWN_NAME = "a file of one's own";
+const OWN_NAME = both("a file of one's own", "自分のファイル");
 
 /**
  * Runs a method on its given data, or on a file of one's own: the same method, parameters and data give the same report.
@@ -43,13 +45,15 @@ export function runLabMethod(
 const RUNNERS: Readonly<Record<LabMethod, (run: Run) => LabReport>> = {
   "sampling-k-anonymity": ({ value, seed, own, progress }) => {
     const { name, data } = own?.kind === "adult" ? { name: OWN_NAME, data: own.records } : givenAdult(seed);
-    const parameters = { runs: value("runs"), dataName: name, seed };
+    const setting = { beta: value("beta"), k: value("k") };
+    const parameters = { runs: value("runs"), setting, dataName: name, seed };
     return samplingReport(data, parameters, new Mt19937(seed), progress);
   },
   "location-ldp": ({ value, seed, own, progress }) => {
     const extract =
       own?.kind === "wardPopulations" ? { name: OWN_NAME, populations: own.populations } : undefined;
-    const parameters = { runs: value("runs"), tolerance: value("tolerance"), seed, extract };
+    const [runs, epsilon, tolerance] = [value("runs"), value("epsilon"), value("tolerance")];
+    const parameters = { runs, epsilon, tolerance, seed, extract };
     return ldpReport(parameters, new Mt19937(seed), progress);
   },
   "population-error": ({ value, seed, own, progress }) => {
@@ -69,8 +73,12 @@ const RUNNERS: Readonly<Record<LabMethod, (run: Run) => LabReport>> = {
     const report = diversityReport({ instances: value("runs"), seed }, new Mt19937(seed), progress);
     return withCostChart({ ...report, tables: [...first, ...report.tables] });
   },
-  "wk-anonymity": ({ value, seed, progress }) =>
-    wkReport({ users: value("users"), large: value("large"), seed }, new Mt19937(seed), progress),
+  "wk-anonymity": ({ value, seed, own, progress }) => {
+    const chosen = { k: value("k"), w: value("w"), alpha: value("alpha") };
+    if (own?.kind === "positions") return ownWkReport(own.positions, chosen, progress);
+    const parameters = { ...chosen, users: value("users"), large: value("large"), seed };
+    return wkReport(parameters, new Mt19937(seed), progress);
+  },
 };
 
 function tracesOf(own: OwnData | undefined, seed: number): Named<Traces> {

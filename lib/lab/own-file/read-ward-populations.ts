@@ -26,6 +26,10 @@ export function readWardPopulations(text: string, fileName: string): WardPopulat
   if (wards.size > MAX_WARDS) errors.add(lines.length, `${wards.size} wards; at most ${MAX_WARDS}`);
   if (times.size > MAX_TIMES) errors.add(lines.length, `${times.size} times; at most ${MAX_TIMES}`);
   if (total > MAX_PEOPLE) errors.add(lines.length, `${total} people in all; at most ${MAX_PEOPLE}`);
+  for (const [time, counts] of times) {
+    if ([...counts.values()].every((count) => count === 0))
+      errors.add(lines.length, `nobody is anywhere at ${time}`);
+  }
   errors.throwIfAny();
   const names = [...wards];
   return [...times].map(([time, counts]) => ({

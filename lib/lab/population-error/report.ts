@@ -9,16 +9,18 @@ import {
 } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
+import { both, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 
 export interface PopulationErrorParameters {
   /** Runs of A3-kRR per epsilon, an integer >= 1. */
   readonly runs: number;
-  readonly dataName: string;
+  readonly dataName: LabText;
   readonly seed: number;
 }
 
 const EPSILONS = [0.1, 1, 2, 4, 5, 6, 7, 8, 10];
+const AS_REPORTED = both("as reported", "報告のまま");
 const EM_OPTIONS = { tolerance: 1e-8, maxIterations: 2000 };
 
 /**
@@ -46,54 +48,77 @@ export function populationErrorReport(
       em: mean(errors.map((error) => error.em)),
     };
   });
+  const { userCount: users, eventsPerUser: events } = original;
   const total = truth.reduce((sum, count) => sum + count, 0);
   const even = populationError(truth, new Float64Array(regions).fill(total / regions));
   return {
     id: "population-error",
-    title: "Region popularity from A3-kRR",
-    source:
+    title: both("Region popularity from A3-kRR", "A3-kRR からの地域人気度"),
+    source: both(
       "document 000, appendix A, applied to the contest's A3-kRR (Kairouz et al., ICML 2016, for the inversion)",
+      "文書 000、付録 A をコンテストの A3-kRR に適用（逆行列は Kairouz ほか、ICML 2016）",
+    ),
     parameters: [
       [
-        "Data",
-        `${parameters.dataName}: ${original.userCount} users x ${original.eventsPerUser} events, ${regions} regions`,
+        both("Data", "データ"),
+        both(
+          `${textIn(parameters.dataName, "en")}: ${users} users x ${events} events, ${regions} regions`,
+          `${textIn(parameters.dataName, "ja")}: ${users} 人 x ${events} 件、${regions} 地域`,
+        ),
       ],
-      ["Runs per epsilon", String(parameters.runs)],
-      ["Seed", String(parameters.seed)],
+      [both("Runs per epsilon", "イプシロンごとの実行回数"), String(parameters.runs)],
+      [both("Seed", "シード"), String(parameters.seed)],
     ],
     tables: [
       {
-        title: "Population error S / (2N): the share of events counted in a wrong region",
+        title: both(
+          "Population error S / (2N): the share of events counted in a wrong region",
+          "人口誤差 S / (2N): 誤った地域に数えられる出来事の割合",
+        ),
         columns: [
           { name: "epsilon", digits: 1 },
-          { name: "as reported", digits: 4 },
-          { name: "matrix inversion", digits: 4 },
+          { name: AS_REPORTED, digits: 4 },
+          { name: both("matrix inversion", "逆行列"), digits: 4 },
           { name: "EM", digits: 4 },
         ],
         rows: rows.map((row) => [row.epsilon, row.reported, row.inversion, row.em]),
-        note: `For comparison: equal counts everywhere have ${even.toFixed(4)}.`,
+        note: both(
+          `For comparison: equal counts everywhere have ${even.toFixed(4)}.`,
+          `参考: すべての地域を同数とすると ${even.toFixed(4)}。`,
+        ),
       },
     ],
     charts: [
       {
-        title: "Population error over epsilon",
+        title: both("Population error over epsilon", "イプシロンによる人口誤差の変化"),
         xLabel: "epsilon",
         yLabel: "S / (2N)",
         lines: [
-          { name: "as reported", x: EPSILONS, y: rows.map((row) => row.reported) },
-          { name: "inversion", x: EPSILONS, y: rows.map((row) => row.inversion) },
+          { name: AS_REPORTED, x: EPSILONS, y: rows.map((row) => row.reported) },
+          { name: both("inversion", "逆行列"), x: EPSILONS, y: rows.map((row) => row.inversion) },
           { name: "EM", x: EPSILONS, y: rows.map((row) => row.em) },
         ],
+        logarithmicY: true,
       },
     ],
-    findings: [
-      "Inversion is unbiased but, with a thousand regions and small epsilon, its noise exceeds the counts: the error can pass 1, which " +
-        "no map of non-negative counts does. EM never leaves the possible maps, and from epsilon 5 on it is the best of the three.",
-      "Below that neither helps: at epsilon 1 to 4 the maximum of the likelihood fits the noise and can be worse than equal counts everywhere. " +
-        "The regions as reported are then nearly uniform themselves, so their error says little about the people.",
-    ],
+    findings: FINDINGS,
   };
 }
+
+const FINDINGS = [
+  both(
+    "Inversion is unbiased but, with a thousand regions and small epsilon, its noise exceeds the counts: the error can pass 1, which " +
+      "no map of non-negative counts does. EM never leaves the possible maps, and from epsilon 5 on it is the best of the three.",
+    "逆行列は不偏ですが、千の地域と小さなイプシロンでは雑音が件数を超え、負でない地図では起こらない 1 を超える誤差になることがあります。" +
+      "EM はありうる地図から外れず、イプシロン 5 以上では三つのうち最良です。",
+  ),
+  both(
+    "Below that neither helps: at epsilon 1 to 4 the maximum of the likelihood fits the noise and can be worse than equal counts everywhere. " +
+      "The regions as reported are then nearly uniform themselves, so their error says little about the people.",
+    "それより小さいと、どちらも役に立ちません。イプシロン 1〜4 では尤度の最大が雑音に合ってしまい、すべて同数とするより悪くなりえます。" +
+      "報告のままの地域もほぼ一様なので、その誤差は人々についてほとんど何も語りません。",
+  ),
+];
 
 function oneRun(
   original: Traces,

@@ -1,7 +1,8 @@
 import type { LabChart, LabTable } from "./lab-report.ts";
+import type { LabLanguage } from "./lab-text.ts";
 
 /** All lines of a chart over the union of their x values. */
-export function chartTable(chart: LabChart): LabTable {
+export function chartTable(chart: LabChart<string>, language: LabLanguage): LabTable<string> {
   const xs = [...new Set(chart.lines.flatMap((line) => line.x))].sort((a, b) => a - b);
   const rows = xs.map((x) => [
     x,
@@ -11,5 +12,6 @@ export function chartTable(chart: LabChart): LabTable {
     }),
   ]);
   const columns = [{ name: chart.xLabel }, ...chart.lines.map((line) => ({ name: line.name, digits: 4 }))];
-  return { title: chart.title, columns, rows, note: `Vertical axis: ${chart.yLabel}.` };
+  const note = language === "ja" ? `縦軸: ${chart.yLabel}。` : `Vertical axis: ${chart.yLabel}.`;
+  return { title: chart.title, columns, rows, note };
 }

@@ -1,51 +1,65 @@
+import type { LabText } from "./lab-text.ts";
+
 /** A column of a {@link LabTable}: its heading and, for numbers, how many decimals to show. */
-export interface LabColumn {
-  readonly name: string;
+export interface LabColumn<Text = LabText> {
+  readonly name: Text;
   readonly digits?: number;
 }
 
 /** A cell: a number (shown with its column's decimals; `Infinity` as "infinite"), a text, or nothing. */
-export type LabCell = number | string | null;
+export type LabCell<Text = LabText> = number | Text | null;
 
-export interface LabTable {
-  readonly title: string;
-  readonly columns: readonly LabColumn[];
-  readonly rows: readonly (readonly LabCell[])[];
+export interface LabTable<Text = LabText> {
+  readonly title: Text;
+  readonly columns: readonly LabColumn<Text>[];
+  readonly rows: readonly (readonly LabCell<Text>[])[];
   /** What the reader must know to read it. */
-  readonly note?: string;
+  readonly note?: Text;
 }
 
 /** One line of a chart; `y` may hold Infinity, which a chart leaves out and its table states. */
-export interface LabLine {
-  readonly name: string;
+export interface LabLine<Text = LabText> {
+  readonly name: Text;
   readonly x: readonly number[];
   readonly y: readonly number[];
 }
 
-export interface LabChart {
-  readonly title: string;
-  readonly xLabel: string;
-  readonly yLabel: string;
-  readonly lines: readonly LabLine[];
+export interface LabChart<Text = LabText> {
+  readonly title: Text;
+  readonly xLabel: Text;
+  readonly yLabel: Text;
+  readonly lines: readonly LabLine<Text>[];
+  readonly logarithmicX?: boolean;
   readonly logarithmicY?: boolean;
 }
 
+/** A map of square tiles, shown once for every layer of numbers in the same scale. */
+export interface LabTileMap<Text = LabText> {
+  readonly title: Text;
+  /** Each tile's name and its place: column from the west, row from the north, from 0. */
+  readonly tiles: readonly { readonly name: Text; readonly column: number; readonly row: number }[];
+  /** Each with one number per tile. */
+  readonly layers: readonly { readonly name: Text; readonly values: readonly number[] }[];
+  readonly note?: Text;
+}
+
 /**
- * The outcome of a lab experiment: plain data that the command line renders as Markdown ({@link renderMarkdown}) and the
- * pages as tables and charts.
+ * The outcome of a lab experiment: plain data that the command line renders as Markdown and the pages as tables, charts and
+ * maps. `LabReport<string>` is one in a single language.
  */
-export interface LabReport {
+export interface LabReport<Text = LabText> {
   /** The command's name, e.g. `sampling-k-anonymity`. */
   readonly id: string;
-  readonly title: string;
+  readonly title: Text;
   /** The document and section that the experiment comes from. */
-  readonly source: string;
+  readonly source: Text;
   /** What the run was given, seed included, in words. */
-  readonly parameters: readonly (readonly [name: string, value: string])[];
-  readonly tables: readonly LabTable[];
-  readonly charts: readonly LabChart[];
+  readonly parameters: readonly (readonly [name: Text, value: Text])[];
+  readonly tables: readonly LabTable<Text>[];
+  readonly charts: readonly LabChart<Text>[];
+  readonly maps?: readonly LabTileMap<Text>[];
   /** What the numbers say, differences from the published ones first; one paragraph each. */
-  readonly findings: readonly string[];
+  readonly findings: readonly Text[];
 }
 
 /** Called now and then during a long experiment with the share done, in `[0, 1]`. */

@@ -1,7 +1,7 @@
 import type { LabTable } from "./lab-report.ts";
 
 /** A table as CSV (RFC 4180, LF): the columns' names, then the cells with all their digits. */
-export function renderCsv(table: LabTable): string {
+export function renderCsv(table: LabTable<string>): string {
   const rows = [table.columns.map(({ name }) => name), ...table.rows];
   return `${rows.map((row) => row.map(field).join(",")).join("\n")}\n`;
 }

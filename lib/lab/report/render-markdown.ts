@@ -1,38 +1,52 @@
 import { chartTable } from "./chart-table.ts";
 import type { LabCell, LabColumn, LabReport, LabTable } from "./lab-report.ts";
+import type { LabLanguage } from "./lab-text.ts";
+import { reportIn } from "./report-in.ts";
+import { tileMapTable } from "./tile-map-table.ts";
 
-/** A report as a Markdown page; charts become tables of their points, one column per line. */
-export function renderMarkdown(report: LabReport): string {
+const WORDS = {
+  en: { source: "Source: ", stop: ".", infinite: "infinite", findings: "What the numbers say" },
+  ja: { source: "出典: ", stop: "。", infinite: "無限", findings: "数字から分かること" },
+} as const;
+
+/** A report as a Markdown page; charts and maps become tables of their numbers. */
+export function renderMarkdown(bilingual: LabReport, language: LabLanguage = "en"): string {
+  const report = reportIn(bilingual, language);
+  const words = WORDS[language];
+  const tables = [
+    ...report.tables,
+    ...(report.maps ?? []).map((map) => tileMapTable(map, language)),
+    ...report.charts.map((chart) => chartTable(chart, language)),
+  ];
   const parts = [
     `# ${report.title}`,
-    `Source: ${report.source}.`,
+    `${words.source}${report.source}${words.stop}`,
     report.parameters.map(([name, value]) => `- ${name}: ${value}`).join("\n"),
-    ...report.tables.map(renderTable),
-    ...report.charts.map((chart) => renderTable(chartTable(chart))),
+    ...tables.map((table) => renderTable(table, words.infinite)),
   ];
-  if (report.findings.length > 0) parts.push("## What the numbers say", ...report.findings);
+  if (report.findings.length > 0) parts.push(`## ${words.findings}`, ...report.findings);
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 /** A cell as text: numbers with the column's decimals, Infinity in words, nothing as a dash. */
-export function formatCell(cell: LabCell, column: LabColumn): string {
+function formatCell(cell: LabCell<string>, column: LabColumn<string>, infinite: string): string {
   if (cell === null) return "–";
   if (typeof cell === "string") return cell.replaceAll("|", "\\|");
-  if (cell === Infinity) return "infinite";
+  if (cell === Infinity) return infinite;
   return column.digits === undefined ? String(cell) : cell.toFixed(column.digits);
 }
 
-function renderTable(table: LabTable): string {
+function renderTable(table: LabTable<string>, infinite: string): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   const lines = [
     line(table.columns.map((column) => column.name)),
     line(table.columns.map((_, c) => (isNumeric(table, c) ? "---:" : "---"))),
-    ...table.rows.map((row) => line(row.map((cell, c) => formatCell(cell, table.columns[c])))),
+    ...table.rows.map((row) => line(row.map((cell, c) => formatCell(cell, table.columns[c], infinite)))),
   ];
   const note = table.note === undefined ? [] : [`\n${table.note}`];
   return [`## ${table.title}`, "", ...lines, ...note].join("\n");
 }
 
-function isNumeric(table: LabTable, column: number): boolean {
+function isNumeric(table: LabTable<string>, column: number): boolean {
   return table.rows.some((row) => typeof row[column] === "number");
 }

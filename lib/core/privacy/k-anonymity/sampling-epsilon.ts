@@ -11,6 +11,8 @@ export interface SamplingCost {
    * Infinity if the sample holds every record of some class.
    */
   readonly epsilon: number;
+  /** The maximum over the classes that were not sampled whole: what is left if those are wrongly passed over. */
+  readonly epsilonWithoutWhole: number;
   /** The classes that were sampled whole: each makes epsilon infinite. */
   readonly wholeClasses: number;
   /** The classes of the original table that the sample misses; their ratio is 1 - beta, below 1. */
@@ -53,22 +55,36 @@ export function samplingCost(
   beta: number,
 ): SamplingCost {
   const { sizes } = classSizes(records, recoding, records.counts);
-  const sampledSizes = classSizes(records, recoding, sampledCounts).sizes;
+  return costOfClasses(sizes, classSizes(records, recoding, sampledCounts).sizes, beta);
+}
+
+/**
+ * The same for classes however made.
+ * @param originals d of every class, integers >= 1
+ * @param sampled n of every class
+ */
+export function costOfClasses(
+  originals: readonly number[],
+  sampled: readonly number[],
+  beta: number,
+): SamplingCost {
   let epsilon = -Infinity;
+  let epsilonWithoutWhole = -Infinity;
   let worstClass = { sampled: 0, original: 0 };
   let wholeClasses = 0;
   let missedClasses = 0;
-  sizes.forEach((original, number) => {
-    const sampled = sampledSizes[number];
-    if (sampled === 0) missedClasses++;
-    if (sampled === original) wholeClasses++;
-    const cost = classEpsilon(original, sampled, beta);
+  originals.forEach((original, number) => {
+    const n = sampled[number];
+    if (n === 0) missedClasses++;
+    if (n === original) wholeClasses++;
+    const cost = classEpsilon(original, n, beta);
+    if (cost < Infinity) epsilonWithoutWhole = Math.max(epsilonWithoutWhole, cost);
     if (cost > epsilon) {
       epsilon = cost;
-      worstClass = { sampled, original };
+      worstClass = { sampled: n, original };
     }
   });
-  return { epsilon, wholeClasses, missedClasses, worstClass };
+  return { epsilon, epsilonWithoutWhole, wholeClasses, missedClasses, worstClass };
 }
 
 /**

@@ -91,6 +91,7 @@ describe("epsilon of a sample", () => {
     const cost = samplingCost(records, Uint32Array.of(2, 1), finestRecoding(trees), 0.5);
     expect(cost).toEqual({
       epsilon: Infinity,
+      epsilonWithoutWhole: classEpsilon(3, 1, 0.5),
       wholeClasses: 1,
       missedClasses: 0,
       worstClass: { sampled: 2, original: 2 },

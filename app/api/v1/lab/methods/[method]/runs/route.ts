@@ -61,7 +61,6 @@ async function readRequest(
     return { parameters: parseParameters(method, await textOf(body)) };
   }
   const kind = OWN_FILE_KINDS[method];
-  if (kind === null) throw new UserError("no_own_file", "This method takes no file.", 400);
   const { name, fields, chunks } = await uploadedFile(request.headers, body);
   // What cannot be run is not worth reading the file for.
   const parameters = parseParameters(method, fields.parameters ?? "{}");

@@ -1,30 +1,42 @@
+import { z } from "zod";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { chartTable } from "@/lib/lab/report/chart-table.ts";
-import type { LabReport } from "@/lib/lab/report/lab-report.ts";
+import type { LabReport, LabTable } from "@/lib/lab/report/lab-report.ts";
+import type { LabLanguage } from "@/lib/lab/report/lab-text.ts";
 import { renderCsv } from "@/lib/lab/report/render-csv.ts";
+import { reportIn } from "@/lib/lab/report/report-in.ts";
+import { tileMapTable } from "@/lib/lab/report/tile-map-table.ts";
 import { findLabReport } from "@/lib/lab-runs/load-lab-run.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A run's result as a download: `report.json`, or one table of it: `table-1.csv`, `chart-1.csv`. */
-export const GET = withProblems(async (_request: Request, context: Context) => {
+/**
+ * A run's result as a download: `report.json` in both languages, or one table of it in one (`?language=ja`): `table-1.csv`,
+ * `map-1.csv`, `chart-1.csv`.
+ */
+export const GET = withProblems(async (request: Request, context: Context) => {
   const { run, file } = await context.params;
   const { method, report } = await findLabReport(database(), run);
   if (file === "report.json") return download(report, `${method}.json`, "application/json");
-  return download(
-    renderCsv(tableNamed(JSON.parse(report) as LabReport, file)),
-    `${method}-${file}`,
-    "text/csv",
-  );
+  const language = languageSchema.parse(new URL(request.url).searchParams.get("language"));
+  const table = tableNamed(JSON.parse(report) as LabReport, file, language);
+  return download(renderCsv(table), `${method}-${file}`, "text/csv");
 });
 
-function tableNamed({ tables, charts }: LabReport, file: string) {
-  const [, kind, number] = /^(table|chart)-([1-9][0-9]?)\.csv$/.exec(file) ?? [];
+const languageSchema = z.enum(["en", "ja"]).catch("en");
+
+function tableNamed(report: LabReport, file: string, language: LabLanguage): LabTable<string> {
+  const [, kind, number] = /^(table|map|chart)-([1-9][0-9]?)\.csv$/.exec(file) ?? [];
   const at = Number(number) - 1;
+  const { tables, maps, charts } = reportIn(report, language);
+  const map = kind === "map" ? maps?.[at] : undefined;
   const chart = kind === "chart" ? charts[at] : undefined;
-  const table = kind === "table" ? tables[at] : chart && chartTable(chart);
+  const table =
+    (kind === "table" ? tables[at] : undefined) ??
+    (map && tileMapTable(map, language)) ??
+    (chart && chartTable(chart, language));
   if (!table) throw new UserError("no_such_file", "The run's result has no such file.", 404);
   return table;
 }

@@ -1,0 +1,12 @@
+import type { LabColumn } from "../report/lab-report.ts";
+import { both } from "../report/lab-text.ts";
+
+/** The columns of a row that tells how anonymous a table's classes are. */
+export const MEASURE_COLUMNS: readonly LabColumn[] = [
+  { name: both("classes", "クラス数") },
+  { name: "k" },
+  { name: both("distinct l", "異なる値の l") },
+  { name: both("frequency l", "頻度の l"), digits: 2 },
+  { name: both("entropy l", "エントロピー l"), digits: 2 },
+  { name: "t", digits: 3 },
+];

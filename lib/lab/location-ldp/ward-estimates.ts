@@ -1,0 +1,92 @@
+import type { EmOptions } from "../../core/privacy/local-dp/em-algorithm.ts";
+import type { RandomSource } from "../../core/random/random-source.ts";
+import type { LabTable, LabTileMap } from "../report/lab-report.ts";
+import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { mean } from "../report/statistics.ts";
+import { type Collection, collect } from "./experiment.ts";
+import type { WardPopulation } from "./ward-populations.ts";
+import { findWard, wardLabel } from "./wards.ts";
+
+/** Collections of one population, and where they come from. */
+export interface WardCollections {
+  readonly population: WardPopulation;
+  readonly epsilon: number;
+  readonly runs: readonly Collection[];
+}
+
+/** Collects a population `runs` times. */
+export function collectWards(
+  population: WardPopulation,
+  epsilon: number,
+  runs: number,
+  options: EmOptions,
+  random: RandomSource,
+): WardCollections {
+  const collections = Array.from({ length: runs }, () =>
+    collect(population.people, epsilon, options, random),
+  );
+  return { population, epsilon, runs: collections };
+}
+
+/** Truth, estimates and their errors by ward: figure A.8's numbers. */
+export function wardTable(collections: WardCollections, data: LabText): LabTable {
+  const { population, runs } = collections;
+  const { wards, people } = population;
+  return {
+    title: titleOf(collections, data),
+    columns: [
+      { name: both("ward", "区") },
+      { name: both("truth", "真値") },
+      { name: "EM", digits: 0 },
+      { name: "MLE", digits: 0 },
+      { name: both("mean error EM", "EM の平均誤差"), digits: 0 },
+      { name: both("mean error MLE", "MLE の平均誤差"), digits: 0 },
+    ],
+    rows: wards.map((ward, w) => [
+      wardLabel(ward),
+      people[w],
+      mean(runs.map(({ em }) => em[w])),
+      mean(runs.map(({ mle }) => mle[w])),
+      mean(runs.map(({ em }) => Math.abs(em[w] - people[w]))),
+      mean(runs.map(({ mle }) => Math.abs(mle[w] - people[w]))),
+    ]),
+    note: both(
+      "Estimates and errors: means over the runs. The mean of many estimates is much nearer to the truth than one collection is.",
+      "推定値と誤差は実行の平均。多くの推定の平均は、一回の収集よりもずっと真値に近い。",
+    ),
+  };
+}
+
+/**
+ * The wards as tiles: the truth, and what one collection makes of it.
+ * @returns undefined if some place is none of Tokyo's wards
+ */
+export function wardMap(collections: WardCollections, data: LabText): LabTileMap | undefined {
+  const { population, runs } = collections;
+  const places = population.wards.map(findWard);
+  const tiles = places.flatMap((ward, w) =>
+    ward ? [{ name: wardLabel(population.wards[w]), column: ward.column, row: ward.row }] : [],
+  );
+  if (tiles.length < population.wards.length) return undefined;
+  const [first] = runs;
+  return {
+    title: titleOf(collections, data),
+    tiles,
+    layers: [
+      { name: both("truth", "真値"), values: [...population.people] },
+      { name: both("EM, first run", "EM（一回目）"), values: [...first.em] },
+      { name: both("MLE, first run", "MLE（一回目）"), values: [...first.mle] },
+    ],
+    note: both(
+      "One tile a ward, darker for more people, in the same scale on all three. The MLE may be negative.",
+      "一区を一つの升で表し、人が多いほど濃い。三つとも同じ尺度。MLE は負になることがある。",
+    ),
+  };
+}
+
+function titleOf({ population, epsilon }: WardCollections, data: LabText): LabText {
+  return both(
+    `${textIn(data, "en")}: the wards at ${population.time}, epsilon ${epsilon}`,
+    `${textIn(data, "ja")}: ${population.time} の各区、イプシロン ${epsilon}`,
+  );
+}

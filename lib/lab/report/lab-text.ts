@@ -1,0 +1,18 @@
+/** The languages that a report is written in. */
+export type LabLanguage = "en" | "ja";
+
+export interface BothLanguages {
+  readonly en: string;
+  readonly ja: string;
+}
+
+/** A text of a report: in both languages, or the same in both (`epsilon`, `k`, a file's name). */
+export type LabText = string | BothLanguages;
+
+export function both(en: string, ja: string): BothLanguages {
+  return { en, ja };
+}
+
+export function textIn(text: LabText, language: LabLanguage): string {
+  return typeof text === "string" ? text : text[language];
+}

@@ -1,0 +1,194 @@
+import type { RandomSource } from "../../core/random/random-source.ts";
+import { ADULT_TREES, type AdultTrees } from "../adult/adult-trees.ts";
+import type { LabCell, LabChart, LabColumn, LabTable } from "../report/lab-report.ts";
+import { both, type LabText, textIn } from "../report/lab-text.ts";
+import {
+  type PreparedTable,
+  runSuppression,
+  type Setting,
+  type SettingResult,
+  whatItWouldTake,
+} from "./experiment.ts";
+import { TABLE_4_1 } from "./published.ts";
+
+/** The results of all settings of table 4.1 under one choice of trees. */
+export interface TreeResults {
+  readonly trees: AdultTrees;
+  readonly table: PreparedTable;
+  readonly results: readonly SettingResult[];
+}
+
+const PUBLISHED_MEAN = both("published mean", "公表された平均");
+const SETTING_COLUMNS = [{ name: "beta", digits: 2 }, { name: "k" }] as const;
+
+const COST_COLUMNS: readonly LabColumn[] = [
+  { name: both("infinite runs", "無限の回") },
+  { name: both("NCP per value", "値あたりの NCP"), digits: 3 },
+  { name: both("values left (age/work/edu/income)", "残る値の数（年齢/職業/学歴/所得）") },
+  { name: both("deciding class n of d", "最大を与えるクラス n / d") },
+];
+
+function costCells({ infiniteRuns, meanNcp, cut, worstClass }: SettingResult): LabCell[] {
+  const { sampled, original } = worstClass;
+  return [
+    infiniteRuns,
+    meanNcp,
+    cut.join("/"),
+    both(`${sampled} of ${original}`, `${sampled} / ${original}`),
+  ];
+}
+
+/** Table 4.1 as the document words it, published and ours. */
+export function table41(results: readonly SettingResult[]): LabTable {
+  return {
+    title: both(
+      "Table 4.1: epsilon over the runs (trees: text)",
+      "表 4.1: 実行ごとのイプシロン（一般木: 本文）",
+    ),
+    columns: [
+      ...SETTING_COLUMNS,
+      { name: PUBLISHED_MEAN, digits: 4 },
+      { name: both("published sd", "公表された標準偏差"), digits: 4 },
+      { name: both("our mean", "本結果の平均"), digits: 4 },
+      { name: both("our sd", "本結果の標準偏差"), digits: 4 },
+      ...COST_COLUMNS,
+    ],
+    rows: results.map((result, i) => [
+      result.beta,
+      result.k,
+      TABLE_4_1[i].mean,
+      TABLE_4_1[i].sd,
+      result.mean,
+      result.sd,
+      ...costCells(result),
+    ]),
+    note: both(
+      "Mean and sd are over the runs with a finite epsilon; a run is infinite if some class was sampled whole. The last two columns show the first run.",
+      "平均と標準偏差は、イプシロンが有限の回のもの。クラスが丸ごと標本に入った回は無限となる。最後の二列は一回目の結果。",
+    ),
+  };
+}
+
+/** The same under every choice of trees, and without recoding. */
+export function treesTable(byTrees: readonly TreeResults[], runs: number, random: RandomSource): LabTable {
+  const cell = (result: { mean: number; sd: number; infiniteRuns: number }): LabText => {
+    const text = `${result.mean.toFixed(4)} ± ${result.sd.toFixed(4)}`;
+    const { infiniteRuns } = result;
+    return infiniteRuns > 0
+      ? both(`${text}, ${infiniteRuns} infinite`, `${text}、無限 ${infiniteRuns} 回`)
+      : text;
+  };
+  return {
+    title: both(
+      "How much the choice of trees matters (epsilon, mean ± sd)",
+      "一般木の選び方の影響（イプシロン、平均 ± 標準偏差）",
+    ),
+    columns: [
+      ...SETTING_COLUMNS,
+      { name: PUBLISHED_MEAN, digits: 4 },
+      ...byTrees.map(({ trees }) => ({ name: trees.label })),
+      { name: both("no recoding, classes below k suppressed", "再符号化なし、k 未満のクラスは削除") },
+    ],
+    rows: TABLE_4_1.map((row, i) => [
+      row.beta,
+      row.k,
+      row.mean,
+      ...byTrees.map(({ results }) => cell(results[i])),
+      cell(runSuppression(byTrees[0].table, row, runs, random)),
+    ]),
+  };
+}
+
+/** A setting of the reader's own, under every choice of trees. */
+export function settingTable(
+  { beta, k }: Setting,
+  byTrees: readonly { readonly trees: AdultTrees; readonly result: SettingResult }[],
+): LabTable {
+  return {
+    title: both(`The setting asked for: beta = ${beta}, k = ${k}`, `指定した設定: β = ${beta}、k = ${k}`),
+    columns: [
+      { name: both("trees", "一般木") },
+      { name: both("mean epsilon", "イプシロンの平均"), digits: 4 },
+      { name: both("sd", "標準偏差"), digits: 4 },
+      ...COST_COLUMNS,
+    ],
+    rows: byTrees.map(({ trees, result }) => [
+      trees.label,
+      Number.isNaN(result.mean) ? null : result.mean,
+      result.sd,
+      ...costCells(result),
+    ]),
+  };
+}
+
+export function treesLegend(): LabTable {
+  return {
+    title: both("The choices of trees", "一般木の選び方"),
+    columns: [{ name: both("name", "名前") }, { name: both("what and why", "内容と理由") }],
+    rows: ADULT_TREES.map((trees) => [trees.label, trees.why]),
+  };
+}
+
+/** What the published means would need of one class, and how likely any class has it. */
+export function takesTable(reference: PreparedTable): LabTable {
+  return {
+    title: both("What the published means would take", "公表された平均に必要なこと"),
+    columns: [
+      ...SETTING_COLUMNS,
+      { name: PUBLISHED_MEAN, digits: 4 },
+      { name: both("share n/d of the deciding class", "最大を与えるクラスの割合 n/d"), digits: 3 },
+      { name: both("d if n = k", "n = k のときの d"), digits: 1 },
+      { name: both("chance per run, at most", "一回で起こる確率の上界") },
+    ],
+    rows: TABLE_4_1.map((row) => {
+      const takes = whatItWouldTake(reference, row, row.mean);
+      return [row.beta, row.k, row.mean, takes.share, takes.originalIfSmallest, takes.chance.toPrecision(2)];
+    }),
+    note: both(
+      "The chance is a union bound over every class that any recoding of the text's trees can form on this data, each record being sampled " +
+        "independently: it holds for every search strategy, local recoding included.",
+      "確率は、本文の一般木によるどの再符号化が作りうるクラスについても足し上げた上界で、記録は独立に標本に入るものとする。" +
+        "局所的再符号化を含め、どの探索方法についても成り立つ。",
+    ),
+  };
+}
+
+/** The choices of trees that a figure shows: more lines than five are not told apart. */
+const TREES_DRAWN = ["text", "binary", "flat"];
+
+/** Figure 4.2 or 4.3, with the means of the nearest reading. */
+export function figure(
+  byTrees: readonly TreeResults[],
+  nearest: readonly number[],
+  number: "4.2" | "4.3",
+): LabChart {
+  const overBeta = number === "4.2";
+  const shown = TABLE_4_1.filter((row) => (overBeta ? row.k === 10 : row.beta === 0.2));
+  const ordered = [...shown].sort((a, b) => (overBeta ? a.beta - b.beta : a.k - b.k));
+  const x = ordered.map((row) => (overBeta ? row.beta : row.k));
+  return {
+    title: overBeta
+      ? both("Figure 4.2: epsilon over beta (k = 10)", "図 4.2: β によるイプシロンの変化（k = 10）")
+      : both("Figure 4.3: epsilon over k (beta = 0.2)", "図 4.3: k によるイプシロンの変化（β = 0.2）"),
+    xLabel: overBeta ? "beta" : "k",
+    yLabel: both("epsilon (mean)", "イプシロン（平均）"),
+    lines: [
+      { name: both("published", "公表値"), x, y: ordered.map((row) => row.mean) },
+      {
+        name: both("nearest reading", "最も近い読み方"),
+        x,
+        y: ordered.map((row) => nearest[TABLE_4_1.indexOf(row)]),
+      },
+      ...byTrees
+        .filter(({ trees }) => TREES_DRAWN.includes(trees.name))
+        .map(({ trees, results }) => ({
+          name: both(
+            `as worded, trees: ${textIn(trees.label, "en")}`,
+            `文言どおり、一般木: ${textIn(trees.label, "ja")}`,
+          ),
+          x,
+          y: ordered.map((row) => results[TABLE_4_1.indexOf(row)].mean),
+        })),
+    ],
+  };
+}

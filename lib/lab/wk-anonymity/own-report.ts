@@ -1,0 +1,188 @@
+import { CircleIndex } from "../../core/privacy/wk-anonymity/circle-index.ts";
+import { coverCentres, type Rectangle, type UserCircles } from "../../core/privacy/wk-anonymity/geometry.ts";
+import {
+  type AnonymizedArea,
+  areaUtility,
+  privacyOf,
+  utilityOf,
+} from "../../core/privacy/wk-anonymity/measures.ts";
+import { mondrianAreas, tightenToCentres } from "../../core/privacy/wk-anonymity/mondrian.ts";
+import { WkImpossible, type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-areas.ts";
+import { WkCondition } from "../../core/privacy/wk-anonymity/wk-condition.ts";
+import { UserError } from "../../errors.ts";
+import type { PositionTable } from "../own-file/read-positions.ts";
+import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
+import { both } from "../report/lab-text.ts";
+import { tableChart } from "../report/table-chart.ts";
+import { DEFAULTS } from "./experiment.ts";
+import { WK_SOURCE, WK_TITLE } from "./report.ts";
+import { AREA_COLUMNS, PER_SQUARE_KM, PRIVACY_COLUMNS, UTILITY_COLUMNS } from "./tables.ts";
+
+const KS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** One anonymization of the positions and what it is worth. */
+interface Outcome {
+  readonly utility: number;
+  /** The smallest P(L, k) of an area; {@link WkOptions.w} at least for the proposal. */
+  readonly leastProbability: number;
+  /** Of equation 1; NaN where the real positions are not known. */
+  readonly privacy: number;
+  readonly areas: number;
+}
+
+/**
+ * (w,k)-anonymity of a visitor's own positions, against plain Mondrian, and the areas themselves.
+ * @throws UserError `wk_impossible` (422) if the whole map does not hold k users with probability w
+ */
+export function ownWkReport(
+  positions: PositionTable,
+  chosen: { readonly k: number; readonly w: number; readonly alpha: number },
+  progress: Progress = () => {},
+): LabReport {
+  const { circles } = positions;
+  const options: WkOptions = { ...DEFAULTS, ...chosen };
+  const map = mapOf(circles);
+  const areas = areasOrRefusal(circles, map, options);
+  progress(0.3);
+  const ks = KS.filter((k) => k <= circles.x.length);
+  const table = byKTable(positions, map, ks, options);
+  const count = circles.x.length;
+  return {
+    id: "wk-anonymity",
+    title: WK_TITLE,
+    source: WK_SOURCE,
+    parameters: [
+      [both("Data", "データ"), both(`a file of one's own: ${count} users`, `自分のファイル: ${count} 人`)],
+      ["k, w, alpha", `${options.k}, ${options.w}, ${options.alpha}`],
+      [
+        both("Map", "地図"),
+        `${[map.x0, map.y0].map((v) => v.toFixed(0)).join(", ")} – ${[map.x1, map.y1].map((v) => v.toFixed(0)).join(", ")} (m)`,
+      ],
+    ],
+    tables: [table, areasTable(areas, circles, options)],
+    charts: [
+      tableChart(table, {
+        title: both("Utility over k", "k による Utility の変化"),
+        yLabel: both("Utility per square kilometre", "Utility（1 km² あたり）"),
+        columns: [1, 2, 3],
+      }),
+      tableChart(table, {
+        title: both("The least P(L, k) of an area over k", "k による領域の P(L, k) の最小値の変化"),
+        yLabel: "P(L, k)",
+        columns: [4, 5, 6],
+      }),
+    ],
+    findings: [
+      both(
+        `Every area of the proposal holds k users or more with a probability of ${options.w} at least: the column “least P(L, k)” checks it. Plain ` +
+          "Mondrian counts the centres alone and promises nothing of the kind.",
+        `提案のどの領域にも、確率 ${options.w} 以上で k 人以上がいます。「P(L, k) の最小値」の列で確かめられます。通常の Mondrian は中心だけを数えるので、そのような約束はありません。`,
+      ),
+    ],
+  };
+}
+
+/** All centres with a metre about them, so that a single place is still an area. */
+function mapOf(circles: UserCircles): Rectangle {
+  const first = { x0: circles.x[0], y0: circles.y[0], x1: circles.x[0], y1: circles.y[0] };
+  const { x0, y0, x1, y1 } = coverCentres(first, circles);
+  return { x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 };
+}
+
+function areasOrRefusal(circles: UserCircles, map: Rectangle, options: WkOptions): AnonymizedArea[] {
+  try {
+    return wkAreas(circles, map, options);
+  } catch (error) {
+    if (!(error instanceof WkImpossible)) throw error;
+    throw new UserError("wk_impossible", `These positions cannot be anonymized: ${error.message}.`, 422);
+  }
+}
+
+function byKTable(
+  positions: PositionTable,
+  map: Rectangle,
+  ks: readonly number[],
+  base: WkOptions,
+): LabTable {
+  const { circles, truth } = positions;
+  const rows = ks.map((k) => {
+    const options = { ...base, k };
+    const condition = new WkCondition(options, new CircleIndex(circles));
+    const outcome = (areas: readonly AnonymizedArea[]): Outcome => ({
+      utility: utilityOf(areas, circles, options.alpha) * PER_SQUARE_KM,
+      leastProbability: Math.min(...areas.map(({ area }) => condition.probability(area))),
+      privacy: truth ? privacyOf(areas, truth, k) : Number.NaN,
+      areas: areas.length,
+    });
+    const cuts = mondrianAreas(circles, map, k, options.tolerance);
+    return {
+      k,
+      proposal: outcomeIfPossible(() => outcome(wkAreas(circles, map, options))),
+      mondrian: outcome(cuts),
+      tight: outcome(tightenToCentres(cuts, circles, options.tolerance)),
+    };
+  });
+  return {
+    title: both("Your positions: by k", "お手元の位置: k による変化"),
+    columns: [
+      { name: "k" },
+      ...UTILITY_COLUMNS,
+      { name: both("least P(L, k) proposal", "P(L, k) の最小値 提案"), digits: 3 },
+      { name: both("least P(L, k) Mondrian", "P(L, k) の最小値 Mondrian"), digits: 3 },
+      { name: both("least P(L, k) Mondrian, tight", "P(L, k) の最小値 Mondrian（縮小）"), digits: 3 },
+      ...(truth ? PRIVACY_COLUMNS : []),
+      ...AREA_COLUMNS.map(({ name }) => ({ name })),
+    ],
+    rows: rows.map(({ k, proposal, mondrian, tight }) => [
+      k,
+      proposal?.utility ?? null,
+      mondrian.utility,
+      tight.utility,
+      proposal?.leastProbability ?? null,
+      mondrian.leastProbability,
+      tight.leastProbability,
+      ...(truth ? [proposal?.privacy ?? null, mondrian.privacy, tight.privacy] : []),
+      proposal?.areas ?? null,
+      mondrian.areas,
+    ]),
+    note: both(
+      "Utility per square kilometre (equation 2). A dash: not even the whole map holds k users with probability w. Tight: cut down to the users' centres.",
+      "Utility は 1 km² あたり（式 2）。横線: 地図全体でも確率 w で k 人がいない。縮小: 利用者の中心まで縮めたもの。",
+    ),
+  };
+}
+
+function outcomeIfPossible(compute: () => Outcome): Outcome | undefined {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof WkImpossible) return undefined;
+    throw error;
+  }
+}
+
+function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, options: WkOptions): LabTable {
+  const condition = new WkCondition(options, new CircleIndex(circles));
+  return {
+    title: both(`The areas for k = ${options.k}`, `k = ${options.k} の領域`),
+    columns: [
+      ...["x0", "y0", "x1", "y1"].map((name) => ({ name, digits: 1 })),
+      { name: both("users", "利用者") },
+      { name: "P(L, k)", digits: 4 },
+      { name: "Utility", digits: 2 },
+    ],
+    rows: areas.map(({ area, members }) => [
+      area.x0,
+      area.y0,
+      area.x1,
+      area.y1,
+      members.length,
+      condition.probability(area),
+      areaUtility(area, members, circles, options.alpha) * PER_SQUARE_KM,
+    ]),
+    note: both(
+      "Metres; users: those whose records carry the area.",
+      "単位はメートル。利用者: 記録がこの領域に置き換わる人数。",
+    ),
+  };
+}

@@ -1,0 +1,152 @@
+import { type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-areas.ts";
+import type { RandomSource } from "../../core/random/random-source.ts";
+import type { LabChart, LabColumn, LabTable } from "../report/lab-report.ts";
+import { both, type LabText } from "../report/lab-text.ts";
+import { type Comparison, compareSlot, compareSlots } from "./experiment.ts";
+import { WALKERS_MAP, type WalkerWorld, walk } from "./walkers.ts";
+
+export const PER_SQUARE_KM = 1e6;
+/** Times are measured at one slot in six. */
+const TIMED_EVERY = 6;
+const TIMED_KS = [2, 4, 6, 8, 10];
+
+const UTILITY = both("Utility per square kilometre", "Utility（1 km² あたり）");
+export const PROPOSAL = both("proposal", "提案");
+
+/** Utility of the proposal, of Mondrian as cut, and of Mondrian cut down to its users' centres. */
+export const UTILITY_COLUMNS: readonly LabColumn[] = [
+  { name: both("Utility proposal", "Utility 提案"), digits: 1 },
+  { name: "Utility Mondrian", digits: 1 },
+  { name: both("Utility Mondrian, tight", "Utility Mondrian（縮小）"), digits: 1 },
+];
+export const PRIVACY_COLUMNS: readonly LabColumn[] = [
+  { name: both("Privacy proposal", "Privacy 提案"), digits: 3 },
+  { name: "Privacy Mondrian", digits: 3 },
+  { name: both("Privacy Mondrian, tight", "Privacy Mondrian（縮小）"), digits: 3 },
+];
+export const AREA_COLUMNS: readonly LabColumn[] = [
+  { name: both("areas proposal", "領域 提案"), digits: 1 },
+  { name: both("areas Mondrian", "領域 Mondrian"), digits: 1 },
+];
+
+/** The three ways beside each other, one row for each value of what varies. */
+export function comparisonTable(
+  title: LabText,
+  name: string,
+  values: readonly number[],
+  rows: readonly Comparison[],
+): LabTable {
+  return {
+    title,
+    columns: [{ name }, ...UTILITY_COLUMNS, ...PRIVACY_COLUMNS, ...AREA_COLUMNS],
+    rows: rows.map(({ proposal, mondrian, tight }, i) => [
+      values[i],
+      ...[proposal, mondrian, tight].map(({ utility }) => utility * PER_SQUARE_KM),
+      ...[proposal, mondrian, tight].map(({ privacy }) => privacy),
+      proposal.areas,
+      mondrian.areas,
+    ]),
+  };
+}
+
+/** What the exact P(L, k) gains over equation 7's bound. */
+export function probabilityTable(world: WalkerWorld, slots: readonly number[], options: WkOptions): LabTable {
+  const choices: [LabText, WkOptions][] = [
+    [both("exact (equation 5)", "正確（式 5）"), options],
+    [both("lower bound, n = 10 (equation 7)", "下界、n = 10（式 7）"), { ...options, roundDownTo: 10 }],
+    [both("lower bound, n = 100", "下界、n = 100"), { ...options, roundDownTo: 100 }],
+  ];
+  return {
+    title: both(
+      `What P(L, k) exactly is worth (k = ${options.k}, mean of ${slots.length} slots)`,
+      `P(L, k) を正確に求める価値（k = ${options.k}、${slots.length} 時点の平均）`,
+    ),
+    columns: [
+      { name: "P(L, k)" },
+      { name: "Utility", digits: 1 },
+      { name: "Privacy", digits: 3 },
+      { name: both("areas", "領域"), digits: 1 },
+    ],
+    rows: choices.map(([name, each]) => {
+      const { proposal } = compareSlots(world, slots, each);
+      return [name, proposal.utility * PER_SQUARE_KM, proposal.privacy, proposal.areas];
+    }),
+  };
+}
+
+/** Figure 7. @param now a clock in milliseconds */
+export function timeTable(
+  worlds: readonly { readonly count: number; readonly world: WalkerWorld }[],
+  options: WkOptions,
+  now: () => number,
+): LabTable {
+  return {
+    title: both("Figure 7: CPU milliseconds per slot, by k", "図 7: k による一時点あたりの CPU ミリ秒"),
+    columns: [{ name: "N" }, ...TIMED_KS.map((k) => ({ name: `k = ${k}`, digits: 1 }))],
+    rows: worlds.map(({ count, world }) => [
+      count,
+      ...TIMED_KS.map((k) => {
+        const timed = world.measured.filter((_, slot) => slot % TIMED_EVERY === 0);
+        const start = now();
+        for (const circles of timed) wkAreas(circles, WALKERS_MAP, { ...options, k });
+        return (now() - start) / timed.length;
+      }),
+    ]),
+  };
+}
+
+/** One slot of a large population. @param now a clock in milliseconds; absent, the time is left out */
+export function largeTable(
+  count: number,
+  options: WkOptions,
+  random: RandomSource,
+  now: (() => number) | undefined,
+): LabTable {
+  const world = walk(count, random, 1);
+  let seconds: number | null = null;
+  const { proposal, mondrian } = compareSlot(world, 0, options, (circles) => {
+    const start = now?.();
+    const areas = wkAreas(circles, WALKERS_MAP, options);
+    if (now && start !== undefined) seconds = (now() - start) / 1000;
+    return areas;
+  });
+  const users = count.toLocaleString("en");
+  return {
+    title: both(
+      `${users} users on the same map (k = ${options.k}): the document's future work`,
+      `同じ地図に ${users} 人（k = ${options.k}）: 文書が今後の課題としたもの`,
+    ),
+    columns: [
+      { name: both("areas", "領域") },
+      ...PRIVACY_COLUMNS.slice(0, 2),
+      { name: both("Utility proposal / Mondrian", "Utility 提案 / Mondrian"), digits: 3 },
+      { name: both("CPU seconds", "CPU 秒"), digits: 1 },
+    ],
+    rows: [
+      [proposal.areas, proposal.privacy, mondrian.privacy, proposal.utility / mondrian.utility, seconds],
+    ],
+  };
+}
+
+/** Figures 4(a) and 4(b). */
+export function slotCharts(bySlot: readonly Comparison[]): LabChart[] {
+  const x = [...bySlot.keys()];
+  const lines = (pick: (outcome: Comparison["proposal"]) => number) => [
+    { name: PROPOSAL, x, y: bySlot.map(({ proposal }) => pick(proposal)) },
+    { name: "Mondrian", x, y: bySlot.map(({ mondrian }) => pick(mondrian)) },
+  ];
+  return [
+    {
+      title: both("Figure 4(a): Utility every five minutes", "図 4(a): 五分ごとの Utility"),
+      xLabel: both("slot", "時点"),
+      yLabel: UTILITY,
+      lines: lines(({ utility }) => utility * PER_SQUARE_KM),
+    },
+    {
+      title: both("Figure 4(b): Privacy every five minutes", "図 4(b): 五分ごとの Privacy"),
+      xLabel: both("slot", "時点"),
+      yLabel: "Privacy",
+      lines: lines(({ privacy }) => privacy),
+    },
+  ];
+}
