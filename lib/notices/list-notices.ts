@@ -35,6 +35,11 @@ export interface NoticePage {
   readonly nextBefore: string | null;
 }
 
+/** How many of a user's notices are unread. */
+export function countUnread(db: Database, userId: string): Promise<number> {
+  return db.notice.count({ where: { userId, inApp: true, readAt: null } });
+}
+
 /** A user's own notices, and how many are unread. */
 export async function listNotices(
   db: Database,
@@ -42,12 +47,12 @@ export async function listNotices(
   query: Omit<NoticeQuery, "locale"> & { locale: Locale },
 ): Promise<NoticePage> {
   const { limit, before, unread: unreadAlone, locale } = query;
-  const mine = { userId, inApp: true };
-  const unread = await db.notice.count({ where: { ...mine, readAt: null } });
+  const unread = await countUnread(db, userId);
   if (limit === 0) return { unread, notices: [], nextBefore: null };
   const rows = await db.notice.findMany({
     where: {
-      ...mine,
+      userId,
+      inApp: true,
       ...(unreadAlone ? { readAt: null } : {}),
       // Ids are UUIDs of version 7: their order is that of time, and never ties.
       ...(before ? { id: { lt: before } } : {}),

@@ -32,3 +32,6 @@ export const ORGANIZERS_PAGE = { anonymous: 307, otherTeam: 404, owner: 404, org
 
 /** A file for a team and organizers. */
 export const TEAMS_FILE = { anonymous: 401, otherTeam: 403, owner: 200, organizer: 200 } as const;
+
+/** Something of the asker's own. */
+export const SIGNED_IN = { anonymous: 401, otherTeam: 200, owner: 200, organizer: 200 } as const;

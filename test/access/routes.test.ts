@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { findActions, findInlineActions, findRoutes, read } from "./find-routes.ts";
 import { ACCESS, ACTIONS } from "./table.ts";
 
-const GUARDS = { viewer: /requireViewer\(/, organizer: /requireOrganizer\(|\borganize\(/ } as const;
+const GUARDS = {
+  viewer: /requireViewer\(|\bactOnTeam\(/,
+  organizer: /requireOrganizer\(|\borganize\(/,
+} as const;
 
 describe("the table of routes and roles", () => {
   it("has every page and every method of every route handler, and nothing else", () => {
@@ -31,6 +34,12 @@ describe("server actions", () => {
     ),
   )("$name of $file asks who calls", ({ file, name, guard }) => {
     if (guard) expect(findActions()[file][name]).toMatch(GUARDS[guard]);
+  });
+
+  it("of a team's own members go through a guard that asks who calls and what they may do", () => {
+    expect(read("app/[locale]/team/actions.ts")).toMatch(
+      /async function actOnTeam[\s\S]*await requireViewer\(\)[\s\S]*await authorizeTeam\(/,
+    );
   });
 
   it("of teams go through a guard that asks for an organizer", () => {

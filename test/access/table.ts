@@ -1,4 +1,4 @@
-import { type AccessCase, everybody, ORGANIZERS_PAGE, TEAMS_FILE } from "./roles.ts";
+import { type AccessCase, everybody, ORGANIZERS_PAGE, SIGNED_IN, TEAMS_FILE } from "./roles.ts";
 
 const page = (path: string, status: AccessCase["status"]): AccessCase[] => [
   { path: () => `/en${path}`, status },
@@ -21,6 +21,7 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/data": page("/data", everybody(200)),
   "PAGE /[locale]/archive": page("/archive", everybody(200)),
   "PAGE /[locale]/matrix": page("/matrix", everybody(200)),
+  "PAGE /[locale]/notices": page("/notices", everybody(200)),
   "PAGE /[locale]/results": page("/results", everybody(200)),
   "PAGE /[locale]/contests/[contest]/matrix": [
     { path: ({ contest }) => `/en/contests/${contest}/matrix`, status: everybody(200) },
@@ -33,6 +34,7 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
     { path: ({ submission }) => `/en/submissions/${submission}`, status: everybody(200) },
   ],
   "PAGE /[locale]/team": page("/team", everybody(200)),
+  "PAGE /[locale]/register": page("/register", everybody(200)),
   "PAGE /[locale]/sign-in": page("/sign-in", { ...everybody(307), anonymous: 200 }),
   "PAGE /[locale]/account": page("/account", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/invite/[token]": page("/invite/nobody-made-this-link", everybody(200)),
@@ -152,6 +154,26 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
       status: { anonymous: 401, otherTeam: 403, owner: 204, organizer: 403 },
     },
   ],
+  "GET /api/v1/notices": [{ path: () => "/api/v1/notices", status: SIGNED_IN }],
+  "GET /api/v1/notices/events": [{ path: () => "/api/v1/notices/events", status: SIGNED_IN }],
+  "POST /api/v1/notices/read": [
+    {
+      path: () => "/api/v1/notices/read",
+      headers: jsonHeaders,
+      body: () => JSON.stringify({ all: true }),
+      status: SIGNED_IN,
+    },
+  ],
+  "GET /api/v1/notices/preferences": [{ path: () => "/api/v1/notices/preferences", status: SIGNED_IN }],
+  "PUT /api/v1/notices/preferences": [
+    {
+      what: "nothing",
+      path: () => "/api/v1/notices/preferences",
+      headers: jsonHeaders,
+      body: () => "{}",
+      status: SIGNED_IN,
+    },
+  ],
   // Whoever knows a run's id may see it; these are of a run that nobody started.
   "GET /api/v1/lab/runs/[run]": [{ path: () => NO_LAB_RUN, status: everybody(404) }],
   "GET /api/v1/lab/runs/[run]/events": [{ path: () => `${NO_LAB_RUN}/events`, status: everybody(404) }],
@@ -193,15 +215,28 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
     savePassword: "viewer",
     makeToken: "viewer",
     endToken: "viewer",
+    saveNoticeChoices: "viewer",
   },
   // Whoever holds an invitation's secret may make an account with it.
   "app/[locale]/invite/[token]/actions.ts": { acceptAsViewer: "viewer", acceptAsNewUser: null },
   "app/[locale]/organizer/contest/actions.ts": { saveContest: "organizer" },
   "app/[locale]/organizer/queue/actions.ts": { rescoreOne: "organizer", rescoreEverything: "organizer" },
   "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer" },
+  // While a registration phase is open, anybody may make an account and found a team.
+  "app/[locale]/register/actions.ts": { foundAsViewer: "viewer", foundAsNewUser: null },
+  "app/[locale]/team/actions.ts": {
+    renameOwnTeam: "viewer",
+    inviteToTeam: "viewer",
+    endTeamInvitation: "viewer",
+    removeFromTeam: "viewer",
+    handOver: "viewer",
+    withdrawOwnTeam: "viewer",
+    leaveOwnTeam: "viewer",
+  },
   "app/[locale]/organizer/teams/actions.ts": {
     makeTeam: "organizer",
     saveTeamName: "organizer",
+    setWithdrawn: "organizer",
     takeOutMember: "organizer",
     invite: "organizer",
     endInvitation: "organizer",

@@ -22,6 +22,7 @@ interface Place {
 }
 
 const everybody = { anonymous: 200, stranger: 200, owner: 200, organizer: 200 };
+const signedIn = { anonymous: 401, stranger: 200, owner: 200, organizer: 200 };
 const nobody = { anonymous: 404, stranger: 404, owner: 404, organizer: 404 };
 const teamAndOrganizer = { anonymous: 401, stranger: 403, owner: 200, organizer: 200 };
 const teamAlone = { anonymous: 401, stranger: 403, owner: 204, organizer: 403 };
@@ -122,6 +123,19 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
     body: () => Uint8Array.from(anonymizedBytes(contest)),
     // The other team has the right to submit, but not under this team's name.
     answers: { anonymous: 401, stranger: 422, owner: 201, organizer: 403 },
+  },
+  "GET /api/v1/notices": { address: () => "/api/v1/notices", answers: signedIn },
+  "GET /api/v1/notices/events": { address: () => "/api/v1/notices/events", answers: signedIn },
+  "POST /api/v1/notices/read": {
+    address: () => "/api/v1/notices/read",
+    body: () => JSON.stringify({ all: true }),
+    answers: signedIn,
+  },
+  "GET /api/v1/notices/preferences": { address: () => "/api/v1/notices/preferences", answers: signedIn },
+  "PUT /api/v1/notices/preferences": {
+    address: () => "/api/v1/notices/preferences",
+    body: () => "{}",
+    answers: signedIn,
   },
   "GET /api/v1/lab/runs/[run]": { address: () => NO_LAB_RUN, answers: nobody },
   "GET /api/v1/lab/runs/[run]/events": { address: () => `${NO_LAB_RUN}/events`, answers: nobody },

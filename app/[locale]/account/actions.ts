@@ -9,6 +9,7 @@ import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { beginSession } from "@/lib/auth/begin-session.ts";
 import { rateLimits } from "@/lib/auth/shared-limits.ts";
 import { database } from "@/lib/db/database.ts";
+import { noticeChoicesSchema, savePreferences } from "@/lib/notices/preferences.ts";
 import { changePassword, passwordChangeSchema } from "@/lib/users/change-password.ts";
 import { renameUser } from "@/lib/users/profile.ts";
 import { userNameSchema } from "@/lib/users/schemas.ts";
@@ -52,6 +53,16 @@ export async function endToken(tokenId: string): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireViewer();
     await revokeApiToken(database(), userId, parseInput(z.uuid(), tokenId));
+    revalidatePath("/[locale]/account", "page");
+    return null;
+  });
+}
+
+/** Changes what the viewer is told of, and how, for the kinds that are named. */
+export async function saveNoticeChoices(input: Record<string, unknown>): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireViewer();
+    await savePreferences(database(), userId, parseInput(noticeChoicesSchema, input));
     revalidatePath("/[locale]/account", "page");
     return null;
   });

@@ -6,8 +6,10 @@ import { listApiTokens } from "@/lib/auth/api-tokens.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { isSignedIn } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
+import { readPreferences } from "@/lib/notices/preferences.ts";
 import { readAccount } from "@/lib/users/profile.ts";
 import classes from "./account.module.css";
+import { NoticePreferences } from "./notice-preferences.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -18,15 +20,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The viewer's own: name, password, tokens for the API. */
+/** The viewer's own: name, notices, password, tokens for the API. */
 export default async function AccountPage() {
   const locale = await getLocale();
   const viewer = await authenticate();
   if (!isSignedIn(viewer)) redirect(`/${locale}/sign-in?callbackUrl=/${locale}/account`);
   const t = await getTranslations("account");
-  const [account, tokens] = await Promise.all([
+  const shared = await getTranslations("notices");
+  const [account, tokens, preferences] = await Promise.all([
     readAccount(database(), viewer.userId),
     listApiTokens(database(), viewer.userId),
+    readPreferences(database(), viewer.userId),
   ]);
   return (
     <div className={classes.page}>
@@ -50,6 +54,12 @@ export default async function AccountPage() {
               ))}
             </ul>
           ) : null}
+        </div>
+      </section>
+      <section aria-labelledby="notices" className={classes.section}>
+        <h2 id="notices">{shared("preferences.title")}</h2>
+        <div className={classes.body}>
+          <NoticePreferences view={preferences} email={account.email} />
         </div>
       </section>
       <section aria-labelledby="password" className={classes.section}>

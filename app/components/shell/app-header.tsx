@@ -1,5 +1,6 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
+import { NoticeBell } from "../notices/notice-bell.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
@@ -12,7 +13,7 @@ import { loadShellData } from "./shell-data.ts";
 /** The contest's name, the main pages, and the viewer's own: language, colours, account. */
 export async function AppHeader() {
   const t = await getTranslations("shell");
-  const { contestName, viewer } = await loadShellData();
+  const { contestName, viewer } = await loadShellData(await getLocale());
   return (
     <header className={classes.header}>
       <div className={classes.headerInner}>
@@ -22,6 +23,7 @@ export async function AppHeader() {
         </Link>
         <MainNav viewer={viewer} variant="header" />
         <div className={classes.tools}>
+          {viewer ? <NoticeBell unread={viewer.unreadNotices} /> : null}
           <LanguageSwitch />
           <ColorSchemeSwitch />
           <AccountLink viewer={viewer} className={`${classes.tool} ${classes.wideOnly}`} />

@@ -2,6 +2,9 @@ import { cache } from "react";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { isSignedIn } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
+import type { Locale } from "@/lib/i18n/translator.ts";
+import { countUnread } from "@/lib/notices/list-notices.ts";
+import { rememberLocale } from "@/lib/users/locale.ts";
 import { type CurrentContest, loadCurrentContest } from "@/lib/views/load-current-contest.ts";
 
 /** What the header shows of the contest and of whoever looks. */
@@ -9,16 +12,25 @@ export interface ShellData {
   /** Null while there is no contest. */
   readonly contestName: string | null;
   /** Null for somebody who is not signed in. */
-  readonly viewer: { readonly name: string; readonly isOrganizer: boolean } | null;
+  readonly viewer: {
+    readonly name: string;
+    readonly isOrganizer: boolean;
+    readonly unreadNotices: number;
+  } | null;
 }
 
 /** The contest that the pages show; read once a request, however many components ask. */
 export const currentContest = cache((): Promise<CurrentContest | null> => loadCurrentContest(database()));
 
-export async function loadShellData(): Promise<ShellData> {
+/** Reads it, and remembers in which language the viewer reads the site. */
+export async function loadShellData(locale: Locale): Promise<ShellData> {
   const [contest, viewer] = await Promise.all([currentContest(), authenticate()]);
-  return {
-    contestName: contest?.name ?? null,
-    viewer: isSignedIn(viewer) ? { name: viewer.name, isOrganizer: viewer.isOrganizer } : null,
-  };
+  const contestName = contest?.name ?? null;
+  if (!isSignedIn(viewer)) return { contestName, viewer: null };
+  const { userId, name, isOrganizer } = viewer;
+  const [unreadNotices] = await Promise.all([
+    countUnread(database(), userId),
+    rememberLocale(database(), userId, locale),
+  ]);
+  return { contestName, viewer: { name, isOrganizer, unreadNotices } };
 }

@@ -1,0 +1,63 @@
+"use client";
+
+import { Checkbox } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/notice-kinds.ts";
+import type { NoticePreferencesView } from "@/lib/notices/preferences.ts";
+import classes from "./account.module.css";
+import { saveNoticeChoices } from "./actions.ts";
+
+const WAYS = ["inApp", "byMail"] as const;
+
+/** Which news the viewer is told, and how; each choice holds at once. */
+export function NoticePreferences({ view, email }: { view: NoticePreferencesView; email: string }) {
+  const t = useTranslations("notices");
+  const [choices, setChoices] = useState(view.choices);
+  const save = useAction(saveNoticeChoices, () => notifications.show({ message: t("preferences.saved") }));
+
+  function choose(kind: NoticeKind, way: (typeof WAYS)[number], wished: boolean) {
+    const choice = { ...choices[kind], [way]: wished };
+    setChoices({ ...choices, [kind]: choice });
+    save.run({ [kind]: choice });
+  }
+
+  return (
+    <>
+      <p className={classes.lead}>{t("preferences.lead", { email })}</p>
+      {view.mailConfigured ? null : <p className={classes.lead}>{t("preferences.noMail")}</p>}
+      <FormError message={save.failure?.message} />
+      <table className={classes.choices}>
+        <thead>
+          <tr>
+            <th scope="col">{t("preferences.news")}</th>
+            {WAYS.map((way) => (
+              <th key={way} scope="col">
+                {t(`preferences.${way}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTICE_KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{t(`kind.${kind}`)}</th>
+              {WAYS.map((way) => (
+                <td key={way}>
+                  <Checkbox
+                    checked={choices[kind][way]}
+                    onChange={(event) => choose(kind, way, event.currentTarget.checked)}
+                    aria-label={t(`preferences.${way}Of`, { kind: t(`kind.${kind}`) })}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

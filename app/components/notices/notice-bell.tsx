@@ -1,0 +1,38 @@
+"use client";
+
+import { useDocumentVisibility } from "@mantine/hooks";
+import { IconBell } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import { Link, usePathname } from "@/i18n/navigation.ts";
+import type { NoticePage } from "@/lib/notices/list-notices.ts";
+import { useLive } from "../live/use-live.ts";
+import shell from "../shell/shell.module.css";
+import classes from "./notices.module.css";
+
+const MOST_SHOWN = 99;
+
+/** To the viewer's notices; says how many are unread, and goes on saying so. */
+export function NoticeBell({ unread }: { unread: number }) {
+  const t = useTranslations("notices");
+  const path = usePathname();
+  // A browser gives a site few connections: a tab in the background takes none.
+  const isSeen = useDocumentVisibility() === "visible";
+  const initial: NoticePage = { unread, notices: [], nextBefore: null };
+  const { data } = useLive(initial, "/api/v1/notices?limit=0", "/api/v1/notices/events", isSeen);
+  const count = data.unread;
+  return (
+    <Link
+      href="/notices"
+      className={`${shell.tool} ${classes.bell}`}
+      aria-label={t("bell", { count })}
+      aria-current={path === "/notices" ? "page" : undefined}
+    >
+      <IconBell size={18} stroke={1.75} aria-hidden />
+      {count > 0 ? (
+        <span className={classes.count} aria-hidden>
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { VisuallyHidden } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { NoticeView } from "@/lib/notices/list-notices.ts";
+import { RelativeTime } from "../time/relative-time.tsx";
+import classes from "./notices.module.css";
+import { postRead } from "./post-read.ts";
+
+/** Notices, each a link to its cause; following it marks it as read. */
+export function NoticeList({ notices, zone }: { notices: readonly NoticeView[]; zone: string }) {
+  const t = useTranslations("notices");
+  return (
+    <ol className={classes.list}>
+      {notices.map(({ id, title, text, href, createdAt, readAt }) => (
+        <li key={id} className={classes.notice} data-unread={readAt === null || undefined}>
+          {readAt === null ? (
+            <span className={classes.dot}>
+              <VisuallyHidden>{t("isNew")}</VisuallyHidden>
+            </span>
+          ) : (
+            <span />
+          )}
+          <Link
+            href={href}
+            className={classes.title}
+            onClick={() => {
+              if (readAt === null) postRead({ ids: [id] });
+            }}
+          >
+            {title}
+          </Link>
+          <span className={classes.when}>
+            <RelativeTime at={createdAt} contestZone={zone} />
+          </span>
+          {text ? <p className={classes.text}>{text}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
