@@ -1,4 +1,5 @@
 import { cache } from "react";
+import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import type { ContestResults } from "@/lib/views/results/contest-results.ts";
@@ -14,7 +15,7 @@ export const resultsShown = cache(async (asked: string | null): Promise<ContestR
   const slug = asked ?? (await currentContest())?.slug ?? (await listArchive(database()))[0]?.slug;
   if (slug === undefined) return null;
   try {
-    return await loadResults(database(), slug);
+    return await loadResults(database(), slug, null, await authenticate());
   } catch (error) {
     if (error instanceof UserError && error.code === "contest_not_found") return null;
     throw error;

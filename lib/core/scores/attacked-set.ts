@@ -22,6 +22,8 @@ export interface AttackedSet {
   readonly kind: DataKind;
   /** Whether s_U >= s_req. */
   readonly valid: boolean;
+  /** At most so many attempts per attacker and kind of attack count; {@link COUNTING_ATTEMPTS} when absent. */
+  readonly countingAttempts?: number;
   readonly attacks: Readonly<Record<PrivacyScore, readonly ScoredAttack[]>>;
 }
 
@@ -41,9 +43,10 @@ export const SCORE_OF_KIND: Readonly<Record<DataKind, PrivacyScore>> = {
   TRP: "traceInference",
 };
 
-/** Whether the attack counts: not a team's on its own set, and no attempt beyond the second. */
+/** Whether the attack counts: not a team's on its own set, and no attempt beyond those that the round allows. */
 export function countsAgainst(set: AttackedSet, { attacker, attempt }: ScoredAttack): boolean {
-  return attempt <= COUNTING_ATTEMPTS && !("team" in attacker && attacker.team === set.team);
+  const { team, countingAttempts = COUNTING_ATTEMPTS } = set;
+  return attempt <= countingAttempts && !("team" in attacker && attacker.team === team);
 }
 
 /** The lowest of attacks, the first of equals; null of none. */

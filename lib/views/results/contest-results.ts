@@ -1,4 +1,5 @@
 import type { AttackedSet } from "../../core/scores/attacked-set.ts";
+import type { RoundClockView } from "../phase-views.ts";
 
 export interface ResultsTeam {
   readonly number: number;
@@ -13,16 +14,17 @@ export interface ResultSet extends AttackedSet {
   readonly submission: { readonly id: string; readonly number: number; readonly submittedAt: string } | null;
 }
 
-export interface ResultsRound {
+export interface ResultsRound extends RoundClockView {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
+  /** Since when the public board stands still; null: it moves. */
+  readonly frozenSince: string | null;
   /** s_req. */
   readonly requiredUtility: number;
   readonly weight: number;
   /** Names of the sample attacks that count, in order. */
   readonly attackers: readonly string[];
-  readonly phases: readonly { readonly kind: string; readonly startsAt: string; readonly endsAt: string }[];
   /** By team, IDP before TRP. */
   readonly sets: readonly ResultSet[];
   /** Where the numbers come from, when they were published elsewhere; null when they were measured here. */

@@ -1,24 +1,33 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
+import { type AuthenticatedViewer, NOBODY } from "../../auth/viewer.ts";
+import { frozenSince } from "../../contest/board-freeze.ts";
 import { currentScoring, withRescoring } from "../../contest/current-scoring.ts";
-import { roundSettingsSchema } from "../../contest/round-settings.ts";
+import type { Viewer } from "../../contest/permissions.ts";
+import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
 import type { Database } from "../../db/client.ts";
 import { isUuid } from "../../db/uuid.ts";
 import { UserError } from "../../errors.ts";
 import { slugSchema } from "../../rounds/schemas.ts";
-import { countingId } from "../counting.ts";
-import { phaseViews } from "../phase-views.ts";
+import { countingIdIn } from "../counting.ts";
+import { clockView } from "../phase-views.ts";
+import { TAKING_PART } from "../taking-part.ts";
+import { visibleDataSet, withPicks } from "../visible-data-set.ts";
 import type { ContestResults, ResultSet, ResultsRound } from "./contest-results.ts";
+import { loadTeamAttackScores, type TeamAttackScores } from "./team-attack-scores.ts";
 
 const include = {
-  teams: { orderBy: { number: "asc" }, select: { number: true, name: true } },
+  teams: { where: TAKING_PART, orderBy: { number: "asc" }, select: { number: true, name: true } },
   rounds: {
     orderBy: { position: "asc" },
     include: {
       phases: { orderBy: { startsAt: "asc" } },
       dataSets: {
+        where: { team: TAKING_PART },
         include: {
+          ...withPicks,
           team: { select: { number: true } },
+          publicSet: { select: { submissionId: true } },
           submissions: {
             include: {
               scorings: {
@@ -55,12 +64,16 @@ type Published = NonNullable<Round["publishedResults"]>["sets"][number];
  *
  * @param contest its slug or id
  * @param round one round's slug or id; null for all
+ * @param viewer decides what is seen of a round whose board is frozen, and whether teams' attacks are shown and counted
+ *   before the results are published
  * @throws UserError `contest_not_found`, `round_not_found` (404)
  */
 export async function loadResults(
   db: Database,
   contest: string,
   round: string | null = null,
+  viewer: AuthenticatedViewer = NOBODY,
+  now = new Date(),
 ): Promise<ContestResults> {
   const where = isUuid(contest) ? { id: contest } : { slug: contest };
   // What cannot be a name is none: PostgreSQL takes no NUL in a text.
@@ -71,20 +84,26 @@ export async function loadResults(
   if (round !== null && rounds.length === 0) {
     throw new UserError("round_not_found", `There is no round ${round}.`, 404);
   }
+  const attacks = await loadTeamAttackScores(db, rounds, viewer.towards(row.id), now);
   const { slug, name, timeZone, archivedAt, teams } = row;
   return {
     contest: { slug, name, timeZone, archived: archivedAt !== null },
     teams,
-    rounds: rounds.map(roundOf),
+    rounds: rounds.map((found) => roundOf(visibleRound(found, viewer.towards(row.id), now), attacks, now)),
   };
 }
 
-function roundOf(round: Round): ResultsRound {
-  const { requiredUtility, attackers, weight } = roundSettingsSchema.parse(round.settings);
+function visibleRound(round: Round, viewer: Viewer, now: Date): Round {
+  return { ...round, dataSets: round.dataSets.map((dataSet) => visibleDataSet(viewer, round, dataSet, now)) };
+}
+
+function roundOf(round: Round, teamAttacks: TeamAttackScores, now: Date): ResultsRound {
+  const settings = roundSettingsSchema.parse(round.settings);
+  const { requiredUtility, attackers, weight } = settings;
   const published = round.publishedResults;
   const sets = published
     ? published.sets.map((set) => publishedSet(set, requiredUtility))
-    : round.dataSets.flatMap((dataSet) => countingSet(dataSet, attackers));
+    : round.dataSets.flatMap((dataSet) => countingSet(dataSet, round, settings, teamAttacks));
   return {
     id: round.id,
     slug: round.slug,
@@ -92,7 +111,8 @@ function roundOf(round: Round): ResultsRound {
     requiredUtility,
     weight,
     attackers,
-    phases: phaseViews(round.phases),
+    ...clockView(round),
+    frozenSince: frozenSince(round, now)?.toISOString() ?? null,
     sets: sets.sort((a, b) => a.team - b.team || a.kind.localeCompare(b.kind)),
     published: published && {
       source: published.source,
@@ -122,9 +142,14 @@ function publishedSet({ team, kind, utilityScore, attacks }: Published, required
   };
 }
 
-/** The data set's counting submission, if it has one, with the attacks of the round's that count. */
-function countingSet(dataSet: Round["dataSets"][number], attackers: readonly string[]): ResultSet[] {
-  const id = countingId(dataSet.submissions, dataSet.pickedId);
+/** The data set's counting submission, if it has one, with the attacks of the round's that count and the teams'. */
+function countingSet(
+  dataSet: Round["dataSets"][number],
+  { closedAt }: Round,
+  { attackers, limits }: RoundSettings,
+  teamAttacks: TeamAttackScores,
+): ResultSet[] {
+  const id = countingIdIn(closedAt, dataSet);
   const submission = dataSet.submissions.find((candidate) => candidate.id === id);
   const scoring = submission && currentScoring(submission.scorings);
   if (!submission || scoring?.state !== "SCORED") return [];
@@ -133,6 +158,7 @@ function countingSet(dataSet: Round["dataSets"][number], attackers: readonly str
     scoring.results
       .filter(({ kind, attacker }) => kind === of && attackers.includes(attacker))
       .map(({ attacker, score }) => ({ attacker: { program: attacker }, attempt: 1, score }));
+  const byTeams = teamAttacks.get(dataSet.id);
   return [
     {
       team: dataSet.team.number,
@@ -144,7 +170,11 @@ function countingSet(dataSet: Round["dataSets"][number], attackers: readonly str
         number: submission.number,
         submittedAt: submission.submittedAt.toISOString(),
       },
-      attacks: { reidentification: scored("REIDENTIFICATION"), traceInference: scored("TRACE_INFERENCE") },
+      countingAttempts: limits.attackAttempts,
+      attacks: {
+        reidentification: [...(byTeams?.reidentification ?? []), ...scored("REIDENTIFICATION")],
+        traceInference: [...(byTeams?.traceInference ?? []), ...scored("TRACE_INFERENCE")],
+      },
     },
   ];
 }

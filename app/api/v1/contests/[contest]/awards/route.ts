@@ -1,3 +1,4 @@
+import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { awardsView } from "@/lib/views/results/awards-view.ts";
@@ -5,11 +6,14 @@ import { loadResults } from "@/lib/views/results/load-results.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The awards of 2019 as they stand, public; `?round=` takes one round alone. */
+/** The awards of 2019 as they stand; `?round=` takes one round alone. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const round = new URL(request.url).searchParams.get("round");
-  const view = awardsView(await loadResults(database(), contest, round), new Date());
+  const view = awardsView(
+    await loadResults(database(), contest, round, await authenticate(request)),
+    new Date(),
+  );
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 

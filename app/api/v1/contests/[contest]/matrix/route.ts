@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { parseInput } from "@/lib/validation.ts";
@@ -14,7 +15,7 @@ const schema = z.object({
   score: z.enum(["reidentification", "traceInference"]).optional(),
 });
 
-/** The attack matrices, public: JSON, or with `?format=csv` CSV; `?round=` and `?score=` take one alone. */
+/** The attack matrices: JSON, or with `?format=csv` CSV; `?round=` and `?score=` take one alone. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const query = new URL(request.url).searchParams;
@@ -23,7 +24,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
     format: query.get("format") ?? "json",
     score: query.get("score") ?? undefined,
   });
-  const view = matrixView(await loadResults(database(), contest, round));
+  const view = matrixView(await loadResults(database(), contest, round, await authenticate(request)));
   if (format === "json") return Response.json(view, { headers: { "Cache-Control": "no-store" } });
   const name = [view.contest.slug, round && view.rounds[0].slug, score, "matrix"].filter(Boolean).join("-");
   return new Response(matrixCsv(view, score), {

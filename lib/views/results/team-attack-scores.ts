@@ -1,0 +1,81 @@
+import type { Viewer } from "../../contest/permissions.ts";
+import { may } from "../../contest/permissions.ts";
+import { roundSettingsSchema } from "../../contest/round-settings.ts";
+import { type StandingRound, standingOf } from "../../contest/standing.ts";
+import { type Attempt, countedAttempts } from "../../contest/team-attacks.ts";
+import type { PrivacyScore, ScoredAttack } from "../../core/scores/attacked-set.ts";
+import type { Database } from "../../db/client.ts";
+import { TAKING_PART } from "../taking-part.ts";
+
+/** What teams' attacks left of each set's privacy, by the data set's id. */
+export type TeamAttackScores = ReadonlyMap<string, Readonly<Record<PrivacyScore, readonly ScoredAttack[]>>>;
+
+/** A round as far as its teams' attacks need it. */
+type AttackedRoundRow = StandingRound & { readonly id: string; readonly settings: unknown };
+
+interface AttackRow extends Attempt {
+  readonly kind: "REIDENTIFICATION" | "TRACE_INFERENCE";
+  readonly team: { readonly number: number };
+  readonly scores: readonly { readonly score: number }[];
+}
+
+/**
+ * The scores of teams' attacks in those of the rounds whose attacks `viewer` may see; of each team's attempts at a set
+ * the first ones that the round allows, numbered from 1. Teams that have withdrawn neither attack nor are attacked.
+ */
+export async function loadTeamAttackScores(
+  db: Database,
+  rounds: readonly AttackedRoundRow[],
+  viewer: Viewer,
+  now: Date,
+): Promise<TeamAttackScores> {
+  const limits = new Map(
+    rounds.flatMap((round) => {
+      const settings = roundSettingsSchema.parse(round.settings);
+      const seen = may(viewer, "matrix.readTeamAttacks", null, standingOf(round, settings, now));
+      return seen ? [[round.id, settings.limits.attackAttempts] as const] : [];
+    }),
+  );
+  if (limits.size === 0) return new Map();
+  const sets = await db.publicSet.findMany({
+    where: { dataSet: { roundId: { in: [...limits.keys()] }, team: TAKING_PART } },
+    select: {
+      dataSet: { select: { id: true, roundId: true } },
+      attacks: {
+        where: { team: TAKING_PART },
+        select: {
+          kind: true,
+          attempt: true,
+          state: true,
+          team: { select: { number: true } },
+          scores: { where: { supersededAt: null }, select: { score: true } },
+        },
+      },
+    },
+  });
+  return new Map(
+    sets.map(({ dataSet, attacks }) => {
+      const limit = limits.get(dataSet.roundId) ?? 0;
+      const reidentification = scoredAttacks(attacks, "REIDENTIFICATION", limit);
+      const traceInference = scoredAttacks(attacks, "TRACE_INFERENCE", limit);
+      return [dataSet.id, { reidentification, traceInference }];
+    }),
+  );
+}
+
+function scoredAttacks(
+  attacks: readonly AttackRow[],
+  kind: AttackRow["kind"],
+  limit: number,
+): ScoredAttack[] {
+  const ofKind = attacks.filter((attack) => attack.kind === kind);
+  const teams = [...new Set(ofKind.map(({ team }) => team.number))].sort((a, b) => a - b);
+  return teams.flatMap((team) => {
+    const attempts = countedAttempts(ofKind.filter((attack) => attack.team.number === team));
+    return attempts
+      .slice(0, limit)
+      .flatMap(({ scores: [found] }, i) =>
+        found ? [{ attacker: { team }, attempt: i + 1, score: found.score }] : [],
+      );
+  });
+}

@@ -1,0 +1,350 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { viewerOf } from "../../lib/auth/viewer.ts";
+import { roundSettingsSchema } from "../../lib/contest/round-settings.ts";
+import { parseFileName } from "../../lib/core/formats/file-names.ts";
+import { findAttacker } from "../../lib/team-attacks/attacking-team.ts";
+import { receiveAttacks } from "../../lib/team-attacks/receive-attacks.ts";
+import { sweepTeamAttacks } from "../../lib/team-attacks/sweep-team-attacks.ts";
+import { loadResults } from "../../lib/views/results/load-results.ts";
+import { matrixView } from "../../lib/views/results/matrix-view.ts";
+import { rankingView } from "../../lib/views/results/ranking-view.ts";
+import { loadTargets } from "../../lib/views/targets/load-targets.ts";
+import { loadTeamAttacks } from "../../lib/views/targets/load-team-attacks.ts";
+import { makeTestContest, type TestContest, type TestTeam } from "../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { eventually } from "../helpers/eventually.ts";
+import {
+  attackName,
+  inferredTable,
+  inferredTraces,
+  lockSet,
+  openAttackPhase,
+} from "../helpers/public-sets.ts";
+import { WorkerProcess } from "../helpers/worker-process.ts";
+
+const KILLS = 4;
+const KINDS = ["IDP", "TRP"] as const;
+
+const organizer = viewerOf(
+  {
+    id: "00000000-0000-4000-8000-000000000001",
+    name: "O",
+    email: "o@example.org",
+    isOrganizer: true,
+    memberships: [],
+  },
+  "token",
+);
+const anonymous = viewerOf(null, null);
+
+let database: TestDatabase;
+let contest: TestContest;
+let worker: WorkerProcess | undefined;
+/** The text of each ID table, by `team kind`. */
+const idTables = new Map<string, string>();
+/** Every attack that was handed in: its text by file name, in order. */
+const sent: { name: string; text: string }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url, { teams: 5 });
+  // The fifth team's number makes it the committee's; the fourth hands in an invalid IDP set and no TRP set.
+  const [one, two, three, four, committee] = contest.teams;
+  await contest.db.team.update({ where: { id: committee.id }, data: { number: 0 } });
+  for (const team of [one, two, three, { ...committee, number: 0 }]) {
+    for (const kind of KINDS) {
+      const { idTable } = await lockSet(contest, team, kind);
+      idTables.set(`${team.number} ${kind}`, idTable.toString());
+    }
+  }
+  const { id, submissionId } = await lockSet(contest, four, "IDP", { utilityScore: 0.5 });
+  await contest.db.publicSet.delete({ where: { id } });
+  expect(submissionId).toBeTruthy();
+  await contest.db.$executeRaw`DELETE FROM pgboss.job`;
+  await openAttackPhase(contest);
+});
+
+afterAll(async () => {
+  await worker?.end("SIGKILL");
+  await contest.close();
+  await database.drop();
+});
+
+function startWorker(): WorkerProcess {
+  worker = new WorkerProcess(database.url, contest.storageDir);
+  return worker;
+}
+
+async function attack(team: TestTeam, name: string, bytes: Uint8Array): Promise<void> {
+  const { db, store } = contest;
+  const attacker = await findAttacker(db, {
+    round: contest.roundId,
+    viewer: team.viewer,
+    arrivedAt: new Date(),
+  });
+  const chunks = (async function* () {
+    yield bytes;
+  })();
+  const { files } = await receiveAttacks({ db, store }, attacker, { fileName: name, chunks, source: "API" });
+  expect(files).toMatchObject([{ status: "accepted" }]);
+  sent.push({ name, text: Buffer.from(bytes).toString() });
+}
+
+async function unscored(): Promise<number> {
+  return contest.db.teamAttack.count({ where: { state: { not: "SCORED" } } });
+}
+
+const rowsOf = (text: string) => text.trim().split("\n").slice(1);
+
+/** s_I or s_T as the rulebook defines them, from the files' texts alone. */
+async function plainScore({ name, text }: { name: string; text: string }): Promise<number> {
+  const parsed = parseFileName(name);
+  if (!parsed.ok) throw new Error(name);
+  const { prefix, team, kind } = parsed.name;
+  const guesses = rowsOf(text).map(Number);
+  if (prefix === "etable") {
+    const truth = rowsOf(idTables.get(`${team} ${kind}`) ?? "").map((row) => Number(row.split(",")[1]));
+    return 1 - truth.filter((user, i) => user === guesses[i]).length / truth.length;
+  }
+  const { originalSha256 } = await contest.db.dataSet.findFirstOrThrow();
+  const original = rowsOf(Buffer.from(await contest.store.bytes(originalSha256)).toString());
+  const { grid, hospitalRegionIds, hospitalWeight, distanceLimitKm } = contest.settings;
+  const cellHeight = ((grid.latitudeMax - grid.latitudeMin) / grid.rows) * grid.kmPerLatitudeDegree;
+  const cellWidth = ((grid.longitudeMax - grid.longitudeMin) / grid.columns) * grid.kmPerLongitudeDegree;
+  const place = (region: number) => [(region - 1) % grid.columns, Math.floor((region - 1) / grid.columns)];
+  let gains = 0;
+  let weights = 0;
+  for (const [i, row] of original.entries()) {
+    const region = Number(row.split(",")[2]);
+    const [[x, y], [guessX, guessY]] = [place(region), place(guesses[i])];
+    const km = Math.hypot((x - guessX) * cellWidth, (y - guessY) * cellHeight);
+    const weight = hospitalRegionIds.includes(region) ? hospitalWeight : 1;
+    gains += weight * Math.max(0, 1 - km / distanceLimitKm);
+    weights += weight;
+  }
+  return 1 - gains / weights;
+}
+
+test("attacks of every team on every target survive kills of their worker: each scored once, as a plain calculation does", async () => {
+  const attackers = contest.teams.slice(0, 4);
+  const targets = [...contest.teams.slice(0, 3), { ...contest.teams[4], number: 0 }];
+  for (const [i, attacker] of attackers.entries()) {
+    for (const [j, target] of targets.entries()) {
+      if (attacker.id === target.id) continue;
+      for (const kind of KINDS) {
+        const { userCount } = contest.settings;
+        await attack(
+          attacker,
+          attackName("etable", attacker, target, kind),
+          inferredTable(userCount, 1 + ((i * 7 + j) % userCount)),
+        );
+        await attack(
+          attacker,
+          attackName("etraces", attacker, target, kind),
+          inferredTraces(contest, 100 + 97 * i + 13 * j),
+        );
+      }
+    }
+  }
+  // A second try that does better, and one that does worse: the right answer, and one of nonsense.
+  const [one, two, three] = contest.teams;
+  const known = rowsOf(idTables.get("2 IDP") ?? "").map((row) => row.split(",")[1]);
+  await attack(one, attackName("etable", one, two, "IDP"), Buffer.from(`user_id\n${known.join("\n")}\n`));
+  await attack(three, attackName("etraces", three, two, "TRP"), inferredTraces(contest, 1024));
+
+  startWorker();
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = await unscored();
+    await eventually("an attack is scored", async () => (await unscored()) < before || before === 0, 60_000);
+    await sleep((kill * 7) % 30);
+    await worker?.end("SIGKILL");
+    startWorker();
+  }
+  await eventually("everything is scored", async () => (await unscored()) === 0, 90_000);
+  const attacks = await contest.db.teamAttack.findMany({ include: { scores: true } });
+  expect(attacks).toHaveLength(sent.length);
+  for (const { fileName, attempt, scores } of attacks) {
+    const file = sent.filter(({ name }) => name === fileName)[attempt - 1];
+    expect(scores).toHaveLength(1);
+    expect(scores[0].score, fileName).toBeCloseTo(await plainScore(file), 12);
+  }
+}, 180_000);
+
+test("a worker that is told to stop hands back what it scores; a queued attack whose job is gone is found", async () => {
+  expect(await worker?.end("SIGTERM")).toBe(0);
+  const { db } = contest;
+  expect(await db.teamAttack.count({ where: { state: "SCORING" } })).toBe(0);
+  const [first, second, third] = await db.teamAttack.findMany({ orderBy: { id: "asc" } });
+  const longAgo = new Date(Date.now() - 60_000);
+  await db.$executeRaw`DELETE FROM pgboss.job`;
+  await db.teamAttack.update({ where: { id: first.id }, data: { state: "QUEUED", submittedAt: longAgo } });
+  const silent = { state: "SCORING", heartbeatAt: longAgo, jobId: first.id } as const;
+  await db.teamAttack.update({ where: { id: second.id }, data: silent });
+  const alive = { state: "SCORING", heartbeatAt: new Date(), jobId: first.id } as const;
+  await db.teamAttack.update({ where: { id: third.id }, data: alive });
+  expect([...(await sweepTeamAttacks(db))].sort()).toEqual([first.id, second.id].sort());
+  expect(await sweepTeamAttacks(db)).toEqual([]);
+  await db.teamAttack.update({ where: { id: third.id }, data: { state: "SCORED", jobId: null } });
+  startWorker();
+  await eventually("both are scored again", async () => (await unscored()) === 0);
+  const scores = await db.teamAttackScore.findMany({
+    where: { attackId: first.id },
+    orderBy: { number: "asc" },
+  });
+  expect(scores.map(({ number, supersededAt }) => [number, supersededAt !== null])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+  expect(scores[1].score).toBe(scores[0].score);
+}, 60_000);
+
+test("an attack that cannot be scored is tried again, then fails with its reason", async () => {
+  const { db, store } = contest;
+  const [attack] = await db.teamAttack.findMany({ where: { kind: "REIDENTIFICATION" }, take: 1 });
+  const broken = await store.writer();
+  await broken.write(Buffer.from("user_id\nnonsense\n"));
+  const { sha256 } = await broken.commit();
+  await worker?.end("SIGTERM");
+  const longAgo = new Date(Date.now() - 60_000);
+  await db.teamAttack.update({
+    where: { id: attack.id },
+    data: { state: "QUEUED", sha256, submittedAt: longAgo },
+  });
+  startWorker();
+  await eventually("it has failed for good", async () => {
+    // What the retries' growing pauses would take a minute for.
+    await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
+    return (await db.teamAttack.findUniqueOrThrow({ where: { id: attack.id } })).state === "FAILED";
+  });
+  const failed = await db.teamAttack.findUniqueOrThrow({ where: { id: attack.id } });
+  expect(failed.error).toContain("line 2");
+  await db.teamAttack.update({
+    where: { id: attack.id },
+    data: { state: "SCORED", sha256: attack.sha256, submittedAt: attack.submittedAt, error: null },
+  });
+}, 60_000);
+
+describe("who sees the scores", () => {
+  const scoresOf = (view: Awaited<ReturnType<typeof loadTargets>>) =>
+    view.targets
+      .flatMap(({ attacks }) => Object.values(attacks ?? {}))
+      .flatMap(({ attacks }) => attacks.map(({ score }) => score));
+  const columnsFor = async (viewer: typeof anonymous) => {
+    const { rounds } = matrixView(await loadResults(contest.db, contest.contestSlug, null, viewer));
+    return rounds[0].matrices.reidentification.columns.map(({ id }) => id);
+  };
+  const TEAMS = ["team001", "team002", "team003", "team004"];
+
+  test("by default only organizers, until the results are published", async () => {
+    const { db, roundId, teams } = contest;
+    const view = await loadTargets(db, roundId, teams[0].viewer);
+    expect(view).toMatchObject({ open: true, attackAttempts: 2, feedback: "none" });
+    expect(view.targets.map(({ team, kind, own }) => `${team.number} ${kind} ${own}`)).toEqual(
+      [0, 1, 2, 3].flatMap((team) => KINDS.map((kind) => `${team} ${kind} ${team === 1}`)),
+    );
+    const attacked = view.targets.find(({ team, kind }) => team.number === 2 && kind === "IDP");
+    expect(attacked?.attacks?.REIDENTIFICATION).toMatchObject({
+      fileName: "etable_team001-002_data01_IDP.csv",
+      used: 2,
+      left: 0,
+    });
+    expect(new Set(scoresOf(view))).toEqual(new Set([null]));
+    expect(await columnsFor(teams[0].viewer)).toEqual([]);
+    expect(await columnsFor(anonymous)).toEqual([]);
+    expect(await columnsFor(organizer)).toEqual(TEAMS);
+    const all = await loadTeamAttacks(db, roundId, organizer);
+    expect(all.attacks).toHaveLength(sent.length);
+    expect(all.attacks.every(({ score, counts }) => score !== null && counts !== null)).toBe(true);
+    const own = await loadTeamAttacks(db, roundId, teams[0].viewer, 2);
+    expect(own.attacks).toEqual([]);
+    await expect(loadTeamAttacks(db, roundId, anonymous)).rejects.toMatchObject({ code: "sign_in_required" });
+  });
+
+  test("with feedback its own team at once, nobody else", async () => {
+    const { db, roundId, teams, settings } = contest;
+    const data = { settings: roundSettingsSchema.parse({ ...settings, attackFeedback: "score" }) };
+    await db.round.update({ where: { id: roundId }, data });
+    expect(scoresOf(await loadTargets(db, roundId, teams[0].viewer)).every((score) => score !== null)).toBe(
+      true,
+    );
+    expect(await columnsFor(teams[0].viewer)).toEqual([]);
+    await db.round.update({ where: { id: roundId }, data: { settings } });
+  });
+
+  test("nobody but organizers sees targets before the attack phase, everybody once the data are published", async () => {
+    const { db, roundId, teams } = contest;
+    await expect(loadTargets(db, roundId, anonymous)).rejects.toMatchObject({ code: "sign_in_required" });
+    await openAttackPhase(contest, { from: 1, to: 2 });
+    await expect(loadTargets(db, roundId, teams[0].viewer)).rejects.toMatchObject({
+      code: "targets_not_open",
+    });
+    expect((await loadTargets(db, roundId, organizer)).targets).toHaveLength(8);
+    await openAttackPhase(contest);
+    const dataPublishedAt = new Date();
+    await db.round.update({ where: { id: roundId }, data: { dataPublishedAt } });
+    expect((await loadTargets(db, roundId, anonymous)).targets.every(({ attacks }) => attacks === null)).toBe(
+      true,
+    );
+    await db.round.update({ where: { id: roundId }, data: { dataPublishedAt: null } });
+  });
+});
+
+test("published results count teams' attacks: matrix, minima, sums and ranks as a plain calculation has them", async () => {
+  const { db, roundId, contestSlug } = contest;
+  await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: new Date() } });
+  const results = await loadResults(db, contestSlug, null, anonymous);
+  const { matrices } = matrixView(results).rounds[0];
+  const scored = await Promise.all(sent.map(async (file) => ({ ...file, score: await plainScore(file) })));
+  const reached = (prefix: string, attacker: number, team: number, kind: string) => {
+    const name = `${prefix}_team00${attacker}-00${team}_`;
+    const tries = scored.filter((file) => file.name.startsWith(name) && file.name.endsWith(`${kind}.csv`));
+    return tries.length === 0 ? undefined : Math.min(...tries.map(({ score }) => score));
+  };
+  const valid = [0, 1, 2, 3].flatMap((team) => KINDS.map((kind) => ({ team, kind })));
+  for (const [prefix, key] of [
+    ["etable", "reidentification"],
+    ["etraces", "traceInference"],
+  ] as const) {
+    const { rows, columns } = matrices[key];
+    expect(rows.map(({ id, reason }) => `${id} ${reason}`)).toEqual([
+      ...valid.map(({ team, kind }) => `team00${team}_data0${kind === "IDP" ? 1 : 2}_${kind} attack`),
+      "team004_data01_IDP invalid",
+    ]);
+    for (const { team, kind, minimum, scores } of rows.filter((row) => row.valid)) {
+      const plain = [1, 2, 3, 4].map((attacker) => reached(prefix, attacker, team.number, kind));
+      expect(minimum).toBeCloseTo(Math.min(...plain.filter((score) => score !== undefined)), 12);
+      for (const [i, score] of plain.entries()) {
+        if (score === undefined) expect(scores[`team00${i + 1}`]).toBeUndefined();
+        else expect(scores[`team00${i + 1}`]).toBeCloseTo(score, 12);
+      }
+    }
+    for (const { id, sum } of columns) {
+      const attacker = Number(id.slice(4));
+      const plain = valid.map(({ team, kind }) =>
+        team === attacker ? 0 : (reached(prefix, attacker, team, kind) ?? 1),
+      );
+      expect(sum).toBeCloseTo(
+        plain.reduce((a, b) => a + b, 0),
+        10,
+      );
+    }
+    const { attack } = rankingView(results);
+    const order = [...columns].sort((a, b) => a.sum - b.sum).map(({ sum }) => sum);
+    expect(attack[key].map(({ total }) => total)).toEqual(order);
+  }
+  const { anonymization } = rankingView(results);
+  const minimumOf = (score: "reidentification" | "traceInference", id: string) =>
+    matrices[score].rows.find((row) => row.id === id)?.minimum ?? 0;
+  for (const { team, total } of anonymization) {
+    const idp = minimumOf("reidentification", `team00${team.number}_data01_IDP`);
+    expect(total).toBeCloseTo(idp + minimumOf("traceInference", `team00${team.number}_data02_TRP`), 12);
+  }
+  // The known ID table.
+  expect(minimumOf("reidentification", "team002_data01_IDP")).toBe(0);
+
+  await db.team.updateMany({ where: { number: 1 }, data: { withdrawnAt: new Date() } });
+  const without = matrixView(await loadResults(db, contestSlug, null, anonymous)).rounds[0].matrices;
+  expect(without.reidentification.columns.map(({ id }) => id)).toEqual(["team002", "team003", "team004"]);
+  expect(without.reidentification.rows.map(({ team }) => team.number)).not.toContain(1);
+});
