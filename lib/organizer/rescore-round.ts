@@ -12,7 +12,10 @@ import { requestRescoring } from "../submissions/request-rescoring.ts";
  */
 export async function rescoreRound(db: Database, actorId: string, roundId: string): Promise<number> {
   const submissions = await db.submission.findMany({
-    where: { dataSet: { roundId }, scorings: { none: { state: { in: ["QUEUED", "SCORING"] } } } },
+    where: {
+      dataSet: { roundId },
+      scorings: { none: { rescoringId: null, state: { in: ["QUEUED", "SCORING"] } } },
+    },
     select: { id: true },
     orderBy: { submittedAt: "asc" },
   });

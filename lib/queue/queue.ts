@@ -25,6 +25,22 @@ export async function enqueue<Payload extends object>(
   return id;
 }
 
+/**
+ * Puts many jobs of one kind into the queue, as {@link enqueue} does with one.
+ * @param priority jobs of a higher one are taken first; {@link enqueue}'s have 0
+ */
+export async function enqueueAll<Payload extends object>(
+  connection: QueueConnection,
+  job: JobDefinition<Payload>,
+  payloads: readonly Payload[],
+  priority = 0,
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const jobs = payloads.map((payload) => ({ name: job.name, data: job.schema.parse(payload), priority }));
+  await boss().insert(jobs, within(connection));
+  await connection.$executeRaw`SELECT pg_notify(${WAKE_CHANNEL}, ${job.name})`;
+}
+
 /** Takes the next job that is due, or nothing. A payload that does not fit the schema ends that job. */
 export async function takeJob<Payload extends object>(
   connection: QueueConnection,
@@ -84,4 +100,21 @@ export async function dropJobs(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length > 0) await boss().deleteJob(job.name, [...ids], within(connection));
+}
+
+/** Takes jobs out of the queue that wait with one of these values in a payload's field. */
+export async function dropWaitingJobs(
+  connection: QueueConnection,
+  job: JobDefinition<object>,
+  field: string,
+  values: readonly string[],
+): Promise<void> {
+  const rows = await connection.$queryRaw<{ id: string }[]>`
+    SELECT id FROM pgboss.job
+    WHERE name = ${job.name} AND state IN ('created', 'retry') AND data ->> ${field} = ANY (${[...values]})`;
+  await dropJobs(
+    connection,
+    job,
+    rows.map(({ id }) => id),
+  );
 }

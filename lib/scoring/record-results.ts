@@ -55,10 +55,20 @@ export async function finishScoring(
         ...minimaOf(counting.map(({ kind, score }) => ({ kind: KIND_NAMES[kind], score }))),
       },
     });
-    await transaction.scoring.updateMany({
-      where: { submissionId, number: { lt: scoring.number }, state: "SCORED", supersededAt: null },
-      data: { supersededAt: now },
-    });
+    // A preview supersedes nothing until it is applied, and nothing supersedes one.
+    if (scoring.rescoringId === null) {
+      const counts = { OR: [{ rescoringId: null }, { rescoring: { appliedAt: { not: null } } }] };
+      await transaction.scoring.updateMany({
+        where: {
+          submissionId,
+          number: { lt: scoring.number },
+          state: "SCORED",
+          supersededAt: null,
+          ...counts,
+        },
+        data: { supersededAt: now },
+      });
+    }
     await tellScored(transaction, scoringId);
     await endAttempt(transaction, held, "SUCCEEDED");
     await completeJob(transaction, SCORE_SUBMISSION, held.jobId);

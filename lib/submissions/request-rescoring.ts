@@ -21,7 +21,9 @@ export async function requestRescoring(db: Database, submissionId: string, byUse
     });
     if (!submission) throw new UserError("submission_not_found", "There is no such submission.", 404);
     const { scorings, dataSet } = submission;
-    if (scorings.some(({ state }) => state === "QUEUED" || state === "SCORING")) {
+    if (
+      scorings.some((run) => run.rescoringId === null && (run.state === "QUEUED" || run.state === "SCORING"))
+    ) {
       throw new UserError("already_queued", "This submission waits to be scored already.", 409);
     }
     const number = Math.max(0, ...scorings.map((scoring) => scoring.number)) + 1;
