@@ -44,6 +44,8 @@ export interface Environment {
   readonly publicUrl: string;
   /** Whether PUBLIC_URL was given; if not, the site answers under whatever name it is asked by. */
   readonly publicUrlGiven: boolean;
+  /** Proxies of ours between the net and the web app, each of which adds to `X-Forwarded-For`. */
+  readonly trustedProxies: number;
   readonly workerThreads: number;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   readonly production: boolean;
@@ -79,6 +81,7 @@ const variables = z.object({
   HOST: text.default("127.0.0.1"),
   PORT: wholeNumber(1, 65535).default(3000),
   PUBLIC_URL: url(/^https?$/, "an address like https://cup.example.org").optional(),
+  TRACECUP_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   NEXTAUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -127,6 +130,7 @@ export function readEnvironment(source: Source = process.env): Environment {
     port: given.PORT,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ""),
     publicUrlGiven: given.PUBLIC_URL !== undefined,
+    trustedProxies: given.TRACECUP_TRUSTED_PROXIES,
     workerThreads: given.TRACECUP_WORKER_THREADS ?? availableParallelism(),
     logLevel: given.LOG_LEVEL,
     production: given.NODE_ENV === "production",

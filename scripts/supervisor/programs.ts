@@ -8,16 +8,19 @@ import { findProjectRoot } from "../../lib/project-root.ts";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
 const root = findProjectRoot();
-const endWithParent = pathToFileURL(path.join(root, "scripts", "supervisor", "end-with-parent.mjs")).href;
+const preload = (name: string) => pathToFileURL(path.join(root, "scripts", "supervisor", name)).href;
 
 export interface Program {
+  /** Modules that are loaded before it. */
+  readonly preloads?: readonly string[];
   readonly file: string;
   readonly args: readonly string[];
 }
 
-export function webProgram({ host, port }: Environment): Program {
+export function webProgram({ host, port, trustedProxies }: Environment): Program {
   const file = path.join(root, "node_modules", "next", "dist", "bin", "next");
-  return { file, args: ["start", root, "--hostname", host, "--port", String(port)] };
+  const preloads = [`${preload("guard-requests.mjs")}?trustedProxies=${trustedProxies}`];
+  return { preloads, file, args: ["start", root, "--hostname", host, "--port", String(port)] };
 }
 
 export function workerProgram(): Program {
@@ -30,7 +33,9 @@ export function workerProgram(): Program {
  */
 export function launch(program: Program, env: Environment, output: "inherit" | number): ChildProcess {
   if (!existsSync(program.file)) throw new Sentence(`${program.file} is missing: the build did not make it.`);
-  return spawn(process.execPath, ["--import", endWithParent, program.file, ...program.args], {
+  const preloads = [preload("end-with-parent.mjs"), ...(program.preloads ?? [])];
+  const imports = preloads.flatMap((module) => ["--import", module]);
+  return spawn(process.execPath, [...imports, program.file, ...program.args], {
     cwd: root,
     detached: true,
     env: childEnvironment({

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { request } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, describe, expect, test } from "vitest";
+import { findProjectRoot } from "../../lib/project-root.ts";
+
+const guard = pathToFileURL(path.join(findProjectRoot(), "scripts", "supervisor", "guard-requests.mjs")).href;
+/** Answers what of a request gets through to an app. */
+const APP = `
+  import { createServer } from "node:http";
+  const server = createServer((request, response) => {
+    response.end(JSON.stringify([request.url, request.headers["x-forwarded-for"] ?? null]));
+  });
+  server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+`;
+
+let app: ChildProcess | undefined;
+
+afterEach(() => app?.kill("SIGKILL"));
+
+async function appBehind(trustedProxies: number) {
+  const args = ["--import", `${guard}?trustedProxies=${trustedProxies}`, "--input-type=module", "-e", APP];
+  app = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = await once(app.stdout as NonNullable<ChildProcess["stdout"]>, "data");
+  return (address: string, forwardedFor?: string) =>
+    new Promise<unknown>((resolve, reject) => {
+      const headers = forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
+      const options = { host: "127.0.0.1", port: Number(String(line)), path: address, headers };
+      request(options, (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (part) => (text += part));
+        response.on("end", () => resolve(JSON.parse(text)));
+      })
+        .on("error", reject)
+        .end();
+    });
+}
+
+describe("what the web app gets to see", () => {
+  test("no address that a client made up", async () => {
+    const ask = await appBehind(0);
+    expect(await ask("/en", "1.2.3.4")).toEqual(["/en", null]);
+    expect(await ask("/en?x=%F0%28")).toEqual(["/en?x=%F0%28", null]);
+  });
+
+  test("behind proxies, the address that the outermost of them saw", async () => {
+    const ask = await appBehind(2);
+    expect(await ask("/", "6.6.6.6, 1.2.3.4, 10.0.0.1")).toEqual(["/", "1.2.3.4"]);
+    expect(await ask("/", "10.0.0.1")).toEqual(["/", null]);
+    expect(await ask("/")).toEqual(["/", null]);
+  });
+
+  test("an address that nobody can decode as one of no page", async () => {
+    const ask = await appBehind(0);
+    expect(await ask("/en/%F0%28")).toEqual(["/malformed-address", null]);
+    expect(await ask("/en/%E3%83%87")).toEqual(["/en/%E3%83%87", null]);
+  });
+});
