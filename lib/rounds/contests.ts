@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
 import { fieldError } from "../validation.ts";
 import type { ContestForm } from "./schemas.ts";
 
@@ -27,7 +28,7 @@ export async function insertContest(
   return contest;
 }
 
-/** Changes a contest's name, address or clock. @throws UserError `no_such_contest` (404), `contest_slug_taken` (409). */
+/** Changes a contest's name, address, clock or rules for teams. @throws UserError `no_such_contest` (404), `contest_slug_taken` (409). */
 export async function editContest(
   db: Database,
   actorId: string | null,
@@ -39,13 +40,14 @@ export async function editContest(
       const before = await tx.contest.findUnique({ where: { id: contestId } });
       if (!before) throw new UserError("no_such_contest", "There is no such contest.", 404);
       await tx.contest.update({ where: { id: contestId }, data: form });
-      const { name, slug, timeZone } = before;
+      const { name, slug, timeZone, maxTeamSize, selfRegistration } = before;
       await recordAudit(tx, {
         userId: actorId,
         action: "contest.edit",
         subject: `contest:${contestId}`,
-        detail: { from: { name, slug, timeZone }, to: { ...form } },
+        detail: { from: { name, slug, timeZone, maxTeamSize, selfRegistration }, to: { ...form } },
       });
+      await announce(tx, { contestId });
     }),
   );
 }

@@ -1,24 +1,27 @@
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
-import { noSuchRound, roundUse } from "./manage-rounds.ts";
+import { clockView, type RoundClockView } from "../views/phase-views.ts";
+import { toPhasesForm } from "./clock/phase-form.ts";
+import { noSuchRound } from "./lock-round.ts";
+import { roundUse } from "./manage-rounds.ts";
 import type { RoundUse } from "./settings-change.ts";
-import { toZonedTime } from "./zoned-time.ts";
 
 export interface ContestSummary {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly timeZone: string;
+  readonly maxTeamSize: number | null;
+  readonly selfRegistration: boolean;
 }
 
 /** A round in the organizer's list. */
-export interface OrganizerRoundView {
+export interface OrganizerRoundView extends RoundClockView {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly contest: ContestSummary;
   readonly settings: RoundSettings;
-  readonly anonymization: { readonly startsAt: string; readonly endsAt: string } | null;
   readonly dataSets: number;
   readonly submissions: number;
 }
@@ -27,7 +30,7 @@ export interface OrganizerRoundView {
 export async function listContests(db: Database): Promise<ContestSummary[]> {
   return db.contest.findMany({
     orderBy: [{ archivedAt: { sort: "asc", nulls: "first" } }, { createdAt: "desc" }],
-    select: { id: true, slug: true, name: true, timeZone: true },
+    select: { id: true, slug: true, name: true, timeZone: true, maxTeamSize: true, selfRegistration: true },
   });
 }
 
@@ -38,7 +41,7 @@ export async function listRounds(db: Database, contestId: string): Promise<Organ
     orderBy: { position: "asc" },
     include: {
       contest: true,
-      phases: true,
+      phases: { orderBy: { startsAt: "asc" } },
       dataSets: { select: { _count: { select: { submissions: true } } } },
     },
   });
@@ -48,7 +51,7 @@ export async function listRounds(db: Database, contestId: string): Promise<Organ
     name: round.name,
     contest: round.contest,
     settings: roundSettingsSchema.parse(round.settings),
-    anonymization: phaseView(round.phases),
+    ...clockView(round),
     dataSets: round.dataSets.length,
     submissions: round.dataSets.reduce((sum, { _count }) => sum + _count.submissions, 0),
   }));
@@ -61,8 +64,8 @@ export interface RoundFormView {
   readonly name: string;
   readonly slug: string;
   readonly settings: RoundSettings;
-  /** On the contest's clock, `2019-08-19T12:00`; empty without a phase. */
-  readonly anonymization: { readonly startsAt: string; readonly endsAt: string };
+  /** Every kind, on the contest's clock: `2019-08-19T12:00`; empty without a phase. */
+  readonly phases: ReturnType<typeof toPhasesForm>;
   readonly use: RoundUse;
 }
 
@@ -73,23 +76,13 @@ export async function readRound(db: Database, roundId: string): Promise<RoundFor
     include: { contest: true, phases: true },
   });
   if (!round) throw noSuchRound();
-  const phase = round.phases.find(({ kind }) => kind === "ANONYMIZATION");
-  const zone = round.contest.timeZone;
   return {
     id: round.id,
     contest: round.contest,
     name: round.name,
     slug: round.slug,
     settings: roundSettingsSchema.parse(round.settings),
-    anonymization: {
-      startsAt: phase ? toZonedTime(phase.startsAt, zone) : "",
-      endsAt: phase ? toZonedTime(phase.endsAt, zone) : "",
-    },
+    phases: toPhasesForm(round.phases, round.contest.timeZone),
     use: await roundUse(db, roundId),
   };
-}
-
-function phaseView(phases: readonly { kind: string; startsAt: Date; endsAt: Date }[]) {
-  const phase = phases.find(({ kind }) => kind === "ANONYMIZATION");
-  return phase ? { startsAt: phase.startsAt.toISOString(), endsAt: phase.endsAt.toISOString() } : null;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PHASE_KINDS } from "../contest/phases.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { isSlug } from "./slug.ts";
 import { isTimeZone } from "./zoned-time.ts";
@@ -23,19 +24,29 @@ export const contestSchema = z.object({
     error: "expected a time zone such as Asia/Tokyo",
     params: { reason: "unknown_time_zone" },
   }),
+  /** Members that a team may have; null: any number. */
+  maxTeamSize: z.int().min(1).max(1000).nullable().default(null),
+  /** Whether anybody may make an account and found a team while a registration phase is open. */
+  selfRegistration: z.boolean().default(false),
 });
 
 /** A moment as a form sends it: on the contest's clock, or nothing. */
 const localTimeSchema = z.union([z.literal(""), z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)]);
+
+/** When each phase begins and ends; both empty, or absent: the round has no such phase. */
+const phasesFormSchema = z.partialRecord(
+  z.enum(PHASE_KINDS),
+  z.strictObject({ startsAt: localTimeSchema, endsAt: localTimeSchema }),
+);
 
 /** What the round form sends. */
 export const roundFormSchema = z.object({
   name: titleSchema,
   slug: slugSchema,
   settings: roundSettingsSchema,
-  /** When teams may submit; both empty: at any time. */
-  anonymization: z.object({ startsAt: localTimeSchema, endsAt: localTimeSchema }),
+  phases: phasesFormSchema,
 });
 
+export type PhasesForm = z.infer<typeof phasesFormSchema>;
 export type RoundForm = z.infer<typeof roundFormSchema>;
-export type ContestForm = z.infer<typeof contestSchema>;
+export type ContestForm = z.input<typeof contestSchema>;

@@ -56,20 +56,29 @@ export async function registerTeam(
   return foundTeam(db, contestId, registration.team, registration.person, now);
 }
 
-/** @throws UserError `contest_not_found` (404), `registration_closed` (403) */
-export async function assertRegistrationOpen(
+/** Whether teams may be founded in a contest at `now`. @throws UserError `contest_not_found` (404) */
+export async function canRegister(db: Database, contestId: string, now: Date): Promise<boolean> {
+  return isRegistrationOpen(await findRegistering(db, contestId), now);
+}
+
+async function assertRegistrationOpen(
   db: Database | Transaction,
   contestId: string,
   now: Date,
 ): Promise<void> {
+  const contest = await findRegistering(db, contestId);
+  if (isRegistrationOpen(contest, now)) return;
+  const facts = { rule: "team.found", selfRegistration: contest.selfRegistration };
+  throw new UserError("registration_closed", "Teams cannot be registered now.", 403, facts);
+}
+
+async function findRegistering(db: Database | Transaction, contestId: string) {
   const contest = await db.contest.findUnique({
     where: { id: contestId },
     include: { rounds: { include: { phases: true } } },
   });
   if (!contest) throw new UserError("contest_not_found", "There is no such contest.", 404);
-  if (isRegistrationOpen(contest, now)) return;
-  const facts = { rule: "team.found", selfRegistration: contest.selfRegistration };
-  throw new UserError("registration_closed", "Teams cannot be registered now.", 403, facts);
+  return contest;
 }
 
 async function found(

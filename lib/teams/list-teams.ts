@@ -6,6 +6,7 @@ export interface OrganizerTeamView {
   readonly id: string;
   readonly number: number;
   readonly name: string;
+  readonly withdrawnAt: string | null;
   readonly members: readonly {
     readonly id: string;
     readonly name: string;
@@ -45,6 +46,7 @@ export async function listTeams(
     id: team.id,
     number: team.number,
     name: team.name,
+    withdrawnAt: team.withdrawnAt?.toISOString() ?? null,
     dataSets: team._count.dataSets,
     members: team.members.map(({ id, role, joinedAt, user }) => ({
       id,

@@ -6,11 +6,13 @@ import errors from "./errors.json" with { type: "json" };
 import invite from "./invite.json" with { type: "json" };
 import lab from "./lab.json" with { type: "json" };
 import leaderboard from "./leaderboard.json" with { type: "json" };
+import manage from "./manage.json" with { type: "json" };
 import notices from "./notices.json" with { type: "json" };
 import organizer from "./organizer.json" with { type: "json" };
 import pages from "./pages.json" with { type: "json" };
 import phases from "./phases.json" with { type: "json" };
 import published from "./published.json" with { type: "json" };
+import register from "./register.json" with { type: "json" };
 import results from "./results.json" with { type: "json" };
 import scores from "./scores.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
@@ -28,11 +30,13 @@ export default {
   invite,
   lab,
   leaderboard,
+  manage,
   notices,
   organizer,
   pages,
   phases,
   published,
+  register,
   results,
   scores,
   shell,

@@ -1,9 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { offeredOAuthProviders } from "@/lib/auth/oauth.ts";
 import { returnPath } from "@/lib/auth/return-path.ts";
+import { database } from "@/lib/db/database.ts";
+import { canRegister } from "@/lib/teams/found-team.ts";
 import classes from "./sign-in.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -17,7 +21,8 @@ export default async function SignInPage({ searchParams }: PageProps<"/[locale]/
   const { callbackUrl, error } = await searchParams;
   const goOn = returnPath(relative(callbackUrl), `/${await getLocale()}`);
   if ((await authenticate()).userId) redirect(goOn);
-  const t = await getTranslations("auth.signIn");
+  const [t, contest] = await Promise.all([getTranslations("auth.signIn"), currentContest()]);
+  const open = contest !== null && (await canRegister(database(), contest.id, new Date()));
   return (
     <div className={classes.card}>
       <h1>{t("title")}</h1>
@@ -26,7 +31,9 @@ export default async function SignInPage({ searchParams }: PageProps<"/[locale]/
         providers={offeredOAuthProviders()}
         firstError={typeof error === "string" ? error : null}
       />
-      <p className={classes.note}>{t("noAccount")}</p>
+      <p className={classes.note}>
+        {open ? t.rich("register", { link: (text) => <Link href="/register">{text}</Link> }) : t("noAccount")}
+      </p>
     </div>
   );
 }

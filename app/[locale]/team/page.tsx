@@ -3,12 +3,14 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { roundToShow } from "@/app/components/phase/round-to-show.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { TeamManagement } from "@/app/components/team/manage/team-management.tsx";
 import { TeamRound } from "@/app/components/team/team-round.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { canRegister } from "@/lib/teams/found-team.ts";
 import { loadTeamHistory } from "@/lib/views/load-team-history.ts";
-import { loadTeamMembers } from "@/lib/views/load-team-members.ts";
+import { loadTeamManagement } from "@/lib/views/load-team-management.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("team");
@@ -36,15 +38,29 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
   if (!team) {
     return (
       <PageMessage title={t("noTeam.title")} text={t("noTeam.text")}>
-        <Link href="/leaderboard">{t("noTeam.action")}</Link>
+        {contest && (await canRegister(database(), contest.id, new Date())) ? (
+          <Link href="/register">{t("noTeam.register")}</Link>
+        ) : (
+          <Link href="/leaderboard">{t("noTeam.action")}</Link>
+        )}
       </PageMessage>
     );
   }
   const now = new Date();
+  const people = await loadTeamManagement(database(), team.team.id, viewer, now);
   const round = roundToShow(team.rounds, asked, now);
   if (!round) {
-    return <PageMessage title={t("noRound.title", { team: team.team.name })} text={t("noRound.text")} />;
+    return (
+      <>
+        <PageMessage title={t("noRound.title", { team: team.team.name })} text={t("noRound.text")} />
+        <TeamManagement view={people} />
+      </>
+    );
   }
-  const members = await loadTeamMembers(database(), team.team.id);
-  return <TeamRound view={team} round={round} members={members} />;
+  return (
+    <>
+      <TeamRound view={team} round={round} people={people} />
+      <TeamManagement view={people} />
+    </>
+  );
 }

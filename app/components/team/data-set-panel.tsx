@@ -3,8 +3,9 @@
 import { useNow, useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
+import { submissionState } from "@/lib/contest/clock-face.ts";
+import { clockOf } from "@/lib/views/phase-views.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
-import { phaseStateOf } from "../phase/phase-state.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { UploadCard } from "../upload/upload-card.tsx";
 import { DataFiles } from "./data-files.tsx";
@@ -16,15 +17,18 @@ export function DataSetPanel({
   dataSet,
   round,
   contestZone,
+  hasWithdrawn,
 }: {
   dataSet: TeamHistoryDataSet;
   round: TeamHistoryRound;
   contestZone: string;
+  /** The team hands in nothing any more. */
+  hasWithdrawn: boolean;
 }) {
   const t = useTranslations("team");
   const common = useTranslations("common.dataSet");
   const router = useRouter();
-  const phase = phaseStateOf(round.phases, useNow({ updateInterval: 15_000 })).state;
+  const phase = submissionState(clockOf(round), useNow({ updateInterval: 15_000 }));
   const { kind } = dataSet;
   const onCreated = useCallback(() => router.refresh(), [router]);
   return (
@@ -40,7 +44,7 @@ export function DataSetPanel({
         </p>
       </header>
       <DataFiles dataSet={dataSet} roundId={round.id} />
-      {phase === "open" ? (
+      {hasWithdrawn ? null : phase === "open" ? (
         <UploadCard
           roundId={round.id}
           kind={kind}
@@ -52,7 +56,12 @@ export function DataSetPanel({
       ) : (
         <p className={classes.closed}>{t(phase === "before" ? "notOpen" : "closed")}</p>
       )}
-      <History dataSet={dataSet} round={round} contestZone={contestZone} mayPick={phase === "open"} />
+      <History
+        dataSet={dataSet}
+        round={round}
+        contestZone={contestZone}
+        mayPick={phase === "open" && !hasWithdrawn}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { TeamMemberView } from "@/lib/views/load-team-members.ts";
+import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
 import type { TeamHistoryRound, TeamHistoryView } from "@/lib/views/team-history-view.ts";
 import { EmptyNote } from "../empty-note.tsx";
 import { RoundTabs } from "../leaderboard/round-tabs.tsx";
@@ -13,13 +13,15 @@ import classes from "./team.module.css";
 export function TeamRound({
   view,
   round,
-  members,
+  people,
 }: {
   view: TeamHistoryView;
   round: TeamHistoryRound;
-  members: readonly TeamMemberView[];
+  people: TeamManagementView;
 }) {
   const t = useTranslations("team");
+  const manage = useTranslations("manage");
+  const hasWithdrawn = people.team.withdrawnAt !== null;
   return (
     <>
       <RefreshOnChange eventsUrl={`/api/v1/contests/${view.contest.slug}/events`} />
@@ -27,10 +29,11 @@ export function TeamRound({
         <h1>
           <TeamName team={view.team} />
         </h1>
-        <Members members={members} />
+        <Members members={people.members} />
       </header>
+      {hasWithdrawn ? <p className={classes.closed}>{manage("withdrawn")}</p> : null}
       <RoundTabs rounds={view.rounds} current={round.slug} />
-      <PhaseClock phases={round.phases} contestZone={view.contest.timeZone} />
+      <PhaseClock clock={round} contestZone={view.contest.timeZone} />
       {round.dataSets.length === 0 ? (
         <EmptyNote title={t("noData.title")} text={t("noData.text")} />
       ) : (
@@ -41,6 +44,7 @@ export function TeamRound({
               dataSet={dataSet}
               round={round}
               contestZone={view.contest.timeZone}
+              hasWithdrawn={hasWithdrawn}
             />
           ))}
         </div>
@@ -49,7 +53,7 @@ export function TeamRound({
   );
 }
 
-function Members({ members }: { members: readonly TeamMemberView[] }) {
+function Members({ members }: Pick<TeamManagementView, "members">) {
   const t = useTranslations("team");
   return (
     <p className={classes.members}>

@@ -1,11 +1,11 @@
 "use client";
 
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
+import { AccountFields } from "@/app/components/forms/account-fields.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
-import { NewPasswordInput } from "@/app/components/forms/new-password-input.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { acceptAsNewUser, acceptAsViewer } from "./actions.ts";
 import classes from "./invite.module.css";
@@ -54,45 +54,17 @@ function JoinAsViewer({
 function JoinAsNewUser({ token, signInHref, onDone }: Omit<Props, "viewer"> & { onDone: () => void }) {
   const t = useTranslations("invite");
   const accept = useAction(acceptAsNewUser, onDone);
-  const [known, setKnown] = useState<string[]>([]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     accept.run({ token, ...Object.fromEntries(new FormData(event.currentTarget)) });
   }
 
-  function remember(event: FormEvent<HTMLFormElement>) {
-    const data = new FormData(event.currentTarget);
-    setKnown([String(data.get("name") ?? ""), String(data.get("email") ?? "")]);
-  }
-
   return (
     <>
-      <form onSubmit={submit} onInput={remember} method="post" className={forms.stack}>
+      <form onSubmit={submit} method="post" className={forms.stack}>
         <FormError message={accept.formError} />
-        <TextInput
-          name="name"
-          label={t("name")}
-          description={t("nameHint")}
-          error={accept.fieldError("name")}
-          autoComplete="name"
-          maxLength={80}
-          required
-        />
-        <TextInput
-          name="email"
-          type="email"
-          label={t("email")}
-          error={accept.fieldError("email")}
-          autoComplete="username"
-          required
-        />
-        <NewPasswordInput
-          name="password"
-          label={t("password")}
-          error={accept.fieldError("password")}
-          known={known}
-        />
+        <AccountFields fieldError={accept.fieldError} />
         <Button type="submit" loading={accept.pending}>
           {t("join")}
         </Button>

@@ -7,13 +7,13 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { createContest, editContest } from "@/lib/rounds/contests.ts";
-import { type ContestForm, contestSchema } from "@/lib/rounds/schemas.ts";
+import { contestSchema } from "@/lib/rounds/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
 /** Makes a contest, or changes the one of that id. */
 export async function saveContest(input: {
   id: string | null;
-  form: ContestForm;
+  form: unknown;
 }): Promise<ActionResult<{ slug: string }>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();

@@ -1,6 +1,6 @@
 "use client";
 
-import { Autocomplete, Button, TextInput } from "@mantine/core";
+import { Autocomplete, Button, Checkbox, NumberInput, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
@@ -21,7 +21,7 @@ const ZONES = [
   "America/Los_Angeles",
 ];
 
-/** Makes a contest, or changes its name, address and clock. */
+/** Makes a contest, or changes its name, address, clock and rules for teams. */
 export function ContestForm({ contest }: { contest: ContestSummary | null }) {
   const t = useTranslations("organizer.contest");
   const router = useRouter();
@@ -29,11 +29,14 @@ export function ContestForm({ contest }: { contest: ContestSummary | null }) {
   const [slug, setSlug] = useState(contest?.slug ?? "");
   const [slugTouched, setSlugTouched] = useState(contest !== null);
   const [timeZone, setTimeZone] = useState(contest?.timeZone ?? "Asia/Tokyo");
+  const [maxTeamSize, setMaxTeamSize] = useState<number | string>(contest?.maxTeamSize ?? "");
+  const [selfRegistration, setSelfRegistration] = useState(contest?.selfRegistration ?? false);
   const save = useAction(saveContest, (saved) => router.push(`/organizer?contest=${saved.slug}`));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.run({ id: contest?.id ?? null, form: { name, slug, timeZone } });
+    const teamRules = { maxTeamSize: maxTeamSize === "" ? null : maxTeamSize, selfRegistration };
+    save.run({ id: contest?.id ?? null, form: { name, slug, timeZone, ...teamRules } });
   }
 
   function rename(value: string) {
@@ -75,6 +78,20 @@ export function ContestForm({ contest }: { contest: ContestSummary | null }) {
         onChange={setTimeZone}
         error={save.fieldError("timeZone")}
         required
+      />
+      <NumberInput
+        label={t("maxTeamSize")}
+        description={t("maxTeamSizeHint")}
+        value={maxTeamSize}
+        onChange={setMaxTeamSize}
+        error={save.fieldError("maxTeamSize")}
+        hideControls
+      />
+      <Checkbox
+        label={t("selfRegistration")}
+        description={t("selfRegistrationHint")}
+        checked={selfRegistration}
+        onChange={(event) => setSelfRegistration(event.currentTarget.checked)}
       />
       <div className={forms.actions}>
         <Button type="submit" loading={save.pending}>

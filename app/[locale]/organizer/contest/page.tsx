@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("editTitle") };
 }
 
-/** A contest's name, address and clock. */
+/** A contest's name, address, clock and rules for teams. */
 export default async function ContestPage({ searchParams }: PageProps<"/[locale]/organizer/contest">) {
   const { contest } = await contestPage("/organizer/contest", await searchParams);
   const t = await getTranslations("organizer.contest");

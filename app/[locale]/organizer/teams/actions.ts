@@ -8,7 +8,13 @@ import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { createInvitation, revokeInvitation } from "@/lib/teams/invitations.ts";
 import { createTeam, removeMember, renameTeam } from "@/lib/teams/manage-teams.ts";
-import { memberRoleSchema, newTeamSchema, teamNameSchema } from "@/lib/teams/schemas.ts";
+import {
+  invitationNoteSchema,
+  memberRoleSchema,
+  newTeamSchema,
+  teamNameSchema,
+} from "@/lib/teams/schemas.ts";
+import { restoreTeam, withdrawTeam } from "@/lib/teams/withdraw-team.ts";
 import { parseInput } from "@/lib/validation.ts";
 
 const idSchema = z.uuid();
@@ -31,6 +37,15 @@ export async function saveTeamName(input: { teamId: string; name: string }) {
   });
 }
 
+/** Withdraws a team from its contest, or lets it take part again. */
+export async function setWithdrawn(input: { teamId: string; withdrawn: boolean }) {
+  return organize(async (userId) => {
+    const { teamId, withdrawn } = parseInput(z.object({ teamId: idSchema, withdrawn: z.boolean() }), input);
+    await (withdrawn ? withdrawTeam : restoreTeam)(database(), userId, teamId);
+    return null;
+  });
+}
+
 /** Takes a member out of their team. */
 export async function takeOutMember(memberId: string) {
   return organize(async (userId) => {
@@ -42,7 +57,7 @@ export async function takeOutMember(memberId: string) {
 /** Makes an invitation; the answer is the only place that ever shows its secret. */
 export async function invite(input: { teamId: string; role: string; note: string }) {
   return organize(async (userId) => {
-    const schema = z.object({ role: memberRoleSchema, note: z.string().trim().max(120) });
+    const schema = z.object({ role: memberRoleSchema, note: invitationNoteSchema });
     const { secret } = await createInvitation(
       database(),
       userId,

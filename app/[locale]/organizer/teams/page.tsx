@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { LAST_TEAM_NUMBER, nextTeamNumber } from "@/lib/contest/team-rules.ts";
 import { database } from "@/lib/db/database.ts";
 import { listTeams } from "@/lib/teams/list-teams.ts";
 import { contestPage } from "../organizer-page.ts";
@@ -19,7 +20,7 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
   const { contest, contests } = await contestPage("/organizer/teams", await searchParams);
   const t = await getTranslations("organizer.teams");
   const teams = await listTeams(database(), contest.id);
-  const free = firstFree(teams.map(({ number }) => number));
+  const free = nextTeamNumber(teams.map(({ number }) => number)) ?? LAST_TEAM_NUMBER;
   return (
     <>
       <header className={classes.head}>
@@ -36,11 +37,4 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
       ))}
     </>
   );
-}
-
-/** The lowest number from 1 that no team has. */
-function firstFree(numbers: readonly number[]): number {
-  let number = 1;
-  while (numbers.includes(number)) number++;
-  return number;
 }

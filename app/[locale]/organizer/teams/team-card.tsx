@@ -7,12 +7,14 @@ import { useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { TeamName } from "@/app/components/team-name.tsx";
+import { COMMITTEE_TEAM } from "@/lib/contest/committee-team.ts";
 import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
 import { takeOutMember } from "./actions.ts";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { RenameForm } from "./rename-form.tsx";
 import classes from "./teams.module.css";
+import { WithdrawalButton } from "./withdrawal-button.tsx";
 
 /** A team: its name, its members, its invitations. */
 export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone: string }) {
@@ -24,6 +26,7 @@ export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone
       <div className={classes.teamHead}>
         <h2 id={`team-${team.number}`}>
           <TeamName team={team} />
+          {team.withdrawnAt ? <span className={classes.dim}> · {t("withdrawn")}</span> : null}
         </h2>
         <div className={classes.rename}>
           <Button
@@ -42,6 +45,7 @@ export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone
           >
             {t("invite")}
           </Button>
+          {team.number === COMMITTEE_TEAM ? null : <WithdrawalButton team={team} />}
         </div>
       </div>
       {open === "rename" ? <RenameForm team={team} onDone={() => setOpen(null)} /> : null}

@@ -1,0 +1,40 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useTranslations } from "next-intl";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
+import { setWithdrawn } from "./actions.ts";
+
+/** Withdraws a team, after a question, or lets a withdrawn one take part again. */
+export function WithdrawalButton({ team }: { team: OrganizerTeamView }) {
+  const t = useTranslations("organizer.teams");
+  const common = useTranslations("common");
+  const change = useAction(setWithdrawn);
+  const hasWithdrawn = team.withdrawnAt !== null;
+
+  function ask() {
+    modals.openConfirmModal({
+      title: t("withdrawTitle", { name: team.name }),
+      children: t("withdrawText"),
+      labels: { confirm: t("withdraw"), cancel: common("cancel") },
+      onConfirm: () => change.run({ teamId: team.id, withdrawn: true }),
+    });
+  }
+
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        loading={change.pending}
+        onClick={hasWithdrawn ? () => change.run({ teamId: team.id, withdrawn: false }) : ask}
+      >
+        {t(hasWithdrawn ? "restore" : "withdraw")}
+      </Button>
+      <FormError message={change.failure?.message} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+"use server";
+
+import { headers } from "next/headers";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { beginSession } from "@/lib/auth/begin-session.ts";
+import { addressOf } from "@/lib/auth/request-address.ts";
+import { rateLimits } from "@/lib/auth/shared-limits.ts";
+import { database } from "@/lib/db/database.ts";
+import { foundTeam, registerTeam } from "@/lib/teams/found-team.ts";
+import { teamNameSchema } from "@/lib/teams/schemas.ts";
+import { newUserSchema } from "@/lib/users/schemas.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+const teamSchema = z.object({ contestId: z.uuid(), team: teamNameSchema });
+
+/** Founds a team as the signed-in user. */
+export async function foundAsViewer(input: unknown): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const viewer = await requireViewer();
+    const { contestId, team } = parseInput(teamSchema, input);
+    await foundTeam(database(), contestId, team, viewer.userId);
+    return null;
+  });
+}
+
+/** Founds a team as a new user, who is signed in with it. */
+export async function foundAsNewUser(input: unknown): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { contestId, team, ...person } = parseInput(teamSchema.extend(newUserSchema.shape), input);
+    const address = addressOf(await headers());
+    const { user } = await registerTeam(database(), rateLimits(), contestId, { team, person, address });
+    await beginSession(user);
+    return null;
+  });
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageMessage } from "@/app/components/page-message.tsx";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { Link } from "@/i18n/navigation.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { canRegister } from "@/lib/teams/found-team.ts";
+import classes from "../invite/[token]/invite.module.css";
+import { RegisterForm } from "./register-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("register");
+  return { title: t("title") };
+}
+
+/** Where somebody founds a team, with a new account if they have none, while registration is open. */
+export default async function RegisterPage() {
+  const t = await getTranslations("register");
+  const [viewer, contest] = await Promise.all([authenticate(), currentContest()]);
+  if (!contest || !(await canRegister(database(), contest.id, new Date()))) {
+    return (
+      <PageMessage title={t("closedTitle")} text={t("closedText")}>
+        <Link href="/leaderboard">{t("toLeaderboard")}</Link>
+      </PageMessage>
+    );
+  }
+  if (viewer.teamIdIn(contest.id)) {
+    return (
+      <PageMessage title={t("presentTitle")} text={t("presentText")}>
+        <Link href="/team">{t("toTeam")}</Link>
+      </PageMessage>
+    );
+  }
+  return (
+    <div className={classes.card}>
+      <p className={classes.contest}>{contest.name}</p>
+      <h1>{t("title")}</h1>
+      <p className={classes.lead}>{t("lead")}</p>
+      <RegisterForm
+        contestId={contest.id}
+        viewerEmail={viewer.email}
+        signInHref={`/sign-in?callbackUrl=${encodeURIComponent(`/${await getLocale()}/register`)}`}
+      />
+    </div>
+  );
+}

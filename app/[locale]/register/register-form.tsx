@@ -1,0 +1,59 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useLocale, useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { AccountFields } from "@/app/components/forms/account-fields.tsx";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import classes from "../invite/[token]/invite.module.css";
+import { foundAsNewUser, foundAsViewer } from "./actions.ts";
+
+/** Founds a team: with a name alone for somebody who is signed in, else with a new account. */
+export function RegisterForm({
+  contestId,
+  viewerEmail,
+  signInHref,
+}: {
+  contestId: string;
+  /** Null for somebody who is not signed in. */
+  viewerEmail: string | null;
+  signInHref: string;
+}) {
+  const t = useTranslations("register");
+  const locale = useLocale();
+  // A full load, so that the header knows whom it greets.
+  const goOn = () => window.location.assign(`/${locale}/team`);
+  const found = useAction(viewerEmail === null ? foundAsNewUser : foundAsViewer, goOn);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    found.run({ contestId, ...Object.fromEntries(new FormData(event.currentTarget)) });
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} method="post" className={forms.stack}>
+        <FormError message={found.formError} />
+        <TextInput
+          name="team"
+          label={t("team")}
+          description={t("teamHint")}
+          error={found.fieldError("team")}
+          maxLength={60}
+          required
+        />
+        {viewerEmail === null ? <AccountFields fieldError={found.fieldError} /> : null}
+        <Button type="submit" loading={found.pending}>
+          {t(viewerEmail === null ? "submitNew" : "submit")}
+        </Button>
+      </form>
+      <p className={classes.other}>
+        {viewerEmail === null
+          ? t.rich("haveAccount", { link: (text) => <a href={signInHref}>{text}</a> })
+          : t("signedInAs", { email: viewerEmail })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireViewer } from "@/lib/auth/authenticate.ts";
+import type { TimelessAction } from "@/lib/contest/permissions.ts";
+import { database } from "@/lib/db/database.ts";
+import { authorizeTeam } from "@/lib/teams/authorize-team.ts";
+import { handOverCaptaincy, leaveTeam } from "@/lib/teams/captaincy.ts";
+import { createInvitation, revokeInvitation } from "@/lib/teams/invitations.ts";
+import { removeMember, renameTeam } from "@/lib/teams/manage-teams.ts";
+import { invitationNoteSchema, teamNameSchema } from "@/lib/teams/schemas.ts";
+import { withdrawTeam } from "@/lib/teams/withdraw-team.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+const teamSchema = z.object({ teamId: z.uuid() });
+
+/** Gives the team another name. */
+export async function renameOwnTeam(input: unknown) {
+  const schema = teamSchema.extend({ name: teamNameSchema });
+  return actOnTeam("team.manage", schema, input, ({ userId, teamId, name }) =>
+    renameTeam(database(), userId, teamId, name),
+  );
+}
+
+/** Makes a link that lets one person join as a member; the answer is the only place that ever shows its secret. */
+export async function inviteToTeam(input: unknown) {
+  const schema = teamSchema.extend({ note: invitationNoteSchema });
+  return actOnTeam("invitation.create", schema, input, async ({ userId, teamId, note }) => {
+    const { secret } = await createInvitation(database(), userId, teamId, { role: "MEMBER", note });
+    return { secret };
+  });
+}
+
+/** Makes a link useless. */
+export async function endTeamInvitation(input: unknown) {
+  const schema = teamSchema.extend({ invitationId: z.uuid() });
+  return actOnTeam("invitation.create", schema, input, ({ userId, teamId, invitationId }) =>
+    revokeInvitation(database(), userId, invitationId, teamId),
+  );
+}
+
+/** Takes somebody out of the team. */
+export async function removeFromTeam(input: unknown) {
+  const schema = teamSchema.extend({ memberId: z.uuid() });
+  return actOnTeam("team.manage", schema, input, ({ userId, teamId, memberId }) =>
+    removeMember(database(), userId, memberId, teamId),
+  );
+}
+
+/** Makes another member the captain. */
+export async function handOver(input: unknown) {
+  const schema = teamSchema.extend({ memberId: z.uuid() });
+  return actOnTeam("team.manage", schema, input, ({ userId, teamId, memberId }) =>
+    handOverCaptaincy(database(), userId, teamId, memberId),
+  );
+}
+
+/** Withdraws the team from the contest. */
+export async function withdrawOwnTeam(input: unknown) {
+  return actOnTeam("team.withdraw", teamSchema, input, ({ userId, teamId }) =>
+    withdrawTeam(database(), userId, teamId),
+  );
+}
+
+/** Leaves the team. */
+export async function leaveOwnTeam(input: unknown) {
+  return actOnTeam("team.leave", teamSchema, input, ({ userId, teamId }) =>
+    leaveTeam(database(), userId, teamId),
+  );
+}
+
+async function actOnTeam<Input extends { teamId: string }, Value>(
+  action: TimelessAction,
+  schema: z.ZodType<Input>,
+  input: unknown,
+  act: (given: Input & { userId: string }) => Promise<Value>,
+): Promise<ActionResult<Value>> {
+  return runAction(async () => {
+    const viewer = await requireViewer();
+    const given = parseInput(schema, input);
+    await authorizeTeam(database(), viewer, given.teamId, action);
+    const value = await act({ ...given, userId: viewer.userId });
+    revalidatePath("/[locale]/team", "page");
+    return value;
+  });
+}

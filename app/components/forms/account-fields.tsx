@@ -1,0 +1,44 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { NewPasswordInput } from "./new-password-input.tsx";
+
+/** What a new account is made of: `name`, `email`, `password`. */
+export function AccountFields({ fieldError }: { fieldError: (path: string) => string | undefined }) {
+  const t = useTranslations("auth.account");
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  return (
+    <>
+      <TextInput
+        name="name"
+        label={t("name")}
+        description={t("nameHint")}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={fieldError("name")}
+        autoComplete="name"
+        maxLength={80}
+        required
+      />
+      <TextInput
+        name="email"
+        type="email"
+        label={t("email")}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={fieldError("email")}
+        autoComplete="username"
+        required
+      />
+      <NewPasswordInput
+        name="password"
+        label={t("password")}
+        error={fieldError("password")}
+        known={[name, email]}
+      />
+    </>
+  );
+}

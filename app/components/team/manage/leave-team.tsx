@@ -1,0 +1,35 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useLocale, useTranslations } from "next-intl";
+import { leaveOwnTeam } from "@/app/[locale]/team/actions.ts";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
+
+/** Leaves the team, after a question. */
+export function LeaveTeam({ team }: { team: TeamManagementView["team"] }) {
+  const t = useTranslations("manage");
+  const common = useTranslations("common");
+  const locale = useLocale();
+  const leave = useAction(leaveOwnTeam, () => window.location.assign(`/${locale}/team`));
+
+  function ask() {
+    modals.openConfirmModal({
+      title: t("leaveTitle", { team: team.name }),
+      children: t("leaveText"),
+      labels: { confirm: t("leave"), cancel: common("cancel") },
+      onConfirm: () => leave.run({ teamId: team.id }),
+    });
+  }
+
+  return (
+    <div>
+      <Button variant="default" onClick={ask} loading={leave.pending}>
+        {t("leave")}
+      </Button>
+      <FormError message={leave.failure?.message} />
+    </div>
+  );
+}

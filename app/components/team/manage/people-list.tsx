@@ -1,0 +1,68 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useTranslations } from "next-intl";
+import { handOver, removeFromTeam } from "@/app/[locale]/team/actions.ts";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import type { TeamManagementView, TeamPersonView } from "@/lib/views/load-team-management.ts";
+import classes from "./manage.module.css";
+
+/** The members; a captain makes another one captain, or removes them. */
+export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone: () => void }) {
+  const t = useTranslations("manage");
+  const common = useTranslations("common");
+  const remove = useAction(removeFromTeam, onDone);
+  const promote = useAction(handOver, onDone);
+  const teamId = view.team.id;
+
+  function ask(person: TeamPersonView, act: "remove" | "handOver") {
+    const memberId = person.id;
+    modals.openConfirmModal({
+      title: t(`${act}Title`, { name: person.name }),
+      children: t(`${act}Text`),
+      labels: { confirm: t(act), cancel: common("cancel") },
+      onConfirm: () => (act === "remove" ? remove : promote).run({ teamId, memberId }),
+    });
+  }
+
+  return (
+    <div>
+      <FormError message={(remove.failure ?? promote.failure)?.message} />
+      <ul className={classes.people} aria-label={t("members")}>
+        {view.members.map((person) => (
+          <li key={person.id}>
+            <span>
+              {person.name}
+              {person.role === "CAPTAIN" ? <span className={classes.dim}> · {t("captain")}</span> : null}
+              {person.isViewer ? <span className={classes.dim}> · {t("you")}</span> : null}
+            </span>
+            {view.mayManage && !person.isViewer ? (
+              <span className={classes.acts}>
+                {person.role === "MEMBER" ? (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    onClick={() => ask(person, "handOver")}
+                    aria-label={t("handOverTo", { name: person.name })}
+                  >
+                    {t("handOver")}
+                  </Button>
+                ) : null}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => ask(person, "remove")}
+                  aria-label={t("removeOf", { name: person.name })}
+                >
+                  {t("remove")}
+                </Button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { useRouter } from "@/i18n/navigation.ts";
+import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
+import { InvitationLinks } from "./invitation-links.tsx";
+import { InviteMember } from "./invite-member.tsx";
+import { LeaveTeam } from "./leave-team.tsx";
+import classes from "./manage.module.css";
+import { PeopleList } from "./people-list.tsx";
+import { RenameTeam } from "./rename-team.tsx";
+import { WithdrawTeam } from "./withdraw-team.tsx";
+
+/** A team's people; its captain invites, removes, hands over, renames and withdraws here, and every member may leave. */
+export function TeamManagement({ view }: { view: TeamManagementView }) {
+  const t = useTranslations("manage");
+  const router = useRouter();
+  const refresh = useCallback(() => router.refresh(), [router]);
+  const { team, members, maxTeamSize, mayManage, mayLeave, invitations, contestZone } = view;
+  const takesMembers = team.withdrawnAt === null && (maxTeamSize === null || members.length < maxTeamSize);
+  return (
+    <section className={classes.section} aria-labelledby="team-people">
+      <header>
+        <h2 id="team-people">{t("title")}</h2>
+        <p className={classes.dim}>
+          {maxTeamSize === null
+            ? t("size", { count: members.length })
+            : t("sizeOf", { count: members.length, limit: maxTeamSize })}
+        </p>
+      </header>
+      <PeopleList view={view} onDone={refresh} />
+      {mayManage ? (
+        <>
+          {takesMembers ? (
+            <InviteMember teamId={team.id} onDone={refresh} />
+          ) : (
+            <p className={classes.dim}>{t(team.withdrawnAt ? "withdrawnTakesNone" : "full")}</p>
+          )}
+          <InvitationLinks
+            teamId={team.id}
+            invitations={invitations}
+            contestZone={contestZone}
+            onDone={refresh}
+          />
+          <RenameTeam team={team} onDone={refresh} />
+        </>
+      ) : null}
+      <div className={classes.ends}>
+        {mayLeave ? <LeaveTeam team={team} /> : null}
+        {mayManage && team.withdrawnAt === null ? <WithdrawTeam team={team} onDone={refresh} /> : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useTranslations } from "next-intl";
+import { withdrawOwnTeam } from "@/app/[locale]/team/actions.ts";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
+
+/** Withdraws the team from the contest, after a question. */
+export function WithdrawTeam({ team, onDone }: { team: TeamManagementView["team"]; onDone: () => void }) {
+  const t = useTranslations("manage");
+  const common = useTranslations("common");
+  const withdraw = useAction(withdrawOwnTeam, onDone);
+
+  function ask() {
+    modals.openConfirmModal({
+      title: t("withdrawTitle", { team: team.name }),
+      children: t("withdrawText"),
+      labels: { confirm: t("withdraw"), cancel: common("cancel") },
+      confirmProps: { color: "red" },
+      onConfirm: () => withdraw.run({ teamId: team.id }),
+    });
+  }
+
+  return (
+    <div>
+      <Button variant="default" onClick={ask} loading={withdraw.pending}>
+        {t("withdraw")}
+      </Button>
+      <FormError message={withdraw.failure?.message} />
+    </div>
+  );
+}

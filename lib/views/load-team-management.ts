@@ -1,0 +1,87 @@
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { may } from "../contest/permissions.ts";
+import type { Database } from "../db/client.ts";
+import { invitationState } from "../teams/invitations.ts";
+import { noSuchTeam } from "../teams/lock-team.ts";
+
+/** A team's people, and what the viewer may do with them. */
+export interface TeamManagementView {
+  readonly team: {
+    readonly id: string;
+    readonly number: number;
+    readonly name: string;
+    readonly withdrawnAt: string | null;
+  };
+  readonly contestZone: string;
+  /** Members that a team may have; null: any number. */
+  readonly maxTeamSize: number | null;
+  readonly members: readonly TeamPersonView[];
+  /** Links that can still be used, the newest first; empty for somebody who may not make any. */
+  readonly invitations: readonly PendingInvitationView[];
+  readonly mayManage: boolean;
+  readonly mayLeave: boolean;
+}
+
+export interface TeamPersonView {
+  readonly id: string;
+  readonly name: string;
+  readonly role: "CAPTAIN" | "MEMBER";
+  readonly isViewer: boolean;
+}
+
+export interface PendingInvitationView {
+  readonly id: string;
+  /** For whom it is, in the words of whoever made it. */
+  readonly note: string;
+  readonly role: "CAPTAIN" | "MEMBER";
+  readonly expiresAt: string;
+}
+
+/** @throws UserError `no_such_team` (404) */
+export async function loadTeamManagement(
+  db: Database,
+  teamId: string,
+  viewer: AuthenticatedViewer,
+  now = new Date(),
+): Promise<TeamManagementView> {
+  const team = await db.team.findUnique({
+    where: { id: teamId },
+    include: {
+      contest: true,
+      members: {
+        include: { user: { select: { name: true } } },
+        orderBy: [{ role: "asc" }, { joinedAt: "asc" }],
+      },
+      invitations: { orderBy: { createdAt: "desc" } },
+    },
+  });
+  if (!team) throw noSuchTeam();
+  const as = viewer.towards(team.contestId);
+  const pending = team.invitations.filter((invitation) => invitationState(invitation, now) === "pending");
+  return {
+    team: {
+      id: team.id,
+      number: team.number,
+      name: team.name,
+      withdrawnAt: team.withdrawnAt?.toISOString() ?? null,
+    },
+    contestZone: team.contest.timeZone,
+    maxTeamSize: team.contest.maxTeamSize,
+    members: team.members.map(({ id, role, user, userId }) => ({
+      id,
+      role,
+      name: user.name,
+      isViewer: userId === viewer.userId,
+    })),
+    invitations: may(as, "invitation.create", team.id)
+      ? pending.map(({ id, note, role, expiresAt }) => ({
+          id,
+          note,
+          role,
+          expiresAt: expiresAt.toISOString(),
+        }))
+      : [],
+    mayManage: may(as, "team.manage", team.id),
+    mayLeave: may(as, "team.leave", team.id),
+  };
+}
