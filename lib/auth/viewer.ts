@@ -66,6 +66,9 @@ export function viewerOf(record: ViewerRecord | null, via: "session" | "token" |
   };
 }
 
+/** Whoever is not signed in. */
+export const NOBODY: AuthenticatedViewer = viewerOf(null, null);
+
 /** Whether the viewer is signed in. */
 export function isSignedIn(viewer: AuthenticatedViewer): viewer is SignedInViewer {
   return viewer.userId !== null;

@@ -1,3 +1,4 @@
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { leaderboardCsv } from "../views/leaderboard-csv.ts";
@@ -13,8 +14,9 @@ export async function leaderboardOf(
   db: Database,
   contest: string,
   round: string | null,
+  viewer: AuthenticatedViewer,
 ): Promise<LeaderboardView> {
-  const view = await loadLeaderboard(db, contest);
+  const view = await loadLeaderboard(db, contest, viewer);
   if (!view) throw new UserError("contest_not_found", `There is no contest ${contest}.`, 404);
   if (round === null) return view;
   const rounds = view.rounds.filter(({ id, slug }) => slug === round || id === round);

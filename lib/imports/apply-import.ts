@@ -4,7 +4,8 @@ import { formatTeamNumber } from "../core/formats/file-names.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
-import { noSuchRound, roundUse } from "../rounds/manage-rounds.ts";
+import { noSuchRound } from "../rounds/lock-round.ts";
+import { roundUse } from "../rounds/manage-rounds.ts";
 import { assertSettingsChange } from "../rounds/settings-change.ts";
 import type { ImportPlan, SetPlan } from "./report.ts";
 

@@ -121,7 +121,7 @@ async function carryOut(
     name: titleOf(place.roundSlug),
     slug: place.roundSlug,
     settings: plan.settings ?? PWS_2019_PRELIMINARY,
-    anonymization: { startsAt: "", endsAt: "" },
+    phases: {},
   };
   const roundId = place.roundId ?? (await insertRound(tx, null, contestId, form)).id;
   return applyWithin(tx, null, roundId, plan, wish);

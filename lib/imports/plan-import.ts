@@ -1,6 +1,7 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
-import { noSuchRound, roundUse } from "../rounds/manage-rounds.ts";
+import { noSuchRound } from "../rounds/lock-round.ts";
+import { roundUse } from "../rounds/manage-rounds.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { type CheckedFiles, checkFiles } from "./check-import.ts";
 import type { CheckedTraces } from "./check-traces.ts";

@@ -92,7 +92,7 @@ async function roundOf(
     throw new UserError("round_has_data", `The round ${round.slug} has data sets of its own.`, 409);
   }
   if (found) return found.id;
-  const form = { ...round, anonymization: { startsAt: "", endsAt: "" } };
+  const form = { ...round, phases: {} };
   return (await insertRound(tx, actorId, contestId, form)).id;
 }
 

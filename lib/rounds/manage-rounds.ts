@@ -5,13 +5,15 @@ import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { fieldError } from "../validation.ts";
+import { fromPhasesForm } from "./clock/phase-form.ts";
+import { changeText, replacePhases } from "./clock/replace-phases.ts";
+import { lockRound } from "./lock-round.ts";
 import type { RoundForm } from "./schemas.ts";
 import { assertSettingsChange, type RoundUse } from "./settings-change.ts";
-import { fromZonedTime } from "./zoned-time.ts";
 
 /**
  * Makes a round, the last of its contest.
- * @throws UserError `no_such_contest` (404), `round_slug_taken` (409), `bad_phase` (422).
+ * @throws UserError `no_such_contest` (404), `round_slug_taken` (409); for its phases as `fromPhasesForm`, `replacePhases`
  */
 export async function createRound(
   db: Database,
@@ -36,7 +38,8 @@ export async function insertRound(
   const round = await tx.round.create({
     data: { contestId, name, slug, settings, position: (last._max.position ?? 0) + 1 },
   });
-  await setAnonymizationPhase(tx, round.id, form, contest.timeZone);
+  const clock = { id: round.id, heldAt: null, closedAt: null, phases: [] };
+  await replacePhases(tx, clock, fromPhasesForm(form.phases, [], contest.timeZone));
   await recordAudit(tx, {
     userId: actorId,
     action: "round.create",
@@ -48,7 +51,8 @@ export async function insertRound(
 
 /**
  * Changes a round.
- * @throws UserError `no_such_round` (404), `settings_in_use` (409), `round_slug_taken` (409), `bad_phase` (422).
+ * @throws UserError `no_such_round` (404), `settings_in_use` (409), `round_slug_taken` (409); for its phases as `fromPhasesForm`,
+ *   `replacePhases`
  */
 export async function editRound(
   db: Database,
@@ -59,19 +63,23 @@ export async function editRound(
   await guardSlug(() =>
     inTransaction(db, async (tx) => {
       // Locked, so that no data set comes in between the check and the change.
-      await tx.$queryRaw`SELECT id FROM "Round" WHERE id = ${roundId}::uuid FOR UPDATE`;
-      const round = await tx.round.findUnique({ where: { id: roundId }, include: { contest: true } });
-      if (!round) throw noSuchRound();
+      const round = await lockRound(tx, roundId);
       const before = roundSettingsSchema.parse(round.settings);
       assertSettingsChange(before, form.settings, await roundUse(tx, roundId));
       const { name, slug, settings } = form;
       await tx.round.update({ where: { id: roundId }, data: { name, slug, settings } });
-      await setAnonymizationPhase(tx, roundId, form, round.contest.timeZone);
+      const phases = fromPhasesForm(form.phases, round.phases, round.contest.timeZone);
+      const changedPhases = await replacePhases(tx, round, phases);
       await recordAudit(tx, {
         userId: actorId,
         action: "round.edit",
         subject: `round:${roundId}`,
-        detail: { name, slug, changed: changedSettings(before, settings), phase: form.anonymization },
+        detail: {
+          name,
+          slug,
+          changed: changedSettings(before, settings),
+          phases: changedPhases.map(changeText),
+        },
       });
     }),
   );
@@ -82,32 +90,6 @@ export async function roundUse(db: Database | Transaction, roundId: string): Pro
   const dataSets = await db.dataSet.count({ where: { roundId } });
   const submissions = await db.submission.count({ where: { dataSet: { roundId } } });
   return { dataSets, submissions };
-}
-
-export function noSuchRound(): UserError {
-  return new UserError("no_such_round", "There is no such round.", 404);
-}
-
-async function setAnonymizationPhase(tx: Transaction, roundId: string, form: RoundForm, zone: string) {
-  const phase = readPhase(form, zone);
-  const kind = "ANONYMIZATION" as const;
-  await tx.phase.deleteMany({ where: { roundId, kind } });
-  if (phase) await tx.phase.create({ data: { roundId, kind, ...phase } });
-}
-
-function readPhase(form: RoundForm, zone: string): { startsAt: Date; endsAt: Date } | null {
-  const { startsAt: from, endsAt: to } = form.anonymization;
-  if (!from && !to) return null;
-  const startsAt = fromZonedTime(from, zone);
-  const endsAt = fromZonedTime(to, zone);
-  if (!startsAt || !endsAt) {
-    const field = startsAt ? "anonymization.endsAt" : "anonymization.startsAt";
-    throw fieldError("bad_phase", field, "Give both, start and end, or neither.", 422);
-  }
-  if (endsAt <= startsAt) {
-    throw fieldError("phase_ends_early", "anonymization.endsAt", "The end must come after the start.", 422);
-  }
-  return { startsAt, endsAt };
 }
 
 function changedSettings(before: RoundSettings, after: RoundSettings): string[] {

@@ -6,6 +6,7 @@ dayjs.extend(utc);
 dayjs.extend(timezone);
 
 const LOCAL_FORMAT = "YYYY-MM-DDTHH:mm";
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether the runtime knows an IANA zone such as `Asia/Tokyo`. */
 export function isTimeZone(zone: string): boolean {
@@ -17,14 +18,29 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The moment at which clocks in `zone` show `local` (`2019-08-19T12:00`), or null when `local` is no such time. */
+/**
+ * The moment at which clocks in `zone` show `local` (`2019-08-19T12:00`). Where clocks are set back and show it twice, the
+ * first of the two.
+ *
+ * @returns null when `local` is no time at all, or one that clocks in `zone` leap over when they are set forward
+ */
 export function fromZonedTime(local: string, zone: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return null;
-  const moment = dayjs.tz(local, zone);
-  return moment.isValid() && moment.format(LOCAL_FORMAT) === local ? moment.toDate() : null;
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // A day on either side of any change of clocks, so that both offsets are among these.
+  const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((moment) => offsetAt(new Date(moment), zone));
+  const moments = offsets.map((offset) => new Date(asUtc - offset)).sort((a, b) => a.getTime() - b.getTime());
+  return moments.find((moment) => toZonedTime(moment, zone) === local) ?? null;
 }
 
 /** What clocks in `zone` show at a moment, as a date and time field takes it. */
 export function toZonedTime(moment: Date, zone: string): string {
   return dayjs(moment).tz(zone).format(LOCAL_FORMAT);
+}
+
+/** How far clocks in `zone` are ahead of UTC, in milliseconds, to the minute. */
+function offsetAt(moment: Date, zone: string): number {
+  const minute = Math.floor(moment.getTime() / 60_000) * 60_000;
+  return Date.parse(`${toZonedTime(moment, zone)}Z`) - minute;
 }

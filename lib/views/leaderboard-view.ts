@@ -1,3 +1,4 @@
+import type { RoundClockView } from "./phase-views.ts";
 import type { DataSetKind } from "./submission-view.ts";
 
 /** One team's line on a round's leaderboard. Scores are null while nothing is scored. */
@@ -45,7 +46,7 @@ export interface LeaderboardPoint {
   readonly submittedAt: string;
 }
 
-export interface LeaderboardRound {
+export interface LeaderboardRound extends RoundClockView {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -53,7 +54,8 @@ export interface LeaderboardRound {
   readonly requiredUtility: number;
   /** Names of the attacks that count, in order. */
   readonly attackers: readonly string[];
-  readonly phases: readonly { readonly kind: string; readonly startsAt: string; readonly endsAt: string }[];
+  /** Since when the public board stands still; null: it moves. Teams see their own rows as they are, organizers all. */
+  readonly frozenSince: string | null;
   readonly rows: readonly LeaderboardRow[];
   readonly points: readonly LeaderboardPoint[];
   /** Submissions that wait or are being scored. */

@@ -1,12 +1,15 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { type AuthenticatedViewer, NOBODY } from "../auth/viewer.ts";
+import { frozenSince } from "../contest/board-freeze.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { currentScoring, isNoPreview, withRescoring } from "../contest/current-scoring.ts";
+import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from "../core/scores/ranking.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { idOrSlug } from "../rounds/slug.ts";
-import { countingId } from "./counting.ts";
+import { countingIdIn } from "./counting.ts";
 import type {
   LeaderboardPoint,
   LeaderboardRound,
@@ -14,17 +17,21 @@ import type {
   LeaderboardSet,
   LeaderboardView,
 } from "./leaderboard-view.ts";
-import { phaseViews } from "./phase-views.ts";
+import { clockView } from "./phase-views.ts";
 import type { DataSetKind } from "./submission-view.ts";
+import { TAKING_PART } from "./taking-part.ts";
+import { type Visible, visibleDataSet, withHistory } from "./visible-data-set.ts";
 
 const include = {
-  teams: { orderBy: { number: "asc" } },
+  teams: { where: TAKING_PART, orderBy: { number: "asc" } },
   rounds: {
     orderBy: { position: "asc" },
     include: {
       phases: { orderBy: { startsAt: "asc" } },
       dataSets: {
+        where: { team: TAKING_PART },
         include: {
+          ...withHistory,
           team: true,
           submissions: {
             orderBy: { number: "asc" },
@@ -41,31 +48,43 @@ const include = {
 } as const satisfies Prisma.ContestInclude;
 
 type Source = Prisma.ContestGetPayload<{ include: typeof include }>;
-type Round = Source["rounds"][number];
-type DataSet = Round["dataSets"][number];
+type DataSet = Visible<Source["rounds"][number]["dataSets"][number]>;
+type Round = Omit<Source["rounds"][number], "dataSets"> & { dataSets: DataSet[] };
 type Submission = DataSet["submissions"][number];
 
 /**
  * A contest's leaderboard. One query per kind of row, however many submissions there are.
  * @param contest its slug or id
+ * @param viewer decides what is seen of a board that is frozen; nobody sees what the public sees
  * @returns null if there is no such contest
  * @throws UserError `contest_archived` (409): of a past contest only the results are kept, not the submissions
  */
-export async function loadLeaderboard(db: Database, contest: string): Promise<LeaderboardView | null> {
+export async function loadLeaderboard(
+  db: Database,
+  contest: string,
+  viewer: AuthenticatedViewer = NOBODY,
+  now = new Date(),
+): Promise<LeaderboardView | null> {
   const where = idOrSlug(contest);
   const row = where && (await db.contest.findUnique({ where, include }));
   if (!row) return null;
   if (row.archivedAt) {
     throw new UserError("contest_archived", `${row.name} is archived: ask for its ranking instead.`, 409);
   }
+  const role = viewer.towards(row.id);
+  assertMay(role, "leaderboard.read");
   return {
     contest: { slug: row.slug, name: row.name, timeZone: row.timeZone },
-    rounds: row.rounds.map((round) => roundView(round, row.teams)),
-    at: new Date().toISOString(),
+    rounds: row.rounds.map((round) => roundView(visibleRound(round, role, now), row.teams, now)),
+    at: now.toISOString(),
   };
 }
 
-function roundView(round: Round, teams: Source["teams"]): LeaderboardRound {
+function visibleRound(round: Source["rounds"][number], viewer: Viewer, now: Date): Round {
+  return { ...round, dataSets: round.dataSets.map((dataSet) => visibleDataSet(viewer, round, dataSet, now)) };
+}
+
+function roundView(round: Round, teams: Source["teams"], now: Date): LeaderboardRound {
   const { requiredUtility, attackers } = roundSettingsSchema.parse(round.settings);
   const scorings = round.dataSets.flatMap(({ submissions }) => submissions.flatMap((row) => row.scorings));
   return {
@@ -74,7 +93,8 @@ function roundView(round: Round, teams: Source["teams"]): LeaderboardRound {
     name: round.name,
     requiredUtility,
     attackers,
-    phases: phaseViews(round.phases),
+    ...clockView(round),
+    frozenSince: frozenSince(round, now)?.toISOString() ?? null,
     rows: rowViews(round, teams),
     points: round.dataSets.flatMap(pointViews),
     pending: scorings.filter((run) => isNoPreview(run) && (run.state === "QUEUED" || run.state === "SCORING"))
@@ -107,13 +127,13 @@ function rowViews(round: Round, teams: Source["teams"]): LeaderboardRow[] {
 function countingSet(round: Round, teamId: string, kind: DataSetKind): LeaderboardSet | null {
   const dataSet = round.dataSets.find((set) => set.teamId === teamId && set.kind === kind);
   if (!dataSet) return null;
-  const id = countingId(dataSet.submissions, dataSet.pickedId);
+  const id = countingIdIn(dataSet.closedAt, dataSet);
   const submission = dataSet.submissions.find((candidate) => candidate.id === id);
   return submission ? scoredFacts(submission) : null;
 }
 
 function pointViews(dataSet: DataSet): LeaderboardPoint[] {
-  const counting = countingId(dataSet.submissions, dataSet.pickedId);
+  const counting = countingIdIn(dataSet.closedAt, dataSet);
   const team = { number: dataSet.team.number, name: dataSet.team.name };
   return dataSet.submissions.flatMap((submission) => {
     const facts = scoredFacts(submission);

@@ -1,6 +1,6 @@
-import { anonymizationState } from "../contest/phases.ts";
+import { submissionState } from "../contest/clock-face.ts";
 import type { Database } from "../db/client.ts";
-import { phaseViews } from "./phase-views.ts";
+import { clockView } from "./phase-views.ts";
 import type { RoundView } from "./round-view.ts";
 
 /**
@@ -16,13 +16,13 @@ export async function loadRounds(
     orderBy: [{ contest: { createdAt: "desc" } }, { position: "asc" }],
     include: { contest: true, phases: { orderBy: { startsAt: "asc" } } },
   });
-  return rounds.map(({ id, slug, name, contest, phases }) => ({
-    id,
-    slug,
-    name,
+  return rounds.map(({ contest, ...round }) => ({
+    id: round.id,
+    slug: round.slug,
+    name: round.name,
     contest: { slug: contest.slug, name: contest.name, timeZone: contest.timeZone },
     own: ownContests.includes(contest.id),
-    takesSubmissions: !contest.archivedAt && anonymizationState(phases, now).state === "open",
-    phases: phaseViews(phases),
+    takesSubmissions: !contest.archivedAt && !round.closedAt && submissionState(round, now) === "open",
+    ...clockView(round),
   }));
 }

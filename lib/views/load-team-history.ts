@@ -5,7 +5,7 @@ import { submissionLimits } from "../contest/submission-limits.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { countingId } from "./counting.ts";
-import { phaseViews } from "./phase-views.ts";
+import { clockView } from "./phase-views.ts";
 import { submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound, TeamHistoryView } from "./team-history-view.ts";
 import { submissionRights } from "./viewer-rights.ts";
@@ -58,7 +58,7 @@ function roundHistory(
     name: round.name,
     requiredUtility,
     maxUploadBytes: limits.maxUploadBytes,
-    phases: phaseViews(round.phases),
+    ...clockView(round),
     dataSets: team.dataSets
       .filter(({ roundId }) => roundId === round.id)
       .map((dataSet) => dataSetHistory(dataSet, team, settings, viewer, now)),

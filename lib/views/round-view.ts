@@ -1,5 +1,7 @@
+import type { RoundClockView } from "./phase-views.ts";
+
 /** A line of what `GET /api/v1/rounds` answers. */
-export interface RoundView {
+export interface RoundView extends RoundClockView {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -8,5 +10,4 @@ export interface RoundView {
   readonly own: boolean;
   /** Whether anonymized sets are taken now. */
   readonly takesSubmissions: boolean;
-  readonly phases: readonly { readonly kind: string; readonly startsAt: string; readonly endsAt: string }[];
 }

@@ -1,4 +1,5 @@
 import type { LimitUse } from "../contest/submission-limits.ts";
+import type { RoundClockView } from "./phase-views.ts";
 import type { DataSetKind, SubmissionSummary } from "./submission-view.ts";
 
 /** All submissions of one team, round by round; what its own page shows. */
@@ -8,14 +9,13 @@ export interface TeamHistoryView {
   readonly rounds: readonly TeamHistoryRound[];
 }
 
-export interface TeamHistoryRound {
+export interface TeamHistoryRound extends RoundClockView {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   /** s_req. */
   readonly requiredUtility: number;
   readonly maxUploadBytes: number;
-  readonly phases: readonly { readonly kind: string; readonly startsAt: string; readonly endsAt: string }[];
   readonly dataSets: readonly TeamHistoryDataSet[];
 }
 

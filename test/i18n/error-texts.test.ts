@@ -234,7 +234,7 @@ describe("errors of a form's fields", () => {
     name: "Round",
     slug: "round",
     settings: PWS_2019_PRELIMINARY,
-    anonymization: { startsAt: "", endsAt: "" },
+    phases: {},
   };
   const settings = (part: object) => ({ ...round, settings: { ...PWS_2019_PRELIMINARY, ...part } });
   const { grid, calendar } = PWS_2019_PRELIMINARY;
@@ -242,7 +242,7 @@ describe("errors of a form's fields", () => {
     [roundFormSchema, { ...round, name: "" }, "required"],
     [roundFormSchema, { ...round, name: "x".repeat(99) }, "too_long"],
     [roundFormSchema, { ...round, slug: "A b" }, "bad_slug"],
-    [roundFormSchema, { ...round, anonymization: { startsAt: "soon", endsAt: "" } }, "invalid"],
+    [roundFormSchema, { ...round, phases: { ATTACK: { startsAt: "soon", endsAt: "" } } }, "invalid"],
     [roundFormSchema, settings({ userCount: 0 }), "too_low"],
     [roundFormSchema, settings({ userCount: 1.5 }), "not_whole"],
     [roundFormSchema, settings({ userCount: "" }), "not_number"],

@@ -26,7 +26,7 @@ export function LeaderboardLive({ initial, roundSlug }: { initial: LeaderboardVi
     <>
       <RoundTabs rounds={rounds} current={round.slug} />
       <div className={classes.status}>
-        <PhaseClock phases={round.phases} contestZone={contest.timeZone} />
+        <PhaseClock clock={round} contestZone={contest.timeZone} />
         <RoundFacts round={round} />
         <span className={classes.tools}>
           <LiveIndicator state={live.state} />

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { loadLeaderboard } from "@/lib/views/load-leaderboard.ts";
 import { PageMessage } from "../page-message.tsx";
@@ -19,7 +20,7 @@ export async function LeaderboardPage({
 }) {
   const t = await getTranslations("leaderboard");
   const contest = await currentContest();
-  const view = contest && (await loadLeaderboard(database(), contest.id));
+  const view = contest && (await loadLeaderboard(database(), contest.id, await authenticate()));
   if (!view) {
     return (
       <PageMessage title={t("noContest.title")} text={t("noContest.text")}>

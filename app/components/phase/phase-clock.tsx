@@ -1,41 +1,60 @@
 "use client";
 
-import { IconClock } from "@tabler/icons-react";
+import { IconClock, IconClockPause } from "@tabler/icons-react";
 import { useFormatter, useNow, useTranslations } from "next-intl";
-import type { LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
+import { clockFace } from "@/lib/contest/clock-face.ts";
+import { clockOf, type RoundClockView } from "@/lib/views/phase-views.ts";
 import { BothZones } from "../time/both-zones.tsx";
 import classes from "./phase-clock.module.css";
-import { type PhaseState, phaseStateOf } from "./phase-state.ts";
 
-/** Whether the round takes submissions, and until or from when: relative, and absolute in both zones. */
-export function PhaseClock({
-  phases,
-  contestZone,
-}: {
-  phases: LeaderboardRound["phases"];
-  contestZone: string;
-}) {
-  const t = useTranslations("leaderboard.phase");
+/**
+ * Where a round stands, what comes next and when: relative, and absolute in both zones. What is absolute stands there
+ * without scripts too.
+ */
+export function PhaseClock({ clock, contestZone }: { clock: RoundClockView; contestZone: string }) {
+  const t = useTranslations("phases");
   const format = useFormatter();
   const now = useNow({ updateInterval: 15_000 });
-  const state = phaseStateOf(phases, now);
-  const at = boundaryOf(state);
+  const { stage, open, next, endedAt, heldAt } = clockFace(clockOf(clock), now);
+  const when = (at: Date) => format.relativeTime(at, now);
+  if (heldAt) {
+    return (
+      <div className={classes.clock} data-stage={stage} data-held>
+        <IconClockPause size={16} stroke={1.75} aria-hidden />
+        <span className={classes.state}>
+          {open ? t("clock.heldIn", { phase: t(`kind.${open.kind}`) }) : t("clock.held")}
+        </span>
+        <Absolute at={heldAt} contestZone={contestZone} />
+        <span className={classes.note} suppressHydrationWarning>
+          {t("clock.heldSince", { when: when(heldAt) })}
+        </span>
+      </div>
+    );
+  }
+  const turn = open?.endsAt ?? next?.startsAt ?? endedAt;
+  const phase = t(`kind.${(open ?? next)?.kind ?? "ANONYMIZATION"}`);
+  const said = open ? "open" : next ? "next" : "over";
   return (
-    <p className={classes.clock} data-state={state.state}>
+    <div className={classes.clock} data-stage={stage}>
       <IconClock size={16} stroke={1.75} aria-hidden />
       <span className={classes.state} suppressHydrationWarning>
-        {at ? t(state.state, { when: format.relativeTime(at, now) }) : t("always")}
+        {turn ? t(`clock.${said}`, { phase, when: when(turn) }) : t("clock.always")}
       </span>
-      {at ? (
-        <time className={classes.absolute} dateTime={at.toISOString()}>
-          <BothZones at={at.toISOString()} contestZone={contestZone} />
-        </time>
+      {turn ? <Absolute at={turn} contestZone={contestZone} /> : null}
+      {open && next ? (
+        <span className={classes.note} suppressHydrationWarning>
+          {t("clock.then", { phase: t(`kind.${next.kind}`), when: when(next.startsAt) })}
+        </span>
       ) : null}
-    </p>
+      {open && next ? <Absolute at={next.startsAt} contestZone={contestZone} /> : null}
+    </div>
   );
 }
 
-function boundaryOf(state: PhaseState): Date | null {
-  if (state.state === "open") return state.closesAt;
-  return state.state === "before" ? state.opensAt : state.closedAt;
+function Absolute({ at, contestZone }: { at: Date; contestZone: string }) {
+  return (
+    <time className={classes.absolute} dateTime={at.toISOString()}>
+      <BothZones at={at.toISOString()} contestZone={contestZone} />
+    </time>
+  );
 }

@@ -1,15 +1,15 @@
-import type { LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
-import { phaseStateOf } from "./phase-state.ts";
+import { stageAt } from "@/lib/contest/stage.ts";
+import { clockOf, type RoundClockView } from "@/lib/views/phase-views.ts";
 
 /** The round that a page shows when nobody names one: the last that has begun, or the first. */
-export function roundToShow<T extends Pick<LeaderboardRound, "slug" | "phases">>(
+export function roundToShow<T extends RoundClockView & { readonly slug: string }>(
   rounds: readonly T[],
   asked: string | string[] | undefined,
   now: Date,
 ): T | undefined {
   return (
     rounds.find((round) => round.slug === asked) ??
-    rounds.findLast((round) => phaseStateOf(round.phases, now).state !== "before") ??
+    rounds.findLast((round) => stageAt(clockOf(round), now) !== "BEFORE") ??
     rounds[0]
   );
 }

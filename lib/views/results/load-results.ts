@@ -12,7 +12,7 @@ import { slugSchema } from "../../rounds/schemas.ts";
 import { countingIdIn } from "../counting.ts";
 import { clockView } from "../phase-views.ts";
 import { TAKING_PART } from "../taking-part.ts";
-import { visibleDataSet, withPicks } from "../visible-data-set.ts";
+import { type Visible, visibleDataSet, withHistory } from "../visible-data-set.ts";
 import type { ContestResults, ResultSet, ResultsRound } from "./contest-results.ts";
 import { loadTeamAttackScores, type TeamAttackScores } from "./team-attack-scores.ts";
 
@@ -25,9 +25,8 @@ const include = {
       dataSets: {
         where: { team: TAKING_PART },
         include: {
-          ...withPicks,
+          ...withHistory,
           team: { select: { number: true } },
-          publicSet: { select: { submissionId: true } },
           submissions: {
             include: {
               scorings: {
@@ -56,6 +55,7 @@ const include = {
 
 type Source = Prisma.ContestGetPayload<{ include: typeof include }>;
 type Round = Source["rounds"][number];
+type VisibleRound = Omit<Round, "dataSets"> & { dataSets: Visible<Round["dataSets"][number]>[] };
 type Published = NonNullable<Round["publishedResults"]>["sets"][number];
 
 /**
@@ -93,17 +93,17 @@ export async function loadResults(
   };
 }
 
-function visibleRound(round: Round, viewer: Viewer, now: Date): Round {
+function visibleRound(round: Round, viewer: Viewer, now: Date): VisibleRound {
   return { ...round, dataSets: round.dataSets.map((dataSet) => visibleDataSet(viewer, round, dataSet, now)) };
 }
 
-function roundOf(round: Round, teamAttacks: TeamAttackScores, now: Date): ResultsRound {
+function roundOf(round: VisibleRound, teamAttacks: TeamAttackScores, now: Date): ResultsRound {
   const settings = roundSettingsSchema.parse(round.settings);
   const { requiredUtility, attackers, weight } = settings;
   const published = round.publishedResults;
   const sets = published
     ? published.sets.map((set) => publishedSet(set, requiredUtility))
-    : round.dataSets.flatMap((dataSet) => countingSet(dataSet, round, settings, teamAttacks));
+    : round.dataSets.flatMap((dataSet) => countingSet(dataSet, settings, teamAttacks));
   return {
     id: round.id,
     slug: round.slug,
@@ -144,12 +144,11 @@ function publishedSet({ team, kind, utilityScore, attacks }: Published, required
 
 /** The data set's counting submission, if it has one, with the attacks of the round's that count and the teams'. */
 function countingSet(
-  dataSet: Round["dataSets"][number],
-  { closedAt }: Round,
+  dataSet: VisibleRound["dataSets"][number],
   { attackers, limits }: RoundSettings,
   teamAttacks: TeamAttackScores,
 ): ResultSet[] {
-  const id = countingIdIn(closedAt, dataSet);
+  const id = countingIdIn(dataSet.closedAt, dataSet);
   const submission = dataSet.submissions.find((candidate) => candidate.id === id);
   const scoring = submission && currentScoring(submission.scorings);
   if (!submission || scoring?.state !== "SCORED") return [];

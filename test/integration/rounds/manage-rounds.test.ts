@@ -27,19 +27,24 @@ const form = (changes: Partial<RoundForm> = {}): RoundForm => ({
   name: "Round",
   slug: "round",
   settings: PWS_2019_PRELIMINARY,
-  anonymization: { startsAt: "", endsAt: "" },
+  phases: {},
   ...changes,
 });
 
 describe("a round", () => {
   it("is placed after the others and keeps its phase on the contest's clock", async () => {
     await createRound(db, null, contestId, form({ slug: "first" }));
-    const anonymization = { startsAt: "2019-08-19T12:00", endsAt: "2019-08-26T12:00" };
-    const { id } = await createRound(db, null, contestId, form({ slug: "second", anonymization }));
+    const ANONYMIZATION = { startsAt: "2019-08-19T12:00", endsAt: "2019-08-26T12:00" };
+    const { id } = await createRound(
+      db,
+      null,
+      contestId,
+      form({ slug: "second", phases: { ANONYMIZATION } }),
+    );
     expect(await db.round.findUniqueOrThrow({ where: { id } })).toMatchObject({ position: 2 });
     const [phase] = await db.phase.findMany({ where: { roundId: id } });
     expect(phase.startsAt.toISOString()).toBe("2019-08-19T03:00:00.000Z");
-    expect((await readRound(db, id)).anonymization).toEqual(anonymization);
+    expect((await readRound(db, id)).phases).toMatchObject({ ANONYMIZATION, ATTACK: { startsAt: "" } });
   });
 
   it("is refused with an address that is taken, half a phase or one that ends early", async () => {
@@ -47,12 +52,18 @@ describe("a round", () => {
     await expect(createRound(db, null, contestId, form({ slug: "taken" }))).rejects.toMatchObject({
       code: "round_slug_taken",
     });
-    const half = form({ slug: "half", anonymization: { startsAt: "2019-08-19T12:00", endsAt: "" } });
+    const half = form({
+      slug: "half",
+      phases: { ANONYMIZATION: { startsAt: "2019-08-19T12:00", endsAt: "" } },
+    });
     await expect(createRound(db, null, contestId, half)).rejects.toMatchObject({ code: "bad_phase" });
     const early = { startsAt: "2019-08-19T12:00", endsAt: "2019-08-19T12:00" };
     await expect(
-      createRound(db, null, contestId, form({ slug: "early", anonymization: early })),
-    ).rejects.toMatchObject({ code: "phase_ends_early" });
+      createRound(db, null, contestId, form({ slug: "early", phases: { ATTACK: early } })),
+    ).rejects.toMatchObject({
+      code: "bad_phases",
+      detail: { reasons: { "phases.ATTACK.endsAt": { code: "phase_ends_early" } } },
+    });
   });
 
   it("keeps what data and scores rest on", async () => {

@@ -42,9 +42,6 @@ function plain(t: Translate, name: string, value: unknown): string {
     if (value.length > MOST_ITEMS) return String(value.length);
     return value.map((item) => plain(t, name, item)).join(t("comma"));
   }
-  if (name === "phase" && isFacts(value) && value.startsAt) {
-    return `${value.startsAt} – ${value.endsAt}`.replaceAll("T", " ");
-  }
   return "";
 }
 

@@ -1,23 +1,17 @@
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
-import { anonymizationState } from "@/lib/contest/phases.ts";
+import { clockFace } from "@/lib/contest/clock-face.ts";
+import { clockOf, type RoundClockView } from "@/lib/views/phase-views.ts";
 
-/** Where a round's anonymization phase stands, in a few words. */
-export function PhaseText({
-  phase,
-  timeZone,
-}: {
-  phase: { readonly startsAt: string; readonly endsAt: string } | null;
-  timeZone: string;
-}) {
+/** Where a round stands, in a few words. */
+export function PhaseText({ clock, timeZone }: { clock: RoundClockView; timeZone: string }) {
   const t = useTranslations("organizer.phase");
-  if (!phase) return t("always");
-  const window = {
-    kind: "ANONYMIZATION" as const,
-    startsAt: new Date(phase.startsAt),
-    endsAt: new Date(phase.endsAt),
-  };
-  const { state } = anonymizationState([window], new Date());
-  const at = state === "before" ? phase.startsAt : phase.endsAt;
-  return t.rich(state, { time: () => <RelativeTime at={at} contestZone={timeZone} /> });
+  const phases = useTranslations("phases");
+  const { open, next, endedAt, heldAt } = clockFace(clockOf(clock), new Date());
+  const at = open?.endsAt ?? next?.startsAt ?? endedAt;
+  if (heldAt) return t("held", { phase: open ? phases(`kind.${open.kind}`) : "" });
+  if (!at) return t("always");
+  const phase = phases(`kind.${(open ?? next)?.kind ?? "RESULTS"}`);
+  const time = () => <RelativeTime at={at.toISOString()} contestZone={timeZone} />;
+  return t.rich(open ? "open" : next ? "next" : "over", { phase, time });
 }

@@ -5,7 +5,7 @@ import type { RoundForm } from "@/lib/rounds/schemas.ts";
 export interface RoundFormValues {
   name: string;
   slug: string;
-  anonymization: { startsAt: string; endsAt: string };
+  phases: RoundForm["phases"];
   grid: Record<keyof RoundSettings["grid"], number | string>;
   calendar: { days: number | string; slotsPerDay: number | string; homeSlots: number | string };
   startTime: string;
@@ -26,14 +26,12 @@ export interface RoundFormValues {
 
 /** Fields for a round. */
 export function valuesOf(round: RoundForm): RoundFormValues {
-  const { name, slug, anonymization, settings } = round;
-  return { name, slug, anonymization, ...settingsValues(settings) };
+  const { name, slug, phases, settings } = round;
+  return { name, slug, phases, ...settingsValues(settings) };
 }
 
 /** Fields for a round's settings, such as a preset's. */
-export function settingsValues(
-  settings: RoundSettings,
-): Omit<RoundFormValues, "name" | "slug" | "anonymization"> {
+export function settingsValues(settings: RoundSettings): Omit<RoundFormValues, "name" | "slug" | "phases"> {
   const { calendar, hospitalRegionIds, limits, grid, ...rest } = settings;
   const { startMinute, slotMinutes, ...days } = calendar;
   return {
@@ -52,7 +50,7 @@ export function settingsValues(
 
 /** What the server is asked to store; it checks everything, so an empty or senseless field is passed on as it is. */
 export function formOf(values: RoundFormValues): unknown {
-  const { name, slug, anonymization, hospitals, startTime, slotMinutes, ...others } = values;
+  const { name, slug, phases, hospitals, startTime, slotMinutes, ...others } = values;
   const { maxUploadMegabytes, submissionsPerDay, submissionsPerPhase, attackAttempts, ...rest } = others;
   const [hours, minutes] = startTime.split(":").map(Number);
   const settings = {
@@ -67,7 +65,7 @@ export function formOf(values: RoundFormValues): unknown {
       attackAttempts,
     },
   };
-  return { name, slug, anonymization, settings };
+  return { name, slug, phases, settings };
 }
 
 /** Ids in a text, ascending and once each; what is no number stays, for the server to refuse. */

@@ -13,11 +13,12 @@ import { saveRound } from "./actions.ts";
 import { GridFields } from "./grid-fields.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 import { NameFields } from "./name-fields.tsx";
+import { PhaseFields } from "./phase-fields.tsx";
 import type { RoundFormState } from "./round-field-set.tsx";
 import classes from "./round-form.module.css";
 import { formOf, valuesOf } from "./round-form-values.ts";
 import { ScoreFields } from "./score-fields.tsx";
-import { PhaseFields, TraceFields } from "./trace-fields.tsx";
+import { TraceFields } from "./trace-fields.tsx";
 
 interface Props {
   contest: ContestSummary;

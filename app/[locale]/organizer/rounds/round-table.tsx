@@ -42,7 +42,7 @@ export function RoundTable({ rounds }: { rounds: readonly OrganizerRoundView[] }
               <Link href={`/organizer/rounds/${round.id}?contest=${round.contest.slug}`}>{round.name}</Link>
             </th>
             <td>
-              <PhaseText phase={round.anonymization} timeZone={round.contest.timeZone} />
+              <PhaseText clock={round} timeZone={round.contest.timeZone} />
             </td>
             <td className={classes.number}>{round.settings.userCount}</td>
             <td className={classes.number}>{eventsPerUser(round.settings)}</td>

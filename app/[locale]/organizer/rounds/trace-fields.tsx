@@ -6,28 +6,6 @@ import { FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.
 
 const DAY_FIELDS = ["days", "slotsPerDay", "homeSlots"] as const;
 
-/** When teams may submit, on the contest's clock. */
-export function PhaseFields({ state, timeZone }: { state: RoundFormState; timeZone: string }) {
-  const t = useTranslations("organizer.rounds");
-  const { values, change, error } = state;
-  return (
-    <FieldSet title={t("part.phase")} text={t("part.phaseText", { zone: timeZone })}>
-      {(["startsAt", "endsAt"] as const).map((key) => (
-        <TextInput
-          key={key}
-          type="datetime-local"
-          label={t(`field.${key}`)}
-          value={values.anonymization[key]}
-          onChange={({ currentTarget: { value } }) =>
-            change({ anonymization: { ...values.anonymization, [key]: value } })
-          }
-          error={error(`anonymization.${key}`)}
-        />
-      ))}
-    </FieldSet>
-  );
-}
-
 /** How many users there are, and how their events fall into days. */
 export function TraceFields({ state }: { state: RoundFormState }) {
   const t = useTranslations("organizer.rounds");

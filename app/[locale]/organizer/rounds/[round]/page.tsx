@@ -21,7 +21,7 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
   if (!z.uuid().safeParse(id).success) notFound();
   const round = await readRound(database(), id).catch(() => notFound());
   const t = await getTranslations("organizer.rounds");
-  const { contest, use, name, slug, settings, anonymization } = round;
+  const { contest, use, name, slug, settings, phases } = round;
   const inUse = use.submissions > 0 ? "submissions" : use.dataSets > 0 ? "dataSets" : null;
   return (
     <>
@@ -34,7 +34,7 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
       <RoundForm
         contest={contest}
         roundId={round.id}
-        initial={{ name, slug, settings, anonymization }}
+        initial={{ name, slug, settings, phases }}
         locked={lockedSettings(use)}
       />
     </>

@@ -29,7 +29,7 @@ export default async function NewRoundPage({ searchParams }: PageProps<"/[locale
           name: "",
           slug: "",
           settings: PWS_2019_PRELIMINARY,
-          anonymization: { startsAt: "", endsAt: "" },
+          phases: {},
         }}
         locked={[]}
       />

@@ -1,3 +1,4 @@
+import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { csvResponse, leaderboardOf } from "@/lib/http/leaderboard-response.ts";
 import { withProblems } from "@/lib/http/problem.ts";
@@ -8,7 +9,7 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const round = new URL(request.url).searchParams.get("round");
-  return csvResponse(await leaderboardOf(database(), contest, round));
+  return csvResponse(await leaderboardOf(database(), contest, round, await authenticate(request)));
 });
 
 interface Context {

@@ -8,7 +8,7 @@ import { openPaths } from "@/lib/imports/folder-files.ts";
 import { checkImport, targetOfRound } from "@/lib/imports/plan-import.ts";
 import { receiveFiles } from "@/lib/imports/receive-files.ts";
 import { sealPlan } from "@/lib/imports/seal-plan.ts";
-import { noSuchRound } from "@/lib/rounds/manage-rounds.ts";
+import { noSuchRound } from "@/lib/rounds/lock-round.ts";
 import { blobStore } from "@/lib/storage/storage.ts";
 
 export const dynamic = "force-dynamic";

@@ -1,0 +1,81 @@
+"use client";
+
+import { TextInput } from "@mantine/core";
+import { useFormatter, useTranslations } from "next-intl";
+import { absoluteTime } from "@/app/components/time/format-time.ts";
+import { useViewerZone } from "@/app/components/time/use-viewer-zone.ts";
+import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
+import { fromZonedTime } from "@/lib/rounds/zoned-time.ts";
+import { FIELD_ORDER, FieldSet, type RoundFormState } from "./round-field-set.tsx";
+
+const SIDES = ["startsAt", "endsAt"] as const;
+const NONE = { startsAt: "", endsAt: "" };
+
+/** When each phase begins and ends, on the contest's clock, with the viewer's time beside it. */
+export function PhaseFields({ state, timeZone }: { state: RoundFormState; timeZone: string }) {
+  const t = useTranslations("organizer.rounds");
+  const { error, groupError } = state;
+  return (
+    <FieldSet
+      title={t("part.phase")}
+      text={t("part.phaseText", { zone: timeZone })}
+      error={groupError("phases")}
+    >
+      {PHASE_KINDS.flatMap((kind) =>
+        SIDES.map((side) => (
+          <MomentField
+            key={`${kind} ${side}`}
+            state={state}
+            kind={kind}
+            side={side}
+            timeZone={timeZone}
+            error={error(`phases.${kind}.${side}`)}
+          />
+        )),
+      )}
+    </FieldSet>
+  );
+}
+
+function MomentField({
+  state: { values, change },
+  kind,
+  side,
+  timeZone,
+  error,
+}: {
+  state: RoundFormState;
+  kind: PhaseKind;
+  side: (typeof SIDES)[number];
+  timeZone: string;
+  error: string | undefined;
+}) {
+  const t = useTranslations("organizer.rounds.field");
+  const phase = useTranslations("phases")(`kind.${kind}`);
+  const times = values.phases[kind] ?? NONE;
+  return (
+    <TextInput
+      type="datetime-local"
+      label={t(side === "startsAt" ? "phaseStarts" : "phaseEnds", { phase })}
+      description={<InViewersZone local={times[side]} timeZone={timeZone} />}
+      value={times[side]}
+      onChange={({ currentTarget: { value } }) =>
+        change({ phases: { ...values.phases, [kind]: { ...times, [side]: value } } })
+      }
+      error={error}
+      inputWrapperOrder={FIELD_ORDER}
+    />
+  );
+}
+
+/** The moment of a field by the viewer's clock, where that differs from the contest's. */
+export function InViewersZone({ local, timeZone }: { local: string; timeZone: string }) {
+  const t = useTranslations("organizer.rounds.field");
+  const format = useFormatter();
+  const zone = useViewerZone();
+  const moment = local === "" ? null : fromZonedTime(local, timeZone);
+  if (!zone || !moment) return null;
+  const here = format.dateTime(moment, absoluteTime(zone));
+  if (here === format.dateTime(moment, absoluteTime(timeZone))) return null;
+  return <>{t("inYourZone", { time: here })}</>;
+}

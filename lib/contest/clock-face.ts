@@ -1,0 +1,37 @@
+import { nextPhase } from "./phase-plan.ts";
+import { isOpen, type PhaseWindow } from "./phases.ts";
+import { roundTime } from "./round-clock.ts";
+import { hasBegun, type Stage, type StagedRound, stageAt } from "./stage.ts";
+
+/** What a round's clock shows at a moment. */
+export interface ClockFace {
+  readonly stage: Stage;
+  /** The phase that is open, and the first that is still to come. */
+  readonly open: PhaseWindow | null;
+  readonly next: PhaseWindow | null;
+  /** When the last phase ended, once all are over. */
+  readonly endedAt: Date | null;
+  /** Since when the clock stands still: what is to come comes later than it says by as long as that lasts. */
+  readonly heldAt: Date | null;
+}
+
+/** Reads a round's clock at `now`. */
+export function clockFace(round: StagedRound, now: Date): ClockFace {
+  const time = roundTime(round, now);
+  const stage = stageAt(round, now);
+  const ends = round.phases.map(({ endsAt }) => endsAt.getTime());
+  return {
+    stage,
+    open: round.phases.find((phase) => isOpen(phase, time)) ?? null,
+    next: nextPhase(round.phases, time),
+    endedAt: stage === "AFTER" ? new Date(Math.max(...ends)) : null,
+    heldAt: round.heldAt,
+  };
+}
+
+/** Whether a round takes anonymized sets at `now`, by its clock alone; if not, whether it will or did. */
+export function submissionState(round: StagedRound, now: Date): "before" | "open" | "closed" {
+  if (stageAt(round, now) === "ANONYMIZATION") return "open";
+  const willOpen = round.phases.some(({ kind }) => kind === "ANONYMIZATION");
+  return willOpen && !hasBegun(round, "ANONYMIZATION", now) ? "before" : "closed";
+}

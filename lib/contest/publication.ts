@@ -1,0 +1,48 @@
+import type { PhaseKind, PhaseWindow } from "./phases.ts";
+import { type HoldableClock, roundTime } from "./round-clock.ts";
+
+/** A round as far as publishing goes. */
+export interface PublishableRound extends HoldableClock {
+  readonly phases: readonly PhaseWindow[];
+  readonly closedAt: Date | null;
+  readonly resultsPublishedAt: Date | null;
+  readonly dataPublishedAt: Date | null;
+}
+
+/** Why something cannot be published yet, or again. */
+export type PublicationRefusal =
+  | "already_published"
+  | "round_running"
+  | "round_not_closed"
+  | "results_not_published";
+
+const COMPETITION: readonly PhaseKind[] = ["ANONYMIZATION", "PSEUDONYMIZATION", "ATTACK"];
+
+/**
+ * Whether a round's results may be published at `now`: once nobody competes in it any more. A round with an anonymization
+ * phase must be closed too.
+ *
+ * @returns null if they may
+ */
+export function refusesResults(round: PublishableRound, now: Date): PublicationRefusal | null {
+  if (round.resultsPublishedAt) return "already_published";
+  if (isRunning(round, now)) return "round_running";
+  const closes = round.phases.some(({ kind }) => kind === "ANONYMIZATION");
+  return closes && !round.closedAt ? "round_not_closed" : null;
+}
+
+/**
+ * Whether all data of a round may be published at `now`: the results are, and its sets are locked for good.
+ * @returns null if they may
+ */
+export function refusesData(round: PublishableRound, now: Date): PublicationRefusal | null {
+  if (round.dataPublishedAt) return "already_published";
+  if (isRunning(round, now)) return "round_running";
+  if (!round.closedAt) return "round_not_closed";
+  return round.resultsPublishedAt ? null : "results_not_published";
+}
+
+function isRunning(round: PublishableRound, now: Date): boolean {
+  const time = roundTime(round, now);
+  return round.phases.some(({ kind, endsAt }) => COMPETITION.includes(kind) && time < endsAt);
+}

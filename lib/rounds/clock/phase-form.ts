@@ -1,0 +1,51 @@
+import { PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/phases.ts";
+import { fieldError } from "../../validation.ts";
+import type { PhasesForm } from "../schemas.ts";
+import { fromZonedTime, toZonedTime } from "../zoned-time.ts";
+
+/** A phase as the form shows it: on the contest's clock, `2019-08-19T12:00`; both empty for one that is not there. */
+type LocalPhase = NonNullable<PhasesForm[PhaseKind]>;
+
+const NONE: LocalPhase = { startsAt: "", endsAt: "" };
+
+/** A round's phases as its form shows them, every kind. */
+export function toPhasesForm(phases: readonly PhaseWindow[], zone: string): Record<PhaseKind, LocalPhase> {
+  const entries = PHASE_KINDS.map((kind): [PhaseKind, LocalPhase] => {
+    const phase = phases.find((candidate) => candidate.kind === kind);
+    if (!phase) return [kind, NONE];
+    return [kind, { startsAt: toZonedTime(phase.startsAt, zone), endsAt: toZonedTime(phase.endsAt, zone) }];
+  });
+  return Object.fromEntries(entries) as Record<PhaseKind, LocalPhase>;
+}
+
+/**
+ * The phases that a form means. A field that shows what is stored leaves it to the millisecond: a form knows minutes alone,
+ * and cannot tell the two moments apart that a clock shows twice in autumn. Of a new time of those the first is taken.
+ *
+ * @throws UserError `bad_phase` (422) when one time of two is missing, `local_time_skipped` (422) for a time that the
+ *   contest's clock leaps over; beside the field
+ */
+export function fromPhasesForm(
+  form: PhasesForm,
+  stored: readonly PhaseWindow[],
+  zone: string,
+): PhaseWindow[] {
+  return PHASE_KINDS.flatMap((kind) => {
+    const local = form[kind] ?? NONE;
+    if (local.startsAt === "" && local.endsAt === "") return [];
+    const before = stored.find((phase) => phase.kind === kind);
+    const read = (side: keyof LocalPhase) =>
+      readTime(local[side], before?.[side], zone, `phases.${kind}.${side}`);
+    return [{ kind, startsAt: read("startsAt"), endsAt: read("endsAt") }];
+  });
+}
+
+function readTime(local: string, stored: Date | undefined, zone: string, field: string): Date {
+  if (local === "") {
+    throw fieldError("bad_phase", field, "Give both, start and end, or neither.", 422);
+  }
+  if (stored && toZonedTime(stored, zone) === local) return stored;
+  const moment = fromZonedTime(local, zone);
+  if (moment) return moment;
+  throw fieldError("local_time_skipped", field, `Clocks in ${zone} do not show ${local}.`, 422);
+}

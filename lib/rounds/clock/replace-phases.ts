@@ -1,0 +1,109 @@
+import { type PhaseFault, phaseFaults } from "../../contest/phase-plan.ts";
+import { PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/phases.ts";
+import type { Transaction } from "../../db/client.ts";
+import { UserError } from "../../errors.ts";
+import type { FieldReason } from "../../validation.ts";
+
+/** A phase that was set anew: its times before and after, ISO 8601; null where there is none. */
+export interface PhaseChange {
+  readonly kind: PhaseKind;
+  readonly from: readonly [string, string] | null;
+  readonly to: readonly [string, string] | null;
+}
+
+/** The round that phases are set in. */
+export interface RoundWithPhases {
+  readonly id: string;
+  readonly heldAt: Date | null;
+  readonly closedAt: Date | null;
+  readonly phases: readonly PhaseWindow[];
+}
+
+/**
+ * Sets all phases of a locked round. A phase that stays keeps its row.
+ *
+ * @returns what changed; empty when nothing did
+ * @throws UserError `bad_phases` (422) with each fault beside its field (`phases.ATTACK.startsAt`); `round_closed` (409)
+ *   when the anonymization phase of a closed round would change; `round_held` (409) while the clock stands still
+ */
+export async function replacePhases(
+  tx: Transaction,
+  round: RoundWithPhases,
+  phases: readonly PhaseWindow[],
+): Promise<PhaseChange[]> {
+  const changes = changesOf(round.phases, phases);
+  if (changes.length === 0) return [];
+  if (round.heldAt) throw new UserError("round_held", "The round's clock is held: release it first.", 409);
+  assertPlan(phases);
+  if (round.closedAt && changes.some(({ kind }) => kind === "ANONYMIZATION")) {
+    throw roundClosed(round.closedAt);
+  }
+  await writePhases(tx, round.id, phases);
+  return changes;
+}
+
+/** Writes phases as they are, without asking whether they may be. */
+export async function writePhases(
+  tx: Transaction,
+  roundId: string,
+  phases: readonly PhaseWindow[],
+): Promise<void> {
+  await tx.phase.deleteMany({ where: { roundId, kind: { notIn: phases.map(({ kind }) => kind) } } });
+  for (const { kind, startsAt, endsAt } of phases) {
+    await tx.phase.upsert({
+      where: { roundId_kind: { roundId, kind } },
+      create: { roundId, kind, startsAt, endsAt },
+      update: { startsAt, endsAt },
+    });
+  }
+}
+
+/** The phases that differ between two plans. */
+export function changesOf(before: readonly PhaseWindow[], after: readonly PhaseWindow[]): PhaseChange[] {
+  return PHASE_KINDS.map((kind) => ({ kind, from: timesOf(before, kind), to: timesOf(after, kind) })).filter(
+    ({ from, to }) => from?.join() !== to?.join(),
+  );
+}
+
+/** A change in words of the audit log: `ATTACK 2019-10-01T00:00:00.000Z/… → …`. */
+export function changeText({ kind, from, to }: PhaseChange): string {
+  return `${kind} ${from?.join("/") ?? "–"} → ${to?.join("/") ?? "–"}`;
+}
+
+function timesOf(phases: readonly PhaseWindow[], kind: PhaseKind): [string, string] | null {
+  const phase = phases.find((candidate) => candidate.kind === kind);
+  return phase ? [phase.startsAt.toISOString(), phase.endsAt.toISOString()] : null;
+}
+
+function roundClosed(closedAt: Date): UserError {
+  const at = closedAt.toISOString();
+  return new UserError(
+    "round_closed",
+    `The round was closed at ${at}: its anonymization phase stays as it is.`,
+    409,
+    { closedAt: at, rule: "phase.ANONYMIZATION" },
+  );
+}
+
+function assertPlan(phases: readonly PhaseWindow[]): void {
+  const faults = phaseFaults(phases);
+  if (faults.length === 0) return;
+  const beside = <T>(of: (fault: PhaseFault) => T) =>
+    Object.fromEntries(faults.map((fault) => [`phases.${fault.kind}.${fault.side}`, of(fault)]));
+  throw new UserError("bad_phases", messageOf(faults[0]), 422, {
+    rule: faults[0].code,
+    fields: beside(messageOf),
+    reasons: beside(({ code }): FieldReason => ({ code, params: {} })),
+  });
+}
+
+function messageOf({ kind, code, other }: PhaseFault): string {
+  switch (code) {
+    case "phase_twice":
+      return `${kind} is there twice.`;
+    case "phase_ends_early":
+      return `${kind} must end after its start.`;
+    case "phase_overlaps":
+      return `${kind} must begin when ${other} has ended, or later.`;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Prisma } from "../../../generated/prisma/client.ts";
+import type { AuditedAction } from "../../audit/actions.ts";
+import { recordAudit } from "../../audit/record.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { announce } from "../../events/channels.ts";
+import { lockRound } from "../lock-round.ts";
+
+/** A round's row with its phases and contest, locked. */
+export type LockedRound = Awaited<ReturnType<typeof lockRound>>;
+
+/** Which organizer acts on which round, and when. */
+export interface RoundAct {
+  /** Null for somebody at the server's command line. */
+  readonly actorId: string | null;
+  readonly roundId: string;
+  readonly now: Date;
+}
+
+/** How an act is written down. */
+export interface ActRecord {
+  readonly action: AuditedAction;
+  readonly detail: Prisma.InputJsonObject;
+}
+
+/**
+ * Does something to a round in one transaction, with the round locked: acts on it take turns. What was done is written
+ * into the audit log and announced to every page.
+ *
+ * @param work does it, and says how it is to be written down; null when nothing changed
+ * @throws UserError `no_such_round` (404)
+ */
+export async function actOnRound(
+  db: Database,
+  { actorId, roundId }: RoundAct,
+  work: (tx: Transaction, round: LockedRound) => Promise<ActRecord | null>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const round = await lockRound(tx, roundId);
+    const record = await work(tx, round);
+    if (!record) return;
+    const { action, detail } = record;
+    await recordAudit(tx, {
+      userId: actorId,
+      action,
+      subject: `round:${roundId}`,
+      detail: { round: round.name, ...detail },
+    });
+    await announce(tx, { contestId: round.contestId });
+  });
+}

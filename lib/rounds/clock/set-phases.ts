@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { endingNow, inOrder, movingPhase, startingNextNow } from "../../contest/phase-plan.ts";
+import { PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/phases.ts";
+import type { Database } from "../../db/client.ts";
+import { UserError } from "../../errors.ts";
+import { changesOf, changeText, replacePhases } from "./replace-phases.ts";
+import { type ActRecord, actOnRound, type LockedRound, type RoundAct } from "./round-act.ts";
+
+const momentSchema = z.iso
+  .datetime({ offset: true, error: "expected a moment with its offset, e.g. 2019-10-01T12:00:00+09:00" })
+  .transform((text) => new Date(text));
+
+/** What `PUT /api/v1/rounds/{round}/phases` takes: all phases of the round. */
+export const phasesBodySchema = z.strictObject({
+  phases: z.array(
+    z.strictObject({ kind: z.enum(PHASE_KINDS), startsAt: momentSchema, endsAt: momentSchema }),
+  ),
+});
+
+/** What `POST /api/v1/rounds/{round}/phases/{kind}/move` takes; a side that is left out stays. */
+export const movePhaseBodySchema = z
+  .strictObject({
+    startsAt: momentSchema.optional(),
+    endsAt: momentSchema.optional(),
+    /** Moves the later phases by as much as this one's end. */
+    shiftLater: z.boolean().default(false),
+  })
+  .refine(({ startsAt, endsAt }) => startsAt !== undefined || endsAt !== undefined, {
+    error: "give startsAt, endsAt or both",
+    path: ["startsAt"],
+    params: { reason: "required" },
+  });
+
+/** What `POST /api/v1/rounds/{round}/phases/turn` takes: the open phase ends now, or the next one starts now. */
+export const turnPhaseBodySchema = z.strictObject({ turn: z.enum(["end", "next"]) });
+
+/**
+ * Sets all phases of a round.
+ * @throws UserError as `replacePhases`
+ */
+export async function setPhases(db: Database, act: RoundAct, phases: readonly PhaseWindow[]): Promise<void> {
+  await actOnRound(db, act, async (tx, round) => {
+    const changes = await replacePhases(tx, round, phases);
+    return changes.length > 0 ? { action: "phase.set", detail: { changes: changes.map(changeText) } } : null;
+  });
+}
+
+/**
+ * Moves one phase's start, end or both; one that is not there yet needs both.
+ * @throws UserError `no_such_phase` (404); as `replacePhases`
+ */
+export async function movePhase(
+  db: Database,
+  act: RoundAct,
+  kind: PhaseKind,
+  to: { readonly startsAt?: Date; readonly endsAt?: Date; readonly shiftLater: boolean },
+): Promise<void> {
+  await actOnRound(db, act, async (tx, round) => {
+    const old = round.phases.find((phase) => phase.kind === kind);
+    const startsAt = to.startsAt ?? old?.startsAt;
+    const endsAt = to.endsAt ?? old?.endsAt;
+    if (!startsAt || !endsAt) {
+      throw new UserError(
+        "no_such_phase",
+        `The round has no phase ${kind}: give its start and its end.`,
+        404,
+      );
+    }
+    const moved = movingPhase(round.phases, { kind, startsAt, endsAt }, to.shiftLater);
+    const changes = await replacePhases(tx, round, moved);
+    return changes.length > 0
+      ? { action: "phase.move", detail: { kind, changes: changes.map(changeText) } }
+      : null;
+  });
+}
+
+/**
+ * Turns the round's phase by hand: ends the one that is open, or starts the next one (and ends the open one) now.
+ * @throws UserError `no_open_phase`, `no_next_phase` (409); as `replacePhases`
+ */
+export async function turnPhase(db: Database, act: RoundAct, turn: "end" | "next"): Promise<void> {
+  await actOnRound(db, act, async (tx, round): Promise<ActRecord> => {
+    if (round.heldAt) throw new UserError("round_held", "The round's clock is held: release it first.", 409);
+    const phases = turned(round, turn, act.now);
+    await replacePhases(tx, round, inOrder(phases));
+    return {
+      action: "phase.turn",
+      detail: { turn, changes: changesOf(round.phases, phases).map(changeText) },
+    };
+  });
+}
+
+function turned(round: LockedRound, turn: "end" | "next", now: Date): PhaseWindow[] {
+  if (turn === "end") {
+    const ended = endingNow(round.phases, now);
+    if (!ended) throw new UserError("no_open_phase", "No phase of the round is open now.", 409);
+    return ended;
+  }
+  const started = startingNextNow(round.phases, now);
+  if (!started) throw new UserError("no_next_phase", "No phase of the round is still to come.", 409);
+  return started;
+}
