@@ -25,6 +25,7 @@ const everybody = { anonymous: 200, stranger: 200, owner: 200, organizer: 200 };
 const signedIn = { anonymous: 401, stranger: 200, owner: 200, organizer: 200 };
 const nobody = { anonymous: 404, stranger: 404, owner: 404, organizer: 404 };
 const teamAndOrganizer = { anonymous: 401, stranger: 403, owner: 200, organizer: 200 };
+const notYet = { anonymous: 401, stranger: 403, owner: 403, organizer: 403 };
 const teamAlone = { anonymous: 401, stranger: 403, owner: 204, organizer: 403 };
 
 /** Whoever knows a run's id may see it; nobody started this one. */
@@ -118,6 +119,32 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
       answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 404 },
     })),
   ],
+  // The round has no attack phase: nobody has targets yet, and nobody attacks.
+  "GET /api/v1/rounds/[round]/targets": {
+    address: ({ round }) => `/api/v1/rounds/${round}/targets`,
+    answers: notYet,
+  },
+  "GET /api/v1/rounds/[round]/targets/events": {
+    address: ({ round }) => `/api/v1/rounds/${round}/targets/events`,
+    answers: notYet,
+  },
+  "GET /api/v1/rounds/[round]/targets.zip": {
+    address: ({ round }) => `/api/v1/rounds/${round}/targets.zip`,
+    answers: notYet,
+  },
+  "GET /api/v1/rounds/[round]/targets/[team]/[kind]/[part]": ["public", "reference"].map((part) => ({
+    address: ({ round }: Place) => `/api/v1/rounds/${round}/targets/1/IDP/${part}`,
+    answers: notYet,
+  })),
+  "GET /api/v1/rounds/[round]/attacks": {
+    address: ({ round }) => `/api/v1/rounds/${round}/attacks`,
+    answers: { anonymous: 401, stranger: 200, owner: 200, organizer: 200 },
+  },
+  "POST /api/v1/rounds/[round]/attacks": {
+    address: ({ round }) => `/api/v1/rounds/${round}/attacks?filename=etable_team002-001_data01_IDP.csv`,
+    body: () => "user_id\n",
+    answers: notYet,
+  },
   "POST /api/v1/rounds/[round]/submissions": {
     address: ({ round }) => `/api/v1/rounds/${round}/submissions?filename=anotraces_team001_data01_IDP.csv`,
     body: () => Uint8Array.from(anonymizedBytes(contest)),
