@@ -1,4 +1,4 @@
-import { type AccessCase, everybody, ORGANIZERS_PAGE, SIGNED_IN, TEAMS_FILE } from "./roles.ts";
+import { type AccessCase, everybody, NOT_YET, ORGANIZERS_PAGE, SIGNED_IN, TEAMS_FILE } from "./roles.ts";
 
 const page = (path: string, status: AccessCase["status"]): AccessCase[] => [
   { path: () => `/en${path}`, status },
@@ -19,6 +19,7 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/lab/[method]": page("/lab/laplace", everybody(200)),
   "PAGE /[locale]/leaderboard": page("/leaderboard", everybody(200)),
   "PAGE /[locale]/data": page("/data", everybody(200)),
+  "PAGE /[locale]/attack": page("/attack", everybody(200)),
   "PAGE /[locale]/archive": page("/archive", everybody(200)),
   "PAGE /[locale]/matrix": page("/matrix", everybody(200)),
   "PAGE /[locale]/notices": page("/notices", everybody(200)),
@@ -77,6 +78,9 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "GET /api/v1/contests/[contest]/awards": [
     { path: ({ contest }) => `/api/v1/contests/${contest}/awards`, status: everybody(200) },
   ],
+  "GET /api/v1/contests/[contest]/history": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/history`, status: everybody(200) },
+  ],
   "GET /api/v1/contests/[contest]/events": [
     { path: ({ contest }) => `/api/v1/contests/${contest}/events`, status: everybody(200) },
   ],
@@ -111,6 +115,31 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
       body: () => "",
       // To the other team it is a wrong name, to its own an empty file; an organizer is in no team.
       status: { anonymous: 401, otherTeam: 422, owner: 422, organizer: 403 },
+    },
+  ],
+  // The round of these tests has no attack phase: nobody has targets yet, and nobody attacks.
+  "GET /api/v1/rounds/[round]/targets": [
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/targets`, status: NOT_YET },
+  ],
+  "GET /api/v1/rounds/[round]/targets/events": [
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/targets/events`, status: NOT_YET },
+  ],
+  "GET /api/v1/rounds/[round]/targets.zip": [
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/targets.zip`, status: NOT_YET },
+  ],
+  "GET /api/v1/rounds/[round]/targets/[team]/[kind]/[part]": ["public", "reference"].map((part) => ({
+    what: `${part} traces`,
+    path: ({ roundId, team }) => `/api/v1/rounds/${roundId}/targets/${team}/IDP/${part}`,
+    status: NOT_YET,
+  })),
+  "GET /api/v1/rounds/[round]/attacks": [
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/attacks`, status: SIGNED_IN },
+  ],
+  "POST /api/v1/rounds/[round]/attacks": [
+    {
+      path: ({ roundId }) => `/api/v1/rounds/${roundId}/attacks?filename=etable_team002-001_data01_IDP.csv`,
+      body: () => "",
+      status: NOT_YET,
     },
   ],
   "GET /api/v1/submissions/[submission]": [

@@ -55,6 +55,10 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
     address: ({ contest }) => `/api/v1/contests/${contest}/awards`,
     answers: everybody,
   },
+  "GET /api/v1/contests/[contest]/history": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/history`,
+    answers: everybody,
+  },
   "GET /api/v1/contests/[contest]/events": {
     address: ({ contest }) => `/api/v1/contests/${contest}/events`,
     answers: everybody,

@@ -36,7 +36,7 @@ export function rankAnonymizations<Team>(
 }
 
 /** The two minima added, in [0, 2]: what ranks a team. */
-export function sumOfMinima(entry: AnonymizationEntry<unknown>): number {
+export function sumOfMinima(entry: Omit<AnonymizationEntry<unknown>, "team">): number {
   return entry.minReidentificationScore + entry.minTraceInferenceScore;
 }
 
