@@ -3,14 +3,17 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { precompile } from "./precompile.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 /** Its many small files take longer to find than to run. */
 const inlined = new Set(["zod"]);
 
-await bundle("dist/cli", ["lib/cli/main.ts", "lib/cli/attack-thread.ts", "lib/cli/experiment-thread.ts"]);
-await bundle("dist/workers", ["workers/main.ts", "workers/scoring-thread.ts", "workers/team-attack-thread.ts", "workers/lab-thread.ts", "workers/detail-thread.ts", "workers/public-set-thread.ts"]);
+await bundle("dist/cli", ["lib/cli/main.ts", "lib/cli/experiment-thread.ts"]);
+await precompile(root, ["piscina"]);
+const threads = ["scoring", "team-attack", "lab", "detail", "public-set"];
+await bundle("dist/workers", ["workers/main.ts", ...threads.map((name) => `workers/${name}-thread.ts`)]);
 await bundle("dist/core", ["lib/core/index.ts"]);
 declareTypes("dist/core", "lib/core/index.ts");
 

@@ -1,15 +1,16 @@
 import { Command, CommanderError } from "commander";
-import { COMMANDS } from "./commands.ts";
+import type { CommandEntry } from "./command-entry.ts";
 import { explainError } from "./explain-error.ts";
 
 /**
  * Runs one command line.
  * @param args what stands after the program's name
+ * @param commands all that there are
  * @returns the exit code: 0 done, 1 invalid input, 2 wrong usage
  */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[], commands: readonly CommandEntry[]): Promise<number> {
   try {
-    const program = await buildProgram(args[0] === "help" ? args[1] : args[0]);
+    const program = await buildProgram(args[0] === "help" ? args[1] : args[0], commands);
     await program.parseAsync([...args], { from: "user" });
     return 0;
   } catch (error) {
@@ -22,13 +23,13 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 /** Only the command that is asked for is loaded, so that the program starts at once. */
-async function buildProgram(asked: string | undefined): Promise<Command> {
+async function buildProgram(asked: string | undefined, commands: readonly CommandEntry[]): Promise<Command> {
   const program = new Command("tracecup");
   program
     .description("Anonymize, attack and score location traces, as in PWS Cup 2019")
     .exitOverride()
     .showHelpAfterError("(tracecup COMMAND --help shows the options)");
-  for (const { name, summary, load } of COMMANDS) {
+  for (const { name, summary, load } of commands) {
     const command = program.command(name).description(summary).copyInheritedSettings(program);
     if (name === asked) (await load()).define(command);
   }

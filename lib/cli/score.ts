@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
@@ -9,18 +7,20 @@ import { writeIdTable } from "../core/formats/id-table.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
 import { writePublicTraces } from "../core/formats/public-traces.ts";
-import { LaneThread } from "../scoring/lane-thread.ts";
+import type { Traces } from "../core/formats/traces.ts";
 import { scoreInTwoThreads } from "../scoring/score-in-two-threads.ts";
 import { type ScoringInput, type ScoringStep, scoreTraceSet } from "../scoring/score-trace-set.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import { scoringSettingsOf } from "../scoring/scoring-settings.ts";
 import { shuffleSeedOf } from "../scoring/shuffle-seed.ts";
+import type { TraceSet } from "../scoring/trace-set.ts";
 import { UsageError } from "./explain-error.ts";
 import { writeFile } from "./files.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
-import { loadRound } from "./round.ts";
+import { loadRound, type Round } from "./round.ts";
 import { repeatsReport, repeatsTable } from "./score-repeats.ts";
 import { evaluatorLines, type ScoreReport, scoreTable } from "./score-text.ts";
+import { ScoreThread } from "./score-thread.ts";
 import { readAnonymized, readOriginal, readReference } from "./trace-files.ts";
 
 const schema = z.strictObject({
@@ -60,7 +60,7 @@ export function define(command: Command): void {
 }
 
 async function run(options: unknown): Promise<void> {
-  const thread = secondThread();
+  const thread = ScoreThread.start();
   try {
     await score(options, thread);
   } finally {
@@ -68,22 +68,14 @@ async function run(options: unknown): Promise<void> {
   }
 }
 
-/** A thread for half of the attacks, which loads while the files are read; none where it would not run beside this one. */
-function secondThread(): LaneThread | undefined {
-  const program = new URL("./attack-thread.js", import.meta.url);
-  return availableParallelism() > 1 && existsSync(program) ? new LaneThread(program) : undefined;
-}
-
-async function score(options: unknown, thread: LaneThread | undefined): Promise<void> {
+async function score(options: unknown, thread: ScoreThread | undefined): Promise<void> {
   const { orig, ref, ano, seed, repeats, json, out, ...rest } = parseOptions(schema, options);
   const round = loadRound(rest.round);
   const settings = scoringSettingsOf(round.settings);
   const attackers = rest.attackers === undefined ? settings.attackers : attackersNamed(rest.attackers);
-  const original = await readOriginal(orig, round);
-  const reference = await readReference(ref, { ...round, userCount: original.userCount });
-  const anonymized = await readAnonymized(ano, original, round);
+  const traceSet = await readTraces({ orig, ref, ano }, round, thread);
   const { shuffleSeed = shuffleSeedOf(seed) } = rest;
-  const traces = { original, reference, anonymized, settings, attackers, clock: () => performance.now() };
+  const traces = { ...traceSet, settings, attackers, clock: () => performance.now() };
   const reports: ScoreReport[] = [];
   for (let repeat = 0; repeat < repeats; repeat++) {
     const seeds = { seed: (seed + repeat) % SEED_COUNT, shuffleSeed: (shuffleSeed + repeat) % SEED_COUNT };
@@ -93,10 +85,28 @@ async function score(options: unknown, thread: LaneThread | undefined): Promise<
   else process.stdout.write(json ? toJson(repeatsReport(reports)) : repeatsTable(reports));
 }
 
+/** Reads the three files, R in the second thread. What that thread cannot read is read again here, to say why. */
+async function readTraces(
+  files: { readonly orig: string; readonly ref: string; readonly ano: string },
+  round: Round,
+  thread: ScoreThread | undefined,
+): Promise<TraceSet> {
+  const early = thread?.readReference(files.ref, round);
+  early?.catch(() => {});
+  const original = await readOriginal(files.orig, round);
+  const { userCount } = original;
+  const laterRead = readAnonymized(files.ano, original, round);
+  // If both are bad, R's errors come first.
+  laterRead.catch(() => {});
+  const fits = (traces: Traces | undefined) => (traces?.userCount === userCount ? traces : undefined);
+  const reference = fits(await early) ?? (await readReference(files.ref, { ...round, userCount }));
+  return { original, reference, anonymized: await laterRead };
+}
+
 async function scoreOnce(
   input: ScoringInput & { readonly shuffleSeed: number },
   out: string | undefined,
-  thread: LaneThread | undefined,
+  thread: ScoreThread | undefined,
 ): Promise<ScoreReport> {
   const { original, settings, seed, shuffleSeed } = input;
   const report: ScoreReport = {

@@ -1,7 +1,6 @@
 import { i2VisitProb } from "../core/attacks/reidentification/i2-visit-prob.ts";
 import { t2VisitProb } from "../core/attacks/trace-inference/t2-visit-prob.ts";
-import { runLane } from "./attack-lane.ts";
-import type { LaneThread } from "./lane-thread.ts";
+import { type LaneRunner, runLane } from "./attack-lane.ts";
 import { attacksNamed, type ScoringInput, type ScoringStep } from "./score-trace-set.ts";
 import { shuffleSeedOf } from "./shuffle-seed.ts";
 import { measureUtility, minimaOf, pseudonymize } from "./steps.ts";
@@ -17,7 +16,7 @@ const OWN_LANE: ReadonlySet<string> = new Set([i2VisitProb.name, t2VisitProb.nam
  */
 export async function* scoreInTwoThreads(
   input: ScoringInput,
-  thread: Pick<LaneThread, "run">,
+  thread: LaneRunner,
 ): AsyncGenerator<ScoringStep, void> {
   const { settings, seed, shuffleSeed = shuffleSeedOf(seed), clock, onProgress } = input;
   const names = attacksNamed(input.attackers ?? settings.attackers).map((attack) => attack.name);

@@ -71,9 +71,12 @@ export function pseudonymize(traces: TraceSet, shuffleSeed: number): Pseudonymiz
   return shuffleIds(traces.anonymized, traces.original.firstTimeId, new Mt19937(shuffleSeed));
 }
 
+/** What attacks and their scores are made from, beside the public traces. */
+export type AttackedTraces = Pick<TraceSet, "original" | "reference">;
+
 /** What all attacks of one scoring share. */
 export function attackContext(
-  traces: TraceSet,
+  traces: AttackedTraces,
   publicTraces: PublicTraces,
   settings: ScoringSettings,
   seed: number,
@@ -96,7 +99,7 @@ export function attackContext(
 export function runAttack(
   attack: Attack,
   context: AttackContext,
-  traces: TraceSet,
+  traces: AttackedTraces,
   idTable: IdTable,
   settings: ScoringSettings,
   clock: Clock,

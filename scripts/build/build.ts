@@ -51,7 +51,7 @@ const site: Part = {
 
 const programs: Part = {
   title: "Bundling the worker and the command line",
-  sources: ["lib", "workers", "scripts/build-node.mjs"],
+  sources: ["lib", "workers", "bin", "scripts/build-node.mjs", "scripts/precompile.mjs", "scripts/precompiled"],
   product: inRoot("dist"),
   stamp: inRoot("dist", ".sources"),
   program: inRoot("scripts", "build-node.mjs"),

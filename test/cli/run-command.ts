@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { COMMANDS } from "../../lib/cli/commands.ts";
 import { run } from "../../lib/cli/run.ts";
 
 /** What a command line printed and how it exited. */
@@ -18,7 +19,7 @@ export async function runCommand(...args: string[]): Promise<CommandResult> {
     }),
   );
   try {
-    return { code: await run(args), ...texts };
+    return { code: await run(args, COMMANDS), ...texts };
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

@@ -1,0 +1,13 @@
+import type { Command } from "commander";
+
+/** A module that gives one command its options and its action. */
+export interface CommandModule {
+  define(command: Command): void;
+}
+
+/** A command as the help lists it; its module is loaded when it is asked for. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  load(): Promise<CommandModule>;
+}

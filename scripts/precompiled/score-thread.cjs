@@ -1,0 +1,2 @@
+"use strict";
+require("./load-precompiled.cjs").answerScoreRequests();
