@@ -28,6 +28,8 @@ const LIMITS = {
   passwordChange: { points: 8, duration: 15 * 60 },
   /** Tokens made by one user. */
   createToken: { points: 30, duration: 60 * 60 },
+  /** Questions to the organizers asked by one team. */
+  askQuestion: { points: 20, duration: 60 * 60 },
   /** Runs of the lab started from one address without signing in. */
   labRun: { points: 20, duration: 60 * 60 },
   /** Runs of the lab started by one user. */

@@ -1,10 +1,30 @@
-import { type AccessCase, everybody, NOT_YET, ORGANIZERS_PAGE, SIGNED_IN, TEAMS_FILE } from "./roles.ts";
+import {
+  type AccessCase,
+  everybody,
+  NOT_YET,
+  ORGANIZERS_ACT,
+  ORGANIZERS_PAGE,
+  SIGNED_IN,
+  TEAMS_FILE,
+} from "./roles.ts";
 
 const page = (path: string, status: AccessCase["status"]): AccessCase[] => [
   { path: () => `/en${path}`, status },
 ];
 const organizersPage = (path: string) => page(path, ORGANIZERS_PAGE);
 const jsonHeaders = { "content-type": "application/json" };
+
+/** No thing of any kind has it. */
+const NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
+/** Something that an organizer does to a round, asked for with a body that does nothing. */
+const organizersAct = (act: string, body: object = {}, organizer = 422): AccessCase[] => [
+  {
+    path: ({ roundId }) => `/api/v1/rounds/${roundId}/${act}`,
+    headers: jsonHeaders,
+    body: () => JSON.stringify(body),
+    status: { ...ORGANIZERS_ACT, organizer },
+  },
+];
 
 const NO_LAB_RUN = "/api/v1/lab/runs/00000000-0000-4000-8000-000000000000";
 
@@ -22,6 +42,9 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/attack": page("/attack", everybody(200)),
   "PAGE /[locale]/archive": page("/archive", everybody(200)),
   "PAGE /[locale]/matrix": page("/matrix", everybody(200)),
+  "PAGE /[locale]/announcements": page("/announcements", everybody(200)),
+  "PAGE /[locale]/questions": page("/questions", everybody(200)),
+  "PAGE /[locale]/rules": page("/rules", everybody(200)),
   "PAGE /[locale]/notices": page("/notices", everybody(200)),
   "PAGE /[locale]/results": page("/results", everybody(200)),
   "PAGE /[locale]/contests/[contest]/matrix": [
@@ -40,6 +63,9 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/account": page("/account", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/invite/[token]": page("/invite/nobody-made-this-link", everybody(200)),
   "PAGE /[locale]/organizer": organizersPage("/organizer"),
+  "PAGE /[locale]/organizer/announcements": organizersPage("/organizer/announcements"),
+  "PAGE /[locale]/organizer/questions": organizersPage("/organizer/questions"),
+  "PAGE /[locale]/organizer/rules": organizersPage("/organizer/rules"),
   "PAGE /[locale]/organizer/audit": organizersPage("/organizer/audit"),
   "PAGE /[locale]/organizer/contest": organizersPage("/organizer/contest"),
   "PAGE /[locale]/organizer/contest/new": organizersPage("/organizer/contest/new"),
@@ -58,6 +84,24 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   ],
   "GET /api/v1/openapi.json": [{ path: () => "/api/v1/openapi.json", status: everybody(200) }],
   "GET /api/v1/rounds": [{ path: () => "/api/v1/rounds", status: everybody(200) }],
+  "GET /api/v1/rounds/[round]": [
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}`, status: everybody(200) },
+  ],
+  "GET /api/v1/rounds/[round]/phases": [
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/phases`, status: everybody(200) },
+  ],
+  "PUT /api/v1/rounds/[round]/phases": organizersAct("phases"),
+  "POST /api/v1/rounds/[round]/phases/[kind]/move": organizersAct("phases/attack/move"),
+  "POST /api/v1/rounds/[round]/phases/turn": organizersAct("phases/turn"),
+  "POST /api/v1/rounds/[round]/publish": organizersAct("publish"),
+  "POST /api/v1/rounds/[round]/freeze": organizersAct("freeze", { at: "soon" }),
+  // The clock runs and the board moves: there is nothing to undo.
+  "POST /api/v1/rounds/[round]/release": organizersAct("release", {}, 409),
+  "POST /api/v1/rounds/[round]/unfreeze": organizersAct("unfreeze", {}, 409),
+  // Of a round that is none, so that the clock of these tests goes on.
+  "POST /api/v1/rounds/[round]/hold": [
+    { path: () => "/api/v1/rounds/nonsense/hold", status: { ...ORGANIZERS_ACT, organizer: 404 } },
+  ],
   "GET /api/v1/contests/[contest]/leaderboard": [
     { path: ({ contest }) => `/api/v1/contests/${contest}/leaderboard`, status: everybody(200) },
   ],
@@ -203,6 +247,80 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
       status: SIGNED_IN,
     },
   ],
+  "GET /api/v1/contests/[contest]/announcements": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/announcements`, status: everybody(200) },
+  ],
+  "POST /api/v1/contests/[contest]/announcements": [
+    {
+      what: "an empty one",
+      path: ({ contest }) => `/api/v1/contests/${contest}/announcements`,
+      headers: jsonHeaders,
+      body: () => "{}",
+      status: { anonymous: 401, otherTeam: 403, owner: 403, organizer: 422 },
+    },
+  ],
+  "DELETE /api/v1/announcements/[announcement]": [
+    {
+      what: "that nobody made",
+      path: () => `/api/v1/announcements/${NOBODYS_ID}`,
+      status: { anonymous: 401, otherTeam: 403, owner: 403, organizer: 404 },
+    },
+  ],
+  "GET /api/v1/contests/[contest]/questions": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/questions`, status: everybody(200) },
+  ],
+  "POST /api/v1/contests/[contest]/questions": [
+    {
+      what: "an empty one",
+      path: ({ contest }) => `/api/v1/contests/${contest}/questions`,
+      headers: jsonHeaders,
+      body: () => "{}",
+      status: { anonymous: 401, otherTeam: 422, owner: 422, organizer: 422 },
+    },
+    {
+      what: "by somebody in no team",
+      path: ({ contest }) => `/api/v1/contests/${contest}/questions`,
+      headers: jsonHeaders,
+      body: () => JSON.stringify({ body: "Where do I find the grid?" }),
+      status: { anonymous: 401, otherTeam: 201, owner: 201, organizer: 403 },
+    },
+  ],
+  "POST /api/v1/questions/[question]/answer": [
+    {
+      what: "to what nobody asked",
+      path: () => `/api/v1/questions/${NOBODYS_ID}/answer`,
+      headers: jsonHeaders,
+      body: () => JSON.stringify({ answer: "Yes.", toAll: true }),
+      status: { anonymous: 401, otherTeam: 403, owner: 403, organizer: 404 },
+    },
+  ],
+  "GET /api/v1/contests/[contest]/rules": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/rules`, status: everybody(200) },
+  ],
+  "POST /api/v1/contests/[contest]/rules": [
+    {
+      what: "without a text",
+      path: ({ contest }) => `/api/v1/contests/${contest}/rules`,
+      headers: jsonHeaders,
+      body: () => "{}",
+      status: { anonymous: 401, otherTeam: 403, owner: 403, organizer: 422 },
+    },
+  ],
+  "GET /api/v1/contests/[contest]/rules/[version]": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/rules/1`, status: everybody(200) },
+  ],
+  "POST /api/v1/contests/[contest]/rules/[version]/acceptance": [
+    {
+      path: ({ contest }) => `/api/v1/contests/${contest}/rules/1/acceptance`,
+      status: { anonymous: 401, otherTeam: 204, owner: 204, organizer: 204 },
+    },
+  ],
+  "GET /api/v1/contests/[contest]/rules/acceptances": [
+    {
+      path: ({ contest }) => `/api/v1/contests/${contest}/rules/acceptances`,
+      status: { anonymous: 401, otherTeam: 403, owner: 403, organizer: 200 },
+    },
+  ],
   // Whoever knows a run's id may see it; these are of a run that nobody started.
   "GET /api/v1/lab/runs/[run]": [{ path: () => NO_LAB_RUN, status: everybody(404) }],
   "GET /api/v1/lab/runs/[run]/events": [{ path: () => `${NO_LAB_RUN}/events`, status: everybody(404) }],
@@ -248,6 +366,12 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
   },
   // Whoever holds an invitation's secret may make an account with it.
   "app/[locale]/invite/[token]/actions.ts": { acceptAsViewer: "viewer", acceptAsNewUser: null },
+  "app/[locale]/questions/actions.ts": { ask: "viewer" },
+  "app/[locale]/rules/actions.ts": { accept: "viewer" },
+  "app/[locale]/organizer/announcements/actions.ts": { publish: "organizer", withdraw: "organizer" },
+  "app/[locale]/organizer/parts/preview-actions.ts": { previewMarkdown: "organizer" },
+  "app/[locale]/organizer/questions/actions.ts": { answer: "organizer" },
+  "app/[locale]/organizer/rules/actions.ts": { publish: "organizer" },
   "app/[locale]/organizer/contest/actions.ts": { saveContest: "organizer" },
   "app/[locale]/organizer/queue/actions.ts": { rescoreOne: "organizer", rescoreEverything: "organizer" },
   "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer" },

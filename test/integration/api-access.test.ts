@@ -23,18 +23,43 @@ interface Place {
 
 const everybody = { anonymous: 200, stranger: 200, owner: 200, organizer: 200 };
 const signedIn = { anonymous: 401, stranger: 200, owner: 200, organizer: 200 };
+const organizerMakes = { anonymous: 401, stranger: 403, owner: 403, organizer: 201 };
 const nobody = { anonymous: 404, stranger: 404, owner: 404, organizer: 404 };
 const teamAndOrganizer = { anonymous: 401, stranger: 403, owner: 200, organizer: 200 };
 const notYet = { anonymous: 401, stranger: 403, owner: 403, organizer: 403 };
 const teamAlone = { anonymous: 401, stranger: 403, owner: 204, organizer: 403 };
 
+/** No thing of any kind has it. */
+const NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
 /** Whoever knows a run's id may see it; nobody started this one. */
 const NO_LAB_RUN = "/api/v1/lab/runs/00000000-0000-4000-8000-000000000000";
+
+/** Something that organizers alone do to a round. */
+function organizersAct(act: string, organizer: number): Expectation {
+  return {
+    address: ({ round }) => `/api/v1/rounds/${round}/${act}`,
+    body: () => "{}",
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer },
+  };
+}
 
 /** The whole table: a route without an entry fails. */
 const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
   "GET /api/v1/openapi.json": { address: () => "/api/v1/openapi.json", answers: everybody },
   "GET /api/v1/rounds": { address: () => "/api/v1/rounds", answers: everybody },
+  "GET /api/v1/rounds/[round]": { address: ({ round }) => `/api/v1/rounds/${round}`, answers: everybody },
+  "GET /api/v1/rounds/[round]/phases": {
+    address: ({ round }) => `/api/v1/rounds/${round}/phases`,
+    answers: everybody,
+  },
+  "PUT /api/v1/rounds/[round]/phases": organizersAct("phases", 422),
+  "POST /api/v1/rounds/[round]/phases/[kind]/move": organizersAct("phases/attack/move", 422),
+  "POST /api/v1/rounds/[round]/phases/turn": organizersAct("phases/turn", 422),
+  "POST /api/v1/rounds/[round]/publish": organizersAct("publish", 422),
+  "POST /api/v1/rounds/[round]/hold": organizersAct("hold", 200),
+  "POST /api/v1/rounds/[round]/release": organizersAct("release", 200),
+  "POST /api/v1/rounds/[round]/freeze": organizersAct("freeze", 200),
+  "POST /api/v1/rounds/[round]/unfreeze": organizersAct("unfreeze", 200),
   "GET /api/v1/contests/[contest]/leaderboard": {
     address: ({ contest }) => `/api/v1/contests/${contest}/leaderboard`,
     answers: everybody,
@@ -167,6 +192,55 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
     address: () => "/api/v1/notices/preferences",
     body: () => "{}",
     answers: signedIn,
+  },
+  "GET /api/v1/contests/[contest]/announcements": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/announcements`,
+    answers: everybody,
+  },
+  "POST /api/v1/contests/[contest]/announcements": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/announcements`,
+    body: () => JSON.stringify({ title: "News", body: "Some." }),
+    answers: organizerMakes,
+  },
+  "DELETE /api/v1/announcements/[announcement]": {
+    address: () => `/api/v1/announcements/${NOBODYS_ID}`,
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 404 },
+  },
+  "GET /api/v1/contests/[contest]/questions": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/questions`,
+    answers: everybody,
+  },
+  "POST /api/v1/contests/[contest]/questions": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/questions`,
+    body: () => JSON.stringify({ body: "Why?" }),
+    // An organizer is in no team.
+    answers: { anonymous: 401, stranger: 201, owner: 201, organizer: 403 },
+  },
+  "POST /api/v1/questions/[question]/answer": {
+    address: () => `/api/v1/questions/${NOBODYS_ID}/answer`,
+    body: () => JSON.stringify({ answer: "So.", toAll: false }),
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 404 },
+  },
+  "POST /api/v1/contests/[contest]/rules": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rules`,
+    body: () => JSON.stringify({ bodyEn: "Be fair.", bodyJa: "公正に。" }),
+    answers: organizerMakes,
+  },
+  "GET /api/v1/contests/[contest]/rules": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rules`,
+    answers: everybody,
+  },
+  "GET /api/v1/contests/[contest]/rules/[version]": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rules/1`,
+    answers: everybody,
+  },
+  "POST /api/v1/contests/[contest]/rules/[version]/acceptance": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rules/1/acceptance`,
+    answers: { anonymous: 401, stranger: 204, owner: 204, organizer: 204 },
+  },
+  "GET /api/v1/contests/[contest]/rules/acceptances": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rules/acceptances`,
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 200 },
   },
   "GET /api/v1/lab/runs/[run]": { address: () => NO_LAB_RUN, answers: nobody },
   "GET /api/v1/lab/runs/[run]/events": { address: () => `${NO_LAB_RUN}/events`, answers: nobody },

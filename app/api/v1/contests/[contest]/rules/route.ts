@@ -1,0 +1,35 @@
+import { authenticate, requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { UserError } from "@/lib/errors.ts";
+import { readJson } from "@/lib/http/json-body.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { findContest } from "@/lib/rounds/find-contest.ts";
+import { publishRules } from "@/lib/rules/publish-rules.ts";
+import { readRules } from "@/lib/rules/read-rules.ts";
+import { rulesVersionSchema } from "@/lib/rules/schemas.ts";
+
+export const dynamic = "force-dynamic";
+
+/** The rules as they hold, all versions' headings, and whether the asker has accepted them; public. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  const { userId } = await authenticate(request);
+  const { id } = await findContest(database(), (await context.params).contest);
+  const rules = await readRules(database(), id, userId);
+  if (!rules) throw new UserError("rules_not_found", "The contest has no rules yet.", 404);
+  return Response.json(rules, { headers: { "Cache-Control": "no-store" } });
+});
+
+/** Publishes the next version; an organizer's act. */
+export const POST = withProblems(async (request: Request, context: Context) => {
+  const { userId } = await requireOrganizer(request);
+  assertSameOrigin(request);
+  const { id } = await findContest(database(), (await context.params).contest);
+  const form = await readJson(request, rulesVersionSchema);
+  const version = await publishRules(database(), userId, id, form);
+  return Response.json({ version }, { status: 201 });
+});
+
+interface Context {
+  params: Promise<{ contest: string }>;
+}

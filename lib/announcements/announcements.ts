@@ -1,0 +1,82 @@
+import type { z } from "zod";
+import { recordAudit } from "../audit/record.ts";
+import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { isUuid } from "../db/uuid.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import { membersOfContest } from "../notices/recipients.ts";
+import { tell } from "../notices/tell.ts";
+import type { AnnouncementForm, AnnouncementView, announcementQuerySchema } from "./schemas.ts";
+
+/** Tells everybody something: on the site for all, and to each member of the contest's teams. */
+export async function publishAnnouncement(
+  db: Database,
+  actorId: string,
+  contestId: string,
+  { title, body }: AnnouncementForm,
+): Promise<AnnouncementView> {
+  return inTransaction(db, async (tx) => {
+    const row = await tx.announcement.create({
+      data: { contestId, title, body, createdById: actorId },
+      include: { contest: { select: { name: true } } },
+    });
+    await recordAudit(tx, {
+      userId: actorId,
+      action: "announcement.publish",
+      subject: `announcement:${row.id}`,
+      detail: { title },
+    });
+    await tell(tx, {
+      subject: `announcement:${row.id}`,
+      news: { about: "announcement", contest: row.contest.name, announcementId: row.id, title },
+      userIds: await membersOfContest(tx, contestId),
+    });
+    await announce(tx, { contestId });
+    return viewOf(row);
+  });
+}
+
+/**
+ * Takes an announcement back, with the notices of it; mails that went out stay out. The audit log keeps its text.
+ * @throws UserError `announcement_not_found` (404)
+ */
+export async function withdrawAnnouncement(db: Database, actorId: string, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = isUuid(id) ? await tx.announcement.findUnique({ where: { id } }) : null;
+    if (!row) throw new UserError("announcement_not_found", "There is no such announcement.", 404);
+    await tx.announcement.delete({ where: { id } });
+    await tx.notice.deleteMany({ where: { subject: `announcement:${id}` } });
+    await recordAudit(tx, {
+      userId: actorId,
+      action: "announcement.withdraw",
+      subject: `announcement:${id}`,
+      detail: { title: row.title, body: row.body },
+    });
+    await announce(tx, { contestId: row.contestId });
+  });
+}
+
+/** A contest's announcements, the newest first; `nextBefore` leads to the following ones. */
+export async function listAnnouncements(
+  db: Database,
+  contestId: string,
+  { limit, before }: z.infer<typeof announcementQuerySchema>,
+): Promise<{ announcements: AnnouncementView[]; nextBefore: string | null }> {
+  const rows = await db.announcement.findMany({
+    // Ids are UUIDs of version 7: their order is that of time, and never ties.
+    where: { contestId, ...(before ? { id: { lt: before } } : {}) },
+    orderBy: { id: "desc" },
+    take: limit + 1,
+  });
+  const shown = rows.slice(0, limit);
+  return {
+    announcements: shown.map(viewOf),
+    nextBefore: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+function viewOf(row: { id: string; title: string; body: string; createdAt: Date }): AnnouncementView {
+  const { id, title, body, createdAt } = row;
+  return { id, title, body, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,25 @@
+import MarkdownIt from "markdown-it";
+
+/**
+ * CommonMark with tables and bare addresses as links. HTML in the text stays text, links go nowhere but to http, https and
+ * mailto, and images are left out: a page of ours fetches nothing from elsewhere.
+ */
+const markdown = new MarkdownIt("default", { html: false, linkify: true }).disable("image");
+markdown.validateLink = (url) => /^(https?:|mailto:|[/#])/i.test(url.trim());
+markdown.core.ruler.push("lower_headings", ({ tokens }) => {
+  for (const token of tokens) {
+    if (!/^h[1-6]$/.test(token.tag)) continue;
+    // The page has its own first heading.
+    token.tag = `h${Math.min(6, Number(token.tag[1]) + 1)}`;
+  }
+});
+markdown.renderer.rules.link_open = (tokens, index, options, _environment, renderer) => {
+  const isOurs = /^[/#]/.test(String(tokens[index].attrGet("href")));
+  if (!isOurs) tokens[index].attrSet("rel", "nofollow noopener noreferrer");
+  return renderer.renderToken(tokens, index, options);
+};
+
+/** Markdown as HTML that is safe to put into a page, whoever wrote it. */
+export function renderMarkdown(text: string): string {
+  return markdown.render(text);
+}

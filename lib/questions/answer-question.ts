@@ -1,0 +1,69 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { isUuid } from "../db/uuid.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import { membersOfContest, membersOfTeam } from "../notices/recipients.ts";
+import { tell } from "../notices/tell.ts";
+import type { AnswerForm } from "./schemas.ts";
+
+const EXCERPT_LENGTH = 140;
+
+/**
+ * Answers a question, or answers it anew: to the team that asked, or to all, who do not learn which team it was.
+ * @throws UserError `question_not_found` (404)
+ */
+export async function answerQuestion(
+  db: Database,
+  actorId: string,
+  id: string,
+  { answer, toAll }: AnswerForm,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = isUuid(id) ? await tx.question.findUnique({ where: { id } }) : null;
+    if (!before) throw new UserError("question_not_found", "There is no such question.", 404);
+    const question = await tx.question.update({
+      where: { id },
+      data: { answer, answerToAll: toAll, answeredById: actorId, answeredAt: new Date() },
+      include: { contest: { select: { name: true } } },
+    });
+    await recordAudit(tx, {
+      userId: actorId,
+      action: "question.answer",
+      subject: `question:${id}`,
+      detail: { toAll, ...(before.answer === null ? {} : { former: before.answer }) },
+    });
+    await tellOfAnswer(tx, question, question.contest.name);
+    await announce(tx, { contestId: question.contestId });
+  });
+}
+
+interface AnsweredQuestion {
+  readonly id: string;
+  readonly contestId: string;
+  readonly teamId: string;
+  readonly body: string;
+  readonly answerToAll: boolean;
+}
+
+/** An answer that is corrected is told once; one that is then given to all, to all others. */
+async function tellOfAnswer(tx: Transaction, question: AnsweredQuestion, contest: string): Promise<void> {
+  const subject = `answer:${question.id}`;
+  const facts = {
+    about: "answer",
+    contest,
+    questionId: question.id,
+    question: excerptOf(question.body),
+  } as const;
+  const askers = await membersOfTeam(tx, question.teamId);
+  await tell(tx, { subject, news: { ...facts, own: true }, userIds: askers });
+  if (!question.answerToAll) return;
+  const others = (await membersOfContest(tx, question.contestId)).filter((id) => !askers.includes(id));
+  await tell(tx, { subject, news: { ...facts, own: false }, userIds: others });
+}
+
+function excerptOf(body: string): string {
+  const line = body.replaceAll(/\s+/g, " ");
+  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH - 1)}…` : line;
+}

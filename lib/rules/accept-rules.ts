@@ -1,0 +1,58 @@
+import type { Database, Transaction } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+
+/**
+ * Records that a user accepts the rules as they hold. Idempotent.
+ * @param version the one that they have read
+ * @throws UserError `rules_not_found` (404) where there are none, `rules_outdated` (409) for another than the newest
+ */
+export async function acceptRules(
+  db: Database | Transaction,
+  userId: string,
+  contestId: string,
+  version: number,
+): Promise<void> {
+  const current = await currentVersion(db, contestId);
+  if (!current) throw new UserError("rules_not_found", "The contest has no rules yet.", 404);
+  if (current.number !== version) {
+    throw new UserError("rules_outdated", `Version ${current.number} of the rules holds now: read it.`, 409, {
+      version: current.number,
+    });
+  }
+  const data = [{ rulesVersionId: current.id, userId }];
+  await db.rulesAcceptance.createMany({ data, skipDuplicates: true });
+}
+
+/**
+ * Refuses what asks for the rules to be accepted first; a contest without rules asks for nothing.
+ * @throws UserError `rules_not_accepted` (403), its detail naming the version
+ */
+export async function assertRulesAccepted(db: Database, userId: string, contestId: string): Promise<void> {
+  const version = await versionToAccept(db, userId, contestId);
+  if (version === null) return;
+  throw new UserError("rules_not_accepted", `Read and accept version ${version} of the rules first.`, 403, {
+    rule: "rules.accept",
+    version,
+  });
+}
+
+/** The version that the user has yet to accept; null if there is none. */
+export async function versionToAccept(
+  db: Database,
+  userId: string,
+  contestId: string,
+): Promise<number | null> {
+  const current = await currentVersion(db, contestId);
+  if (!current) return null;
+  const id = { rulesVersionId: current.id, userId };
+  const accepted = await db.rulesAcceptance.findUnique({ where: { rulesVersionId_userId: id } });
+  return accepted ? null : current.number;
+}
+
+function currentVersion(db: Database | Transaction, contestId: string) {
+  return db.rulesVersion.findFirst({
+    where: { contestId },
+    orderBy: { number: "desc" },
+    select: { id: true, number: true },
+  });
+}

@@ -1,0 +1,65 @@
+/** A line of a text that was changed: in both versions, taken out, or put in. */
+export interface DiffLine {
+  readonly kind: "same" | "removed" | "added";
+  readonly text: string;
+}
+
+/** Beyond so many pairs of lines the texts are taken for wholly different, rather than compared for seconds. */
+const MOST_PAIRS = 4_000_000;
+
+/**
+ * How one text becomes another, line by line, with as few changed lines as can be (their longest common subsequence).
+ * Time and memory are the product of the numbers of lines that lie between the first difference and the last.
+ */
+export function lineDiff(before: string, after: string): DiffLine[] {
+  const old = before.split(/\r?\n/);
+  const next = after.split(/\r?\n/);
+  let head = 0;
+  while (head < old.length && head < next.length && old[head] === next[head]) head++;
+  let tail = 0;
+  const shorter = Math.min(old.length, next.length) - head;
+  while (tail < shorter && old[old.length - 1 - tail] === next[next.length - 1 - tail]) tail++;
+  const same = (text: string): DiffLine => ({ kind: "same", text });
+  return [
+    ...old.slice(0, head).map(same),
+    ...middleDiff(old.slice(head, old.length - tail), next.slice(head, next.length - tail)),
+    ...old.slice(old.length - tail).map(same),
+  ];
+}
+
+function middleDiff(old: readonly string[], next: readonly string[]): DiffLine[] {
+  if (old.length * next.length > MOST_PAIRS) {
+    return [
+      ...old.map((text): DiffLine => ({ kind: "removed", text })),
+      ...next.map((text): DiffLine => ({ kind: "added", text })),
+    ];
+  }
+  const lengths = commonLengths(old, next);
+  const lines: DiffLine[] = [];
+  let i = 0;
+  let j = 0;
+  while (i < old.length || j < next.length) {
+    if (i < old.length && j < next.length && old[i] === next[j]) {
+      lines.push({ kind: "same", text: old[i] });
+      i++;
+      j++;
+    } else if (j >= next.length || (i < old.length && lengths[i + 1][j] >= lengths[i][j + 1])) {
+      lines.push({ kind: "removed", text: old[i++] });
+    } else {
+      lines.push({ kind: "added", text: next[j++] });
+    }
+  }
+  return lines;
+}
+
+/** `[i][j]`: the length of the longest common subsequence of `old` from i on and `next` from j on. */
+function commonLengths(old: readonly string[], next: readonly string[]): Uint32Array[] {
+  const lengths = Array.from({ length: old.length + 1 }, () => new Uint32Array(next.length + 1));
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = next.length - 1; j >= 0; j--) {
+      lengths[i][j] =
+        old[i] === next[j] ? lengths[i + 1][j + 1] + 1 : Math.max(lengths[i + 1][j], lengths[i][j + 1]);
+    }
+  }
+  return lengths;
+}

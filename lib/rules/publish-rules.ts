@@ -1,0 +1,56 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import { membersOfContest } from "../notices/recipients.ts";
+import { tell } from "../notices/tell.ts";
+import type { RulesForm } from "./schemas.ts";
+
+/**
+ * Publishes the next version of a contest's rules; those before stay as they are.
+ * @returns its number
+ * @throws UserError `rules_unchanged` (409) where both texts are the current ones
+ */
+export async function publishRules(
+  db: Database,
+  actorId: string,
+  contestId: string,
+  form: RulesForm,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const number = await insertRules(tx, actorId, contestId, form);
+    const { name } = await tx.contest.findUniqueOrThrow({ where: { id: contestId }, select: { name: true } });
+    await recordAudit(tx, {
+      userId: actorId,
+      action: "rules.publish",
+      subject: `contest:${contestId}`,
+      detail: { version: number, summary: form.summary },
+    });
+    await tell(tx, {
+      subject: `rules:${contestId}:${number}`,
+      news: { about: "rules", contest: name, version: number, summary: form.summary },
+      userIds: await membersOfContest(tx, contestId),
+    });
+    await announce(tx, { contestId });
+    return number;
+  });
+}
+
+/** `publishRules` without telling anybody: for a contest that is being made. */
+export async function insertRules(
+  tx: Transaction,
+  actorId: string | null,
+  contestId: string,
+  form: RulesForm,
+): Promise<number> {
+  // The lock makes two publications at a time take turns, so that no number is given twice.
+  await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
+  const latest = await tx.rulesVersion.findFirst({ where: { contestId }, orderBy: { number: "desc" } });
+  if (latest?.bodyEn === form.bodyEn && latest.bodyJa === form.bodyJa) {
+    throw new UserError("rules_unchanged", `This is what version ${latest.number} says already.`, 409);
+  }
+  const number = (latest?.number ?? 0) + 1;
+  await tx.rulesVersion.create({ data: { contestId, number, createdById: actorId, ...form } });
+  return number;
+}
