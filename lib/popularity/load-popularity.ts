@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { gridOf, roundSettingsSchema } from "../contest/round-settings.ts";
+import type { Grid } from "../core/grid/grid.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { epsilonOf } from "./schemas.ts";
+
+/** A published map of a round's originals. Times are ISO 8601. */
+export interface PopularityReleaseView {
+  /** From 1 within the round. */
+  readonly number: number;
+  readonly kind: "IDP" | "TRP";
+  readonly epsilon: number;
+  /** How many of each user's events were counted. */
+  readonly countedEvents: number;
+  readonly userCount: number;
+  readonly eventsPerUser: number;
+  /** Before the projection onto possible maps, each region's noise was below this with probability 0.95. */
+  readonly bound95: number;
+  readonly releasedAt: string;
+  /** Estimated events by region, from region 1 on: not negative, adding up to all events. */
+  readonly events: readonly number[];
+}
+
+/** A round's budget, what was spent of it, and the maps. */
+export interface PopularityView {
+  readonly round: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly grid: Grid;
+  /** Null: no budget was set, and nothing is released. */
+  readonly budget: { readonly epsilon: number; readonly spent: number; readonly left: number } | null;
+  readonly releases: readonly PopularityReleaseView[];
+}
+
+const eventsSchema = z.array(z.number());
+
+/** All that is public of a round's popularity maps. @throws UserError `round_not_found` (404) */
+export async function loadPopularity(db: Database, roundId: string): Promise<PopularityView> {
+  const round = await db.round.findUnique({
+    where: { id: roundId },
+    include: { privacyBudget: { include: { releases: { orderBy: { number: "asc" } } } } },
+  });
+  if (!round) throw new UserError("round_not_found", "There is no such round.", 404);
+  const { id, slug, name, privacyBudget } = round;
+  const rows = privacyBudget?.releases ?? [];
+  const spent = rows.reduce((sum, { epsilonThousandths }) => sum + epsilonThousandths, 0);
+  return {
+    round: { id, slug, name },
+    grid: gridOf(roundSettingsSchema.parse(round.settings)),
+    budget: privacyBudget && {
+      epsilon: epsilonOf(privacyBudget.epsilonThousandths),
+      spent: epsilonOf(spent),
+      left: epsilonOf(privacyBudget.epsilonThousandths - spent),
+    },
+    releases: rows.map((row) => ({
+      number: row.number,
+      kind: row.kind,
+      epsilon: epsilonOf(row.epsilonThousandths),
+      countedEvents: row.countedEvents,
+      userCount: row.userCount,
+      eventsPerUser: row.eventsPerUser,
+      bound95: row.bound95,
+      releasedAt: row.releasedAt.toISOString(),
+      events: eventsSchema.parse(row.events),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import { lockRound } from "../rounds/lock-round.ts";
+import { type BudgetRequest, epsilonOf } from "./schemas.ts";
+
+/**
+ * Sets the privacy budget of a round's original traces. It may be changed until the first release; from then on it is a promise.
+ *
+ * @throws UserError `no_such_round` (404), `budget_in_use` (409)
+ */
+export async function setPrivacyBudget(
+  db: Database,
+  userId: string | null,
+  roundId: string,
+  { epsilon }: BudgetRequest,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const round = await lockRound(tx, roundId);
+    if ((await tx.popularityRelease.count({ where: { roundId } })) > 0) {
+      throw new UserError(
+        "budget_in_use",
+        "Maps have been released under this budget: it stays as it is.",
+        409,
+      );
+    }
+    const data = { epsilonThousandths: epsilon };
+    await tx.privacyBudget.upsert({ where: { roundId }, create: { roundId, ...data }, update: data });
+    const detail = { round: round.name, epsilon: epsilonOf(epsilon) };
+    await recordAudit(tx, { userId, action: "popularity.budget", subject: `round:${roundId}`, detail });
+    await announce(tx, { contestId: round.contestId });
+  });
+}
