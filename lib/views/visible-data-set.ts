@@ -1,9 +1,12 @@
 import { type DatedDataSet, dataSetAt, type FreezableRound, frozenSince } from "../contest/board-freeze.ts";
 import { may, type Viewer } from "../contest/permissions.ts";
 
+/** What tells a team's choice at any moment. */
+export const withPicks = { picks: { select: { submissionId: true, pickedAt: true } } } as const;
+
 /** What a query of data sets must bring along for {@link visibleDataSet}. */
 export const withHistory = {
-  picks: { select: { submissionId: true, pickedAt: true } },
+  ...withPicks,
   publicSet: { select: { submissionId: true } },
 } as const;
 

@@ -35,3 +35,9 @@ export const TEAMS_FILE = { anonymous: 401, otherTeam: 403, owner: 200, organize
 
 /** Something of the asker's own. */
 export const SIGNED_IN = { anonymous: 401, otherTeam: 200, owner: 200, organizer: 200 } as const;
+
+/** Something that the round's phase gives nobody yet. */
+export const NOT_YET = { anonymous: 401, otherTeam: 403, owner: 403, organizer: 403 } as const;
+
+/** Something that organizers alone do; what they are answered depends on it. */
+export const ORGANIZERS_ACT = { anonymous: 401, otherTeam: 403, owner: 403, organizer: 200 } as const;

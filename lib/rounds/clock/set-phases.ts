@@ -34,6 +34,13 @@ export const movePhaseBodySchema = z
 /** What `POST /api/v1/rounds/{round}/phases/turn` takes: the open phase ends now, or the next one starts now. */
 export const turnPhaseBodySchema = z.strictObject({ turn: z.enum(["end", "next"]) });
 
+/** The kind that an address names, in whatever case. @throws UserError `no_such_phase` (404). */
+export function phaseKindOf(name: string): PhaseKind {
+  const kind = PHASE_KINDS.find((known) => known === name.toUpperCase());
+  if (kind) return kind;
+  throw new UserError("no_such_phase", `There is no phase ${name}: ${PHASE_KINDS.join(", ")}.`, 404);
+}
+
 /**
  * Sets all phases of a round.
  * @throws UserError as `replacePhases`

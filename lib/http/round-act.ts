@@ -1,0 +1,38 @@
+import { requireOrganizer } from "../auth/authenticate.ts";
+import { assertSameOrigin } from "../auth/same-origin.ts";
+import { contestIdsOf, type SignedInViewer } from "../auth/viewer.ts";
+import { database } from "../db/database.ts";
+import type { RoundAct } from "../rounds/clock/round-act.ts";
+import { findRound } from "../rounds/find-round.ts";
+import { loadRound } from "../views/load-round.ts";
+import { withProblems } from "./problem.ts";
+
+interface Context<Parameters> {
+  params: Promise<Parameters & { round: string }>;
+}
+
+/**
+ * A route handler for something that an organizer does to a round; it answers with the round as it is then.
+ * @param perform does it
+ */
+export function roundActRoute<Parameters = unknown>(
+  perform: (act: RoundAct, request: Request, parameters: Parameters) => Promise<void>,
+): (request: Request, context: Context<Parameters>) => Promise<Response> {
+  return withProblems(async (request: Request, context: Context<Parameters>) => {
+    const viewer = await requireOrganizer(request);
+    assertSameOrigin(request);
+    const parameters = await context.params;
+    const { id } = await findRound(database(), parameters.round, contestIdsOf(viewer));
+    await perform({ actorId: viewer.userId, roundId: id, now: new Date() }, request, parameters);
+    return roundResponse(id, viewer);
+  });
+}
+
+/** A round as it is now. */
+export async function roundResponse(
+  name: string,
+  viewer: Parameters<typeof loadRound>[2] | SignedInViewer,
+): Promise<Response> {
+  const view = await loadRound(database(), name, viewer);
+  return Response.json(view, { headers: { "Cache-Control": "no-store" } });
+}
