@@ -1,12 +1,11 @@
+import { createHash, randomUUID } from "node:crypto";
 import type { Client } from "pg";
 import { Sentence } from "../bootstrap/sentence.mjs";
 import { connect } from "./connect.ts";
-import { migrationNames, readMigrations, readSchema } from "./migration-files.ts";
-import { withSchemaEngine } from "./schema-engine.ts";
+import { migrationNames, readMigration } from "./migration-files.ts";
 
 /** Any number that nothing else in this database locks by. */
 const lockKey = 2019_1021;
-const noFilters = { externalTables: [], externalEnums: [] };
 
 /**
  * Brings the database up to this version; one process at a time does, the others wait for it.
@@ -19,7 +18,9 @@ export async function applyMigrations(url: string): Promise<string[]> {
     await client.query("SELECT pg_advisory_lock($1)", [lockKey]);
     const pending = await pendingMigrations(client);
     if (pending.length === 0) return [];
-    return await applyWithEngine(url);
+    await client.query(MIGRATIONS_TABLE);
+    for (const name of pending) await applyOne(client, name);
+    return pending;
   } finally {
     // Ends the session, and the lock with it.
     await client.end();
@@ -52,13 +53,43 @@ async function pendingMigrations(client: Client): Promise<string[]> {
   return migrationNames().filter((name) => !names.has(name));
 }
 
-async function applyWithEngine(url: string): Promise<string[]> {
+/**
+ * Applies one migration and notes it down, both or neither: a process that is killed over it leaves a database that the
+ * next start migrates. The table is Prisma's own, so that `prisma migrate deploy` sees the same state.
+ */
+async function applyOne(client: Client, name: string): Promise<void> {
+  const sql = readMigration(name);
+  const checksum = createHash("sha256").update(sql).digest("hex");
   try {
-    return await withSchemaEngine(url, readSchema(), async (engine) => {
-      const applied = await engine.applyMigrations({ migrationsList: readMigrations(), filters: noFilters });
-      return applied.appliedMigrationNames;
-    });
+    await client.query("BEGIN");
+    await client.query(sql);
+    // What another tool began and did not end was rolled back with its connection.
+    await client.query(
+      `UPDATE _prisma_migrations SET rolled_back_at = now()
+       WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
+      [name],
+    );
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), now(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query("COMMIT");
   } catch (error) {
-    throw new Sentence(`The database could not be migrated: ${(error as Error).message}`);
+    await client.query("ROLLBACK").catch(() => {});
+    throw new Sentence(`The database could not be migrated: ${name} failed: ${(error as Error).message}.`);
   }
 }
+
+/** As Prisma makes it. */
+const MIGRATIONS_TABLE = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id                  VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum            VARCHAR(64) NOT NULL,
+    finished_at         TIMESTAMPTZ,
+    migration_name      VARCHAR(255) NOT NULL,
+    logs                TEXT,
+    rolled_back_at      TIMESTAMPTZ,
+    started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0
+  )`;

@@ -18,6 +18,11 @@ export function migrationNames(): string[] {
     .sort();
 }
 
+/** A migration's SQL. */
+export function readMigration(name: string): string {
+  return readFileSync(path.join(migrationsFolder, name, "migration.sql"), "utf8");
+}
+
 /** The migrations in the form that the schema engine takes. */
 export function readMigrations(): MigrationList {
   return {
@@ -30,7 +35,7 @@ export function readMigrations(): MigrationList {
         path: "migration.sql",
         content: {
           tag: "ok",
-          value: readFileSync(path.join(migrationsFolder, name, "migration.sql"), "utf8"),
+          value: readMigration(name),
         },
       },
     })),

@@ -5,6 +5,7 @@ import { applyMigrations, requireMigrated } from "../../scripts/migrations/apply
 import { diffSchemaFromMigrations } from "../../scripts/migrations/diff.ts";
 import { migrationNames } from "../../scripts/migrations/migration-files.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { eventually } from "../helpers/eventually.ts";
 
 let migrated: TestDatabase;
 
@@ -32,6 +33,43 @@ test("of two starts at once, one migrates and the other waits for it", async () 
   const url = await emptyDatabase("race");
   const applied = await Promise.all([applyMigrations(url), applyMigrations(url), applyMigrations(url)]);
   expect(applied.flat()).toEqual(migrationNames());
+});
+
+test("a start that was killed over a migration leaves a database that the next one migrates", async () => {
+  const url = await emptyDatabase("killed");
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  // Somebody else's transaction holds the migration up at its first statement, and then its process is gone.
+  await client.query("BEGIN; CREATE TYPE \"MemberRole\" AS ENUM ('OTHER')");
+  const held = applyMigrations(url);
+  const outcome = held.then(
+    () => "migrated",
+    (error: Error) => error.message,
+  );
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()";
+  await eventually("the migration waits", async () => {
+    const { rows } = await admin.query(`SELECT pid ${others} AND wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  });
+  await admin.query(`SELECT pg_terminate_backend(pid) ${others}`);
+  await admin.end();
+  expect(await outcome).toMatch(/^The database could not be migrated: /);
+  expect(await applyMigrations(url)).toEqual(migrationNames());
+});
+
+test("what another tool left unfinished is not applied over what it made", async () => {
+  const url = await emptyDatabase("unfinished");
+  await applyMigrations(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const first = migrationNames()[0];
+  await client.query("UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = $1", [first]);
+  await client.end();
+  // What it made is there: the sentence says so instead of pretending.
+  await expect(applyMigrations(url)).rejects.toThrow(/already exists/);
 });
 
 test("a database that is not migrated is told from one that is", async () => {
