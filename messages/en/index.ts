@@ -1,4 +1,5 @@
 import account from "./account.json" with { type: "json" };
+import attack from "./attack.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import detail from "./detail.json" with { type: "json" };
@@ -19,10 +20,12 @@ import shell from "./shell.json" with { type: "json" };
 import submission from "./submission.json" with { type: "json" };
 import team from "./team.json" with { type: "json" };
 import upload from "./upload.json" with { type: "json" };
+import vote from "./vote.json" with { type: "json" };
 
 /** All texts, one file per namespace. */
 export default {
   account,
+  attack,
   auth,
   common,
   detail,
@@ -43,4 +46,5 @@ export default {
   submission,
   team,
   upload,
+  vote,
 };

@@ -41,3 +41,6 @@ export const NOT_YET = { anonymous: 401, otherTeam: 403, owner: 403, organizer: 
 
 /** Something that organizers alone do; what they are answered depends on it. */
 export const ORGANIZERS_ACT = { anonymous: 401, otherTeam: 403, owner: 403, organizer: 200 } as const;
+
+/** What the API answers organizers alone. */
+export const ORGANIZERS_FILE = { anonymous: 401, otherTeam: 403, owner: 403, organizer: 200 } as const;

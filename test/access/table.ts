@@ -3,6 +3,7 @@ import {
   everybody,
   NOT_YET,
   ORGANIZERS_ACT,
+  ORGANIZERS_FILE,
   ORGANIZERS_PAGE,
   SIGNED_IN,
   TEAMS_FILE,
@@ -26,6 +27,7 @@ const organizersAct = (act: string, body: object = {}, organizer = 422): AccessC
   },
 ];
 
+const NOTHING = "00000000-0000-4000-8000-000000000000";
 const NO_LAB_RUN = "/api/v1/lab/runs/00000000-0000-4000-8000-000000000000";
 
 /**
@@ -59,6 +61,7 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   ],
   "PAGE /[locale]/team": page("/team", everybody(200)),
   "PAGE /[locale]/register": page("/register", everybody(200)),
+  "PAGE /[locale]/vote": page("/vote", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/sign-in": page("/sign-in", { ...everybody(307), anonymous: 200 }),
   "PAGE /[locale]/account": page("/account", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/invite/[token]": page("/invite/nobody-made-this-link", everybody(200)),
@@ -69,6 +72,7 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/organizer/audit": organizersPage("/organizer/audit"),
   "PAGE /[locale]/organizer/contest": organizersPage("/organizer/contest"),
   "PAGE /[locale]/organizer/contest/new": organizersPage("/organizer/contest/new"),
+  "PAGE /[locale]/organizer/examiners": organizersPage("/organizer/examiners"),
   "PAGE /[locale]/organizer/data": organizersPage("/organizer/data"),
   "PAGE /[locale]/organizer/queue": organizersPage("/organizer/queue"),
   "PAGE /[locale]/organizer/rounds": organizersPage("/organizer/rounds"),
@@ -353,6 +357,45 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
       status: { anonymous: 401, otherTeam: 403, owner: 403, organizer: 409 },
     },
   ],
+  "GET /api/v1/rounds/[round]/rescorings": [
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/rescorings`, status: ORGANIZERS_FILE },
+  ],
+  "POST /api/v1/rounds/[round]/rescorings": [
+    {
+      what: "of sets that there are not",
+      path: ({ roundId }) => `/api/v1/rounds/${roundId}/rescorings`,
+      headers: jsonHeaders,
+      body: () => JSON.stringify({ which: "nonsense" }),
+      status: { ...ORGANIZERS_FILE, organizer: 422 },
+    },
+  ],
+  "GET /api/v1/rescorings/[rescoring]": [
+    { path: () => `/api/v1/rescorings/${NOTHING}`, status: { ...ORGANIZERS_FILE, organizer: 404 } },
+  ],
+  "POST /api/v1/rescorings/[rescoring]/apply": [
+    { path: () => `/api/v1/rescorings/${NOTHING}/apply`, status: { ...ORGANIZERS_FILE, organizer: 404 } },
+  ],
+  "POST /api/v1/rescorings/[rescoring]/discard": [
+    { path: () => `/api/v1/rescorings/${NOTHING}/discard`, status: { ...ORGANIZERS_FILE, organizer: 404 } },
+  ],
+  "GET /api/v1/organizer/queue": [{ path: () => "/api/v1/organizer/queue", status: ORGANIZERS_FILE }],
+  "POST /api/v1/organizer/queue/retry": [
+    {
+      what: "a job that has not failed",
+      path: () => "/api/v1/organizer/queue/retry",
+      headers: jsonHeaders,
+      body: () => JSON.stringify({ kind: "scoring", id: NOTHING }),
+      status: { ...ORGANIZERS_FILE, organizer: 409 },
+    },
+  ],
+  "GET /api/v1/organizer/submissions": [
+    { path: () => "/api/v1/organizer/submissions", status: ORGANIZERS_FILE },
+    { what: "as CSV", path: () => "/api/v1/organizer/submissions?format=csv", status: ORGANIZERS_FILE },
+  ],
+  "GET /api/v1/organizer/audit": [
+    { path: () => "/api/v1/organizer/audit", status: ORGANIZERS_FILE },
+    { what: "as CSV", path: () => "/api/v1/organizer/audit?format=csv", status: ORGANIZERS_FILE },
+  ],
 };
 
 /** Every server action, by its file, with the guard that it must begin with; `null`: open, and why is said there. */
@@ -373,6 +416,8 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
   "app/[locale]/organizer/questions/actions.ts": { answer: "organizer" },
   "app/[locale]/organizer/rules/actions.ts": { publish: "organizer" },
   "app/[locale]/organizer/contest/actions.ts": { saveContest: "organizer" },
+  "app/[locale]/vote/actions.ts": { votePresenter: "viewer" },
+  "app/[locale]/organizer/examiners/actions.ts": { addExaminer: "organizer", endExaminer: "organizer" },
   "app/[locale]/organizer/queue/actions.ts": { rescoreOne: "organizer", rescoreEverything: "organizer" },
   "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer" },
   // While a registration phase is open, anybody may make an account and found a team.

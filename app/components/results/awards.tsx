@@ -13,7 +13,8 @@ export function Awards({ view }: { view: AwardsView }) {
     <section className={classes.section} aria-labelledby="awards">
       <h2 id="awards">{t("awards.title")}</h2>
       <p className={classes.lead}>
-        {view.final ? t("results.final") : t("results.provisional")} {t("awards.presenter")}
+        {view.final ? t("results.final") : t("results.provisional")}
+        {view.awards.some(({ kind }) => kind === "bestPresenter") ? null : ` ${t("awards.presenter")}`}
       </p>
       <dl className={classes.awards}>
         {view.awards.map((award) => (
@@ -44,7 +45,11 @@ function AwardLine({ award }: { award: AwardView }) {
         {teams.length === 0 ? t("nobody") : teams.map((team) => <TeamName key={team.number} team={team} />)}
       </dd>
       {value === null ? null : (
-        <dd className={classes.why}>{t("value", { kind, value: formatScore(value) })}</dd>
+        <dd className={classes.why}>
+          {kind === "bestPresenter"
+            ? t("votes", { count: value })
+            : t("value", { kind, value: formatScore(value) })}
+        </dd>
       )}
       {passedOver.map(({ team, because }) => (
         <dd key={team.number} className={classes.why}>

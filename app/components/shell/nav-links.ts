@@ -2,7 +2,7 @@ import type { ShellData } from "./shell-data.ts";
 
 export interface NavItem {
   readonly href: string;
-  readonly label: "leaderboard" | "results" | "archive" | "lab" | "team" | "organizer";
+  readonly label: "leaderboard" | "results" | "archive" | "lab" | "team" | "vote" | "attack" | "organizer";
   /** Whether the page at `path` (without its language) belongs under this link. */
   isCurrent(path: string): boolean;
 }
@@ -26,10 +26,14 @@ const ARCHIVE: NavItem = {
 };
 const LAB: NavItem = { href: "/lab", label: "lab", isCurrent: under("/lab") };
 const TEAM: NavItem = { href: "/team", label: "team", isCurrent: under("/team") };
+const ATTACK: NavItem = { href: "/attack", label: "attack", isCurrent: under("/attack") };
+const VOTE: NavItem = { href: "/vote", label: "vote", isCurrent: under("/vote") };
 const ORGANIZER: NavItem = { href: "/organizer", label: "organizer", isCurrent: under("/organizer") };
 
 /** The pages that the viewer can go to. */
 export function navLinks(viewer: ShellData["viewer"]): NavItem[] {
-  const open = [LEADERBOARD, RESULTS, ARCHIVE, TEAM, LAB];
-  return viewer?.isOrganizer ? [...open, ORGANIZER] : open;
+  const open = viewer
+    ? [LEADERBOARD, RESULTS, ARCHIVE, TEAM, ATTACK, LAB]
+    : [LEADERBOARD, RESULTS, ARCHIVE, TEAM, LAB];
+  return [...open, ...(viewer?.isExaminer ? [VOTE] : []), ...(viewer?.isOrganizer ? [ORGANIZER] : [])];
 }

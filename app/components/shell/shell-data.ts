@@ -15,6 +15,8 @@ export interface ShellData {
   readonly viewer: {
     readonly name: string;
     readonly isOrganizer: boolean;
+    /** Whether they vote for the contest's best presenter. */
+    readonly isExaminer: boolean;
     readonly unreadNotices: number;
   } | null;
 }
@@ -32,5 +34,6 @@ export async function loadShellData(locale: Locale): Promise<ShellData> {
     countUnread(database(), userId),
     rememberLocale(database(), userId, locale),
   ]);
-  return { contestName, viewer: { name, isOrganizer, unreadNotices } };
+  const isExaminer = contest !== null && viewer.towards(contest.id).isExaminer;
+  return { contestName, viewer: { name, isOrganizer, isExaminer, unreadNotices } };
 }

@@ -1,22 +1,23 @@
 import { type RankedAttacker, rankAttackers } from "./attack-ranking.ts";
 import type { AttackedRound, PrivacyScore } from "./attacked-set.ts";
+import { bestPresenter, type PresenterVotes } from "./best-presenter.ts";
 import { type ContestTotal, type RoundTotal, rankContest } from "./contest-totals.ts";
 import { exactSum } from "./exact-sum.ts";
 import { rankBy } from "./ranking.ts";
 
-/** The awards of 2019 that scores decide; the best presenter is voted for. */
-export type AwardKind = "overall" | "bestAnonymizer" | "bestRiskAssessor";
+/** The awards of 2019: scores decide them, except for the best presenter's, who is voted for. */
+export type AwardKind = "overall" | "bestAnonymizer" | "bestRiskAssessor" | "bestPresenter";
 
 /** An award, who has it, and why. */
 export interface Award {
   readonly kind: AwardKind;
   /** 1 to 3 of the overall awards, else 1. */
   readonly place: number;
-  /** What it is for; null for the overall awards, which are for both. */
+  /** What it is for; null for the overall awards, which are for both, and for the best presenter's. */
   readonly score: PrivacyScore | null;
   /** More than one only where they are equal; none where nobody qualifies. */
   readonly teams: readonly number[];
-  /** The number that decided; null where nobody qualifies. */
+  /** The number that decided, of votes or of a score; null where nobody qualifies. */
   readonly value: number | null;
   /** Teams that stood as high or higher but were passed over, with the award that they hold already. */
   readonly passedOver: readonly { readonly team: number; readonly because: "overall" | "bestAnonymizer" }[];
@@ -29,16 +30,34 @@ const SCORES = ["reidentification", "traceInference"] as const satisfies readonl
  * The awards of 2019, in the order in which they are given: overall 1st to 3rd; best anonymizer (ID disclosure), (trace
  * inference); best risk assessor (ID disclosure), (trace inference), chosen from the teams that have neither the overall
  * win nor the like best-anonymizer award (DESIGN, "Scores"). A team with a total of 0 gets no award for anonymizing, one
- * that attacked nothing none for assessing; whoever is equal shares.
+ * that attacked nothing none for assessing; whoever is equal shares. Last the best presenter.
+ * @param teams numbers of the teams that compete
+ * @param votes for the best presenter; null where they are not known: the award is left out then
  */
-export function awardsOf2019(rounds: readonly AttackedRound[], teams: readonly number[]): Award[] {
+export function awardsOf2019(
+  rounds: readonly AttackedRound[],
+  teams: readonly number[],
+  votes: readonly PresenterVotes[] | null = null,
+): Award[] {
   const totals = rankContest(rounds, teams);
   const overall = PLACES.map((place) => overallAward(totals, place));
   const anonymizers = SCORES.map((score) => bestAnonymizer(totals, score));
   const assessors = SCORES.map((score, i) =>
     bestRiskAssessor(rankAttackers(rounds, teams, score), score, overall[0], anonymizers[i]),
   );
-  return [...overall, ...anonymizers, ...assessors];
+  return [...overall, ...anonymizers, ...assessors, ...(votes ? [presenterAward(votes, teams)] : [])];
+}
+
+function presenterAward(votes: readonly PresenterVotes[], teams: readonly number[]): Award {
+  const best = bestPresenter(votes, teams);
+  return {
+    kind: "bestPresenter",
+    place: 1,
+    score: null,
+    teams: best.teams,
+    value: best.votes,
+    passedOver: [],
+  };
 }
 
 function overallAward(totals: readonly ContestTotal[], place: number): Award {

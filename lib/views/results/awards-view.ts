@@ -20,10 +20,13 @@ export interface AwardsView {
 }
 
 /** The awards of 2019 as the rounds given decide them. */
-export function awardsView({ contest, teams, rounds }: ContestResults, now: Date): AwardsView {
+export function awardsView(
+  { contest, teams, rounds, presenterVotes }: ContestResults,
+  now: Date,
+): AwardsView {
   const named = new Map(teams.map((team) => [team.number, team]));
   const teamOf = (number: number) => named.get(number) ?? { number, name: "" };
-  const awards = awardsOf2019(rounds, competitors(teams)).map((award) => ({
+  const awards = awardsOf2019(rounds, competitors(teams), presenterVotes).map((award) => ({
     ...award,
     teams: award.teams.map(teamOf),
     passedOver: award.passedOver.map(({ team, because }) => ({ team: teamOf(team), because })),

@@ -1,4 +1,5 @@
 import type { AttackedSet } from "../../core/scores/attacked-set.ts";
+import type { PresenterVotes } from "../../core/scores/best-presenter.ts";
 import type { RoundClockView } from "../phase-views.ts";
 
 export interface ResultsTeam {
@@ -47,4 +48,6 @@ export interface ContestResults {
   };
   readonly teams: readonly ResultsTeam[];
   readonly rounds: readonly ResultsRound[];
+  /** Of the whole contest; null for one round alone, where nobody votes, and for whoever may not know them yet. */
+  readonly presenterVotes: readonly PresenterVotes[] | null;
 }

@@ -8,6 +8,7 @@ import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
 import type { Database } from "../../db/client.ts";
 import { isUuid } from "../../db/uuid.ts";
 import { UserError } from "../../errors.ts";
+import { loadPresenterVotes } from "../../examiners/read-votes.ts";
 import { slugSchema } from "../../rounds/schemas.ts";
 import { countingIdIn } from "../counting.ts";
 import { clockView } from "../phase-views.ts";
@@ -89,6 +90,7 @@ export async function loadResults(
   return {
     contest: { slug, name, timeZone, archived: archivedAt !== null },
     teams,
+    presenterVotes: round === null ? await loadPresenterVotes(db, row.id, viewer.towards(row.id), now) : null,
     rounds: rounds.map((found) => roundOf(visibleRound(found, viewer.towards(row.id), now), attacks, now)),
   };
 }

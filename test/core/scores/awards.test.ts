@@ -30,6 +30,21 @@ describe("awardsOf2019", () => {
     );
   });
 
+  it("gives the best presenter's award to whoever has most votes, whatever else they hold", () => {
+    const presenter = (votes: Parameters<typeof awardsOf2019>[2]) =>
+      awardsOf2019([], [1, 2, 3], votes).filter(({ kind }) => kind === "bestPresenter");
+    expect(presenter(null)).toEqual([]);
+    expect(presenter([])).toMatchObject([{ teams: [], value: null }]);
+    const votes = [
+      { team: 3, votes: 2 },
+      { team: 1, votes: 2 },
+      { team: 2, votes: 1 },
+      // It competes no more.
+      { team: 4, votes: 5 },
+    ];
+    expect(presenter(votes)).toMatchObject([{ place: 1, teams: [1, 3], value: 2 }]);
+  });
+
   it("gives equal teams the same place and passes the next one over", () => {
     const attacks = [{ attacker: { program: "I1-rand" }, attempt: 1, score: 0.5 }];
     const set = {

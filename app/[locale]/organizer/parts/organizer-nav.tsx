@@ -10,6 +10,7 @@ const PAGES = [
   { href: "/organizer/rounds", label: "rounds" },
   { href: "/organizer/data", label: "data" },
   { href: "/organizer/teams", label: "teams" },
+  { href: "/organizer/examiners", label: "examiners" },
   { href: "/organizer/queue", label: "queue" },
   { href: "/organizer/audit", label: "audit" },
 ] as const;

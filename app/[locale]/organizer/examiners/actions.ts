@@ -1,0 +1,35 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { type NamedExaminer, nameExaminer, removeExaminer } from "@/lib/examiners/name-examiner.ts";
+import { newExaminerSchema } from "@/lib/examiners/schemas.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+const contestSchema = z.object({ contestId: z.uuid() });
+
+/** Names an examiner; a new account's password is in the answer and nowhere else. */
+export async function addExaminer(input: unknown): Promise<ActionResult<NamedExaminer>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const { contestId, ...person } = parseInput(contestSchema.extend(newExaminerSchema.shape), input);
+    const named = await nameExaminer(database(), userId, contestId, person);
+    revalidatePath("/[locale]/organizer", "layout");
+    return named;
+  });
+}
+
+/** Lets an examiner vote no more. */
+export async function endExaminer(input: unknown): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const { contestId, examinerId } = parseInput(contestSchema.extend({ examinerId: z.uuid() }), input);
+    await removeExaminer(database(), userId, contestId, examinerId);
+    revalidatePath("/[locale]/organizer", "layout");
+    return null;
+  });
+}

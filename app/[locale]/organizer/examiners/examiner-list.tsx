@@ -1,0 +1,66 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useTranslations } from "next-intl";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import type { ExaminerView } from "@/lib/examiners/read-votes.ts";
+import classes from "../teams/teams.module.css";
+import { endExaminer } from "./actions.ts";
+
+/** The examiners, and which of them have voted. */
+export function ExaminerList({
+  contestId,
+  examiners,
+  timeZone,
+}: {
+  contestId: string;
+  examiners: readonly ExaminerView[];
+  timeZone: string;
+}) {
+  const t = useTranslations("organizer.examiners");
+  const common = useTranslations("common");
+  const end = useAction(endExaminer);
+
+  function askBefore({ id, name }: ExaminerView) {
+    modals.openConfirmModal({
+      title: t("removeTitle", { name }),
+      children: t("removeText"),
+      labels: { confirm: t("remove"), cancel: common("cancel") },
+      onConfirm: () => end.run({ contestId, examinerId: id }),
+    });
+  }
+
+  return (
+    <>
+      <FormError message={end.failure?.message} />
+      <ul className={classes.people} aria-label={t("title")}>
+        {examiners.map((examiner) => (
+          <li key={examiner.id}>
+            <span>
+              {examiner.name} <span className={classes.dim}>{examiner.email}</span>{" "}
+              <span className={classes.dim}>
+                ·{" "}
+                {examiner.votedAt === null
+                  ? t("notVoted")
+                  : t.rich("voted", {
+                      time: () => <RelativeTime at={examiner.votedAt ?? ""} contestZone={timeZone} />,
+                    })}
+              </span>
+            </span>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => askBefore(examiner)}
+              aria-label={t("removeOf", { name: examiner.name })}
+            >
+              {t("remove")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

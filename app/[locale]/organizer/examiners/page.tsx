@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { database } from "@/lib/db/database.ts";
+import { listExaminers, loadPresenterVotes } from "@/lib/examiners/read-votes.ts";
+import { listTeams } from "@/lib/teams/list-teams.ts";
+import { contestPage } from "../organizer-page.ts";
+import { ContestSwitch } from "../parts/contest-switch.tsx";
+import classes from "../parts/organizer.module.css";
+import { ExaminerList } from "./examiner-list.tsx";
+import { NewExaminerForm } from "./new-examiner-form.tsx";
+import { VoteTally } from "./vote-tally.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.examiners");
+  return { title: t("title") };
+}
+
+/** Who votes for the best presenter, and how the vote stands. */
+export default async function ExaminersPage({ searchParams }: PageProps<"/[locale]/organizer/examiners">) {
+  const { viewer, contest, contests } = await contestPage("/organizer/examiners", await searchParams);
+  const t = await getTranslations("organizer.examiners");
+  const db = database();
+  const [examiners, votes, teams] = await Promise.all([
+    listExaminers(db, contest.id),
+    loadPresenterVotes(db, contest.id, viewer.towards(contest.id), new Date()),
+    listTeams(db, contest.id),
+  ]);
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1>{t("title")}</h1>
+          <p>{t("lead")}</p>
+        </div>
+        <ContestSwitch contests={contests} current={contest.slug} />
+      </header>
+      <NewExaminerForm contestId={contest.id} />
+      {examiners.length === 0 ? (
+        <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
+      ) : (
+        <ExaminerList contestId={contest.id} examiners={examiners} timeZone={contest.timeZone} />
+      )}
+      {votes && votes.length > 0 ? <VoteTally votes={votes} teams={teams} /> : null}
+    </>
+  );
+}

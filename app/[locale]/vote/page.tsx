@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageMessage } from "@/app/components/page-message.tsx";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { Link } from "@/i18n/navigation.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { isSignedIn } from "@/lib/auth/viewer.ts";
+import { database } from "@/lib/db/database.ts";
+import { loadOwnVote } from "@/lib/examiners/read-votes.ts";
+import { VoteForm } from "./vote-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("vote");
+  return { title: t("title") };
+}
+
+/** Where an examiner votes for the best presenter. */
+export default async function VotePage() {
+  const [viewer, contest, t] = await Promise.all([authenticate(), currentContest(), getTranslations("vote")]);
+  if (!isSignedIn(viewer)) {
+    const locale = await getLocale();
+    redirect(`/${locale}/sign-in?callbackUrl=${encodeURIComponent(`/${locale}/vote`)}`);
+  }
+  if (!contest || !viewer.towards(contest.id).isExaminer) {
+    return (
+      <PageMessage title={t("noExaminer.title")} text={t("noExaminer.text")}>
+        <Link href="/leaderboard">{t("noExaminer.action")}</Link>
+      </PageMessage>
+    );
+  }
+  const vote = await loadOwnVote(database(), contest.id, viewer.towards(contest.id));
+  return (
+    <>
+      <h1>{t("title")}</h1>
+      <p>{t(vote.open ? "lead" : "closed")}</p>
+      <VoteForm contestId={contest.id} vote={vote} />
+    </>
+  );
+}

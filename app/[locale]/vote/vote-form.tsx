@@ -1,0 +1,57 @@
+"use client";
+
+import { Button, Radio } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import type { OwnVoteView } from "@/lib/examiners/read-votes.ts";
+import { votePresenter } from "./actions.ts";
+
+/** One choice among the teams; it may be changed as long as the vote is open. */
+export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVoteView }) {
+  const t = useTranslations("vote");
+  const [cast, setCast] = useState(vote.team);
+  const [chosen, setChosen] = useState(vote.team);
+  const save = useAction(votePresenter, () => setCast(chosen));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save.run({ contestId, team: chosen });
+  }
+
+  if (vote.candidates.length === 0) return <p className={forms.hint}>{t("noTeams")}</p>;
+  return (
+    <form onSubmit={submit} method="post" className={forms.stack}>
+      <Radio.Group
+        label={t("teams")}
+        value={chosen === null ? null : String(chosen)}
+        onChange={(value) => setChosen(Number(value))}
+      >
+        <div className={forms.stack} style={{ paddingTop: "0.75rem" }}>
+          {vote.candidates.map(({ number, name }) => (
+            <Radio
+              key={number}
+              value={String(number)}
+              label={`${formatTeamNumber(number)} ${name}`}
+              disabled={!vote.open}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <FormError message={save.failure?.message} />
+      {vote.open ? (
+        <div className={forms.actions}>
+          <Button type="submit" loading={save.pending} disabled={chosen === null || chosen === cast}>
+            {t(cast === null ? "submit" : "change")}
+          </Button>
+          <span role="status" className={forms.hint}>
+            {cast === null ? null : t("cast", { team: formatTeamNumber(cast) })}
+          </span>
+        </div>
+      ) : null}
+    </form>
+  );
+}

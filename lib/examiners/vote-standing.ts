@@ -1,0 +1,27 @@
+import type { Standing } from "../contest/standing.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { roundStanding } from "../rounds/round-standing.ts";
+
+/** Where a contest without rounds stands. */
+const NO_ROUND: Standing = {
+  stage: "BEFORE",
+  closed: false,
+  attackBegun: false,
+  attackFeedback: false,
+  resultsPublished: false,
+  dataPublished: false,
+};
+
+/** Where a contest stands as far as its vote goes: its last round decides, with whose results the vote is published. */
+export async function voteStanding(
+  db: Database | Transaction,
+  contestId: string,
+  now: Date,
+): Promise<Standing> {
+  const last = await db.round.findFirst({
+    where: { contestId },
+    orderBy: { position: "desc" },
+    include: { phases: true },
+  });
+  return last ? roundStanding(last, now) : NO_ROUND;
+}
