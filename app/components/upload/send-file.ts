@@ -20,15 +20,25 @@ export interface Upload {
   cancel(): void;
 }
 
+/** What a server answered to a file: its status and its words; no status where it could not be reached. */
+export interface SentAnswer {
+  readonly status: number | "cancelled" | "unreachable";
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 /** Sends a file as the body of a request. XMLHttpRequest, because fetch does not tell how much has been sent. */
-export function sendFile(url: string, file: File, onProgress: (sentBytes: number) => void): Upload {
+export function sendBody(
+  url: string,
+  file: File,
+  onProgress: (sentBytes: number) => void,
+): { readonly answer: Promise<SentAnswer>; cancel(): void } {
   const request = new XMLHttpRequest();
-  const answer = new Promise<UploadAnswer>((resolve) => {
+  const answer = new Promise<SentAnswer>((resolve) => {
     request.upload.onprogress = (event) => onProgress(event.loaded);
     request.upload.onload = () => onProgress(file.size);
-    request.onload = () => resolve(readAnswer(request));
-    request.onerror = () => resolve(refused("unreachable"));
-    request.onabort = () => resolve({ status: "cancelled" });
+    request.onload = () => resolve({ status: request.status, body: parseObject(request.responseText) });
+    request.onerror = () => resolve({ status: "unreachable", body: {} });
+    request.onabort = () => resolve({ status: "cancelled", body: {} });
   });
   request.open("POST", url);
   request.setRequestHeader("Accept", "application/json");
@@ -37,19 +47,26 @@ export function sendFile(url: string, file: File, onProgress: (sentBytes: number
   return { answer, cancel: () => request.abort() };
 }
 
-function readAnswer(request: XMLHttpRequest): UploadAnswer {
-  const body = parseObject(request.responseText);
-  if (request.status === 201) {
-    return { status: "created", id: String(body.id), number: Number(body.number) };
-  }
+/** Sends an anonymized set. */
+export function sendFile(url: string, file: File, onProgress: (sentBytes: number) => void): Upload {
+  const { answer, cancel } = sendBody(url, file, onProgress);
+  return { answer: answer.then(readAnswer), cancel };
+}
+
+function readAnswer({ status, body }: SentAnswer): UploadAnswer {
+  if (status === "cancelled") return { status };
+  if (status === "unreachable") return refused(status);
+  if (status === 201) return { status: "created", id: String(body.id), number: Number(body.number) };
+  return { status: "refused", refusal: refusalOf(body) };
+}
+
+/** Why a file was refused, from a problem document. */
+export function refusalOf(body: Readonly<Record<string, unknown>>): UploadRefusal {
   return {
-    status: "refused",
-    refusal: {
-      code: typeof body.code === "string" ? body.code : "unreachable",
-      facts: body,
-      errorCount: typeof body.errorCount === "number" ? body.errorCount : 0,
-      errors: Array.isArray(body.errors) ? (body.errors as FormatError[]) : [],
-    },
+    code: typeof body.code === "string" ? body.code : "unreachable",
+    facts: body,
+    errorCount: typeof body.errorCount === "number" ? body.errorCount : 0,
+    errors: Array.isArray(body.errors) ? (body.errors as FormatError[]) : [],
   };
 }
 

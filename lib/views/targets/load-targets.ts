@@ -15,6 +15,7 @@ import {
 import { formatFileName, formatTeamNumber } from "../../core/formats/file-names.ts";
 import type { Database } from "../../db/client.ts";
 import { findTargetsRound } from "../../team-attacks/targets-round.ts";
+import { clockView } from "../phase-views.ts";
 import type { TargetAttacks, TargetsView, TargetView } from "./targets-view.ts";
 import { teamAttackInclude, teamAttackView } from "./team-attack-view.ts";
 
@@ -70,7 +71,7 @@ export async function loadTargets(
   const towards = viewer.towards(contestId);
   return {
     contest,
-    round: { id: roundId, slug, name: round.name, stage: standing.stage },
+    round: { id: roundId, slug, name: round.name, stage: standing.stage, ...clockView(round) },
     attacker: attacker && { number: attacker.number, name: attacker.name },
     open: attacker !== null && may(towards, "attack.create", attacker.id, standing),
     opensAt: phase?.startsAt.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { ScoringState } from "../../contest/current-scoring.ts";
 import type { Stage } from "../../contest/stage.ts";
 import type { AttackKind } from "../../contest/team-attacks.ts";
+import type { RoundClockView } from "../phase-views.ts";
 
 /** A file that may be downloaded. */
 export interface TargetFile {
@@ -62,7 +63,7 @@ export interface TargetView {
 /** What `GET /api/v1/rounds/{round}/targets` answers. */
 export interface TargetsView {
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
-  readonly round: {
+  readonly round: RoundClockView & {
     readonly id: string;
     readonly slug: string;
     readonly name: string;

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AttackRound } from "@/app/components/attack/attack-round.tsx";
+import { BeforeAttack } from "@/app/components/attack/before-attack.tsx";
+import { PageMessage } from "@/app/components/page-message.tsx";
+import { roundToShow } from "@/app/components/phase/round-to-show.ts";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { Link } from "@/i18n/navigation.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import type { AuthenticatedViewer } from "@/lib/auth/viewer.ts";
+import { database } from "@/lib/db/database.ts";
+import { UserError } from "@/lib/errors.ts";
+import { loadRounds } from "@/lib/views/load-rounds.ts";
+import { loadTargets } from "@/lib/views/targets/load-targets.ts";
+import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("attack");
+  return { title: t("title") };
+}
+
+/** Every target with its files, what the team has done to each, and the place to hand attacks in. */
+export default async function AttackPage({ searchParams }: PageProps<"/[locale]/attack">) {
+  const t = await getTranslations("attack");
+  const [viewer, contest, { round: asked }] = await Promise.all([
+    authenticate(),
+    currentContest(),
+    searchParams,
+  ]);
+  const all = await loadRounds(database());
+  const rounds = all.filter((one) => one.contest.slug === contest?.slug);
+  const round = roundToShow(rounds, asked, new Date());
+  if (!contest || !round) return <PageMessage title={t("noRound.title")} text={t("noRound.text")} />;
+  const found = await targetsOf(round.id, viewer);
+  if (typeof found !== "string") return <AttackRound key={round.id} initial={found} rounds={rounds} />;
+  if (found === "sign_in_required") {
+    const callbackUrl = `/${await getLocale()}/attack`;
+    return (
+      <PageMessage title={t("signedOut.title")} text={t("signedOut.text")}>
+        <Link href={{ pathname: "/sign-in", query: { callbackUrl } }}>{t("signedOut.action")}</Link>
+      </PageMessage>
+    );
+  }
+  if (found === "forbidden") {
+    return (
+      <PageMessage title={t("noTeam.title")} text={t("noTeam.text")}>
+        <Link href="/leaderboard">{t("noTeam.action")}</Link>
+      </PageMessage>
+    );
+  }
+  return <BeforeAttack round={round} rounds={rounds} />;
+}
+
+const REFUSALS = ["sign_in_required", "forbidden", "targets_not_open"] as const;
+
+/** The targets, or why there are none to see. */
+async function targetsOf(
+  roundId: string,
+  viewer: AuthenticatedViewer,
+): Promise<TargetsView | (typeof REFUSALS)[number]> {
+  try {
+    return await loadTargets(database(), roundId, viewer);
+  } catch (error) {
+    const refusal = error instanceof UserError ? REFUSALS.find((code) => code === error.code) : undefined;
+    if (!refusal) throw error;
+    return refusal;
+  }
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
+import { EmptyNote } from "../empty-note.tsx";
+import { RoundTabs } from "../leaderboard/round-tabs.tsx";
+import { LiveIndicator } from "../live/live-indicator.tsx";
+import { useLive } from "../live/use-live.ts";
+import { PhaseClock } from "../phase/phase-clock.tsx";
+import classes from "./attack.module.css";
+import { AttackUpload } from "./attack-upload.tsx";
+import { TargetTable } from "./target-table.tsx";
+
+/** What a team sees and does in a round's attack phase; kept up to date while it is open. */
+export function AttackRound({
+  initial,
+  rounds,
+}: {
+  initial: TargetsView;
+  rounds: readonly { readonly slug: string; readonly name: string }[];
+}) {
+  const t = useTranslations("attack");
+  const url = `/api/v1/rounds/${initial.round.id}/targets`;
+  const { data: view, state, refresh } = useLive(initial, url, `${url}/events`);
+  const { round, contest, archive } = view;
+  return (
+    <>
+      <header className={classes.heading}>
+        <h1>{t("title")}</h1>
+        <LiveIndicator state={state} />
+      </header>
+      <p className={classes.lead}>{t("lead")}</p>
+      <RoundTabs rounds={rounds} current={round.slug} />
+      <PhaseClock clock={round} contestZone={contest.timeZone} />
+      {view.targets.length === 0 ? (
+        <EmptyNote title={t("noTargets.title")} text={t("noTargets.text")} />
+      ) : (
+        <>
+          <ul className={classes.facts}>
+            <li>{t("limit", { count: view.attackAttempts })}</li>
+            <li>{t(`feedback.${view.feedback}`)}</li>
+          </ul>
+          <Uploads view={view} onTaken={refresh} />
+          <section className={classes.targets} aria-labelledby="targets">
+            <header className={classes.heading}>
+              <h2 id="targets">{t("targets")}</h2>
+              <Button
+                component="a"
+                href={archive.url}
+                download={archive.fileName}
+                variant="default"
+                size="xs"
+                leftSection={<IconDownload size={15} stroke={1.75} aria-hidden />}
+              >
+                {t("downloadAll")}
+              </Button>
+            </header>
+            <TargetTable view={view} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+function Uploads({ view, onTaken }: { view: TargetsView; onTaken: () => void }) {
+  const t = useTranslations("attack");
+  // Mounted all the time, so that the results of what was sent last stay when the phase ends.
+  const why = view.attacker === null ? "onlyTeams" : view.round.stage === "ATTACK" ? null : closedOrNot(view);
+  return (
+    <>
+      {view.open || why === null ? null : <p className={classes.closed}>{t(why)}</p>}
+      {view.attacker ? <AttackUpload view={view} onTaken={onTaken} /> : null}
+    </>
+  );
+}
+
+function closedOrNot({ closesAt }: TargetsView): "closed" | "notOpen" {
+  return closesAt !== null && new Date(closesAt) <= new Date() ? "closed" : "notOpen";
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { modals } from "@mantine/modals";
+import { useTranslations } from "next-intl";
+import { type DragEvent, useState } from "react";
+import { formatFileName } from "@/lib/core/formats/file-names.ts";
+import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
+import upload from "../upload/upload.module.css";
+import { ChooseFiles } from "./choose-files.tsx";
+import { LastAttempts } from "./last-attempts.tsx";
+import { planAttacks } from "./plan-attacks.ts";
+import { SentFiles } from "./sent-files.tsx";
+import { useAttackUploads } from "./use-attack-uploads.ts";
+import { zipNames } from "./zip-names.ts";
+
+/** Takes files of attacks, or zips of them, asks before a last attempt is used, and shows what became of each. */
+export function AttackUpload({ view, onTaken }: { view: TargetsView; onTaken: () => void }) {
+  const t = useTranslations("attack.upload");
+  const confirm = useTranslations("attack.confirm");
+  const common = useTranslations("common");
+  const [over, setOver] = useState(false);
+  const { items, send, cancel, clear } = useAttackUploads(view.round.id, onTaken);
+
+  async function offer(files: readonly File[]) {
+    if (files.length === 0) return;
+    const names = await Promise.all(files.map(async (file) => (isZip(file) ? zipNames(file) : [file.name])));
+    const planned = planAttacks(view, names.flat());
+    if (planned.every(({ fate }) => fate === "spare")) return send(files);
+    modals.openConfirmModal({
+      title: confirm("title"),
+      children: (
+        <LastAttempts planned={planned} fileCount={names.flat().length} limit={view.attackAttempts} />
+      ),
+      labels: { confirm: confirm("confirm"), cancel: common("cancel") },
+      size: "lg",
+      onConfirm: () => send(files),
+    });
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    offer([...event.dataTransfer.files]);
+  }
+
+  return (
+    <section aria-label={t("title")}>
+      {view.open ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one for everybody
+        <div
+          className={upload.zone}
+          data-over={over || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <p className={upload.zoneTitle}>{t("title")}</p>
+          <p className={upload.hint}>
+            {t("hint")} <code>{t("example", { name: exampleName(view) })}</code>
+          </p>
+          <div className={upload.choose}>
+            <ChooseFiles onFiles={offer} />
+            <span className={upload.hint}>{t("orDrop")}</span>
+          </div>
+        </div>
+      ) : null}
+      <SentFiles items={items} onCancel={cancel} onClear={clear} />
+    </section>
+  );
+}
+
+function isZip({ name }: File): boolean {
+  return name.toLowerCase().endsWith(".zip");
+}
+
+/** The name of a file that the team may really send. */
+function exampleName({ attacker, targets }: TargetsView): string {
+  const target = targets.find(({ attacks, team }) => attacks !== null && team.number > 0);
+  const attacked = { team: target?.team.number ?? 0, kind: target?.kind ?? "IDP" };
+  return formatFileName({ prefix: "etable", attacker: attacker?.number, ...attacked });
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { TargetAttacks, TeamAttackView } from "@/lib/views/targets/targets-view.ts";
+import { formatScore } from "../scores/format-score.ts";
+import classes from "./attack.module.css";
+
+/** What of a hash tells files apart at a glance; the whole is in its title. */
+const HASH_SHOWN = 8;
+
+/** What was handed in against a target with one kind of file, and what is left. */
+export function Attempts({ attacks, open }: { attacks: TargetAttacks; open: boolean }) {
+  const t = useTranslations("attack");
+  return (
+    <>
+      <ul className={classes.attempts}>
+        {attacks.attacks.map((attack) => (
+          <li key={attack.id}>
+            <span>{t("attempt", { attempt: attack.attempt })}</span>
+            <Outcome attack={attack} />
+            <code title={`${t("hash")} ${attack.sha256}`}>{attack.sha256.slice(0, HASH_SHOWN)}</code>
+          </li>
+        ))}
+      </ul>
+      {open ? <span className={classes.dimmed}>{t("left", { left: attacks.left })}</span> : null}
+    </>
+  );
+}
+
+function Outcome({ attack: { state, score } }: { attack: TeamAttackView }) {
+  const t = useTranslations("attack");
+  if (score !== null && state === "SCORED") return <output>{formatScore(score)}</output>;
+  return <span className={state === "FAILED" ? classes.failed : undefined}>{t(`state.${state}`)}</span>;
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import type { RoundView } from "@/lib/views/round-view.ts";
+import { EmptyNote } from "../empty-note.tsx";
+import { RoundTabs } from "../leaderboard/round-tabs.tsx";
+import { PhaseClock } from "../phase/phase-clock.tsx";
+import { RefreshOnChange } from "../team/refresh-on-change.tsx";
+import { BothZones } from "../time/both-zones.tsx";
+
+/** The page of a round whose targets are not out yet: when they will be. */
+export function BeforeAttack({ round, rounds }: { round: RoundView; rounds: readonly RoundView[] }) {
+  const t = useTranslations("attack");
+  const phases = useTranslations("phases");
+  const { slug, timeZone } = round.contest;
+  const attack = round.phases.find(({ kind }) => kind === "ATTACK");
+  return (
+    <>
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${slug}/events`} />
+      <h1>{t("title")}</h1>
+      <RoundTabs rounds={rounds} current={round.slug} />
+      <PhaseClock clock={round} contestZone={timeZone} />
+      <EmptyNote title={t("before.title")} text={t("before.text")}>
+        {attack ? (
+          <>
+            {phases("kind.ATTACK")} <BothZones at={attack.startsAt} contestZone={timeZone} />
+          </>
+        ) : (
+          t("before.noPhase")
+        )}
+      </EmptyNote>
+    </>
+  );
+}

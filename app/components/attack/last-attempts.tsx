@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import classes from "./attack.module.css";
+import type { PlannedAttack } from "./plan-attacks.ts";
+
+/** What will be final: the files that use a last attempt, and those for which none is left. */
+export function LastAttempts({
+  planned,
+  fileCount,
+  limit,
+}: {
+  planned: readonly PlannedAttack[];
+  /** Of all that is sent, in archives and beside them. */
+  fileCount: number;
+  limit: number;
+}) {
+  const t = useTranslations("attack.confirm");
+  const last = planned.filter(({ fate }) => fate === "last");
+  const overflow = planned.filter(({ fate }) => fate === "overflow");
+  const others = fileCount - last.length - overflow.length;
+  return (
+    <>
+      {last.length > 0 ? <p>{t("text", { count: last.length })}</p> : null}
+      <ul className={classes.confirmed}>
+        {last.map(({ fileName, target, attempt }) => (
+          <li key={`${fileName} ${attempt}`}>{t("last", { file: fileName, target, attempt, limit })}</li>
+        ))}
+        {overflow.map(({ fileName }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same name may come more than once, and the list never changes
+          <li key={`${fileName} ${i}`}>{t("overflow", { file: fileName })}</li>
+        ))}
+      </ul>
+      {others > 0 ? <p>{t("others", { count: others })}</p> : null}
+    </>
+  );
+}
