@@ -1,13 +1,16 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
+import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
-import { countingId } from "./counting.ts";
+import { countingIdIn } from "./counting.ts";
+import { submissionAt } from "./submission-at.ts";
 import { scoringOf, submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { AttackResultView, AttemptView, SubmissionView } from "./submission-view.ts";
 import { submissionRights } from "./viewer-rights.ts";
+import { standsStillSince, visibleDataSet, withHistory } from "./visible-data-set.ts";
 
 const include = {
   ...summaryInclude,
@@ -25,34 +28,36 @@ type Source = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 type Scoring = Source["scorings"][number];
 
 /**
- * A submission with all that `viewer` may see of it. Four queries, whatever its size.
- * @returns null if there is none of this id
+ * A submission with all that `viewer` may see of it. As many queries as kinds of rows, whatever its size.
+ * @returns null if there is none of this id, or it came in after the board froze and is another team's
  */
 export async function loadSubmission(
   db: Database,
   id: string,
   viewer: AuthenticatedViewer,
+  now = new Date(),
 ): Promise<SubmissionView | null> {
-  const row = isUuid(id) ? await db.submission.findUnique({ where: { id }, include }) : null;
-  if (!row) return null;
-  const { dataSet } = row;
-  const { round, team, kind, pickedId } = dataSet;
+  const found = isUuid(id) ? await db.submission.findUnique({ where: { id }, include }) : null;
+  if (!found) return null;
+  const { dataSet } = found;
+  const { round, team, kind } = dataSet;
   const { contest } = round;
+  const role = viewer.towards(contest.id);
+  assertMay(role, "submission.readScores", team.id);
+  const row = submissionAt(found, standsStillSince(role, round, team.id, now));
+  if (!row) return null;
   const { attackers, requiredUtility } = roundSettingsSchema.parse(round.settings);
   const scoring = scoringOf(row);
-  const rights = submissionRights(viewer.towards(contest.id), team.id);
-  const [rivals, queuePosition] = await Promise.all([
-    db.submission.findMany({
-      where: { dataSetId: dataSet.id },
-      select: { id: true, number: true, scorings: { include: withRescoring } },
-    }),
+  const rights = submissionRights(role, team.id);
+  const [{ countingId, pickedId }, queuePosition] = await Promise.all([
+    choiceOf(db, dataSet.id, round, role, now),
     positionInQueue(db, scoring),
   ]);
   const summary = submissionSummary(row, {
     team,
     kind,
     pickedId,
-    countingId: countingId(rivals, pickedId),
+    countingId,
     attackers,
     rights,
     queuePosition,
@@ -67,6 +72,22 @@ export async function loadSubmission(
       attempts: rights.inner ? scoring.attempts.map(attemptView) : [],
     },
   };
+}
+
+/** What counts for the data set and what the team picked, as `viewer` sees it. */
+async function choiceOf(
+  db: Database,
+  dataSetId: string,
+  round: Source["dataSet"]["round"],
+  viewer: Viewer,
+  now: Date,
+): Promise<{ countingId: string | null; pickedId: string | null }> {
+  const dataSet = await db.dataSet.findUniqueOrThrow({
+    where: { id: dataSetId },
+    include: { ...withHistory, submissions: { include: { scorings: { include: withRescoring } } } },
+  });
+  const visible = visibleDataSet(viewer, round, dataSet, now);
+  return { countingId: countingIdIn(visible.closedAt, visible), pickedId: visible.pickedId };
 }
 
 async function positionInQueue(db: Database, scoring: Scoring): Promise<number | null> {

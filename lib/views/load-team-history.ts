@@ -1,10 +1,11 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
-import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { assertMay } from "../contest/permissions.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { submissionLimits } from "../contest/submission-limits.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
-import { countingId } from "./counting.ts";
+import { countingIdIn } from "./counting.ts";
 import { clockView } from "./phase-views.ts";
 import { submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound, TeamHistoryView } from "./team-history-view.ts";
@@ -18,7 +19,10 @@ const include = {
   },
   dataSets: {
     orderBy: { kind: "asc" },
-    include: { submissions: { orderBy: { number: "desc" }, include: summaryInclude } },
+    include: {
+      publicSet: { select: { submissionId: true } },
+      submissions: { orderBy: { number: "desc" }, include: summaryInclude },
+    },
   },
 } as const satisfies Prisma.TeamInclude;
 
@@ -27,6 +31,7 @@ type Source = Prisma.TeamGetPayload<{ include: typeof include }>;
 /**
  * A team's data sets and submissions in all rounds. One query per kind of row.
  * @returns null if there is no such team
+ * @throws UserError `forbidden` (403): it is for the team and organizers
  */
 export async function loadTeamHistory(
   db: Database,
@@ -36,6 +41,7 @@ export async function loadTeamHistory(
 ): Promise<TeamHistoryView | null> {
   const team = await db.team.findUnique({ where: { id: teamId }, include });
   if (!team) return null;
+  assertMay(viewer.towards(team.contestId), "team.read", team.id);
   const { contest } = team;
   return {
     contest: { slug: contest.slug, name: contest.name, timeZone: contest.timeZone },
@@ -50,8 +56,7 @@ function roundHistory(
   viewer: AuthenticatedViewer,
   now: Date,
 ): TeamHistoryRound {
-  const settings = roundSettingsSchema.parse(round.settings);
-  const { requiredUtility, limits } = settings;
+  const { requiredUtility, limits } = roundSettingsSchema.parse(round.settings);
   return {
     id: round.id,
     slug: round.slug,
@@ -61,19 +66,20 @@ function roundHistory(
     ...clockView(round),
     dataSets: team.dataSets
       .filter(({ roundId }) => roundId === round.id)
-      .map((dataSet) => dataSetHistory(dataSet, team, settings, viewer, now)),
+      .map((dataSet) => dataSetHistory(dataSet, round, team, viewer, now)),
   };
 }
 
 function dataSetHistory(
   dataSet: Source["dataSets"][number],
+  { closedAt, settings }: Source["contest"]["rounds"][number],
   team: Source,
-  { attackers, limits }: RoundSettings,
   viewer: AuthenticatedViewer,
   now: Date,
 ): TeamHistoryDataSet {
+  const { attackers, limits } = roundSettingsSchema.parse(settings);
   const { kind, pickedId, userCount, eventsPerUser, submissions } = dataSet;
-  const counting = countingId(submissions, pickedId);
+  const counting = countingIdIn(closedAt, dataSet);
   const rights = submissionRights(viewer.towards(team.contestId), team.id);
   const context = { team, kind, pickedId, countingId: counting, attackers, rights, queuePosition: null };
   const uses = submissionLimits(limits, submissions, { now, timeZone: team.contest.timeZone });
