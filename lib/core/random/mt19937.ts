@@ -75,12 +75,17 @@ export class Mt19937 implements RandomSource {
 
   private refill(): void {
     const state = this.state;
-    for (let i = 0; i < STATE_SIZE; i++) {
-      const next = i + 1 < STATE_SIZE ? i + 1 : 0;
-      const far = i + SHIFT < STATE_SIZE ? i + SHIFT : i + SHIFT - STATE_SIZE;
-      const y = (state[i] & UPPER_BIT) | (state[next] & LOWER_BITS);
-      state[i] = state[far] ^ (y >>> 1) ^ (y & 1 ? TWIST : 0);
+    for (let i = 0; i < STATE_SIZE - SHIFT; i++) {
+      state[i] = state[i + SHIFT] ^ twist(state[i], state[i + 1]);
     }
+    for (let i = STATE_SIZE - SHIFT; i < STATE_SIZE - 1; i++) {
+      state[i] = state[i + SHIFT - STATE_SIZE] ^ twist(state[i], state[i + 1]);
+    }
+    state[STATE_SIZE - 1] = state[SHIFT - 1] ^ twist(state[STATE_SIZE - 1], state[0]);
     this.position = 0;
   }
+}
+
+function twist(word: number, next: number): number {
+  return (((word & UPPER_BIT) | (next & LOWER_BITS)) >>> 1) ^ (-(next & 1) & TWIST);
 }

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readRegionInfo } from "../../../lib/core/formats/info-region.ts";
 import { readTimeInfo } from "../../../lib/core/formats/info-time.ts";
 import { gridCentres } from "../../../lib/core/grid/distance.ts";
 import { type Grid, TOKYO_GRID, TOKYO_HOSPITAL_REGION_IDS } from "../../../lib/core/grid/grid.ts";
 import { OSAKA_GRID, SHARED } from "../../helpers/golden.ts";
+import { mutate, mutation } from "./mutation.ts";
 
 const HEADER = "reg_id,y_id,x_id,y(center),x(center),hospital";
 
@@ -116,5 +118,37 @@ describe.each(published)("the published files of $folder", ({ folder, grid }) =>
     expect(readTimeInfo(readFileSync(`${path}/info_time.csv`))).toMatchObject({
       value: { days: 2, slotsPerDay: 20, homeSlots: 2 },
     });
+  });
+});
+
+describe("mutated info files", () => {
+  const files = [
+    {
+      name: "info_region",
+      bytes: regionFile({ ...TOKYO_GRID, columns: 4, rows: 3 }, [2]),
+      read: readRegionInfo,
+    },
+    { name: "info_time", bytes: Buffer.from(timeFile(2, 4, 30)), read: readTimeInfo },
+  ];
+
+  it.each(files)("$name: read or refused by line, never a crash", ({ name, bytes, read }) => {
+    const rows = bytes.toString().trimEnd().split("\n").length - 1;
+    fc.assert(
+      fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), (mutations) => {
+        const changed = mutate(bytes, mutations);
+        const result = read(changed);
+        const lines = changed.toString().split("\n").length;
+        if (result.ok) {
+          expect(result.rowCount).toBe(rows);
+          return;
+        }
+        expect(result.errors.length).toBeGreaterThan(0);
+        for (const { message, line } of result.errors) {
+          expect(message.startsWith(`${name}.csv line ${line}: `)).toBe(true);
+          expect(line >= 1 && line <= lines).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

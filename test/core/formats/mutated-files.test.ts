@@ -15,6 +15,7 @@ import { publicTracesReader, writePublicTraces } from "../../../lib/core/formats
 import { readBytes } from "../../../lib/core/formats/read-bytes.ts";
 import { referenceTracesReader, writeReferenceTraces } from "../../../lib/core/formats/reference-traces.ts";
 import type { LocationTable } from "../../../lib/core/formats/traces.ts";
+import { cut, mutate, mutation } from "./mutation.ts";
 import { type PlainShape, readPlainly } from "./plain-reader.ts";
 
 const REGIONS = 12;
@@ -97,49 +98,6 @@ function goodFile({ shape }: Kind): fc.Arbitrary<Uint8Array> {
     const text = lines.map((line, i) => line + (i < lines.length - 1 || lastEnd ? ends[i] : "")).join("");
     return Buffer.from((mark ? "\xef\xbb\xbf" : "") + text, "latin1");
   });
-}
-
-const ODD_TEXTS = [
-  "",
-  "\n",
-  "\r",
-  "\r\n",
-  ",",
-  " ",
-  "*",
-  "0",
-  "-",
-  "+",
-  "1.0",
-  "01",
-  "13",
-  "\t",
-  ";",
-  "\0",
-  "\xef\xbc\x8c",
-];
-
-/** A change of some bytes: dropped, doubled, replaced by something odd, or moved. */
-const mutation = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
-  drop: fc.nat({ max: 12 }),
-  insert: fc.oneof(
-    fc.constantFrom(...ODD_TEXTS).map((text) => Buffer.from(text, "latin1")),
-    fc.uint8Array({ maxLength: 3 }),
-  ),
-});
-
-function mutate(bytes: Uint8Array, mutations: readonly { at: number; drop: number; insert: Uint8Array }[]) {
-  let changed = Buffer.from(bytes);
-  for (const { at, drop, insert } of mutations) {
-    const start = Math.floor(at * changed.length);
-    changed = Buffer.concat([changed.subarray(0, start), insert, changed.subarray(start + drop)]);
-  }
-  return changed;
-}
-
-function* cut(bytes: Uint8Array, size: number): Generator<Uint8Array> {
-  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
 
 function expectUsefulErrors(result: ReadResult<unknown>, bytes: Uint8Array): void {
