@@ -64,8 +64,24 @@ export function labChartOptions(
     maintainAspectRatio: false,
     font: { family, size: 12 },
     scales: {
-      x: { type: chart.logarithmicX ? "logarithmic" : "linear", ...axis(chart.xLabel) },
-      y: { type: chart.logarithmicY ? "logarithmic" : "linear", ...axis(chart.yLabel) },
+      x: chart.logarithmicX ? logarithmic(axis(chart.xLabel)) : { type: "linear", ...axis(chart.xLabel) },
+      y: chart.logarithmicY ? logarithmic(axis(chart.yLabel)) : { type: "linear", ...axis(chart.yLabel) },
     },
   };
+}
+
+/** A logarithmic axis that names 1, 2, 5, 10, 20 ... alone: there is no room for more. */
+function logarithmic<Axis extends { ticks: object }>(axis: Axis) {
+  const ticks = {
+    ...axis.ticks,
+    callback: (value: number | string) => (/^[125]0*$/.test(digitsOf(Number(value))) ? String(value) : ""),
+  };
+  return { ...axis, type: "logarithmic" as const, ticks };
+}
+
+/** A number's digits from the first that is not 0: 5 of 0.005, 20 of 20. */
+function digitsOf(value: number): string {
+  return String(Number(value.toPrecision(3)))
+    .replace(".", "")
+    .replace(/^0+/, "");
 }

@@ -4,6 +4,8 @@ import auth from "./auth.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import detail from "./detail.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
+import history from "./history.json" with { type: "json" };
+import information from "./information.json" with { type: "json" };
 import invite from "./invite.json" with { type: "json" };
 import lab from "./lab.json" with { type: "json" };
 import leaderboard from "./leaderboard.json" with { type: "json" };
@@ -19,6 +21,7 @@ import scores from "./scores.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import submission from "./submission.json" with { type: "json" };
 import team from "./team.json" with { type: "json" };
+import teamPage from "./team-page.json" with { type: "json" };
 import upload from "./upload.json" with { type: "json" };
 import vote from "./vote.json" with { type: "json" };
 
@@ -30,6 +33,8 @@ export default {
   common,
   detail,
   errors,
+  history,
+  information,
   invite,
   lab,
   leaderboard,
@@ -45,6 +50,7 @@ export default {
   shell,
   submission,
   team,
+  teamPage,
   upload,
   vote,
 };

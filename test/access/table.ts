@@ -59,6 +59,14 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/submissions/[id]": [
     { path: ({ submission }) => `/en/submissions/${submission}`, status: everybody(200) },
   ],
+  "PAGE /[locale]/teams/[number]": [
+    {
+      path: ({ team }) => `/en/teams/${String(team).padStart(3, "0")}`,
+      status: everybody(200),
+    },
+    { what: "of no team", path: () => "/en/teams/998", status: everybody(404) },
+    { what: "of no number", path: () => "/en/teams/nonsense", status: everybody(404) },
+  ],
   "PAGE /[locale]/team": page("/team", everybody(200)),
   "PAGE /[locale]/register": page("/register", everybody(200)),
   "PAGE /[locale]/vote": page("/vote", { ...everybody(200), anonymous: 307 }),
@@ -79,6 +87,10 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/organizer/rounds/new": organizersPage("/organizer/rounds/new"),
   "PAGE /[locale]/organizer/rounds/[round]": [
     { path: ({ roundId }) => `/en/organizer/rounds/${roundId}`, status: ORGANIZERS_PAGE },
+  ],
+  "PAGE /[locale]/organizer/submissions": organizersPage("/organizer/submissions"),
+  "PAGE /[locale]/organizer/rounds/[round]/popularity": [
+    { path: ({ roundId }) => `/en/organizer/rounds/${roundId}/popularity`, status: ORGANIZERS_PAGE },
   ],
   "PAGE /[locale]/organizer/teams": organizersPage("/organizer/teams"),
 
@@ -139,6 +151,12 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
       status: TEAMS_FILE,
     })),
   ),
+  "GET /api/v1/rounds/[round]/popularity": [
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/popularity`, status: everybody(200) },
+  ],
+  "GET /api/v1/rounds/[round]/popularity/[number]/map.svg": [
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/popularity/1/map.svg`, status: everybody(404) },
+  ],
   "GET /api/v1/rounds/[round]/published": [
     { path: ({ roundId }) => `/api/v1/rounds/${roundId}/published`, status: everybody(200) },
   ],
@@ -420,6 +438,14 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
   "app/[locale]/organizer/examiners/actions.ts": { addExaminer: "organizer", endExaminer: "organizer" },
   "app/[locale]/organizer/queue/actions.ts": { rescoreOne: "organizer", rescoreEverything: "organizer" },
   "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer" },
+  "app/[locale]/organizer/rounds/clock-actions.ts": {
+    turnRoundPhase: "organizer",
+    moveRoundPhase: "organizer",
+    holdOrRelease: "organizer",
+    freezeRoundBoard: "organizer",
+    unfreezeRoundBoard: "organizer",
+    publishRound: "organizer",
+  },
   // While a registration phase is open, anybody may make an account and found a team.
   "app/[locale]/register/actions.ts": { foundAsViewer: "viewer", foundAsNewUser: null },
   "app/[locale]/team/actions.ts": {

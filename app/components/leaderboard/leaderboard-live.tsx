@@ -3,7 +3,9 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { ScoreScatter } from "@/app/charts/score-scatter.tsx";
+import type { HistoryView } from "@/lib/views/history/history-view.ts";
 import type { LeaderboardRound, LeaderboardView } from "@/lib/views/leaderboard-view.ts";
+import { HistorySection } from "../history/history-section.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { PhaseClock } from "../phase/phase-clock.tsx";
@@ -16,7 +18,16 @@ import { NoRows, NoSubmissions } from "./nothing-yet.tsx";
 import { RoundTabs } from "./round-tabs.tsx";
 
 /** A contest's leaderboard, kept up to date while it is looked at. */
-export function LeaderboardLive({ initial, roundSlug }: { initial: LeaderboardView; roundSlug: string }) {
+export function LeaderboardLive({
+  initial,
+  roundSlug,
+  history,
+}: {
+  initial: LeaderboardView;
+  roundSlug: string;
+  /** Every team's scores over time; null where they are not shown. */
+  history: HistoryView | null;
+}) {
   const t = useTranslations("leaderboard");
   const api = `/api/v1/contests/${initial.contest.slug}`;
   const live = useLive(initial, `${api}/leaderboard`, `${api}/events`);
@@ -35,6 +46,14 @@ export function LeaderboardLive({ initial, roundSlug }: { initial: LeaderboardVi
       </div>
       <VisuallyHidden role="status">{live.version > 0 ? t("updated") : ""}</VisuallyHidden>
       <Board round={round} contestZone={contest.timeZone} />
+      {history ? (
+        <HistorySection
+          initial={history}
+          roundSlug={round.slug}
+          leader={round.rows[0]?.team.number}
+          version={live.version}
+        />
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { loadHistory } from "@/lib/views/history/load-history.ts";
 import { loadLeaderboard } from "@/lib/views/load-leaderboard.ts";
 import { PageMessage } from "../page-message.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
@@ -15,12 +16,13 @@ export async function LeaderboardPage({
   introduce,
 }: {
   askedRound: string | string[] | undefined;
-  /** Whether the contest's name and what it is about head the page. */
+  /** Whether the contest's name and what it is about head the page, which then leaves the scores over time out. */
   introduce: boolean;
 }) {
   const t = await getTranslations("leaderboard");
   const contest = await currentContest();
-  const view = contest && (await loadLeaderboard(database(), contest.id, await authenticate()));
+  const viewer = await authenticate();
+  const view = contest && (await loadLeaderboard(database(), contest.id, viewer));
   if (!view) {
     return (
       <PageMessage title={t("noContest.title")} text={t("noContest.text")}>
@@ -34,13 +36,14 @@ export async function LeaderboardPage({
       <PageMessage title={t("noRounds.title", { contest: view.contest.name })} text={t("noRounds.text")} />
     );
   }
+  const history = introduce ? null : await loadHistory(database(), view.contest.slug, viewer);
   return (
     <>
       <div className={classes.heading}>
         <h1>{introduce ? view.contest.name : `${t("title")} · ${round.name}`}</h1>
         {introduce ? <p className={classes.intro}>{t("intro")}</p> : null}
       </div>
-      <LeaderboardLive initial={view} roundSlug={round.slug} />
+      <LeaderboardLive initial={view} roundSlug={round.slug} history={history} />
     </>
   );
 }

@@ -1,3 +1,6 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { LeaderboardRound, LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
 import { formatScore } from "../scores/format-score.ts";
 import { TeamName } from "../team-name.tsx";
@@ -7,7 +10,7 @@ import classes from "./leaderboard-table.module.css";
 import { SetCells } from "./set-cells.tsx";
 import { SumBar } from "./sum-bar.tsx";
 
-/** One team's line. */
+/** One team's line; its name and its sum lead to where the sum comes from. */
 export function LeaderboardTableRow({
   row,
   round,
@@ -19,12 +22,19 @@ export function LeaderboardTableRow({
   best: BestOfColumns;
   contestZone: string;
 }) {
+  const t = useTranslations("leaderboard.table");
+  const origin = {
+    pathname: `/teams/${formatTeamNumber(row.team.number)}`,
+    query: { round: round.slug },
+  };
   const when = row.submittedAt ? <RelativeTime at={row.submittedAt} contestZone={contestZone} /> : "–";
   return (
     <tr>
       <td className={classes.rank}>{row.rank ?? "–"}</td>
       <th scope="row" className={classes.team}>
-        <TeamName team={row.team} />
+        <Link href={origin} prefetch={false} className={classes.teamLink}>
+          <TeamName team={row.team} />
+        </Link>
         <small className={classes.narrow}>{when}</small>
       </th>
       <SetCells
@@ -48,7 +58,13 @@ export function LeaderboardTableRow({
         }}
       />
       <td className={classes.score} data-best={row.sum === best.sum}>
-        {formatScore(row.sum)}
+        <Link
+          href={origin}
+          prefetch={false}
+          aria-label={t("whereFrom", { sum: formatScore(row.sum), team: row.team.name })}
+        >
+          {formatScore(row.sum)}
+        </Link>
         <SumBar reidentification={row.minReidentificationScore} traceInference={row.minTraceInferenceScore} />
       </td>
       <td className={`${classes.when} ${classes.wide}`}>{when}</td>

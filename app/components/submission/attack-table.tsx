@@ -1,12 +1,13 @@
 "use client";
 
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
 import { minimumOf } from "../scores/attack-bars.tsx";
 import { describeAttack } from "../scores/attack-names.ts";
 import { formatScore } from "../scores/format-score.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { AttackEvidence } from "./attack-evidence.tsx";
 import classes from "./attack-table.module.css";
 
 /** Every attack of one kind: what it does, what it reached, and the counts behind the number. */
@@ -30,7 +31,7 @@ export function AttackTable({
       <p className={classes.meaning}>{scores(`${of}Long`)}</p>
       <ul className={classes.attacks}>
         {attacks.map((attack) => (
-          <li key={attack.attacker} data-minimum={attack === minimum || undefined}>
+          <li key={attack.attacker} id={attack.attacker} data-minimum={attack === minimum || undefined}>
             <div className={classes.line}>
               <strong className={classes.name}>{attack.attacker}</strong>
               {attack === minimum ? <span className={classes.mark}>{scores("minimum")}</span> : null}
@@ -41,31 +42,11 @@ export function AttackTable({
             </div>
             <ScoreBar of={of} score={attack.score ?? 0} invalid={invalid} />
             <p className={classes.text}>
-              {describeAttack(scores, attack.attacker).text} <Evidence attack={attack} />
+              {describeAttack(scores, attack.attacker).text} <AttackEvidence attack={attack} />
             </p>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** The exact counts that the score is computed from. */
-function Evidence({ attack }: { attack: AttackResultView }) {
-  const t = useTranslations("submission.attacks");
-  const format = useFormatter();
-  if (attack.hits !== null && attack.total !== null) {
-    return <span className={classes.evidence}>{t("hits", { hits: attack.hits, total: attack.total })}</span>;
-  }
-  if (attack.gainSum !== null && attack.weightSum !== null) {
-    return (
-      <span className={classes.evidence}>
-        {t("gain", {
-          gain: format.number(attack.gainSum, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
-          weight: format.number(attack.weightSum),
-        })}
-      </span>
-    );
-  }
-  return null;
 }

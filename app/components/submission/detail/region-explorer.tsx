@@ -23,7 +23,7 @@ export function RegionExplorer({
 }) {
   const t = useTranslations("detail.map");
   const storyId = useId();
-  const attackers = Object.keys(regions.found);
+  const attackers = Object.keys(regions.found).sort();
   const [shown, setShown] = useState("loss");
   const metric: Metric = shown === "loss" ? "loss" : { attacker: shown };
   const rows = useMemo(

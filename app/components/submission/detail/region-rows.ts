@@ -21,7 +21,8 @@ export function regionRows(
   { ids, eventCounts, lossSums, userCounts, found }: TraceSetDetail["regions"],
   hospitals: ReadonlySet<number>,
 ): RegionRow[] {
-  const attackers = Object.entries(found);
+  // The database keeps an object's keys in an order of its own.
+  const attackers = Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1));
   return ids.map((id, i) => ({
     id,
     hospital: hospitals.has(id),

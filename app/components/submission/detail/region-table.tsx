@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
+import table from "../../figure-table.module.css";
 import { formatScore } from "../../scores/format-score.ts";
 import classes from "./detail.module.css";
 import { type Metric, metricValue, type RegionRow } from "./region-rows.ts";
@@ -30,19 +31,19 @@ export function RegionTable({
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many */}
-      <div role="group" aria-label={t("caption")} className={classes.scroll} tabIndex={0}>
-        <table className={classes.table}>
+      <div role="group" aria-label={t("caption")} className={table.scroll} tabIndex={0}>
+        <table className={table.table}>
           <caption>{t(isLoss ? "mostLost" : "mostFound")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("region")}</th>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={table.number}>
                 {t(isLoss ? "events" : "users")}
               </th>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={table.number}>
                 {t(isLoss ? "lossSum" : "found")}
               </th>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={table.number}>
                 {t(isLoss ? "meanLoss" : "share")}
               </th>
             </tr>
@@ -58,13 +59,13 @@ export function RegionTable({
                     </button>
                     {row.hospital ? <span className={classes.tag}>{t("hospital")}</span> : null}
                   </th>
-                  <td className={classes.number}>{format.number(isLoss ? row.events : row.users)}</td>
-                  <td className={classes.number}>
+                  <td className={table.number}>{format.number(isLoss ? row.events : row.users)}</td>
+                  <td className={table.number}>
                     {isLoss
                       ? format.number(row.lossSum, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
                       : format.number(row.found[metric.attacker])}
                   </td>
-                  <td className={classes.number}>{value === null ? "–" : formatScore(value)}</td>
+                  <td className={table.number}>{value === null ? "–" : formatScore(value)}</td>
                 </tr>
               );
             })}

@@ -3,10 +3,11 @@
 import { useTranslations } from "next-intl";
 import type { TraceSetDetail } from "@/lib/scoring/trace-set-detail.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
+import table from "../../figure-table.module.css";
+import { FigureTable } from "../../figure-table.tsx";
 import { formatScore } from "../../scores/format-score.ts";
 import { ScoreSymbol } from "../../scores/score-symbol.tsx";
 import classes from "./detail.module.css";
-import { DetailTable } from "./detail-table.tsx";
 import { utilityByDay, utilityByTime } from "./slot-means.ts";
 import { slotTime } from "./slot-time.ts";
 import { UtilityLine } from "./utility-line.tsx";
@@ -50,11 +51,11 @@ function Chart({
         </p>
       </figcaption>
       <UtilityLine means={means} required={required} />
-      <DetailTable summary={t("table")} label={title}>
+      <FigureTable summary={t("table")} label={title}>
         <thead>
           <tr>
             <th scope="col">{column}</th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={table.number}>
               <ScoreSymbol of="utility" />
             </th>
           </tr>
@@ -63,11 +64,11 @@ function Chart({
           {means.map(({ name, score }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className={classes.number}>{formatScore(score)}</td>
+              <td className={table.number}>{formatScore(score)}</td>
             </tr>
           ))}
         </tbody>
-      </DetailTable>
+      </FigureTable>
     </figure>
   );
 }

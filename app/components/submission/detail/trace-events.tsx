@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { TraceEventView } from "@/lib/submission-details/user-trace-view.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
+import table from "../../figure-table.module.css";
 import { formatScore } from "../../scores/format-score.ts";
 import { ScoreBar } from "../../scores/score-bar.tsx";
 import classes from "./detail.module.css";
@@ -25,19 +26,19 @@ export function TraceEvents({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many
-    <div role="group" aria-label={t("tableLabel")} className={classes.scroll} data-short tabIndex={0}>
-      <table className={classes.table}>
+    <div role="group" aria-label={t("tableLabel")} className={table.scroll} data-short tabIndex={0}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{t("time")}</th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={table.number}>
               {t("original")}
             </th>
             <th scope="col">{t("anonymized")}</th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={table.number}>
               {t("distance")}
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={table.number}>
               {t("loss")}
             </th>
           </tr>
@@ -54,18 +55,18 @@ export function TraceEvents({
                   {slotTime(calendar, i)}
                 </button>
               </th>
-              <td className={classes.number}>{event.original}</td>
+              <td className={table.number}>{event.original}</td>
               <td>
                 <Shown regions={event.anonymized} />
               </td>
-              <td className={classes.number}>
+              <td className={table.number}>
                 {event.km === null
                   ? "–"
                   : t("km", {
                       km: format.number(event.km, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
                     })}
               </td>
-              <td className={classes.number}>
+              <td className={table.number}>
                 {formatScore(event.loss)}
                 <ScoreBar of="utility" score={event.loss} />
               </td>

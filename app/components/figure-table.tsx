@@ -1,9 +1,9 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import classes from "./detail.module.css";
+import classes from "./figure-table.module.css";
 
 /** A picture's numbers, closed until asked for; scrolls within itself, by keyboard too. */
-export function DetailTable({
+export function FigureTable({
   summary,
   label,
   children,

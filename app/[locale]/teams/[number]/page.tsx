@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { roundToShow } from "@/app/components/phase/round-to-show.ts";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { TeamPage } from "@/app/components/team-page/team-page.tsx";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import { database } from "@/lib/db/database.ts";
+import { loadCountingSubmissions, loadTeamPage } from "@/lib/views/load-team-page.ts";
+
+/** Written with or without leading zeros. */
+const TEAM_NUMBER = /^\d{1,3}$/;
+
+const load = cache(async (number: string) => {
+  const contest = await currentContest();
+  if (!contest || !TEAM_NUMBER.test(number)) return null;
+  return loadTeamPage(database(), contest.id, Number(number), await authenticate());
+});
+
+export async function generateMetadata({ params }: PageProps<"/[locale]/teams/[number]">): Promise<Metadata> {
+  const view = await load((await params).number);
+  if (!view) return {};
+  const t = await getTranslations("teamPage");
+  return { title: t("metaTitle", { number: formatTeamNumber(view.team.number), name: view.team.name }) };
+}
+
+/** A team as everybody may see it, and where its score comes from. */
+export default async function Page({ params, searchParams }: PageProps<"/[locale]/teams/[number]">) {
+  const [{ number }, { round: asked }] = await Promise.all([params, searchParams]);
+  const view = await load(number);
+  if (!view) notFound();
+  const round = roundToShow(view.rounds, asked, new Date());
+  const viewer = await authenticate();
+  const counting = await loadCountingSubmissions(database(), round?.row ?? null, viewer);
+  return <TeamPage view={view} round={round} counting={counting} />;
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import "./line-chart-setup.ts";
+import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
+import type { ChartData, ChartOptions } from "chart.js";
+import { useFormatter } from "next-intl";
+import { useMemo } from "react";
+import { Line } from "react-chartjs-2";
+import { SURFACE_COLORS } from "../theme/score-colors.ts";
+import classes from "./history-chart.module.css";
+
+type Scheme = "light" | "dark";
+
+/** A line that holds each value until the next moment. */
+export interface HistoryLine {
+  readonly label: string;
+  /** By colour scheme. */
+  readonly color: Readonly<Record<Scheme, string>>;
+  readonly width: number;
+  readonly dash?: readonly number[];
+  /** In order of time; `at` in milliseconds since 1970. */
+  readonly points: readonly { readonly at: number; readonly value: number }[];
+}
+
+/**
+ * Values over time as steps, from 0 to `max`. Later lines lie above earlier ones.
+ * @param until milliseconds since 1970; every line goes on to there
+ */
+export function HistoryChart({
+  lines,
+  max,
+  until,
+}: {
+  lines: readonly HistoryLine[];
+  max: number;
+  until: number;
+}) {
+  const scheme = useComputedColorScheme("light");
+  const { fontFamily } = useMantineTheme();
+  const format = useFormatter();
+  const data = useMemo(() => dataOf(lines, until, scheme), [lines, until, scheme]);
+  const options = useMemo(() => {
+    const day = (at: number) => format.dateTime(new Date(at), { month: "short", day: "numeric" });
+    const time = (at: number) => format.dateTime(new Date(at), { hour: "numeric", minute: "2-digit" });
+    const first = Math.min(until, ...lines.flatMap(({ points }) => points.map(({ at }) => at)));
+    const isLong = until - first > 48 * 60 * 60 * 1000;
+    return optionsOf({ scheme, fontFamily, max, first, until, nameOf: isLong ? day : time, day, time });
+  }, [lines, until, scheme, fontFamily, max, format]);
+  return (
+    <div className={classes.canvas}>
+      <Line key={scheme} data={data} options={options} aria-hidden="true" />
+    </div>
+  );
+}
+
+function dataOf(lines: readonly HistoryLine[], until: number, scheme: Scheme): ChartData<"line"> {
+  return {
+    datasets: lines.map(({ label, color, width, dash = [], points }) => {
+      const known = points.map(({ at, value }) => ({ x: at, y: value }));
+      const last = known.at(-1);
+      return {
+        label,
+        data: last ? [...known, { x: Math.max(until, last.x), y: last.y }] : [],
+        // Each value holds until the next moment.
+        stepped: "before" as const,
+        borderColor: color[scheme],
+        backgroundColor: color[scheme],
+        borderWidth: width,
+        borderDash: [...dash],
+        pointRadius: known.map(() => (width > 1.5 ? 3 : 0)).concat(last ? [0] : []),
+        pointHitRadius: 6,
+      };
+    }),
+  };
+}
+
+interface Look {
+  readonly scheme: Scheme;
+  readonly fontFamily: string;
+  readonly max: number;
+  readonly first: number;
+  readonly until: number;
+  readonly nameOf: (at: number) => string;
+  readonly day: (at: number) => string;
+  readonly time: (at: number) => string;
+}
+
+function optionsOf({
+  scheme,
+  fontFamily: family,
+  max,
+  first,
+  until,
+  nameOf,
+  day,
+  time,
+}: Look): ChartOptions<"line"> {
+  const surface = SURFACE_COLORS[scheme];
+  const ticks = { color: surface.muted, font: { family, size: 12 } };
+  // A single moment would have no width.
+  const margin = Math.max(1000, (until - first) * 0.02);
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    interaction: { mode: "nearest", axis: "xy", intersect: false },
+    scales: {
+      x: {
+        type: "linear",
+        min: first - margin,
+        max: until,
+        grid: { color: surface.line },
+        border: { color: surface.lineStrong },
+        ticks: {
+          ...ticks,
+          maxRotation: 0,
+          autoSkipPadding: 24,
+          maxTicksLimit: 8,
+          callback: (at) => nameOf(Number(at)),
+        },
+      },
+      y: {
+        min: 0,
+        max,
+        grid: { color: surface.line },
+        border: { color: surface.lineStrong },
+        ticks: { ...ticks, stepSize: max / 5, callback: (value) => Number(value).toFixed(1) },
+      },
+    },
+    plugins: {
+      tooltip: {
+        callbacks: {
+          title: ([item]) => (item ? `${day(item.parsed.x ?? 0)} ${time(item.parsed.x ?? 0)}` : ""),
+          label: ({ dataset, parsed }) => `${dataset.label}: ${parsed.y?.toFixed(4)}`,
+        },
+      },
+    },
+  };
+}

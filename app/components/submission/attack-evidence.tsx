@@ -1,0 +1,23 @@
+import { useFormatter, useTranslations } from "next-intl";
+import type { AttackResultView } from "@/lib/views/submission-view.ts";
+import classes from "./attack-table.module.css";
+
+/** The exact counts that an attack's score is computed from. */
+export function AttackEvidence({ attack }: { attack: AttackResultView }) {
+  const t = useTranslations("submission.attacks");
+  const format = useFormatter();
+  if (attack.hits !== null && attack.total !== null) {
+    return <span className={classes.evidence}>{t("hits", { hits: attack.hits, total: attack.total })}</span>;
+  }
+  if (attack.gainSum !== null && attack.weightSum !== null) {
+    return (
+      <span className={classes.evidence}>
+        {t("gain", {
+          gain: format.number(attack.gainSum, { maximumFractionDigits: 1, minimumFractionDigits: 1 }),
+          weight: format.number(attack.weightSum),
+        })}
+      </span>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { TeamPageRound, TeamPageView } from "@/lib/views/load-team-page.ts";
+import type { DataSetKind, SubmissionView } from "@/lib/views/submission-view.ts";
+import { EmptyNote } from "../empty-note.tsx";
+import { RoundTabs } from "../leaderboard/round-tabs.tsx";
+import { PhaseClock } from "../phase/phase-clock.tsx";
+import { RefreshOnChange } from "../team/refresh-on-change.tsx";
+import { TeamName } from "../team-name.tsx";
+import { ScoreOrigin } from "./score-origin.tsx";
+import { TeamHistory } from "./team-history.tsx";
+import classes from "./team-page.module.css";
+import { TeamSubmissions } from "./team-submissions.tsx";
+
+/** One team: its score in a round and where that comes from, its scores over time, its submissions. */
+export function TeamPage({
+  view,
+  round,
+  counting,
+}: {
+  view: TeamPageView;
+  /** Undefined while the contest has none. */
+  round: TeamPageRound | undefined;
+  counting: Readonly<Record<DataSetKind, SubmissionView | null>>;
+}) {
+  const t = useTranslations("teamPage");
+  const zone = view.contest.timeZone;
+  return (
+    <div className={classes.page}>
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${view.contest.slug}/events`} />
+      <header>
+        <p className={classes.path}>
+          <Link href={{ pathname: "/leaderboard", query: round ? { round: round.slug } : {} }}>
+            {view.contest.name}
+          </Link>
+        </p>
+        <h1>
+          <TeamName team={view.team} />
+        </h1>
+        {view.withdrawn ? <p>{t("withdrawn")}</p> : null}
+      </header>
+      {round ? (
+        <>
+          <RoundTabs rounds={view.rounds} current={round.slug} />
+          <PhaseClock clock={round} contestZone={zone} />
+          {round.points.length === 0 ? (
+            <EmptyNote title={t("empty.title")} text={t("empty.text")} />
+          ) : (
+            <>
+              {round.row ? <ScoreOrigin row={round.row} round={round} counting={counting} /> : null}
+              <TeamHistory history={round.history} contestZone={zone} />
+              <TeamSubmissions round={round} contestZone={zone} />
+            </>
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}

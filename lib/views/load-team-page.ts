@@ -1,0 +1,73 @@
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import type { Database } from "../db/client.ts";
+import type { HistoryRound } from "./history/history-view.ts";
+import { loadHistory } from "./history/load-history.ts";
+import type { LeaderboardPoint, LeaderboardRound, LeaderboardRow } from "./leaderboard-view.ts";
+import { loadLeaderboard } from "./load-leaderboard.ts";
+import { loadSubmission } from "./load-submission.ts";
+import type { DataSetKind, SubmissionView } from "./submission-view.ts";
+
+/** One team in one round, as everybody may see it. */
+export interface TeamPageRound extends Omit<LeaderboardRound, "rows" | "points"> {
+  /** Null for a team that is not on the board: one that has withdrawn. */
+  readonly row: LeaderboardRow | null;
+  /** Teams that are ranked. */
+  readonly rankedCount: number;
+  /** Its scored submissions. */
+  readonly points: readonly LeaderboardPoint[];
+  readonly history: HistoryRound;
+}
+
+/** What a team's public page shows. No member's name is in it: those are the team's own. */
+export interface TeamPageView {
+  readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
+  readonly team: { readonly number: number; readonly name: string };
+  readonly withdrawn: boolean;
+  readonly rounds: readonly TeamPageRound[];
+}
+
+/**
+ * A team of a contest as everybody may see it: where it stands, its scored submissions, its scores over time.
+ * @returns null if there is no such team
+ */
+export async function loadTeamPage(
+  db: Database,
+  contestId: string,
+  number: number,
+  viewer: AuthenticatedViewer,
+): Promise<TeamPageView | null> {
+  const team = await db.team.findUnique({ where: { contestId_number: { contestId, number } } });
+  if (!team) return null;
+  const [board, history] = await Promise.all([
+    loadLeaderboard(db, contestId, viewer),
+    loadHistory(db, contestId, viewer),
+  ]);
+  if (!board) return null;
+  const isOurs = (entry: { readonly team: { readonly number: number } }) => entry.team.number === number;
+  return {
+    contest: board.contest,
+    team: { number, name: team.name },
+    withdrawn: team.withdrawnAt !== null,
+    rounds: board.rounds.map(({ rows, points, ...round }, i) => ({
+      ...round,
+      row: rows.find(isOurs) ?? null,
+      rankedCount: rows.filter(({ rank }) => rank !== null).length,
+      points: points.filter(isOurs),
+      history: { ...history.rounds[i], teams: history.rounds[i].teams.filter(isOurs) },
+    })),
+  };
+}
+
+/** The two submissions that count in a round, with every attack on them; null where none does. */
+export async function loadCountingSubmissions(
+  db: Database,
+  row: LeaderboardRow | null,
+  viewer: AuthenticatedViewer,
+): Promise<Readonly<Record<DataSetKind, SubmissionView | null>>> {
+  const load = (kind: DataSetKind) => {
+    const set = row?.sets[kind];
+    return set ? loadSubmission(db, set.submissionId, viewer) : null;
+  };
+  const [idp, trp] = await Promise.all([load("IDP"), load("TRP")]);
+  return { IDP: idp, TRP: trp };
+}
