@@ -9,6 +9,7 @@ import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { idOrSlug } from "../rounds/slug.ts";
+import { afterAttacks } from "./after-attacks.ts";
 import { countingIdIn } from "./counting.ts";
 import type {
   LeaderboardPoint,
@@ -18,6 +19,7 @@ import type {
   LeaderboardView,
 } from "./leaderboard-view.ts";
 import { clockView } from "./phase-views.ts";
+import { loadTeamAttackScores, type TeamAttackScores } from "./results/team-attack-scores.ts";
 import type { DataSetKind } from "./submission-view.ts";
 import { TAKING_PART } from "./taking-part.ts";
 import { type Visible, visibleDataSet, withHistory } from "./visible-data-set.ts";
@@ -49,7 +51,11 @@ const include = {
 
 type Source = Prisma.ContestGetPayload<{ include: typeof include }>;
 type DataSet = Visible<Source["rounds"][number]["dataSets"][number]>;
-type Round = Omit<Source["rounds"][number], "dataSets"> & { dataSets: DataSet[] };
+type Round = Omit<Source["rounds"][number], "dataSets"> & {
+  dataSets: DataSet[];
+  /** As far as the viewer may see them. */
+  teamAttacks: TeamAttackScores;
+};
 type Submission = DataSet["submissions"][number];
 
 /**
@@ -73,15 +79,23 @@ export async function loadLeaderboard(
   }
   const role = viewer.towards(row.id);
   assertMay(role, "leaderboard.read");
+  const teamAttacks = await loadTeamAttackScores(db, row.rounds, role, now);
+  const visible = row.rounds.map((round) => visibleRound(round, teamAttacks, role, now));
   return {
     contest: { slug: row.slug, name: row.name, timeZone: row.timeZone },
-    rounds: row.rounds.map((round) => roundView(visibleRound(round, role, now), row.teams, now)),
+    rounds: visible.map((round) => roundView(round, row.teams, now)),
     at: now.toISOString(),
   };
 }
 
-function visibleRound(round: Source["rounds"][number], viewer: Viewer, now: Date): Round {
-  return { ...round, dataSets: round.dataSets.map((dataSet) => visibleDataSet(viewer, round, dataSet, now)) };
+function visibleRound(
+  round: Source["rounds"][number],
+  teamAttacks: TeamAttackScores,
+  viewer: Viewer,
+  now: Date,
+): Round {
+  const dataSets = round.dataSets.map((dataSet) => visibleDataSet(viewer, round, dataSet, now));
+  return { ...round, dataSets, teamAttacks };
 }
 
 function roundView(round: Round, teams: Source["teams"], now: Date): LeaderboardRound {
@@ -96,7 +110,7 @@ function roundView(round: Round, teams: Source["teams"], now: Date): Leaderboard
     ...clockView(round),
     frozenSince: frozenSince(round, now)?.toISOString() ?? null,
     rows: rowViews(round, teams),
-    points: round.dataSets.flatMap(pointViews),
+    points: round.dataSets.flatMap((dataSet) => pointViews(dataSet, round.teamAttacks)),
     pending: scorings.filter((run) => isNoPreview(run) && (run.state === "QUEUED" || run.state === "SCORING"))
       .length,
   };
@@ -129,18 +143,20 @@ function countingSet(round: Round, teamId: string, kind: DataSetKind): Leaderboa
   if (!dataSet) return null;
   const id = countingIdIn(dataSet.closedAt, dataSet);
   const submission = dataSet.submissions.find((candidate) => candidate.id === id);
-  return submission ? scoredFacts(submission) : null;
+  return submission ? afterAttacks(scoredFacts(submission), dataSet.id, round.teamAttacks) : null;
 }
 
-function pointViews(dataSet: DataSet): LeaderboardPoint[] {
+function pointViews(dataSet: DataSet, teamAttacks: TeamAttackScores): LeaderboardPoint[] {
   const counting = countingIdIn(dataSet.closedAt, dataSet);
   const team = { number: dataSet.team.number, name: dataSet.team.name };
   return dataSet.submissions.flatMap((submission) => {
-    const facts = scoredFacts(submission);
+    const counts = submission.id === counting;
+    const own = scoredFacts(submission);
+    const facts = counts ? afterAttacks(own, dataSet.id, teamAttacks) : own;
     if (!facts) return [];
     const results = currentScoring(submission.scorings)?.results ?? [];
     const attacks = Object.fromEntries(results.map(({ attacker, score }) => [attacker, score]));
-    return [{ ...facts, team, kind: dataSet.kind, counts: submission.id === counting, attacks }];
+    return [{ ...facts, team, kind: dataSet.kind, counts, attacks }];
   });
 }
 

@@ -6,6 +6,7 @@ import { parseFileName } from "../../lib/core/formats/file-names.ts";
 import { findAttacker } from "../../lib/team-attacks/attacking-team.ts";
 import { receiveAttacks } from "../../lib/team-attacks/receive-attacks.ts";
 import { sweepTeamAttacks } from "../../lib/team-attacks/sweep-team-attacks.ts";
+import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { rankingView } from "../../lib/views/results/ranking-view.ts";
@@ -340,6 +341,11 @@ test("published results count teams' attacks: matrix, minima, sums and ranks as 
     const idp = minimumOf("reidentification", `team00${team.number}_data01_IDP`);
     expect(total).toBeCloseTo(idp + minimumOf("traceInference", `team00${team.number}_data02_TRP`), 12);
   }
+  const board = (await loadLeaderboard(db, contestSlug))?.rounds[0].rows ?? [];
+  expect(board.map(({ team, sum }) => [team.number, sum])).toEqual([
+    ...anonymization.map(({ team, total }) => [team.number, total]),
+    [0, expect.any(Number)],
+  ]);
   // The known ID table.
   expect(minimumOf("reidentification", "team002_data01_IDP")).toBe(0);
 

@@ -1,9 +1,13 @@
 "use client";
 
+import { Radio } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
+import { FIELD_ORDER, FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
+import classes from "./round-form.module.css";
 
 const OPTIONAL_LIMITS = ["submissionsPerDay", "submissionsPerPhase"] as const;
+
+const FEEDBACK = ["none", "score"] as const;
 
 /** How large and how many a team's uploads may be. */
 export function LimitFields({ state }: { state: RoundFormState }) {
@@ -33,6 +37,20 @@ export function LimitFields({ state }: { state: RoundFormState }) {
         value={values.maxUploadMegabytes}
         onChange={(maxUploadMegabytes) => change({ maxUploadMegabytes })}
       />
+      <Radio.Group
+        className={classes.wide}
+        label={t("field.attackFeedback")}
+        description={t("hint.attackFeedback")}
+        value={values.attackFeedback}
+        onChange={(chosen) => change({ attackFeedback: chosen === "score" ? "score" : "none" })}
+        inputWrapperOrder={FIELD_ORDER}
+      >
+        <div className={classes.checks}>
+          {FEEDBACK.map((value) => (
+            <Radio key={value} value={value} label={t(`attackFeedback.${value}`)} />
+          ))}
+        </div>
+      </Radio.Group>
     </FieldSet>
   );
 }

@@ -22,6 +22,7 @@ export interface RoundFormValues {
   submissionsPerDay: number | string;
   submissionsPerPhase: number | string;
   attackAttempts: number | string;
+  attackFeedback: RoundSettings["attackFeedback"];
 }
 
 /** Fields for a round. */

@@ -2,11 +2,14 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { readRound } from "@/lib/rounds/read-rounds.ts";
 import { lockedSettings } from "@/lib/rounds/settings-change.ts";
+import { loadRound } from "@/lib/views/load-round.ts";
 import { organizerPage } from "../../organizer-page.ts";
 import classes from "../../parts/organizer.module.css";
+import { RoundControl } from "../control/round-control.tsx";
 import { RoundForm } from "../round-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,13 +17,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("editTitle") };
 }
 
-/** A round's settings, as far as they may still change. */
+/** A round: its clock, its public board, what is published of it, and its settings, as far as they may still change. */
 export default async function EditRoundPage({ params }: PageProps<"/[locale]/organizer/rounds/[round]">) {
   const { round: id } = await params;
-  await organizerPage(`/organizer/rounds/${id}`);
+  const { viewer } = await organizerPage(`/organizer/rounds/${id}`);
   if (!z.uuid().safeParse(id).success) notFound();
   const round = await readRound(database(), id).catch(() => notFound());
+  const clock = await loadRound(database(), id, viewer);
   const t = await getTranslations("organizer.rounds");
+  const tMaps = await getTranslations("lab.maps");
   const { contest, use, name, slug, settings, phases } = round;
   const inUse = use.submissions > 0 ? "submissions" : use.dataSets > 0 ? "dataSets" : null;
   return (
@@ -29,9 +34,14 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
         <div>
           <h1>{name}</h1>
           {inUse ? <p>{t(`lockedBy.${inUse}`, { count: use[inUse] })}</p> : null}
+          <p>
+            <Link href={`/organizer/rounds/${round.id}/popularity`}>{tMaps("link")}</Link>
+          </p>
         </div>
       </header>
+      <RoundControl round={clock} />
       <RoundForm
+        key={JSON.stringify(phases)}
         contest={contest}
         roundId={round.id}
         initial={{ name, slug, settings, phases }}

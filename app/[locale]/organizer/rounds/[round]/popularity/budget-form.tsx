@@ -1,0 +1,61 @@
+"use client";
+
+import { Button, NumberInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import classes from "@/app/components/popularity/popularity.module.css";
+import { useRouter } from "@/i18n/navigation.ts";
+import { saveBudget } from "./actions.ts";
+
+/** Sets the round's budget, as long as nothing is released. */
+export function BudgetForm({
+  roundId,
+  epsilon,
+  locked,
+}: {
+  roundId: string;
+  epsilon: number | null;
+  locked: boolean;
+}) {
+  const t = useTranslations("lab.maps.budget");
+  const router = useRouter();
+  const [value, setValue] = useState<number | string>(epsilon ?? "");
+  const save = useAction(saveBudget, () => router.refresh());
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    save.run({ roundId, form: { epsilon: value } });
+  }
+
+  return (
+    <section className={classes.part}>
+      <h2>{t("title")}</h2>
+      <p className={classes.text}>{t(locked ? "locked" : "text")}</p>
+      <form onSubmit={submit} method="post" className={`${forms.stack} ${classes.form}`}>
+        <FormError message={save.formError} />
+        <NumberInput
+          label={t("epsilon")}
+          description={t("hint")}
+          value={value}
+          onChange={setValue}
+          error={save.fieldError("epsilon")}
+          min={0}
+          step={0.5}
+          decimalScale={3}
+          disabled={locked}
+          required
+        />
+        {locked ? null : (
+          <div>
+            <Button type="submit" loading={save.pending} disabled={value === ""}>
+              {t(epsilon === null ? "set" : "change")}
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}

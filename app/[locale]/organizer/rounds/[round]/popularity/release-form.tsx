@@ -1,0 +1,79 @@
+"use client";
+
+import { Button, NumberInput, Select } from "@mantine/core";
+import { useFormatter, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import classes from "@/app/components/popularity/popularity.module.css";
+import { useRouter } from "@/i18n/navigation.ts";
+import { publishMap } from "./actions.ts";
+
+/** Draws a map and publishes it: what is spent on it never comes back. */
+export function ReleaseForm({ roundId, left }: { roundId: string; left: number }) {
+  const t = useTranslations("lab.maps.release");
+  const format = useFormatter();
+  const router = useRouter();
+  const [kind, setKind] = useState<string | null>("IDP");
+  const [epsilon, setEpsilon] = useState<number | string>("");
+  const [eventsPerUser, setEventsPerUser] = useState<number | string>(5);
+  const publish = useAction(publishMap, () => {
+    setEpsilon("");
+    router.refresh();
+  });
+  const remaining = format.number(left, { maximumFractionDigits: 3 });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    publish.run({ roundId, form: { kind, epsilon, eventsPerUser } });
+  }
+
+  return (
+    <section className={classes.part}>
+      <h2>{t("title")}</h2>
+      <p className={classes.text}>{t("text")}</p>
+      <form onSubmit={submit} method="post" className={`${forms.stack} ${classes.form}`}>
+        <FormError message={publish.formError} />
+        <Select
+          label={t("kind")}
+          data={["IDP", "TRP"]}
+          value={kind}
+          onChange={setKind}
+          allowDeselect={false}
+          error={publish.fieldError("kind")}
+        />
+        <NumberInput
+          label={t("epsilon")}
+          description={t("left", { left: remaining })}
+          value={epsilon}
+          onChange={setEpsilon}
+          error={publish.fieldError("epsilon")}
+          min={0}
+          step={0.1}
+          decimalScale={3}
+          required
+        />
+        <NumberInput
+          label={t("events")}
+          description={t("eventsHint")}
+          value={eventsPerUser}
+          onChange={setEventsPerUser}
+          error={publish.fieldError("eventsPerUser")}
+          min={1}
+          allowDecimal={false}
+          required
+        />
+        <div>
+          <Button
+            type="submit"
+            loading={publish.pending}
+            disabled={epsilon === "" || eventsPerUser === "" || left <= 0}
+          >
+            {t("publish")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

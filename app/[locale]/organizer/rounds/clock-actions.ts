@@ -1,0 +1,103 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { PHASE_KINDS } from "@/lib/contest/phases.ts";
+import { database } from "@/lib/db/database.ts";
+import { freezeBoard, unfreezeBoard } from "@/lib/rounds/clock/freeze-board.ts";
+import { holdRound, releaseRound } from "@/lib/rounds/clock/hold-round.ts";
+import { localMoment } from "@/lib/rounds/clock/phase-form.ts";
+import { publish, publishBodySchema } from "@/lib/rounds/clock/publish.ts";
+import type { RoundAct } from "@/lib/rounds/clock/round-act.ts";
+import { movePhase, turnPhase, turnPhaseBodySchema } from "@/lib/rounds/clock/set-phases.ts";
+import { localMomentSchema } from "@/lib/rounds/schemas.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+const actSchema = z.object({ roundId: z.uuid() });
+const moveSchema = actSchema.extend({
+  kind: z.enum(PHASE_KINDS),
+  side: z.enum(["startsAt", "endsAt"]),
+  local: localMomentSchema,
+  shiftLater: z.boolean(),
+});
+const freezeSchema = actSchema.extend({ local: localMomentSchema.nullable() });
+
+/** Ends the open phase now, or starts the next one now. */
+export async function turnRoundPhase(input: unknown): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const { turn, roundId } = parseInput(actSchema.extend(turnPhaseBodySchema.shape), input);
+    await turnPhase(database(), actOf(userId, roundId), turn);
+    return shown();
+  });
+}
+
+/** Moves one end of a phase to a time on the contest's clock. */
+export async function moveRoundPhase(input: unknown): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const { roundId, kind, side, local, shiftLater } = parseInput(moveSchema, input);
+    const at = localMoment(local, await zoneOf(roundId), "local");
+    await movePhase(database(), actOf(userId, roundId), kind, { [side]: at, shiftLater });
+    return shown();
+  });
+}
+
+/** Stops the round's clock, or lets it go on. */
+export async function holdOrRelease(input: unknown): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const { roundId, hold } = parseInput(actSchema.extend({ hold: z.boolean() }), input);
+    await (hold ? holdRound : releaseRound)(database(), actOf(userId, roundId));
+    return shown();
+  });
+}
+
+/** Freezes the public board now, or at a time on the contest's clock. */
+export async function freezeRoundBoard(input: unknown): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const { roundId, local } = parseInput(freezeSchema, input);
+    const act = actOf(userId, roundId);
+    const at = local === null ? act.now : localMoment(local, await zoneOf(roundId), "local");
+    await freezeBoard(database(), act, at);
+    return shown();
+  });
+}
+
+/** Lets the public board move again. */
+export async function unfreezeRoundBoard(input: unknown): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const { roundId } = parseInput(actSchema, input);
+    await unfreezeBoard(database(), actOf(userId, roundId));
+    return shown();
+  });
+}
+
+/** Publishes a round's results, or all its data. */
+export async function publishRound(input: unknown): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const { roundId, what } = parseInput(actSchema.extend(publishBodySchema.shape), input);
+    await publish(database(), actOf(userId, roundId), what);
+    return shown();
+  });
+}
+
+function actOf(actorId: string, roundId: string): RoundAct {
+  return { actorId, roundId, now: new Date() };
+}
+
+async function zoneOf(roundId: string): Promise<string> {
+  const round = await database().round.findUnique({ where: { id: roundId }, include: { contest: true } });
+  return round?.contest.timeZone ?? "UTC";
+}
+
+function shown(): null {
+  revalidatePath("/[locale]", "layout");
+  return null;
+}

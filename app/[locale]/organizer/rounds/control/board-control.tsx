@@ -1,0 +1,80 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useFormatter, useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { absoluteTime } from "@/app/components/time/format-time.ts";
+import type { RoundDetailView } from "@/lib/views/load-round.ts";
+import { freezeRoundBoard, unfreezeRoundBoard } from "../clock-actions.ts";
+import { InViewersZone } from "../phase-fields.tsx";
+import classes from "./control.module.css";
+import { Refusal } from "./round-control.tsx";
+
+/** Whether the public board moves, stands still or will, and what changes that. */
+export function BoardControl({ round }: { round: RoundDetailView }) {
+  const t = useTranslations("organizer.rounds.board");
+  const format = useFormatter();
+  const unfreeze = useAction(unfreezeRoundBoard);
+  const { id: roundId, boardFreezesAt, frozenSince, resultsPublishedAt, contest } = round;
+  if (resultsPublishedAt) return <p className={classes.text}>{t("over")}</p>;
+  if (!boardFreezesAt) {
+    return (
+      <>
+        <p className={classes.text}>{t("moving")}</p>
+        <FreezeForm round={round} />
+      </>
+    );
+  }
+  const since = format.dateTime(new Date(boardFreezesAt), absoluteTime(contest.timeZone));
+  return (
+    <>
+      <p>{t(frozenSince ? "frozen" : "planned", { since })}</p>
+      <Refusal failure={unfreeze.failure} />
+      <div className={classes.row}>
+        <Button variant="default" loading={unfreeze.pending} onClick={() => unfreeze.run({ roundId })}>
+          {t(frozenSince ? "unfreeze" : "callOff")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function FreezeForm({ round }: { round: RoundDetailView }) {
+  const t = useTranslations("organizer.rounds.board");
+  const freeze = useAction(freezeRoundBoard);
+  const [local, setLocal] = useState("");
+  const { id: roundId, contest } = round;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    freeze.run({ roundId, local });
+  }
+
+  return (
+    <form onSubmit={submit} method="post" aria-label={t("plan")}>
+      <Refusal failure={freeze.failure} />
+      <div className={classes.row}>
+        <Button
+          variant="default"
+          loading={freeze.pending}
+          onClick={() => freeze.run({ roundId, local: null })}
+        >
+          {t("freeze")}
+        </Button>
+        <TextInput
+          type="datetime-local"
+          label={t("freezeAt")}
+          value={local}
+          onChange={({ currentTarget: { value } }) => setLocal(value)}
+        />
+        <Button type="submit" variant="default" loading={freeze.pending} disabled={local === ""}>
+          {t("plan")}
+        </Button>
+      </div>
+      <p className={classes.text}>
+        <InViewersZone local={local} timeZone={contest.timeZone} />
+      </p>
+    </form>
+  );
+}

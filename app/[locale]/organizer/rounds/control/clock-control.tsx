@@ -1,0 +1,98 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useNow, useTranslations } from "next-intl";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { PhaseClock } from "@/app/components/phase/phase-clock.tsx";
+import { BothZones } from "@/app/components/time/both-zones.tsx";
+import { clockFace } from "@/lib/contest/clock-face.ts";
+import type { RoundDetailView } from "@/lib/views/load-round.ts";
+import { clockOf } from "@/lib/views/phase-views.ts";
+import { holdOrRelease, turnRoundPhase } from "../clock-actions.ts";
+import classes from "./control.module.css";
+import { MoveForm } from "./move-form.tsx";
+import { Refusal } from "./round-control.tsx";
+
+/** The round's phases, and what turns, moves or stops them. */
+export function ClockControl({ round }: { round: RoundDetailView }) {
+  const t = useTranslations("organizer.rounds");
+  const phases = useTranslations("phases.kind");
+  const now = useNow({ updateInterval: 15_000 });
+  const turn = useAction(turnRoundPhase);
+  const hold = useAction(holdOrRelease);
+  const { open, next } = clockFace(clockOf(round), now);
+  const { id: roundId, heldAt, contest } = round;
+  const confirm = (act: "end" | "start" | "hold" | "release", phase: string, onConfirm: () => void) =>
+    modals.openConfirmModal({
+      title: t(`clock.${act}Title`, { phase }),
+      children: act === "release" ? t("clock.releaseText", { since: heldAt ?? "" }) : t(`clock.${act}Text`),
+      labels: { confirm: t(`clock.${act}`, { phase }), cancel: t("cancel") },
+      onConfirm,
+    });
+  return (
+    <>
+      <PhaseClock clock={round} contestZone={contest.timeZone} />
+      <PhaseTable round={round} open={open?.kind ?? null} />
+      <Refusal failure={turn.failure ?? hold.failure} />
+      <div className={classes.row}>
+        {open && !heldAt ? (
+          <Button
+            variant="default"
+            loading={turn.pending}
+            onClick={() => confirm("end", phases(open.kind), () => turn.run({ roundId, turn: "end" }))}
+          >
+            {t("clock.end", { phase: phases(open.kind) })}
+          </Button>
+        ) : null}
+        {next && !heldAt ? (
+          <Button
+            variant="default"
+            loading={turn.pending}
+            onClick={() => confirm("start", phases(next.kind), () => turn.run({ roundId, turn: "next" }))}
+          >
+            {t("clock.start", { phase: phases(next.kind) })}
+          </Button>
+        ) : null}
+        <Button
+          variant={heldAt ? "filled" : "default"}
+          loading={hold.pending}
+          onClick={() =>
+            confirm(heldAt ? "release" : "hold", "", () => hold.run({ roundId, hold: heldAt === null }))
+          }
+        >
+          {t(heldAt ? "clock.release" : "clock.hold")}
+        </Button>
+      </div>
+      {heldAt ? null : <MoveForm round={round} />}
+      <p className={classes.text}>
+        {t("clock.commitment")}
+        <br />
+        <code className={classes.hash}>{round.saltSha256}</code>
+      </p>
+    </>
+  );
+}
+
+function PhaseTable({ round, open }: { round: RoundDetailView; open: string | null }) {
+  const phases = useTranslations("phases.kind");
+  if (round.phases.length === 0) return null;
+  const zone = round.contest.timeZone;
+  return (
+    <table className={classes.phases}>
+      <tbody>
+        {round.phases.map(({ kind, startsAt, endsAt }) => (
+          <tr key={kind} data-open={kind === open || undefined}>
+            <th scope="row">{phases(kind)}</th>
+            <td>
+              <BothZones at={startsAt} contestZone={zone} />
+            </td>
+            <td>
+              <BothZones at={endsAt} contestZone={zone} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
+import { toZonedTime } from "@/lib/rounds/zoned-time.ts";
+import type { RoundDetailView } from "@/lib/views/load-round.ts";
+import { moveRoundPhase } from "../clock-actions.ts";
+import { InViewersZone } from "../phase-fields.tsx";
+import classes from "./control.module.css";
+import { Refusal } from "./round-control.tsx";
+
+type Side = "startsAt" | "endsAt";
+
+/** Moves one end of one phase, and with it, if wished, all that comes later. */
+export function MoveForm({ round }: { round: RoundDetailView }) {
+  const t = useTranslations("organizer.rounds.clock");
+  const phases = useTranslations("phases.kind");
+  const zone = round.contest.timeZone;
+  const move = useAction(moveRoundPhase);
+  const timeOf = (kind: PhaseKind, side: Side) => {
+    const phase = round.phases.find((candidate) => candidate.kind === kind);
+    return phase ? toZonedTime(new Date(phase[side]), zone) : "";
+  };
+  const [kind, setKind] = useState<PhaseKind>(round.phases[0]?.kind ?? PHASE_KINDS[0]);
+  const [side, setSide] = useState<Side>("endsAt");
+  const [asked, setAsked] = useState<string | null>(null);
+  const [shiftLater, setShiftLater] = useState(false);
+  if (round.phases.length === 0) return null;
+  const local = asked ?? timeOf(kind, side);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    move.run({ roundId: round.id, kind, side, local, shiftLater });
+  }
+
+  return (
+    <form onSubmit={submit} method="post" aria-label={t("move")}>
+      <Refusal failure={move.failure} />
+      <div className={classes.row}>
+        <NativeSelect
+          label={t("movePhase")}
+          value={kind}
+          onChange={({ currentTarget: { value } }) => {
+            setKind(value as PhaseKind);
+            setAsked(null);
+          }}
+          data={round.phases.map((phase) => ({ value: phase.kind, label: phases(phase.kind) }))}
+        />
+        <NativeSelect
+          label={t("side")}
+          value={side}
+          onChange={({ currentTarget: { value } }) => {
+            setSide(value as Side);
+            setAsked(null);
+          }}
+          data={(["startsAt", "endsAt"] as const).map((value) => ({ value, label: t(`side_${value}`) }))}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t("moveTo", { side })}
+          value={local}
+          onChange={({ currentTarget: { value } }) => setAsked(value)}
+          required
+        />
+        <Button type="submit" variant="default" loading={move.pending}>
+          {t("moveSubmit")}
+        </Button>
+      </div>
+      <p className={classes.text}>
+        <InViewersZone local={local} timeZone={zone} />
+      </p>
+      <Checkbox
+        label={t("shift")}
+        checked={shiftLater}
+        onChange={({ currentTarget: { checked } }) => setShiftLater(checked)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { Button, Checkbox, Group, Stack } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { absoluteTime } from "@/app/components/time/format-time.ts";
+import type { Publication } from "@/lib/rounds/clock/publish.ts";
+import type { RoundDetailView } from "@/lib/views/load-round.ts";
+import { publishRound } from "../clock-actions.ts";
+import classes from "./control.module.css";
+import { Refusal } from "./round-control.tsx";
+
+/** What of the round is public, and what makes the rest so, for good. */
+export function PublishControl({ round }: { round: RoundDetailView }) {
+  return (
+    <>
+      <Publishing round={round} what="results" publishedAt={round.resultsPublishedAt} />
+      <Publishing round={round} what="data" publishedAt={round.dataPublishedAt} />
+    </>
+  );
+}
+
+function Publishing({
+  round,
+  what,
+  publishedAt,
+}: {
+  round: RoundDetailView;
+  what: Publication;
+  publishedAt: string | null;
+}) {
+  const t = useTranslations("organizer.rounds.publish");
+  const format = useFormatter();
+  const publish = useAction(publishRound);
+  const at = publishedAt && format.dateTime(new Date(publishedAt), absoluteTime(round.contest.timeZone));
+
+  function ask() {
+    const confirm = () => publish.run({ roundId: round.id, what });
+    modals.open({
+      title: t(what === "data" ? "confirmData" : "confirmResults", { round: round.name }),
+      children: <Confirmation what={what} onConfirm={confirm} />,
+    });
+  }
+
+  return (
+    <div>
+      <h3>{t(`${what}Title`)}</h3>
+      <p className={classes.text}>{t(`${what}Text`)}</p>
+      <Refusal failure={publish.failure} />
+      {at ? (
+        <p>{t("done", { at })}</p>
+      ) : (
+        <Button variant="default" mt="sm" loading={publish.pending} onClick={ask}>
+          {t(what)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Says what becomes public; what cannot be taken back must be acknowledged first. */
+function Confirmation({ what, onConfirm }: { what: Publication; onConfirm: () => void }) {
+  const t = useTranslations("organizer.rounds");
+  const [sure, setSure] = useState(false);
+  return (
+    <Stack>
+      <p className={classes.text}>{t(`publish.${what}Text`)}</p>
+      <Checkbox
+        label={t("publish.sure", { what })}
+        checked={sure}
+        onChange={({ currentTarget: { checked } }) => setSure(checked)}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => modals.closeAll()}>
+          {t("cancel")}
+        </Button>
+        <Button
+          disabled={!sure}
+          onClick={() => {
+            modals.closeAll();
+            onConfirm();
+          }}
+        >
+          {t("publish.confirm")}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

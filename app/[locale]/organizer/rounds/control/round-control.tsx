@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { ActionFailure } from "@/app/actions/action-result.ts";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import type { RoundDetailView } from "@/lib/views/load-round.ts";
+import { BoardControl } from "./board-control.tsx";
+import { ClockControl } from "./clock-control.tsx";
+import classes from "./control.module.css";
+import { PublishControl } from "./publish-control.tsx";
+
+/** What an organizer does to a round while it runs: its clock, its public board, and what becomes public at its end. */
+export function RoundControl({ round }: { round: RoundDetailView }) {
+  const t = useTranslations("organizer.rounds");
+  return (
+    <div className={classes.panel}>
+      <Part title={t("clock.title")} text={t("clock.text")}>
+        <ClockControl round={round} />
+      </Part>
+      <Part title={t("board.title")}>
+        <BoardControl round={round} />
+      </Part>
+      <Part title={t("publish.title")}>
+        <PublishControl round={round} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        {text ? <p className={classes.text}>{text}</p> : null}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** Why an act was refused; of a field's fault, that. */
+export function Refusal({ failure }: { failure: ActionFailure | null }) {
+  return <FormError message={failure ? (Object.values(failure.fields)[0] ?? failure.message) : undefined} />;
+}
