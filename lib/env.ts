@@ -2,10 +2,11 @@
  * The only reader of `process.env`. Every setting has a checked type here; a bad one is a `UserError` of one sentence.
  * Nothing is read before it is asked for, so that a build needs no settings.
  */
-import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { embeddedDatabaseFile, readDataFile, secretsFile } from "./data-folder.ts";
+import { parseVariables, type VariableSource, type Variables } from "./environment-variables.ts";
 import { UserError } from "./errors.ts";
 import { findProjectRoot } from "./project-root.ts";
 
@@ -53,71 +54,11 @@ export interface Environment {
   readonly underNpm: boolean;
 }
 
-type Source = Readonly<Record<string, string | undefined>>;
-
-const text = z.string().min(1);
-const url = (protocol: RegExp, what: string) => z.url({ protocol, error: `must be ${what}` });
-const wholeNumber = (lowest: number, highest: number) => {
-  const error = `must be a whole number from ${lowest} to ${highest}`;
-  return z
-    .string()
-    .regex(/^\d+$/, error)
-    .transform(Number)
-    .pipe(z.number().min(lowest, error).max(highest, error));
-};
-
-const variables = z.object({
-  DATABASE_URL: url(
-    /^postgres(ql)?$/,
-    "an address like postgresql://user:password@host:5432/name",
-  ).optional(),
-  TRACECUP_DATA_DIR: text.optional(),
-  TRACECUP_STORAGE_DIR: text.optional(),
-  TRACECUP_S3_BUCKET: text.optional(),
-  TRACECUP_S3_REGION: text.default("us-east-1"),
-  TRACECUP_S3_ENDPOINT: url(/^https?$/, "an address like https://s3.example.org").optional(),
-  TRACECUP_S3_ACCESS_KEY_ID: text.optional(),
-  TRACECUP_S3_SECRET_ACCESS_KEY: text.optional(),
-  HOST: text.default("127.0.0.1"),
-  PORT: wholeNumber(1, 65535).default(3000),
-  PUBLIC_URL: url(/^https?$/, "an address like https://cup.example.org").optional(),
-  TRACECUP_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-  NEXTAUTH_SECRET: z.string().min(32, "must have 32 characters or more").optional(),
-  GOOGLE_CLIENT_ID: text.optional(),
-  GOOGLE_CLIENT_SECRET: text.optional(),
-  GITHUB_CLIENT_ID: text.optional(),
-  GITHUB_CLIENT_SECRET: text.optional(),
-  SMTP_URL: url(/^smtps?$/, "an address like smtp://user:password@mail.example.org:587").optional(),
-  MAIL_FROM: text
-    .regex(
-      /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
-      "must be an address like cup@example.org",
-    )
-    .optional(),
-  TRACECUP_WORKER_THREADS: wholeNumber(1, 256).optional(),
-  LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
-      error: "must be fatal, error, warn, info, debug, trace or silent",
-    })
-    .default("info"),
-  NODE_ENV: text.optional(),
-  npm_lifecycle_event: text.optional(),
-});
-
-const secretNames = new Set([
-  "DATABASE_URL",
-  "NEXTAUTH_SECRET",
-  "GOOGLE_CLIENT_SECRET",
-  "GITHUB_CLIENT_SECRET",
-  "TRACECUP_S3_SECRET_ACCESS_KEY",
-  "SMTP_URL",
-]);
-
 /**
  * Reads and checks all settings; a variable set to nothing counts as not set.
  * @throws UserError `bad_environment`, one sentence that names the variable, what it must be and what it is.
  */
-export function readEnvironment(source: Source = process.env): Environment {
+export function readEnvironment(source: VariableSource = process.env): Environment {
   const given = parseVariables(source);
   const dataDir = path.resolve(given.TRACECUP_DATA_DIR ?? path.join(findProjectRoot(), "data"));
   return {
@@ -205,18 +146,8 @@ export function prepareNextAuthAddress(): void {
   else process.env.AUTH_TRUST_HOST ??= "true";
 }
 
-/** How to reach the embedded PostgreSQL: written by the launcher, readable by its owner alone. */
-export function embeddedDatabaseFile(dataDir: string): string {
-  return path.join(dataDir, "database.json");
-}
-
-/** Secrets drawn at set-up, readable by their owner alone. */
-export function secretsFile(dataDir: string): string {
-  return path.join(dataDir, "secrets.json");
-}
-
 /** The environment for a program that this one starts: its own, with some variables changed or, if undefined, removed. */
-export function childEnvironment(changes: Source): NodeJS.ProcessEnv {
+export function childEnvironment(changes: VariableSource): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
 
@@ -225,17 +156,7 @@ export function executableFolders(): string[] {
   return (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
 }
 
-function parseVariables(source: Source): z.infer<typeof variables> {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = variables.safeParse(filled);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const name = String(issue.path[0]);
-  const found = secretNames.has(name) ? "" : `, but it is "${filled[name]}"`;
-  throw new UserError("bad_environment", `${name} ${issue.message}${found}.`);
-}
-
-function s3Settings(given: z.infer<typeof variables>): S3Settings | undefined {
+function s3Settings(given: Variables): S3Settings | undefined {
   if (!given.TRACECUP_S3_BUCKET) return undefined;
   const accessKeyId = given.TRACECUP_S3_ACCESS_KEY_ID;
   const secretAccessKey = given.TRACECUP_S3_SECRET_ACCESS_KEY;
@@ -254,27 +175,8 @@ function s3Settings(given: z.infer<typeof variables>): S3Settings | undefined {
   };
 }
 
-function mailSettings(given: z.infer<typeof variables>): MailSettings | undefined {
+function mailSettings(given: Variables): MailSettings | undefined {
   if (!given.SMTP_URL) return undefined;
   if (!given.MAIL_FROM) throw new UserError("bad_environment", "SMTP_URL needs MAIL_FROM beside it.");
   return { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM };
-}
-
-function readDataFile<T>(file: string, schema: z.ZodType<T>): T | undefined {
-  let content: string;
-  try {
-    content = readFileSync(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw new UserError("bad_data_file", `${file} cannot be read: ${(error as Error).message}.`, 500);
-  }
-  try {
-    return schema.parse(JSON.parse(content));
-  } catch {
-    throw new UserError(
-      "bad_data_file",
-      `${file} is not what set-up wrote there: remove it or restore it.`,
-      500,
-    );
-  }
 }

@@ -51,7 +51,14 @@ const site: Part = {
 
 const programs: Part = {
   title: "Bundling the worker and the command line",
-  sources: ["lib", "workers", "bin", "scripts/build-node.mjs", "scripts/precompile.mjs", "scripts/precompiled"],
+  sources: [
+    "lib",
+    "workers",
+    "bin",
+    "scripts/build-node.mjs",
+    "scripts/precompile.mjs",
+    "scripts/precompiled",
+  ],
   product: inRoot("dist"),
   stamp: inRoot("dist", ".sources"),
   program: inRoot("scripts", "build-node.mjs"),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
-import { secretsFile } from "../../lib/env.ts";
+import { secretsFile } from "../../lib/data-folder.ts";
 
 /** Draws the installation's secrets at the first start; the file is its owner's alone. */
 export function ensureSecrets(dataDir: string): void {
