@@ -49,6 +49,8 @@ export const AUDITED_ACTIONS = [
   "rescoring.apply",
   "rescoring.discard",
   "queue.retry",
+  "popularity.budget",
+  "popularity.release",
 ] as const;
 
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];

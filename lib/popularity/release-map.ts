@@ -69,7 +69,7 @@ export async function releaseMap(
         releasedById: userId,
       },
     });
-    const detail = { round: round.name, number, kind, epsilon: options.epsilon, eventsPerUser };
+    const detail = { round: round.name, map: number, kind, epsilon: options.epsilon, eventsPerUser };
     await recordAudit(tx, { userId, action: "popularity.release", subject: `round:${roundId}`, detail });
     await announce(tx, { contestId: round.contestId });
     return { number };

@@ -25,12 +25,14 @@ const everybody = { anonymous: 200, stranger: 200, owner: 200, organizer: 200 };
 const signedIn = { anonymous: 401, stranger: 200, owner: 200, organizer: 200 };
 const organizerMakes = { anonymous: 401, stranger: 403, owner: 403, organizer: 201 };
 const nobody = { anonymous: 404, stranger: 404, owner: 404, organizer: 404 };
+const organizerAlone = { anonymous: 401, stranger: 403, owner: 403, organizer: 200 };
 const teamAndOrganizer = { anonymous: 401, stranger: 403, owner: 200, organizer: 200 };
 const notYet = { anonymous: 401, stranger: 403, owner: 403, organizer: 403 };
 const teamAlone = { anonymous: 401, stranger: 403, owner: 204, organizer: 403 };
 
 /** No thing of any kind has it. */
 const NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
+const NOTHING = "00000000-0000-4000-8000-000000000000";
 /** Whoever knows a run's id may see it; nobody started this one. */
 const NO_LAB_RUN = "/api/v1/lab/runs/00000000-0000-4000-8000-000000000000";
 
@@ -87,6 +89,15 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
   "GET /api/v1/contests/[contest]/events": {
     address: ({ contest }) => `/api/v1/contests/${contest}/events`,
     answers: everybody,
+  },
+  "GET /api/v1/rounds/[round]/popularity": {
+    address: ({ round }) => `/api/v1/rounds/${round}/popularity`,
+    answers: everybody,
+  },
+  "GET /api/v1/rounds/[round]/popularity/[number]/map.svg": {
+    // Nothing is released in this round.
+    address: ({ round }) => `/api/v1/rounds/${round}/popularity/1/map.svg`,
+    answers: nobody,
   },
   "GET /api/v1/submissions/[submission]": {
     address: ({ submission }) => `/api/v1/submissions/${submission}`,
@@ -263,6 +274,41 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
     address: ({ round }) => `/api/v1/organizer/rounds/${round}/imports/apply`,
     body: () => "{}",
     answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 422 },
+  },
+  "GET /api/v1/rounds/[round]/rescorings": {
+    address: ({ round }) => `/api/v1/rounds/${round}/rescorings`,
+    answers: organizerAlone,
+  },
+  "POST /api/v1/rounds/[round]/rescorings": {
+    address: ({ round }) => `/api/v1/rounds/${round}/rescorings`,
+    body: () => JSON.stringify({ which: "counting" }),
+    answers: { ...organizerAlone, organizer: 201 },
+  },
+  "GET /api/v1/rescorings/[rescoring]": {
+    address: () => `/api/v1/rescorings/${NOTHING}`,
+    answers: { ...organizerAlone, organizer: 404 },
+  },
+  "POST /api/v1/rescorings/[rescoring]/apply": {
+    address: () => `/api/v1/rescorings/${NOTHING}/apply`,
+    answers: { ...organizerAlone, organizer: 404 },
+  },
+  "POST /api/v1/rescorings/[rescoring]/discard": {
+    address: () => `/api/v1/rescorings/${NOTHING}/discard`,
+    answers: { ...organizerAlone, organizer: 404 },
+  },
+  "GET /api/v1/organizer/queue": { address: () => "/api/v1/organizer/queue", answers: organizerAlone },
+  "POST /api/v1/organizer/queue/retry": {
+    address: () => "/api/v1/organizer/queue/retry",
+    body: () => "{}",
+    answers: { ...organizerAlone, organizer: 409 },
+  },
+  "GET /api/v1/organizer/submissions": {
+    address: () => "/api/v1/organizer/submissions?team=1&format=csv",
+    answers: organizerAlone,
+  },
+  "GET /api/v1/organizer/audit": {
+    address: () => "/api/v1/organizer/audit?action=submission.download",
+    answers: organizerAlone,
   },
 };
 

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Fragment } from "react";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { RoundPopularity } from "@/app/components/popularity/round-popularity.tsx";
 import classes from "@/app/components/published/published.module.css";
 import { RoundProofSection } from "@/app/components/published/round-proof.tsx";
 import { authenticate } from "@/lib/auth/authenticate.ts";
@@ -24,7 +26,10 @@ export default async function DataPage() {
       <p className={classes.lead}>{t("lead")}</p>
       {contest && proofs.length > 0 ? (
         proofs.map((proof) => (
-          <RoundProofSection key={proof.round.id} proof={proof} timeZone={contest.timeZone} />
+          <Fragment key={proof.round.id}>
+            <RoundProofSection proof={proof} timeZone={contest.timeZone} />
+            <RoundPopularity roundId={proof.round.id} />
+          </Fragment>
         ))
       ) : (
         <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />

@@ -1,0 +1,31 @@
+import { database } from "@/lib/db/database.ts";
+import { UserError } from "@/lib/errors.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { loadPopularity } from "@/lib/popularity/load-popularity.ts";
+import { popularitySvg } from "@/lib/popularity/map-svg.ts";
+import { findRound } from "@/lib/rounds/find-round.ts";
+
+export const dynamic = "force-dynamic";
+
+/** A released popularity map as a picture: public. */
+export const GET = withProblems(async (_request: Request, context: Context) => {
+  const { round: name, number } = await context.params;
+  const db = database();
+  const { id } = await findRound(db, name);
+  const { round, grid, releases } = await loadPopularity(db, id);
+  const release = releases.find((each) => String(each.number) === number);
+  if (!release) throw new UserError("no_such_map", "This round has no such map.", 404);
+  const title = `${round.name}: region popularity, map ${release.number}, ${release.kind}, epsilon ${release.epsilon}`;
+  return new Response(popularitySvg(release.events, grid, title), {
+    headers: {
+      "Content-Type": "image/svg+xml; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+});
+
+interface Context {
+  params: Promise<{ round: string; number: string }>;
+}

@@ -1,0 +1,17 @@
+import { database } from "@/lib/db/database.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { loadPopularity } from "@/lib/popularity/load-popularity.ts";
+import { findRound } from "@/lib/rounds/find-round.ts";
+
+export const dynamic = "force-dynamic";
+
+/** A round's privacy budget, and the popularity maps of its original traces that were released under it: public. */
+export const GET = withProblems(async (_request: Request, context: Context) => {
+  const db = database();
+  const { id } = await findRound(db, (await context.params).round);
+  return Response.json(await loadPopularity(db, id), { headers: { "Cache-Control": "no-store" } });
+});
+
+interface Context {
+  params: Promise<{ round: string }>;
+}

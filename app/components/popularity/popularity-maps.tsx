@@ -1,0 +1,87 @@
+import { getFormatter, getTranslations } from "next-intl/server";
+import type { PopularityView } from "@/lib/popularity/load-popularity.ts";
+import classes from "./popularity.module.css";
+
+const REGIONS_SHOWN = 20;
+
+/** A round's account and its released maps: each a picture, its facts, and the fullest regions as a table. */
+export async function PopularityMaps({
+  popularity: { round, budget, releases },
+  heading,
+}: {
+  popularity: PopularityView;
+  heading: string;
+}) {
+  const t = await getTranslations("lab.maps");
+  const format = await getFormatter();
+  if (!budget) return null;
+  const api = `/api/v1/rounds/${round.id}/popularity`;
+  const epsilon = (value: number) => format.number(value, { maximumFractionDigits: 3 });
+  return (
+    <section className={classes.part}>
+      <div className={classes.head}>
+        <h2>{heading}</h2>
+        <a href={api}>JSON</a>
+      </div>
+      <p className={classes.text}>
+        {t("account", { spent: epsilon(budget.spent), epsilon: epsilon(budget.epsilon) })}
+      </p>
+      {releases.length === 0 ? <p className={classes.text}>{t("none")}</p> : null}
+      {releases.map((release) => {
+        const name = t("map", {
+          number: release.number,
+          kind: release.kind,
+          epsilon: epsilon(release.epsilon),
+        });
+        return (
+          <article key={release.number} className={classes.map} aria-label={name}>
+            {/* biome-ignore lint/performance/noImgElement: a drawing of ours, which no loader makes smaller */}
+            <img
+              src={`${api}/${release.number}/map.svg`}
+              alt={name}
+              width={320}
+              height={320}
+              loading="lazy"
+            />
+            <div>
+              <h3>{name}</h3>
+              <p className={classes.text}>
+                {t("facts", {
+                  users: format.number(release.userCount),
+                  counted: release.countedEvents,
+                  events: release.eventsPerUser,
+                  bound: format.number(Math.round(release.bound95)),
+                })}
+              </p>
+              <details>
+                <summary>{t("regions", { count: Math.min(REGIONS_SHOWN, release.events.length) })}</summary>
+                <table className={classes.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t("region")}</th>
+                      <th scope="col">{t("events")}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {fullest(release.events).map(([region, events]) => (
+                      <tr key={region}>
+                        <th scope="row">{region}</th>
+                        <td>{format.number(Math.round(events))}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </details>
+            </div>
+          </article>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Region ids, from 1, with their events, the fullest first. */
+function fullest(events: readonly number[]): [region: number, events: number][] {
+  const regions = events.map((count, region): [number, number] => [region + 1, count]);
+  return regions.sort(([, a], [, b]) => b - a).slice(0, REGIONS_SHOWN);
+}
