@@ -30,8 +30,9 @@ export const contestSchema = z.object({
   selfRegistration: z.boolean().default(false),
 });
 
-/** A moment as a form sends it: on the contest's clock, or nothing. */
-const localTimeSchema = z.union([z.literal(""), z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)]);
+/** A moment as a form sends it, on the contest's clock: `2019-08-19T12:00`. */
+export const localMomentSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+const localTimeSchema = z.union([z.literal(""), localMomentSchema]);
 
 /** When each phase begins and ends; both empty, or absent: the round has no such phase. */
 const phasesFormSchema = z.partialRecord(

@@ -8,6 +8,7 @@ import type { LeaderboardRound, LeaderboardView } from "@/lib/views/leaderboard-
 import { HistorySection } from "../history/history-section.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
+import { FrozenNote } from "../phase/frozen-note.tsx";
 import { PhaseClock } from "../phase/phase-clock.tsx";
 import { formatBound } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
@@ -44,6 +45,7 @@ export function LeaderboardLive({
           <Downloads contest={contest.slug} round={round.slug} />
         </span>
       </div>
+      <FrozenNote since={round.frozenSince} contestZone={contest.timeZone} />
       <VisuallyHidden role="status">{live.version > 0 ? t("updated") : ""}</VisuallyHidden>
       <Board round={round} contestZone={contest.timeZone} />
       {history ? (

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { ContestResults } from "@/lib/views/results/contest-results.ts";
 import tabs from "../leaderboard/round-tabs.module.css";
+import { FrozenNote } from "../phase/frozen-note.tsx";
 import classes from "./results.module.css";
 import { addressOf } from "./results-shown.ts";
 
@@ -36,6 +37,9 @@ export function ResultsHeading({
           </p>
         ) : null,
       )}
+      {rounds.map(({ id, frozenSince }) => (
+        <FrozenNote key={id} since={frozenSince} contestZone={contest.timeZone} />
+      ))}
       <nav className={tabs.tabs} aria-label={t("nav.label", { contest: contest.name })}>
         {(["results", "matrix"] as const).map((one) => (
           <Link

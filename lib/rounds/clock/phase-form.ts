@@ -45,6 +45,14 @@ function readTime(local: string, stored: Date | undefined, zone: string, field: 
     throw fieldError("bad_phase", field, "Give both, start and end, or neither.", 422);
   }
   if (stored && toZonedTime(stored, zone) === local) return stored;
+  return localMoment(local, zone, field);
+}
+
+/**
+ * The moment at which a contest's clock shows `local`; of two, the first.
+ * @throws UserError `local_time_skipped` (422) beside `field` when it never does
+ */
+export function localMoment(local: string, zone: string, field: string): Date {
   const moment = fromZonedTime(local, zone);
   if (moment) return moment;
   throw fieldError("local_time_skipped", field, `Clocks in ${zone} do not show ${local}.`, 422);

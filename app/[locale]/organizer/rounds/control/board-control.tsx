@@ -9,7 +9,7 @@ import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { freezeRoundBoard, unfreezeRoundBoard } from "../clock-actions.ts";
 import { InViewersZone } from "../phase-fields.tsx";
 import classes from "./control.module.css";
-import { Refusal } from "./round-control.tsx";
+import { Refusal } from "./refusal.tsx";
 
 /** Whether the public board moves, stands still or will, and what changes that. */
 export function BoardControl({ round }: { round: RoundDetailView }) {

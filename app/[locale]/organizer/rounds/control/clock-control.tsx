@@ -2,32 +2,36 @@
 
 import { Button } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import { useNow, useTranslations } from "next-intl";
+import { useFormatter, useNow, useTranslations } from "next-intl";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { PhaseClock } from "@/app/components/phase/phase-clock.tsx";
 import { BothZones } from "@/app/components/time/both-zones.tsx";
+import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { clockOf } from "@/lib/views/phase-views.ts";
 import { holdOrRelease, turnRoundPhase } from "../clock-actions.ts";
 import classes from "./control.module.css";
 import { MoveForm } from "./move-form.tsx";
-import { Refusal } from "./round-control.tsx";
+import { Refusal } from "./refusal.tsx";
 
 /** The round's phases, and what turns, moves or stops them. */
 export function ClockControl({ round }: { round: RoundDetailView }) {
   const t = useTranslations("organizer.rounds");
+  const common = useTranslations("common");
   const phases = useTranslations("phases.kind");
+  const format = useFormatter();
   const now = useNow({ updateInterval: 15_000 });
   const turn = useAction(turnRoundPhase);
   const hold = useAction(holdOrRelease);
   const { open, next } = clockFace(clockOf(round), now);
   const { id: roundId, heldAt, contest } = round;
+  const since = heldAt ? format.dateTime(new Date(heldAt), absoluteTime(contest.timeZone)) : "";
   const confirm = (act: "end" | "start" | "hold" | "release", phase: string, onConfirm: () => void) =>
     modals.openConfirmModal({
       title: t(`clock.${act}Title`, { phase }),
-      children: act === "release" ? t("clock.releaseText", { since: heldAt ?? "" }) : t(`clock.${act}Text`),
-      labels: { confirm: t(`clock.${act}`, { phase }), cancel: t("cancel") },
+      children: act === "release" ? t("clock.releaseText", { since }) : t(`clock.${act}Text`),
+      labels: { confirm: t(`clock.${act}`, { phase }), cancel: common("cancel") },
       onConfirm,
     });
   return (

@@ -10,7 +10,7 @@ import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { moveRoundPhase } from "../clock-actions.ts";
 import { InViewersZone } from "../phase-fields.tsx";
 import classes from "./control.module.css";
-import { Refusal } from "./round-control.tsx";
+import { Refusal } from "./refusal.tsx";
 
 type Side = "startsAt" | "endsAt";
 

@@ -10,7 +10,7 @@ import type { Publication } from "@/lib/rounds/clock/publish.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { publishRound } from "../clock-actions.ts";
 import classes from "./control.module.css";
-import { Refusal } from "./round-control.tsx";
+import { Refusal } from "./refusal.tsx";
 
 /** What of the round is public, and what makes the rest so, for good. */
 export function PublishControl({ round }: { round: RoundDetailView }) {
@@ -63,6 +63,7 @@ function Publishing({
 /** Says what becomes public; what cannot be taken back must be acknowledged first. */
 function Confirmation({ what, onConfirm }: { what: Publication; onConfirm: () => void }) {
   const t = useTranslations("organizer.rounds");
+  const common = useTranslations("common");
   const [sure, setSure] = useState(false);
   return (
     <Stack>
@@ -74,7 +75,7 @@ function Confirmation({ what, onConfirm }: { what: Publication; onConfirm: () =>
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={() => modals.closeAll()}>
-          {t("cancel")}
+          {common("cancel")}
         </Button>
         <Button
           disabled={!sure}

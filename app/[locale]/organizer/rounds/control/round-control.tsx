@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import type { ActionFailure } from "@/app/actions/action-result.ts";
-import { FormError } from "@/app/components/forms/form-error.tsx";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { BoardControl } from "./board-control.tsx";
 import { ClockControl } from "./clock-control.tsx";
@@ -38,9 +36,4 @@ function Part({ title, text, children }: { title: string; text?: string; childre
       <div>{children}</div>
     </section>
   );
-}
-
-/** Why an act was refused; of a field's fault, that. */
-export function Refusal({ failure }: { failure: ActionFailure | null }) {
-  return <FormError message={failure ? (Object.values(failure.fields)[0] ?? failure.message) : undefined} />;
 }
