@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UserError } from "./errors.ts";
 
-/** Where variables come from: `process.env`, or a test's own. */
+/** Where variables come from: the process's environment, or a test's own. */
 export type VariableSource = Readonly<Record<string, string | undefined>>;
 
 /** The variables that this project knows, checked. */
