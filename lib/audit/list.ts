@@ -1,4 +1,8 @@
+import { z } from "zod";
+import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
+import { given } from "../http/query-fields.ts";
+import { AUDITED_ACTIONS } from "./actions.ts";
 
 export interface AuditEntryView {
   readonly id: string;
@@ -9,15 +13,32 @@ export interface AuditEntryView {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** A page of the audit log, the newest first; `nextCursor` leads to the following one. */
+/** What entries may be looked for by; all that is given must hold. */
+export const auditFilterSchema = z.object({
+  action: given(z.enum(AUDITED_ACTIONS)),
+  /** A part of the person's name or address; `system` for what nobody did who was signed in. */
+  who: given(z.string().trim().max(200)),
+  /** A part of what it was done to, e.g. `round:` or an id. */
+  subject: given(z.string().trim().max(200)),
+  /** From this moment on. */
+  from: given(z.coerce.date()),
+  /** Before this moment. */
+  to: given(z.coerce.date()),
+  /** The entries before this one. */
+  before: given(z.uuid()),
+});
+
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
+/** A page of the audit log, the newest first; `nextCursor` leads to the following one, as `before`. */
 export async function listAudit(
   db: Database,
-  options: { action?: string; cursor?: string; size?: number } = {},
+  filter: AuditFilter = {},
+  size = 50,
 ): Promise<{ entries: AuditEntryView[]; nextCursor: string | null }> {
-  const size = options.size ?? 50;
   const rows = await db.auditEntry.findMany({
+    where: conditions(filter),
     // Ids are UUIDs of version 7: their order is that of time, and never ties.
-    where: { action: options.action, ...(options.cursor ? { id: { lt: options.cursor } } : {}) },
     orderBy: { id: "desc" },
     take: size + 1,
     include: { user: { select: { name: true } } },
@@ -31,4 +52,26 @@ export async function listAudit(
     detail: (row.detail ?? {}) as Record<string, unknown>,
   }));
   return { entries, nextCursor: rows.length > size ? entries[entries.length - 1].id : null };
+}
+
+/** Every entry that fits, the newest first, a page at a time. */
+export async function* auditPages(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntryView[]> {
+  for (let before = filter.before; ; ) {
+    const { entries, nextCursor } = await listAudit(db, { ...filter, before }, 1000);
+    yield entries;
+    if (nextCursor === null) return;
+    before = nextCursor;
+  }
+}
+
+function conditions({ action, who, subject, from, to, before }: AuditFilter): Prisma.AuditEntryWhereInput {
+  const contains = (value: string) => ({ contains: value, mode: "insensitive" as const });
+  return {
+    action,
+    ...(who === "system" ? { userId: null } : {}),
+    ...(who && who !== "system" ? { user: { OR: [{ name: contains(who) }, { email: contains(who) }] } } : {}),
+    ...(subject ? { subject: contains(subject) } : {}),
+    ...(from || to ? { at: { gte: from, lt: to } } : {}),
+    ...(before ? { id: { lt: before } } : {}),
+  };
 }

@@ -32,9 +32,13 @@ const NOT_IN_PAGES = [
   "bad_environment",
   "bad_file_name",
   "bad_parameter",
+  "broken_backup",
+  "damaged_file",
   "dataset_required",
   "invalid_file",
   "invalid_token",
+  "lost_files",
+  "no_backup",
   "no_database",
   "no_own_file",
   "no_report",
@@ -44,9 +48,13 @@ const NOT_IN_PAGES = [
   "no_such_method",
   "no_such_run",
   "no_such_user",
+  "not_empty",
+  "not_migrated",
+  "other_version",
   "round_ambiguous",
   "several_rounds",
   "too_many_listeners",
+  "unknown_format",
 ];
 
 /** Every code that some source file gives to a `UserError` or a `fieldError`. */

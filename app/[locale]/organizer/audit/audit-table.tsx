@@ -35,7 +35,7 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
 }
 
 /** Keys of messages cannot hold dots, so `team.create` is looked up as `team_create`. */
-function actionName(t: ReturnType<typeof useTranslations<"organizer.audit">>, action: string): string {
+export function actionName(t: ReturnType<typeof useTranslations<"organizer.audit">>, action: string): string {
   const key = `action.${action.replace(".", "_")}`;
   return t.has(key as never) ? t(key as never) : action;
 }

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { z } from "zod";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { listAudit } from "@/lib/audit/list.ts";
+import { auditFilterSchema, listAudit } from "@/lib/audit/list.ts";
 import { database } from "@/lib/db/database.ts";
+import { dayRange } from "@/lib/organizer/day-range.ts";
 import { organizerPage } from "../organizer-page.ts";
+import { addressQuery } from "../parts/address-query.ts";
+import filter from "../parts/filter-form.module.css";
 import classes from "../parts/organizer.module.css";
+import { AuditFilterForm } from "./audit-filter-form.tsx";
 import { AuditTable } from "./audit-table.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,9 +22,17 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
   const query = await searchParams;
   const { contest } = await organizerPage("/organizer/audit", query);
   const t = await getTranslations("organizer.audit");
-  const cursor = z.uuid().safeParse(query.before).data;
-  const { entries, nextCursor } = await listAudit(database(), { cursor });
-  const contestPart = contest ? `contest=${contest.slug}&` : "";
+  const timeZone = contest?.timeZone ?? "UTC";
+  const { action, who, subject, before } = query;
+  // What cannot be meant, such as an act that there is not, is no filter.
+  const asked = auditFilterSchema.safeParse({ action, who, subject, before, ...dayRange(query, timeZone) });
+  const found = asked.data ?? {};
+  const { entries, nextCursor } = await listAudit(database(), found);
+  const { before: _, ...parts } = found;
+  const instants = { ...parts, from: parts.from?.toISOString(), to: parts.to?.toISOString() };
+  const kept = Object.fromEntries(
+    ["contest", "action", "who", "subject", "from", "to"].map((name) => [name, plain(query[name])]),
+  );
   return (
     <>
       <header className={classes.head}>
@@ -30,16 +41,27 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
           <p>{t("lead")}</p>
         </div>
       </header>
+      <AuditFilterForm query={query} contest={contest?.slug} />
+      <p className={filter.note}>
+        <span>{t("zone", { zone: timeZone })}</span>
+        <a href={`/api/v1/organizer/audit${addressQuery({ ...instants, format: "csv" })}`} download>
+          {t("csv")}
+        </a>
+      </p>
       {entries.length > 0 ? (
-        <AuditTable entries={entries} timeZone={contest?.timeZone ?? "UTC"} />
+        <AuditTable entries={entries} timeZone={timeZone} />
       ) : (
         <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
       )}
       {nextCursor ? (
         <p>
-          <Link href={`/organizer/audit?${contestPart}before=${nextCursor}`}>{t("older")}</Link>
+          <Link href={`/organizer/audit${addressQuery({ ...kept, before: nextCursor })}`}>{t("older")}</Link>
         </p>
       ) : null}
     </>
   );
+}
+
+function plain(value: string | string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }

@@ -11,9 +11,17 @@ const PAGES = [
   { href: "/organizer/data", label: "data" },
   { href: "/organizer/teams", label: "teams" },
   { href: "/organizer/examiners", label: "examiners" },
+  { href: "/organizer/submissions", label: "submissions" },
   { href: "/organizer/queue", label: "queue" },
+  { href: "/organizer/announcements", label: "information" },
   { href: "/organizer/audit", label: "audit" },
 ] as const;
+
+/** Pages that belong under another one's link. */
+const ALSO_UNDER: Readonly<Record<string, readonly string[]>> = {
+  "/organizer": ["/organizer/contest"],
+  "/organizer/announcements": ["/organizer/questions", "/organizer/rules"],
+};
 
 /** From one organizer page to another, staying with the contest. */
 export function OrganizerNav() {
@@ -21,7 +29,9 @@ export function OrganizerNav() {
   const path = usePathname();
   const contest = useSearchParams().get("contest");
   const isCurrent = (href: string) =>
-    href === "/organizer" ? path === href || path.startsWith("/organizer/contest") : path.startsWith(href);
+    [href, ...(ALSO_UNDER[href] ?? [])].some((start) =>
+      start === "/organizer" ? path === start : path.startsWith(start),
+    );
   return (
     <nav aria-label={t("label")} className={classes.nav}>
       {PAGES.map(({ href, label }) => (

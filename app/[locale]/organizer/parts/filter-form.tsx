@@ -1,0 +1,78 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import classes from "./filter-form.module.css";
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** One field of a filter: a choice where it has `options` (the first stands for all), else a text or a day. */
+export interface FilterField {
+  readonly name: string;
+  readonly label: string;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly type?: "text" | "date" | "number";
+  readonly placeholder?: string;
+}
+
+/** A filter that is part of the address, so that it can be sent to somebody; works without a script. */
+export function FilterForm({
+  label,
+  fields,
+  query,
+  kept,
+  cleared,
+}: {
+  label: string;
+  fields: readonly FilterField[];
+  query: Query;
+  /** What stays in the address beside the fields. */
+  kept: Readonly<Record<string, string>>;
+  /** The address without a filter. */
+  cleared: string;
+}) {
+  const t = useTranslations("organizer.filter");
+  const textOf = (name: string) => (typeof query[name] === "string" ? query[name] : "");
+  const isUsed = fields.some(({ name }) => textOf(name) !== "");
+  return (
+    // Made anew when the address changes: the fields keep what was typed otherwise.
+    <form
+      key={fields.map(({ name }) => textOf(name)).join("\n")}
+      method="get"
+      aria-label={label}
+      className={classes.form}
+    >
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map(({ name, label: title, options, type = "text", placeholder }) =>
+        options ? (
+          <NativeSelect
+            key={name}
+            name={name}
+            label={title}
+            size="xs"
+            data={[...options]}
+            defaultValue={textOf(name)}
+          />
+        ) : (
+          <TextInput
+            key={name}
+            name={name}
+            label={title}
+            size="xs"
+            type={type}
+            min={type === "number" ? 0 : undefined}
+            placeholder={placeholder}
+            defaultValue={textOf(name)}
+          />
+        ),
+      )}
+      <div className={classes.acts}>
+        <Button type="submit" size="xs">
+          {t("apply")}
+        </Button>
+        {isUsed ? <Link href={cleared}>{t("clear")}</Link> : null}
+      </div>
+    </form>
+  );
+}

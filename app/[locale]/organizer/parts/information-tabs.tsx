@@ -1,0 +1,28 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import classes from "./organizer.module.css";
+
+const PAGES = ["announcements", "questions", "rules"] as const;
+
+/** From one page of what organizers write to another, staying with the contest. */
+export function InformationTabs({ current }: { current: (typeof PAGES)[number] }) {
+  const t = useTranslations("information.nav");
+  const contest = useSearchParams().get("contest");
+  return (
+    <nav aria-label={t("label")} className={classes.tabs}>
+      {PAGES.map((page) => (
+        <Link
+          key={page}
+          href={contest ? `/organizer/${page}?contest=${contest}` : `/organizer/${page}`}
+          className={classes.tab}
+          aria-current={page === current ? "page" : undefined}
+        >
+          {t(page)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

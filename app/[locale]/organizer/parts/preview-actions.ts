@@ -1,0 +1,16 @@
+"use server";
+
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { renderMarkdown } from "@/lib/markdown/render-markdown.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+/** How a text in Markdown will look: HTML that is safe to show. */
+export async function previewMarkdown(text: string): Promise<ActionResult<string>> {
+  return runAction(async () => {
+    await requireOrganizer();
+    return renderMarkdown(parseInput(z.string().max(100_000), text));
+  });
+}

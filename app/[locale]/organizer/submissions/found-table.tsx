@@ -1,0 +1,81 @@
+import { useTranslations } from "next-intl";
+import { formatScore } from "@/app/components/scores/format-score.ts";
+import { TeamName } from "@/app/components/team-name.tsx";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import type { FoundSubmission } from "@/lib/organizer/search-submissions.ts";
+import organizer from "../parts/organizer.module.css";
+import { ScrollTable } from "../parts/scroll-table.tsx";
+import queue from "../queue/queue.module.css";
+
+/** What was found, each row leading to its submission. */
+export function FoundTable({ found, timeZone }: { found: readonly FoundSubmission[]; timeZone: string }) {
+  const t = useTranslations("organizer.submissions");
+  return (
+    <ScrollTable label={t("title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("field.team")}</th>
+          <th scope="col">{t("column.submission")}</th>
+          <th scope="col">{t("column.submitted")}</th>
+          <th scope="col">{t("field.state")}</th>
+          {["s_U", "s_I,min", "s_T,min"].map((name) => (
+            <th key={name} scope="col" className={organizer.number}>
+              {name}
+            </th>
+          ))}
+          <th scope="col">{t("field.file")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map((row) => (
+          <Row key={row.id} row={row} timeZone={timeZone} />
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}
+
+function Row({ row, timeZone }: { row: FoundSubmission; timeZone: string }) {
+  const t = useTranslations("organizer.submissions");
+  const queueTexts = useTranslations("organizer.queue");
+  const scores = [row.utilityScore, row.minReidentificationScore, row.minTraceInferenceScore];
+  return (
+    <tr>
+      <th scope="row">
+        <TeamName team={row.team} />
+      </th>
+      <td>
+        <Link href={`/submissions/${row.id}`}>
+          {row.kind} {queueTexts("number", { number: row.number })}
+        </Link>
+        <div className={queue.under}>{row.roundName}</div>
+      </td>
+      <td>
+        <RelativeTime at={row.submittedAt} contestZone={timeZone} />
+        <div className={queue.under}>{row.submittedBy ?? "–"}</div>
+      </td>
+      <td>
+        {queueTexts(`state.${row.state}`)}
+        {row.valid === false ? <div className={queue.under}>{t("invalid")}</div> : null}
+        {row.error ? (
+          <div className={queue.error} lang="en">
+            {row.error}
+          </div>
+        ) : null}
+      </td>
+      {scores.map((score, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the three scores, always in this order
+        <td key={i} className={organizer.number}>
+          {score === null ? "–" : formatScore(score)}
+        </td>
+      ))}
+      <td>
+        <span className={organizer.small}>{row.fileName}</span>
+        <div className={queue.under}>
+          <code title={row.sha256}>{row.sha256.slice(0, 12)}…</code>
+        </div>
+      </td>
+    </tr>
+  );
+}

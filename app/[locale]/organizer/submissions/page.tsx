@@ -1,0 +1,74 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { database } from "@/lib/db/database.ts";
+import { dayRange } from "@/lib/organizer/day-range.ts";
+import { searchSubmissions, submissionSearchSchema } from "@/lib/organizer/search-submissions.ts";
+import { listRounds } from "@/lib/rounds/read-rounds.ts";
+import { contestPage } from "../organizer-page.ts";
+import { addressQuery } from "../parts/address-query.ts";
+import { ContestSwitch } from "../parts/contest-switch.tsx";
+import filter from "../parts/filter-form.module.css";
+import classes from "../parts/organizer.module.css";
+import { Pager } from "../queue/state-tabs.tsx";
+import { FoundTable } from "./found-table.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.submissions");
+  return { title: t("title") };
+}
+
+const FIELDS = ["round", "team", "kind", "state", "valid", "sha256", "file"] as const;
+
+/** Every submission of a contest, by whatever is known of it. */
+export default async function SubmissionsPage({
+  searchParams,
+}: PageProps<"/[locale]/organizer/submissions">) {
+  const query = await searchParams;
+  const { contest, contests } = await contestPage("/organizer/submissions", query);
+  const t = await getTranslations("organizer.submissions");
+  const asked = Object.fromEntries(FIELDS.map((name) => [name, plain(query[name])]));
+  const days = dayRange(query, contest.timeZone);
+  const inContest = { ...asked, ...days, contest: contest.id };
+  const search = submissionSearchSchema.safeParse({ ...inContest, page: plain(query.page) });
+  const [rounds, found] = await Promise.all([
+    listRounds(database(), contest.id),
+    search.success ? searchSubmissions(database(), search.data) : null,
+  ]);
+  const here = { contest: contest.slug, ...asked, from: plain(query.from), to: plain(query.to) };
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1>{t("title")}</h1>
+          <p>{t("lead")}</p>
+        </div>
+        <div className={classes.actions}>
+          <ContestSwitch contests={contests} current={contest.slug} />
+        </div>
+      </header>
+      <SearchForm query={query} contest={contest.slug} rounds={rounds} />
+      <p className={filter.note} role="status">
+        <span>{found ? t("found", { count: found.total }) : t("notUnderstood")}</span>
+        {found && found.total > 0 ? (
+          <a href={`/api/v1/organizer/submissions${addressQuery({ ...inContest, format: "csv" })}`} download>
+            {t("csv")}
+          </a>
+        ) : null}
+      </p>
+      {found && found.submissions.length > 0 ? (
+        <FoundTable found={found.submissions} timeZone={contest.timeZone} />
+      ) : (
+        <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
+      )}
+      {found ? (
+        <Pager here={`/organizer/submissions${addressQuery(here)}`} page={found.page} pages={found.pages} />
+      ) : null}
+    </>
+  );
+}
+
+function plain(value: string | string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

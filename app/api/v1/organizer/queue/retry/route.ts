@@ -1,0 +1,16 @@
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { readJson } from "@/lib/http/json-body.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { retryFailed, retrySchema } from "@/lib/organizer/retry-failed.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Tries failed jobs again: `{ "kind": ..., "id": ... }` one, `{ "kind": ... }` all of a kind, `{}` all. */
+export const POST = withProblems(async (request: Request) => {
+  const { userId } = await requireOrganizer(request);
+  assertSameOrigin(request);
+  const retried = await retryFailed(database(), userId, await readJson(request, retrySchema));
+  return Response.json({ retried });
+});

@@ -1,0 +1,13 @@
+/**
+ * Lines of cells as CSV (RFC 4180, with LF). A text that begins like a formula is quoted away from spreadsheets, which
+ * would run it.
+ */
+export function csvText(lines: readonly (readonly (string | number)[])[]): string {
+  return lines.map((cells) => `${cells.map(csvCell).join(",")}\n`).join("");
+}
+
+function csvCell(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,161 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { Database } from "../db/client.ts";
+import { DETAIL_SCORING } from "../queue/jobs.ts";
+import type { JobKind } from "./job-kinds.ts";
+
+const SHOWN = 50;
+
+/** A job that failed for good. */
+export interface FailedJob {
+  readonly kind: JobKind;
+  /** Of the scoring, attack, run or notice; for `detail`, of the scoring whose detail it is. */
+  readonly id: string;
+  /** What it was about, in the words of the contest: teams by number, sets, methods. */
+  readonly facts: Readonly<Record<string, string | number>>;
+  /** The submission that it leads to, if any. */
+  readonly submissionId: string | null;
+  readonly reason: string;
+  readonly failedAt: string | null;
+}
+
+/** What failed for good and was not tried anew with success, the latest first; at most fifty of each kind. */
+export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
+  const lists = await Promise.all([
+    failedScorings(db),
+    failedAttacks(db),
+    failedDetails(db),
+    failedLabRuns(db),
+    failedMails(db),
+  ]);
+  return lists.flat();
+}
+
+const place = {
+  number: true,
+  dataSet: {
+    select: { kind: true, team: { select: { number: true } }, round: { select: { name: true } } },
+  },
+} as const;
+
+interface Place {
+  readonly number: number;
+  readonly dataSet: {
+    readonly kind: string;
+    readonly team: { readonly number: number };
+    readonly round: { readonly name: string };
+  };
+}
+
+function factsOf({ number, dataSet }: Place): FailedJob["facts"] {
+  return { round: dataSet.round.name, team: dataSet.team.number, kind: dataSet.kind, submission: number };
+}
+
+/** A run that a later one has made needless, or whose preview was discarded, is none to worry about. */
+const LIVE_FAILURE: Prisma.ScoringWhereInput = {
+  state: "FAILED",
+  OR: [{ rescoringId: null }, { rescoring: { discardedAt: null } }],
+};
+
+async function failedScorings(db: Database): Promise<FailedJob[]> {
+  const rows = await db.scoring.findMany({
+    where: LIVE_FAILURE,
+    orderBy: { finishedAt: "desc" },
+    take: SHOWN,
+    include: {
+      submission: { select: { ...place, scorings: { select: { number: true, rescoringId: true } } } },
+    },
+  });
+  const isLatest = (row: (typeof rows)[number]) =>
+    row.rescoringId !== null ||
+    !row.submission.scorings.some((other) => other.rescoringId === null && other.number > row.number);
+  return rows.filter(isLatest).map((row) => ({
+    kind: "scoring",
+    id: row.id,
+    facts: factsOf(row.submission),
+    submissionId: row.submissionId,
+    reason: row.error ?? "",
+    failedAt: row.finishedAt?.toISOString() ?? null,
+  }));
+}
+
+async function failedAttacks(db: Database): Promise<FailedJob[]> {
+  const rows = await db.teamAttack.findMany({
+    where: { state: "FAILED" },
+    orderBy: { submittedAt: "desc" },
+    take: SHOWN,
+  });
+  return rows.map((row) => ({
+    kind: "teamAttack",
+    id: row.id,
+    facts: { file: row.fileName, attempt: row.attempt },
+    submissionId: null,
+    reason: row.error ?? "",
+    failedAt: row.submittedAt.toISOString(),
+  }));
+}
+
+/** They have no row of their own: the queue alone knows of them. */
+async function failedDetails(db: Database): Promise<FailedJob[]> {
+  const jobs = await db.$queryRaw<{ scoringId: string; reason: string | null; failedAt: Date | null }[]>`
+    SELECT DISTINCT ON (data ->> 'scoringId') data ->> 'scoringId' AS "scoringId", output ->> 'message' AS reason,
+      completed_on AS "failedAt"
+    FROM pgboss.job WHERE name = ${DETAIL_SCORING.name} AND state = 'failed'
+    ORDER BY data ->> 'scoringId', completed_on DESC LIMIT ${SHOWN}`;
+  const rows = await db.scoring.findMany({
+    where: { id: { in: jobs.map(({ scoringId }) => scoringId) } },
+    select: { id: true, submissionId: true, submission: { select: place } },
+  });
+  return rows.map((row) => {
+    const job = jobs.find(({ scoringId }) => scoringId === row.id);
+    return {
+      kind: "detail",
+      id: row.id,
+      facts: factsOf(row.submission),
+      submissionId: row.submissionId,
+      reason: job?.reason ?? "",
+      failedAt: job?.failedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+/** A run of somebody's own file cannot be run again: the file is gone with its end. */
+export const REPEATABLE_RUN = { state: "FAILED", ownFile: false } as const;
+
+async function failedLabRuns(db: Database): Promise<FailedJob[]> {
+  const rows = await db.labRun.findMany({
+    where: REPEATABLE_RUN,
+    orderBy: { finishedAt: "desc" },
+    take: SHOWN,
+    select: { id: true, method: true, error: true, finishedAt: true },
+  });
+  return rows.map(({ id, method, error, finishedAt }) => ({
+    kind: "labRun",
+    id,
+    facts: { method },
+    submissionId: null,
+    reason: error ?? "",
+    failedAt: finishedAt?.toISOString() ?? null,
+  }));
+}
+
+/** One that is still to be tried again has an error too, but a job that waits. */
+async function failedMails(db: Database): Promise<FailedJob[]> {
+  const rows = await db.$queryRaw<
+    { id: string; kind: string; name: string; reason: string; createdAt: Date }[]
+  >`
+    SELECT n.id, n.kind::text AS kind, u.name, n."mailError" AS reason, n."createdAt"
+    FROM "Notice" n JOIN "User" u ON u.id = n."userId"
+    WHERE n."byMail" AND n."mailedAt" IS NULL AND n."mailError" IS NOT NULL
+      AND NOT EXISTS (
+        SELECT FROM pgboss.job WHERE name = 'send-mail' AND state <= 'active' AND data ->> 'noticeId' = n.id::text
+      )
+    ORDER BY n."createdAt" DESC LIMIT ${SHOWN}`;
+  return rows.map(({ id, kind, name, reason, createdAt }) => ({
+    kind: "mail",
+    id,
+    facts: { notice: kind, to: name },
+    submissionId: null,
+    reason,
+    failedAt: createdAt.toISOString(),
+  }));
+}

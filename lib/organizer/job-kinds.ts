@@ -1,0 +1,22 @@
+import {
+  DETAIL_SCORING,
+  type JobDefinition,
+  RUN_LAB_METHOD,
+  SCORE_SUBMISSION,
+  SCORE_TEAM_ATTACK,
+  SEND_MAIL,
+} from "../queue/jobs.ts";
+
+/** The kinds of job as the organizer knows them. */
+export const JOB_KINDS = ["scoring", "teamAttack", "detail", "labRun", "mail"] as const;
+
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** The queue's definition behind each kind. */
+export const JOB_OF = {
+  scoring: SCORE_SUBMISSION,
+  teamAttack: SCORE_TEAM_ATTACK,
+  detail: DETAIL_SCORING,
+  labRun: RUN_LAB_METHOD,
+  mail: SEND_MAIL,
+} as const satisfies Record<JobKind, Pick<JobDefinition<never>, "name">>;

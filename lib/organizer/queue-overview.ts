@@ -1,0 +1,25 @@
+import type { Database } from "../db/client.ts";
+import { type FailedJob, listFailedJobs } from "./failed-jobs.ts";
+import { type QueueDepth, readQueueDepth } from "./queue-depth.ts";
+import { readThroughput, type ThroughputPoint, type ThroughputSpan } from "./throughput.ts";
+import { listWorkers, type WorkerView } from "./workers.ts";
+
+/** The whole queue at one look: of all contests, on all machines. */
+export interface QueueOverview {
+  readonly at: string;
+  readonly depth: readonly QueueDepth[];
+  readonly workers: readonly WorkerView[];
+  readonly throughput: Readonly<Record<ThroughputSpan, readonly ThroughputPoint[]>>;
+  readonly failed: readonly FailedJob[];
+}
+
+export async function readQueueOverview(db: Database, now = new Date()): Promise<QueueOverview> {
+  const [depth, workers, hour, day, failed] = await Promise.all([
+    readQueueDepth(db),
+    listWorkers(db, now),
+    readThroughput(db, "hour", now),
+    readThroughput(db, "day", now),
+    listFailedJobs(db),
+  ]);
+  return { at: now.toISOString(), depth, workers, throughput: { hour, day }, failed };
+}

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { recordAudit } from "../audit/record.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import {
+  DETAIL_SCORING,
+  RUN_LAB_METHOD,
+  SCORE_SUBMISSION,
+  SCORE_TEAM_ATTACK,
+  SEND_MAIL,
+} from "../queue/jobs.ts";
+import { dropJobs, enqueue } from "../queue/queue.ts";
+import { announceTeamAttack } from "../team-attacks/announce-team-attack.ts";
+import { listFailedJobs, REPEATABLE_RUN } from "./failed-jobs.ts";
+import { JOB_KINDS, type JobKind } from "./job-kinds.ts";
+
+/** Which failed jobs to try again: one, or all of a kind, or all. */
+export const retrySchema = z.strictObject({ kind: z.enum(JOB_KINDS).optional(), id: z.uuid().optional() });
+
+export type RetryRequest = z.infer<typeof retrySchema>;
+
+/**
+ * Puts jobs that failed for good into the queue again, each for one more try, in the state in which they failed: a
+ * scoring keeps its seed and the results that it has.
+ *
+ * @returns how many
+ * @throws UserError `nothing_to_retry` (409)
+ */
+export async function retryFailed(db: Database, actorId: string, request: RetryRequest): Promise<number> {
+  const { kind, id } = request;
+  const failed = await listFailedJobs(db);
+  const wanted = failed.filter((job) => (!kind || job.kind === kind) && (!id || job.id === id));
+  let retried = 0;
+  for (const job of wanted) {
+    await inTransaction(db, async (tx) => {
+      if (!(await RETRY[job.kind](tx, job.id))) return;
+      retried++;
+      const detail = { job: job.kind, ...job.facts };
+      await recordAudit(tx, {
+        userId: actorId,
+        action: "queue.retry",
+        subject: `${job.kind}:${job.id}`,
+        detail,
+      });
+    });
+  }
+  if (retried === 0) {
+    throw new UserError("nothing_to_retry", "No such job has failed: there is nothing to retry.", 409);
+  }
+  return retried;
+}
+
+type Retry = (tx: Transaction, id: string) => Promise<boolean>;
+
+/** Each queues one again, unless somebody else did meanwhile. */
+const RETRY: Readonly<Record<JobKind, Retry>> = {
+  scoring: retryScoring,
+  teamAttack: retryTeamAttack,
+  detail: retryDetail,
+  labRun: retryLabRun,
+  mail: retryMail,
+};
+
+async function retryScoring(tx: Transaction, id: string): Promise<boolean> {
+  const [row] = await tx.scoring.updateManyAndReturn({
+    where: { id, state: "FAILED" },
+    data: { state: "QUEUED", error: null, finishedAt: null },
+    select: {
+      submissionId: true,
+      submission: { select: { dataSet: { select: { round: { select: { contestId: true } } } } } },
+    },
+  });
+  if (!row) return false;
+  await enqueue(tx, SCORE_SUBMISSION, { scoringId: id });
+  const { contestId } = row.submission.dataSet.round;
+  await announce(tx, { contestId, submissionId: row.submissionId });
+  return true;
+}
+
+async function retryTeamAttack(tx: Transaction, id: string): Promise<boolean> {
+  const { count } = await tx.teamAttack.updateMany({
+    where: { id, state: "FAILED" },
+    data: { state: "QUEUED", error: null, jobId: null },
+  });
+  if (count === 0) return false;
+  await enqueue(tx, SCORE_TEAM_ATTACK, { attackId: id });
+  await announceTeamAttack(tx, id);
+  return true;
+}
+
+async function retryDetail(tx: Transaction, scoringId: string): Promise<boolean> {
+  const jobs = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM pgboss.job
+    WHERE name = ${DETAIL_SCORING.name} AND state = 'failed' AND data ->> 'scoringId' = ${scoringId} FOR UPDATE`;
+  if (jobs.length === 0) return false;
+  const ids = jobs.map(({ id }) => id);
+  await dropJobs(tx, DETAIL_SCORING, ids);
+  await enqueue(tx, DETAIL_SCORING, { scoringId });
+  return true;
+}
+
+async function retryLabRun(tx: Transaction, id: string): Promise<boolean> {
+  const { count } = await tx.labRun.updateMany({
+    where: { id, ...REPEATABLE_RUN },
+    data: { state: "QUEUED", error: null, finishedAt: null, progress: 0, attempts: 0, jobId: null },
+  });
+  if (count === 0) return false;
+  await enqueue(tx, RUN_LAB_METHOD, { runId: id });
+  await announce(tx, { labRunId: id });
+  return true;
+}
+
+async function retryMail(tx: Transaction, id: string): Promise<boolean> {
+  const { count } = await tx.notice.updateMany({
+    where: { id, byMail: true, mailedAt: null, mailError: { not: null } },
+    data: { mailError: null },
+  });
+  if (count === 0) return false;
+  await enqueue(tx, SEND_MAIL, { noticeId: id });
+  return true;
+}

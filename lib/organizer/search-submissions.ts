@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { Database } from "../db/client.ts";
+import { given } from "../http/query-fields.ts";
+
+const PAGE_SIZE = 50;
+const text = (longest: number) => z.string().trim().max(longest);
+/** What submissions may be looked for by; all that is given must hold. */
+export const submissionSearchSchema = z.object({
+  /** Slug or id. */
+  contest: given(text(100)),
+  round: given(text(100)),
+  /** The number of the team. */
+  team: given(z.coerce.number().int().min(0).max(999)),
+  kind: given(z.enum(["IDP", "TRP"])),
+  state: given(z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"])),
+  valid: given(z.enum(["yes", "no"])),
+  /** The beginning of the file's SHA-256. */
+  sha256: given(text(64).regex(/^[0-9a-fA-F]*$/, "expected hexadecimal digits")),
+  /** A part of the file's name. */
+  file: given(text(200)),
+  /** From this moment on. */
+  from: given(z.coerce.date()),
+  /** Before this moment. */
+  to: given(z.coerce.date()),
+  page: given(z.coerce.number().int().min(1).max(100_000)),
+});
+
+export type SubmissionSearch = z.infer<typeof submissionSearchSchema>;
+
+/** A submission as the organizer finds it, with the scores of the run that speaks for it. */
+export interface FoundSubmission {
+  readonly id: string;
+  readonly contest: string;
+  readonly round: string;
+  readonly roundName: string;
+  readonly team: { readonly number: number; readonly name: string };
+  readonly kind: "IDP" | "TRP";
+  readonly number: number;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly source: string;
+  readonly submittedAt: string;
+  readonly submittedBy: string | null;
+  readonly state: "QUEUED" | "SCORING" | "SCORED" | "FAILED";
+  readonly valid: boolean | null;
+  readonly utilityScore: number | null;
+  readonly minReidentificationScore: number | null;
+  readonly minTraceInferenceScore: number | null;
+  readonly error: string | null;
+}
+
+export interface SubmissionSearchResult {
+  readonly submissions: readonly FoundSubmission[];
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** One page of what was looked for, the latest first. */
+export async function searchSubmissions(
+  db: Database,
+  search: SubmissionSearch,
+): Promise<SubmissionSearchResult> {
+  const page = search.page ?? 1;
+  const from = Prisma.sql`${SOURCE} WHERE ${conditions(search)}`;
+  const [{ count }] = await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count ${from}`;
+  const rows = await db.$queryRaw<FoundRow[]>`
+    SELECT ${COLUMNS} ${from} ORDER BY s."submittedAt" DESC, s.id DESC
+    LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`;
+  const total = Number(count);
+  return { submissions: rows.map(foundOf), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+}
+
+/** All of what was looked for, the latest first. */
+export async function findAllSubmissions(db: Database, search: SubmissionSearch): Promise<FoundSubmission[]> {
+  const rows = await db.$queryRaw<FoundRow[]>`
+    SELECT ${COLUMNS} ${SOURCE} WHERE ${conditions(search)} ORDER BY s."submittedAt" DESC, s.id DESC`;
+  return rows.map(foundOf);
+}
+
+/** lib/contest/current-scoring.ts in SQL, where it can filter; a test holds the two together. */
+const SOURCE = Prisma.sql`
+  FROM "Submission" s
+  JOIN "DataSet" d ON d.id = s."dataSetId"
+  JOIN "Team" t ON t.id = d."teamId"
+  JOIN "Round" r ON r.id = d."roundId"
+  JOIN "Contest" c ON c.id = r."contestId"
+  LEFT JOIN "User" u ON u.id = s."submittedById"
+  JOIN LATERAL (
+    SELECT run.* FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
+    WHERE run."submissionId" = s.id AND (run."rescoringId" IS NULL OR preview."appliedAt" IS NOT NULL)
+    ORDER BY (run.state = 'SCORED' AND run."supersededAt" IS NULL) DESC, run.number DESC LIMIT 1
+  ) run ON true`;
+
+const COLUMNS = Prisma.sql`
+  s.id, c.slug AS contest, r.slug AS round, r.name AS "roundName", t.number AS "teamNumber", t.name AS "teamName",
+  d.kind::text AS kind, s.number, s."fileName", s.sha256, s."sizeBytes", s.source::text AS source, s."submittedAt",
+  u.name AS "submittedBy", run.state::text AS state, run.valid, run."utilityScore", run."minReidentificationScore",
+  run."minTraceInferenceScore", run.error`;
+
+type FoundRow = Omit<FoundSubmission, "team" | "sizeBytes" | "submittedAt"> & {
+  readonly teamNumber: number;
+  readonly teamName: string;
+  readonly sizeBytes: bigint;
+  readonly submittedAt: Date;
+};
+
+function foundOf({ teamNumber, teamName, sizeBytes, submittedAt, ...row }: FoundRow): FoundSubmission {
+  return {
+    ...row,
+    team: { number: teamNumber, name: teamName },
+    sizeBytes: Number(sizeBytes),
+    submittedAt: submittedAt.toISOString(),
+  };
+}
+
+function conditions(search: SubmissionSearch): Prisma.Sql {
+  const { contest, round, team, kind, state, valid, sha256, file, from, to } = search;
+  const all = [
+    contest && Prisma.sql`(c.slug = ${contest} OR c.id::text = ${contest})`,
+    round && Prisma.sql`(r.slug = ${round} OR r.id::text = ${round})`,
+    team !== undefined && Prisma.sql`t.number = ${team}`,
+    kind && Prisma.sql`d.kind::text = ${kind}`,
+    state && Prisma.sql`run.state::text = ${state}`,
+    valid && Prisma.sql`run.state = 'SCORED' AND run.valid = ${valid === "yes"}`,
+    sha256 && Prisma.sql`starts_with(s.sha256, ${sha256.toLowerCase()})`,
+    file && Prisma.sql`position(lower(${file}) in lower(s."fileName")) > 0`,
+    from && Prisma.sql`s."submittedAt" >= ${from}`,
+    to && Prisma.sql`s."submittedAt" < ${to}`,
+  ].filter((condition): condition is Prisma.Sql => Boolean(condition));
+  return all.length > 0 ? Prisma.join(all, " AND ") : Prisma.sql`true`;
+}
