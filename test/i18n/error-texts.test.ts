@@ -40,7 +40,6 @@ const NOT_IN_PAGES = [
   "lost_files",
   "no_backup",
   "no_database",
-  "no_own_file",
   "no_report",
   "no_secret",
   "no_such_file",
