@@ -45,7 +45,6 @@ export function roundTotal({ sets, weight }: AttackedRound, team: number): Round
   const reidentification = attackMinimum(find("IDP"), "reidentification");
   const traceInference = attackMinimum(find("TRP"), "traceInference");
   const sum = sumOfMinima({
-    team,
     minReidentificationScore: reidentification.score,
     minTraceInferenceScore: traceInference.score,
   });
