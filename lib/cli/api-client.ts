@@ -6,6 +6,8 @@ const problemSchema = z.object({
   detail: z.string(),
   errorCount: z.number().optional(),
   errors: z.array(z.object({ message: z.string() })).optional(),
+  /** Of an archive: why each of its files was refused. */
+  files: z.array(z.object({ fileName: z.string(), detail: z.string() })).optional(),
 });
 
 /** A Tracecup server's API, spoken to with a bearer token. */
@@ -30,25 +32,46 @@ export class ApiClient {
     return schema.parse(await this.ask(path, request));
   }
 
+  /** The bytes of a file, as they come. @throws InvalidInputError as {@link get} */
+  async download(path: string): Promise<ReadableStream<Uint8Array>> {
+    const response = await this.fetch(path, {});
+    if (response.ok && response.body) return response.body;
+    throw new InvalidInputError(explain(response.status, await response.json().catch(() => undefined)));
+  }
+
   private async ask(path: string, request: RequestInit): Promise<unknown> {
-    const headers = { ...request.headers, Authorization: `Bearer ${this.token}`, Accept: "application/json" };
-    const response = await fetch(`${this.server}${path}`, { ...request, headers }).catch((error: unknown) => {
-      throw new InvalidInputError(`${this.server} cannot be reached: ${reasonOf(error)}`);
-    });
+    const response = await this.fetch(path, request);
     const answer = await response.json().catch(() => undefined);
     if (response.ok) return answer;
     throw new InvalidInputError(explain(response.status, answer));
+  }
+
+  private fetch(path: string, request: RequestInit): Promise<Response> {
+    const headers = { ...request.headers, Authorization: `Bearer ${this.token}`, Accept: "application/json" };
+    return fetch(`${this.server}${path}`, { ...request, headers }).catch((error: unknown) => {
+      throw new InvalidInputError(`${this.server} cannot be reached: ${reasonOf(error)}`);
+    });
   }
 }
 
 function explain(status: number, answer: unknown): string {
   const problem = problemSchema.safeParse(answer);
   if (!problem.success) return `the server answered ${status}; is it a Tracecup server?`;
-  const { detail, errorCount = 0, errors = [] } = problem.data;
+  const { detail, files = [] } = problem.data;
+  const refused = files.map((file) => `${file.fileName}: ${file.detail}`);
+  return [...errorLines(problem.data), ...refused, detail].join("\n");
+}
+
+/** A file's first errors, one a line, and how many more there are. */
+export function errorLines({
+  errorCount = 0,
+  errors = [],
+}: {
+  readonly errorCount?: number;
+  readonly errors?: readonly { readonly message: string }[];
+}): string[] {
   const more = errorCount - errors.length;
-  const lines = [...errors.map(({ message }) => message), detail];
-  if (more > 0) lines.splice(errors.length, 0, `... and ${more} more`);
-  return lines.join("\n");
+  return [...errors.map(({ message }) => message), ...(more > 0 ? [`... and ${more} more`] : [])];
 }
 
 function reasonOf(error: unknown): string {

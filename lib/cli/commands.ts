@@ -15,6 +15,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./submit.ts"),
   },
   {
+    name: "targets",
+    summary: "download everything that there is to attack in a round",
+    load: () => import("./targets.ts"),
+  },
+  {
+    name: "submit-attacks",
+    summary: "hand attacks in to a platform, wait, and print what became of them",
+    load: () => import("./submit-attacks.ts"),
+  },
+  {
     name: "contest",
     summary: "import data sets into the platform's database",
     load: () => import("./contest.ts"),

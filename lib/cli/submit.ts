@@ -6,15 +6,14 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { ApiClient } from "./api-client.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
-import { parseOptions, textOption } from "./options.ts";
+import { parseOptions } from "./options.ts";
 import { formatScore } from "./score-text.ts";
+import { addServerOptions, serverOptions } from "./server-options.ts";
 
 const POLL_MS = 500;
 
 const schema = z.strictObject({
-  server: z.url({ protocol: /^https?$/, error: "expected an address like https://cup.example.org" }),
-  token: textOption,
-  round: textOption.optional(),
+  ...serverOptions,
   dataset: z.enum(["IDP", "TRP"], "expected IDP or TRP").optional(),
   json: z.boolean().default(false),
 });
@@ -51,11 +50,8 @@ const submissionSchema = z.looseObject({
 type Submission = z.infer<typeof submissionSchema>;
 
 export function define(command: Command): void {
-  command
-    .argument("<file>", "an anonymized set, named as the rulebook says, plain or gzipped")
-    .requiredOption("--server <address>", "the platform's address")
-    .requiredOption("--token <token>", "a bearer token from your account page")
-    .option("--round <round>", "the round's id or slug (default: the one that takes submissions now)")
+  const argument = "an anonymized set, named as the rulebook says, plain or gzipped";
+  addServerOptions(command.argument("<file>", argument), "the one that takes submissions now")
     .option("--dataset <kind>", "IDP or TRP (default: as the file's name says)")
     .option("--json", "print the whole submission as JSON")
     .action(run);

@@ -1,0 +1,56 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { stageAt } from "../contest/stage.ts";
+import { clockOf } from "../views/phase-views.ts";
+import type { ApiClient } from "./api-client.ts";
+import { InvalidInputError, UsageError } from "./explain-error.ts";
+import { textOption } from "./options.ts";
+
+/** The options of every command that speaks to a platform about a round. */
+export const serverOptions = {
+  server: z.url({ protocol: /^https?$/, error: "expected an address like https://cup.example.org" }),
+  token: textOption,
+  round: textOption.optional(),
+};
+
+/** Gives a command these options. */
+export function addServerOptions(command: Command, whichRound: string): Command {
+  return command
+    .requiredOption("--server <address>", "the platform's address")
+    .requiredOption("--token <token>", "a bearer token from your account page")
+    .option("--round <round>", `the round's id or slug (default: ${whichRound})`);
+}
+
+const roundsSchema = z.array(
+  z.object({
+    id: z.string(),
+    slug: z.string(),
+    own: z.boolean(),
+    contest: z.object({ slug: z.string() }),
+    phases: z.array(
+      z.object({
+        kind: z.enum(["REGISTRATION", "ANONYMIZATION", "PSEUDONYMIZATION", "ATTACK", "RESULTS"]),
+        startsAt: z.string(),
+        endsAt: z.string(),
+      }),
+    ),
+    heldAt: z.string().nullable(),
+  }),
+);
+
+/**
+ * The asker's one round whose attack phase is open.
+ * @throws InvalidInputError if there is none, UsageError if there are several
+ */
+export async function findAttackRound(api: ApiClient, now = new Date()): Promise<string> {
+  const rounds = await api.get("/api/v1/rounds", roundsSchema);
+  const open = rounds.filter((round) => round.own && stageAt(clockOf(round), now) === "ATTACK");
+  if (open.length === 1) return open[0].id;
+  if (open.length === 0) {
+    throw new InvalidInputError("no round of your contests is in its attack phase; name one with --round");
+  }
+  const names = open.map(({ id, slug, contest }) => `  ${id}  ${contest.slug}/${slug}`);
+  throw new UsageError(
+    `several rounds of yours can be attacked; choose one with --round:\n${names.join("\n")}`,
+  );
+}

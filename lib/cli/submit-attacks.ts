@@ -1,0 +1,128 @@
+import { createReadStream, statSync } from "node:fs";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Command } from "commander";
+import { z } from "zod";
+import { ApiClient, errorLines } from "./api-client.ts";
+import { InvalidInputError } from "./explain-error.ts";
+import { parseOptions } from "./options.ts";
+import { formatScore } from "./score-text.ts";
+import { addServerOptions, findAttackRound, serverOptions } from "./server-options.ts";
+
+const POLL_MS = 1_000;
+
+const schema = z.strictObject({ ...serverOptions, json: z.boolean().default(false) });
+
+const reportSchema = z.object({
+  files: z.array(
+    z.discriminatedUnion("status", [
+      z.object({
+        status: z.literal("accepted"),
+        fileName: z.string(),
+        id: z.string(),
+        attempt: z.number(),
+        attemptsLeft: z.number(),
+      }),
+      z.object({
+        status: z.literal("refused"),
+        fileName: z.string(),
+        detail: z.string(),
+        errorCount: z.number().optional(),
+        errors: z.array(z.object({ message: z.string() })).optional(),
+      }),
+    ]),
+  ),
+});
+
+const attacksSchema = z.object({
+  attacks: z.array(
+    z.looseObject({
+      id: z.string(),
+      fileName: z.string(),
+      attempt: z.number(),
+      state: z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"]),
+      score: z.number().nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+});
+
+type Attack = z.infer<typeof attacksSchema>["attacks"][number];
+
+export function define(command: Command): void {
+  addServerOptions(
+    command.argument("<files...>", "etable and etraces files, plain or gzipped, or zips of them"),
+    "the one whose attack phase is open",
+  )
+    .option("--json", "print the attacks as JSON")
+    .action(run);
+}
+
+async function run(files: readonly string[], raw: unknown): Promise<void> {
+  const { server, token, json, ...options } = parseOptions(schema, raw);
+  // Fails at once, and plainly, for a file that is not there.
+  for (const file of files) statSync(file);
+  const api = new ApiClient(server, token);
+  const round = options.round ?? (await findAttackRound(api));
+  const address = `/api/v1/rounds/${encodeURIComponent(round)}/attacks`;
+  const taken = new Set<string>();
+  let refused = 0;
+  for (const file of files) {
+    const sent = await send(api, address, file);
+    for (const id of sent.ids) taken.add(id);
+    refused += sent.refused;
+  }
+  if (taken.size > 0) {
+    const attacks = await waitUntilScored(api, address, taken);
+    process.stdout.write(json ? `${JSON.stringify(attacks, null, 2)}\n` : attacks.map(line).join(""));
+    refused += attacks.filter(({ state }) => state === "FAILED").length;
+  }
+  if (refused > 0) throw new InvalidInputError(refused === 1 ? "one file failed" : `${refused} files failed`);
+}
+
+/** Sends one file; what is refused is said, and does not hold the others up. */
+async function send(
+  api: ApiClient,
+  address: string,
+  file: string,
+): Promise<{ readonly ids: readonly string[]; readonly refused: number }> {
+  const query = new URLSearchParams({ filename: basename(file) });
+  const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  try {
+    const { files } = await api.post(`${address}?${query}`, body, reportSchema);
+    const ids: string[] = [];
+    for (const report of files) {
+      if (report.status === "accepted") {
+        ids.push(report.id);
+        const { fileName, attempt, attemptsLeft } = report;
+        process.stderr.write(`${fileName}: taken in as attempt ${attempt}, ${attemptsLeft} left\n`);
+      } else {
+        const lines = [...errorLines(report), report.detail];
+        process.stderr.write(lines.map((text) => `${report.fileName}: ${text}\n`).join(""));
+      }
+    }
+    return { ids, refused: files.length - ids.length };
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error;
+    process.stderr.write(`${basename(file)}: ${error.message}\n`);
+    return { ids: [], refused: 1 };
+  }
+}
+
+async function waitUntilScored(api: ApiClient, address: string, ids: ReadonlySet<string>): Promise<Attack[]> {
+  for (let told = -1; ; await sleep(POLL_MS)) {
+    const { attacks } = await api.get(address, attacksSchema);
+    const own = attacks.filter(({ id }) => ids.has(id));
+    const open = own.filter(({ state }) => state === "QUEUED" || state === "SCORING").length;
+    if (open === 0) return own;
+    if (open !== told) process.stderr.write(`${open} of ${own.length} are still to be scored\n`);
+    told = open;
+  }
+}
+
+/** The file, which attempt it was, and its score: `-` while that is hidden. */
+function line({ fileName, attempt, state, score, error }: Attack): string {
+  if (state === "FAILED") return `${fileName} ${attempt} failed: ${error ?? "ask the organizer"}\n`;
+  return `${fileName} ${attempt} ${score === null ? "-" : formatScore(score)}\n`;
+}

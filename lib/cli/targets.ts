@@ -1,0 +1,61 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Command } from "commander";
+import { z } from "zod";
+import { ApiClient } from "./api-client.ts";
+import { parseOptions, textOption } from "./options.ts";
+import { addServerOptions, findAttackRound, serverOptions } from "./server-options.ts";
+
+const schema = z.strictObject({ ...serverOptions, out: textOption });
+
+const fileSchema = z.object({
+  // The name becomes a path here.
+  fileName: z.string().regex(/^[a-z]+_team[0-9]{3}_data0[12]_(IDP|TRP)\.csv$/),
+  url: z.string().startsWith("/api/"),
+});
+
+const targetsSchema = z.object({
+  targets: z.array(
+    z.object({
+      withdrawn: z.boolean(),
+      files: z.object({ public: fileSchema, reference: fileSchema }),
+    }),
+  ),
+});
+
+export function define(command: Command): void {
+  addServerOptions(command, "the one whose attack phase is open")
+    .requiredOption("--out <dir>", "the folder for pubtraces and reftraces of every target")
+    .action(run);
+}
+
+async function run(raw: unknown): Promise<void> {
+  const { server, token, out, ...options } = parseOptions(schema, raw);
+  const api = new ApiClient(server, token);
+  const round = options.round ?? (await findAttackRound(api));
+  const { targets } = await api.get(`/api/v1/rounds/${encodeURIComponent(round)}/targets`, targetsSchema);
+  await mkdir(out, { recursive: true });
+  const files = targets
+    .filter(({ withdrawn }) => !withdrawn)
+    .flatMap((target) => [target.files.public, target.files.reference]);
+  for (const [i, file] of files.entries()) {
+    process.stderr.write(`${i + 1} of ${files.length}: ${file.fileName}\n`);
+    const written = path.join(out, file.fileName);
+    await download(api, file.url, written);
+    process.stdout.write(`${written}\n`);
+  }
+}
+
+/** A file that is there is whole: it gets its name when all of it has come. */
+async function download(api: ApiClient, url: string, file: string): Promise<void> {
+  const partial = `${file}.part`;
+  const body = await api.download(url);
+  await pipeline(
+    Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
+    createWriteStream(partial),
+  );
+  await rename(partial, file);
+}

@@ -1,0 +1,158 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openZip } from "../../lib/imports/zip-files.ts";
+import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
+import { makeTestContest, type TestContest } from "../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import {
+  attackName,
+  inferredTable,
+  inferredTraces,
+  lockSet,
+  openAttackPhase,
+} from "../helpers/public-sets.ts";
+import { WorkerProcess } from "../helpers/worker-process.ts";
+import { zipOf } from "../helpers/zip.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+let database: TestDatabase;
+let contest: TestContest;
+let server: ApiServer;
+let worker: WorkerProcess;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url, { teams: 3 });
+  folder = await mkdtemp(path.join(tmpdir(), "tracecup-attacks-"));
+  vi.stubEnv("DATABASE_URL", database.url);
+  vi.stubEnv("TRACECUP_STORAGE_DIR", contest.storageDir);
+  vi.stubEnv("LOG_LEVEL", "silent");
+  for (const team of contest.teams)
+    for (const kind of ["IDP", "TRP"] as const) await lockSet(contest, team, kind);
+  await contest.db.$executeRaw`DELETE FROM pgboss.job`;
+  server = await startApiServer();
+  worker = new WorkerProcess(database.url, contest.storageDir);
+});
+
+afterAll(async () => {
+  await worker.end("SIGTERM");
+  await server.close();
+  const { database: shared } = await import("../../lib/db/database.ts");
+  await shared().$disconnect();
+  await contest.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function tracecup(command: string, ...args: string[]) {
+  const [team] = contest.teams;
+  const all = [command, "--server", server.url, "--token", team.token, ...args];
+  const child = spawn(process.execPath, ["--import", "tsx", "lib/cli/main.ts", ...all], { cwd: root });
+  const output = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name].setEncoding("utf8").on("data", (text: string) => {
+      output[name] += text;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, ...output };
+}
+
+async function expectedFiles(): Promise<Map<string, Buffer>> {
+  const sets = await contest.db.publicSet.findMany({ include: { dataSet: { include: { team: true } } } });
+  const files = new Map<string, Buffer>();
+  for (const { publicSha256, dataSet } of sets) {
+    const { kind, team, referenceSha256 } = dataSet;
+    const set = `team00${team.number}_data0${kind === "IDP" ? 1 : 2}_${kind}.csv`;
+    files.set(`pubtraces_${set}`, Buffer.from(await contest.store.bytes(publicSha256)));
+    files.set(`reftraces_${set}`, Buffer.from(await contest.store.bytes(referenceSha256)));
+  }
+  return files;
+}
+
+test("before the attack phase nothing comes, in one sentence", async () => {
+  const { code, stdout, stderr } = await tracecup("targets", "--out", path.join(folder, "none"));
+  expect(stderr).toContain("no round of your contests is in its attack phase");
+  expect([code, stdout]).toEqual([1, ""]);
+  const named = await tracecup("targets", "--round", contest.roundId, "--out", path.join(folder, "none"));
+  expect(named.stderr).toContain("The public sets come with the attack phase.");
+});
+
+test("targets: every public and reference file, byte by byte; the archive has the same", async () => {
+  await openAttackPhase(contest);
+  const out = path.join(folder, "targets");
+  const { code, stdout } = await tracecup("targets", "--out", out);
+  const expected = await expectedFiles();
+  expect(code).toBe(0);
+  expect(stdout.trim().split("\n").sort()).toEqual(
+    [...expected.keys()].map((name) => path.join(out, name)).sort(),
+  );
+  expect((await readdir(out)).sort()).toEqual([...expected.keys()].sort());
+  for (const [name, bytes] of expected) expect(await readFile(path.join(out, name))).toEqual(bytes);
+
+  const response = await fetch(`${server.url}/api/v1/rounds/${contest.roundId}/targets.zip`, {
+    headers: { authorization: `Bearer ${contest.teams[0].token}` },
+  });
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="preliminary-targets.zip"');
+  const archive = path.join(folder, "targets.zip");
+  await writeFile(archive, Buffer.from(await response.arrayBuffer()));
+  const zip = await openZip(archive, "targets.zip");
+  expect(zip.files.map(({ name }) => name).sort()).toEqual([...expected.keys()].sort());
+  for (const file of zip.files) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of await file.open()) chunks.push(chunk);
+    expect(Buffer.concat(chunks)).toEqual(expected.get(file.name));
+  }
+  zip.close();
+});
+
+test("submit-attacks: sends files and archives, waits, prints; scores stay hidden until they may be seen", async () => {
+  const [attacker, two, three] = contest.teams;
+  const table = path.join(folder, attackName("etable", attacker, two, "IDP"));
+  await writeFile(table, inferredTable(contest.settings.userCount));
+  const zip = path.join(folder, "more.zip");
+  const inner = attackName("etraces", attacker, three, "TRP");
+  await writeFile(
+    zip,
+    zipOf([
+      { name: inner, bytes: inferredTraces(contest) },
+      {
+        name: attackName("etable", attacker, attacker, "IDP"),
+        bytes: inferredTable(contest.settings.userCount),
+      },
+    ]),
+  );
+  const first = await tracecup("submit-attacks", table, zip);
+  expect(first.stdout).toBe(`${path.basename(table)} 1 -\n${inner} 1 -\n`);
+  expect(first.stderr).toContain(`${path.basename(table)}: taken in as attempt 1, 1 left`);
+  expect(first.stderr).toContain("This is your own team's set");
+  expect(first.code).toBe(1);
+
+  const settings = { ...contest.settings, attackFeedback: "score" as const };
+  await contest.db.round.update({ where: { id: contest.roundId }, data: { settings } });
+  const second = await tracecup("submit-attacks", table);
+  const { scores } = await contest.db.teamAttack.findFirstOrThrow({
+    where: { fileName: path.basename(table), attempt: 2 },
+    include: { scores: true },
+  });
+  expect(second).toMatchObject({ code: 0, stdout: `${path.basename(table)} 2 ${scores[0].score}\n` });
+
+  const third = await tracecup("submit-attacks", table);
+  expect(third).toMatchObject({ code: 1, stdout: "" });
+  expect(third.stderr).toContain("no attempt is left");
+}, 60_000);
+
+test("wrong usage: exit 2; a file that is not there: one sentence, exit 1", async () => {
+  expect((await tracecup("submit-attacks")).code).toBe(2);
+  expect((await tracecup("targets")).code).toBe(2);
+  const missing = await tracecup("submit-attacks", path.join(folder, "missing.csv"));
+  expect(missing).toMatchObject({ code: 1, stdout: "" });
+  expect(missing.stderr).toContain("there is no such file");
+});
