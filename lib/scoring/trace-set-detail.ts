@@ -6,6 +6,7 @@ import { foundByRegion } from "../core/scores/found-by-region.ts";
 import { lossByRegion } from "../core/scores/loss-by-region.ts";
 import { lossBySlot } from "../core/scores/loss-by-slot.ts";
 import { mostVisitedRegions } from "../core/scores/most-visited-regions.ts";
+import { populationDetail, populationDetailSchema } from "./population-detail.ts";
 import { attacksNamed } from "./score-trace-set.ts";
 import type { ScoringSettings } from "./scoring-settings.ts";
 import { shuffleSeedOf } from "./shuffle-seed.ts";
@@ -38,6 +39,8 @@ export const traceSetDetailSchema = z.strictObject({
     /** Of those, the users that an attack found; by the attack's name. */
     found: z.record(z.string(), counts),
   }),
+  /** Absent from what was counted before there was such a measure. */
+  population: populationDetailSchema.optional(),
 });
 
 export type TraceSetDetail = z.infer<typeof traceSetDetailSchema>;
@@ -71,6 +74,7 @@ export function traceSetDetail(traces: TraceSet, settings: ScoringSettings, seed
         answers.map(([name, inferred]) => [name, at(foundByRegion(homes, idTable, inferred, regions))]),
       ),
     },
+    population: populationDetail(traces, regions),
   };
 }
 

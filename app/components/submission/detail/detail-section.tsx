@@ -6,6 +6,7 @@ import { useCallback, useEffect } from "react";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import { useLive } from "../../live/use-live.ts";
 import classes from "./detail.module.css";
+import { PopulationErrors } from "./population-errors.tsx";
 import { RegionExplorer } from "./region-explorer.tsx";
 import { SlotUtility } from "./slot-utility.tsx";
 import { TraceViewer } from "./trace-viewer.tsx";
@@ -57,6 +58,7 @@ export function DetailSection({
         <>
           <SlotUtility view={view} slots={view.detail.slots} />
           <RegionExplorer view={view} regions={view.detail.regions} />
+          <PopulationErrors population={view.detail.population} />
           {view.traces ? <TraceViewer view={view} submissionId={submissionId} /> : null}
         </>
       ) : (

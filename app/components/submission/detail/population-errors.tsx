@@ -1,0 +1,52 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { PopulationDetail } from "@/lib/scoring/population-detail.ts";
+import classes from "./detail.module.css";
+
+const FOUR = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
+
+/** How much of the regions' popularity a set keeps: a second measure of utility, which moves no score. */
+export function PopulationErrors({ population }: { population: PopulationDetail | undefined }) {
+  const t = useTranslations("lab.population");
+  const format = useFormatter();
+  // Counted by an older scorer.
+  if (!population) return null;
+  const { reported, even, krr } = population;
+  const rows: [string, number][] = [
+    [t("reported"), reported],
+    ...(krr
+      ? ([
+          [t("inversion"), krr.inversion],
+          [t("em"), krr.em],
+        ] as [string, number][])
+      : []),
+    [t("even"), even],
+  ];
+  return (
+    <section aria-labelledby="population-title">
+      <h3 id="population-title">{t("title")}</h3>
+      <p className={classes.subtitle}>
+        {t("text")} <Link href="/lab/population-error">{t("more")}</Link>
+      </p>
+      <table>
+        <tbody>
+          {rows.map(([name, error]) => (
+            <tr key={name}>
+              <th scope="row" style={{ textAlign: "left", fontWeight: 400, paddingRight: "1.5rem" }}>
+                {name}
+              </th>
+              <td style={{ fontVariantNumeric: "tabular-nums" }}>{format.number(error, FOUR)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.subtitle}>
+        {krr
+          ? t("fitted", { epsilon: format.number(krr.epsilon, { maximumFractionDigits: 2 }) })
+          : t("notKrr")}
+      </p>
+    </section>
+  );
+}

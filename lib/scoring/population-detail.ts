@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { fitKrr } from "../core/privacy/local-dp/krr-fit.ts";
+import { estimateKrrByEm, estimateKrrByInversion } from "../core/privacy/local-dp/krr-population.ts";
+import {
+  countRegions,
+  countReportedRegions,
+  populationError,
+} from "../core/privacy/local-dp/population-error.ts";
+import type { TraceSet } from "./trace-set.ts";
+
+const error = z.number().min(0);
+
+/** How much of the regions' popularity a set keeps, as population errors S / (2N): 0 is best. */
+export const populationDetailSchema = z.strictObject({
+  /** Of the set's regions as they stand: a list counts in equal parts in its regions, a deletion everywhere. */
+  reported: error,
+  /** Of equal counts everywhere, which need no set at all. */
+  even: error,
+  /** What can be estimated from a set that looks like A3-kRR's; null for others. */
+  krr: z.strictObject({ epsilon: z.number().positive(), inversion: error, em: error }).nullable(),
+});
+
+export type PopulationDetail = z.infer<typeof populationDetailSchema>;
+
+const EM_OPTIONS = { tolerance: 1e-8, maxIterations: 2000 };
+
+/** Counts a set's population errors. */
+export function populationDetail({ original, anonymized }: TraceSet, regionCount: number): PopulationDetail {
+  const truth = countRegions(original, regionCount);
+  const reported = countReportedRegions(anonymized, regionCount);
+  const events = original.regions.length;
+  const fit = fitKrr(original, anonymized, regionCount);
+  return {
+    reported: populationError(truth, reported),
+    even: populationError(truth, new Float64Array(regionCount).fill(events / regionCount)),
+    krr: fit && {
+      epsilon: fit.epsilon,
+      inversion: populationError(truth, estimateKrrByInversion(reported, fit.epsilon)),
+      em: populationError(
+        truth,
+        estimateKrrByEm(reported, fit.epsilon, EM_OPTIONS).shares.map((share) => share * events),
+      ),
+    },
+  };
+}
