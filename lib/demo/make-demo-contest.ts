@@ -4,6 +4,9 @@ import { writeReferenceTraces } from "../core/formats/reference-traces.ts";
 import { generatePopulation, type Population } from "../core/generate/generate-population.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { acceptRules } from "../rules/accept-rules.ts";
+import { proposedRules } from "../rules/propose-rules.ts";
+import { insertRules } from "../rules/publish-rules.ts";
 import type { BlobStore, StoredBlob } from "../storage/blob-store.ts";
 import { createUser } from "../users/create-user.ts";
 import type { DemoFile } from "./demo-accounts.ts";
@@ -41,6 +44,7 @@ export async function makeDemoContest(db: Database, store: BlobStore, file: Demo
       teams.set(number, team.id);
     }
     await makeAccounts(transaction, contest.id, teams, file);
+    await makeRules(transaction, contest.id);
     await transaction.dataSet.createMany({
       data: files.map(({ team, ...dataSet }) => ({
         ...dataSet,
@@ -78,6 +82,17 @@ async function makeAccounts(
     if (!teamId) continue;
     await transaction.member.create({ data: { userId: user.id, teamId, contestId, role: "CAPTAIN" } });
   }
+}
+
+/** The rules, which the demo's people have accepted: they can submit at once. */
+async function makeRules(transaction: Transaction, contestId: string): Promise<void> {
+  const facts = {
+    contest: DEMO_CONTEST.name,
+    rounds: [{ name: DEMO_ROUND.name, settings: PWS_2019_PRELIMINARY }],
+  };
+  const version = await insertRules(transaction, null, contestId, proposedRules(facts));
+  const members = await transaction.member.findMany({ where: { contestId } });
+  for (const { userId } of members) await acceptRules(transaction, userId, contestId, version);
 }
 
 async function storePopulations(store: BlobStore) {

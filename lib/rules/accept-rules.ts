@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Database, Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 
@@ -36,14 +37,35 @@ export async function assertRulesAccepted(db: Database, userId: string, contestI
   });
 }
 
-/** The version that the user has yet to accept; null if there is none. */
-export async function versionToAccept(
+/** Which rules somebody was shown when they joined a team, and so accepted. */
+export const rulesOnJoiningSchema = z.strictObject({ contestId: z.uuid(), version: z.int() }).nullable();
+
+/**
+ * Records that a user who has just joined a team accepts the rules that they were shown. If a new version came out
+ * meanwhile nothing is recorded: they are asked before their first submission.
+ */
+export async function acceptOnJoining(
   db: Database,
   userId: string,
+  shown: z.infer<typeof rulesOnJoiningSchema>,
+): Promise<void> {
+  if (shown === null) return;
+  const current = await currentVersion(db, shown.contestId);
+  if (current?.number === shown.version) await acceptRules(db, userId, shown.contestId, shown.version);
+}
+
+/**
+ * The version that the user has yet to accept; null if there is none.
+ * @param userId null: somebody who has no account yet
+ */
+export async function versionToAccept(
+  db: Database,
+  userId: string | null,
   contestId: string,
 ): Promise<number | null> {
   const current = await currentVersion(db, contestId);
   if (!current) return null;
+  if (userId === null) return current.number;
   const id = { rulesVersionId: current.id, userId };
   const accepted = await db.rulesAcceptance.findUnique({ where: { rulesVersionId_userId: id } });
   return accepted ? null : current.number;

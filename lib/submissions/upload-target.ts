@@ -4,6 +4,7 @@ import { formatFileName, parseFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
+import { assertRulesAccepted } from "../rules/accept-rules.ts";
 import type { DataSetKind } from "../views/submission-view.ts";
 import { assertAnonymizing } from "./assert-anonymizing.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
@@ -36,7 +37,7 @@ export interface UploadTarget {
 /**
  * Finds the viewer's own data set for an upload, or says why there is none.
  * @throws UserError with the status that fits: not signed in, no such round, no team, phase closed, wrong file
- *   name, too many submissions
+ *   name, rules not accepted, too many submissions
  */
 export async function findUploadTarget(db: Database, intent: UploadIntent): Promise<UploadTarget> {
   const { viewer, arrivedAt } = intent;
@@ -53,6 +54,7 @@ export async function findUploadTarget(db: Database, intent: UploadIntent): Prom
   if (!dataSet) {
     throw new UserError("no_data_set", `Your team has no ${kind} data set in ${round.name} yet.`, 404);
   }
+  await assertRulesAccepted(db, viewer.userId, round.contestId);
   await assertMaySubmit(db, dataSet.id, arrivedAt);
   return {
     contestId: round.contestId,

@@ -7,6 +7,7 @@ import { type AttackingTeam, attackRefusal } from "../contest/team-attacks.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
+import { assertRulesAccepted } from "../rules/accept-rules.ts";
 
 /** A team that may attack in a round, on behalf of which somebody sends files. */
 export interface Attacker {
@@ -31,7 +32,7 @@ type Round = Awaited<ReturnType<typeof findRound>>;
 /**
  * The viewer's team, if it may attack in the round now.
  * @throws UserError `sign_in_required` (401), `no_team`, `attack_not_open`, `attack_closed`, `committee_attacks`,
- *   `team_withdrawn` (403), `round_not_found` (404)
+ *   `team_withdrawn`, `rules_not_accepted` (403), `round_not_found` (404)
  */
 export async function findAttacker(db: Database, intent: AttackIntent): Promise<Attacker> {
   const { viewer, arrivedAt } = intent;
@@ -46,6 +47,7 @@ export async function findAttacker(db: Database, intent: AttackIntent): Promise<
   const refusal = refusalOf(viewer.towards(round.contestId), "attack.create", team.id, standing);
   if (refusal === "role") throw new UserError("forbidden", "You may not attack in this round.", 403);
   if (refusal === "stage") throw notNow(round, arrivedAt);
+  await assertRulesAccepted(db, viewer.userId, round.contestId);
   return { userId: viewer.userId, team, roundId: round.id, settings, arrivedAt };
 }
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { recordAudit } from "../audit/record.ts";
 import type { RateLimits } from "../auth/rate-limits.ts";
 import { hashSecret } from "../auth/secret-token.ts";
@@ -7,7 +8,7 @@ import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { createUser } from "../users/create-user.ts";
-import type { NewUser } from "../users/schemas.ts";
+import { type NewUser, newUserSchema } from "../users/schemas.ts";
 import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
 import { invitationState } from "./invitations.ts";
 import { assertTakesMembers, lockTeam } from "./lock-team.ts";
@@ -15,6 +16,7 @@ import { assertTakesMembers, lockTeam } from "./lock-team.ts";
 /** What somebody who holds a link may know before they accept. */
 export interface InvitationView {
   readonly contest: string;
+  readonly contestId: string;
   readonly team: { readonly number: number; readonly name: string };
   readonly role: "CAPTAIN" | "MEMBER";
   readonly expiresAt: string;
@@ -45,6 +47,7 @@ export async function readInvitation(
       : null;
     return {
       contest: team.contest.name,
+      contestId: team.contestId,
       team: { number: team.number, name: team.name },
       role,
       expiresAt: expiresAt.toISOString(),
@@ -54,6 +57,16 @@ export async function readInvitation(
     await limits.take("badInvitation", address);
     throw error;
   }
+}
+
+/** What `POST /api/v1/invitations/{secret}/accept` takes: an account to be made, for somebody who is not signed in. */
+export const acceptanceSchema = z.strictObject({ account: newUserSchema.optional() });
+
+/** Who joined which team. */
+export interface AcceptedInvitation {
+  readonly id: string;
+  readonly sessionVersion: number;
+  readonly team: { readonly id: string; readonly number: number; readonly name: string };
 }
 
 /**
@@ -71,7 +84,7 @@ export async function acceptInvitation(
   limits: RateLimits,
   secret: string,
   person: string | NewUser,
-): Promise<{ id: string; sessionVersion: number }> {
+): Promise<AcceptedInvitation> {
   await limits.take("acceptInvitation", hashSecret(secret));
   try {
     return await inTransaction(db, (tx) => join(tx, secret, person));
@@ -81,7 +94,7 @@ export async function acceptInvitation(
   }
 }
 
-async function join(tx: Transaction, secret: string, person: string | NewUser) {
+async function join(tx: Transaction, secret: string, person: string | NewUser): Promise<AcceptedInvitation> {
   const { id, team, role, createdBy } = await findPending(tx, secret);
   assertTakesMembers(await lockTeam(tx, team.id));
   const user =
@@ -108,7 +121,11 @@ async function join(tx: Transaction, secret: string, person: string | NewUser) {
     detail: { number: team.number, role },
   });
   await announce(tx, { contestId });
-  return { id: user.id, sessionVersion: user.sessionVersion };
+  return {
+    id: user.id,
+    sessionVersion: user.sessionVersion,
+    team: { id: team.id, number: team.number, name: team.name },
+  };
 }
 
 async function findPending(db: Database | Transaction, secret: string) {

@@ -8,6 +8,7 @@ import {
   SIGNED_IN,
   TEAMS_FILE,
 } from "./roles.ts";
+import { TEAM_ACCESS } from "./team-table.ts";
 
 const page = (path: string, status: AccessCase["status"]): AccessCase[] => [
   { path: () => `/en${path}`, status },
@@ -98,6 +99,7 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "POST /api/auth/[...nextauth]": [
     { what: "without the CSRF token", path: () => "/api/auth/signout", status: everybody(302) },
   ],
+  ...TEAM_ACCESS,
   "GET /api/v1/openapi.json": [{ path: () => "/api/v1/openapi.json", status: everybody(200) }],
   "GET /api/v1/rounds": [{ path: () => "/api/v1/rounds", status: everybody(200) }],
   "GET /api/v1/rounds/[round]": [
@@ -133,6 +135,11 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
     },
   ],
   "GET /api/v1/contests/[contest]/ranking": [
+    {
+      what: "as XLSX",
+      path: ({ contest }) => `/api/v1/contests/${contest}/ranking?format=xlsx`,
+      status: everybody(200),
+    },
     { path: ({ contest }) => `/api/v1/contests/${contest}/ranking`, status: everybody(200) },
   ],
   "GET /api/v1/contests/[contest]/awards": [

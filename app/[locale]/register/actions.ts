@@ -9,19 +9,25 @@ import { beginSession } from "@/lib/auth/begin-session.ts";
 import { addressOf } from "@/lib/auth/request-address.ts";
 import { rateLimits } from "@/lib/auth/shared-limits.ts";
 import { database } from "@/lib/db/database.ts";
+import { acceptOnJoining, rulesOnJoiningSchema } from "@/lib/rules/accept-rules.ts";
 import { foundTeam, registerTeam } from "@/lib/teams/found-team.ts";
 import { teamNameSchema } from "@/lib/teams/schemas.ts";
 import { newUserSchema } from "@/lib/users/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-const teamSchema = z.object({ contestId: z.uuid(), team: teamNameSchema });
+const teamSchema = z.object({
+  contestId: z.uuid(),
+  team: teamNameSchema,
+  rules: rulesOnJoiningSchema,
+});
 
 /** Founds a team as the signed-in user. */
 export async function foundAsViewer(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();
-    const { contestId, team } = parseInput(teamSchema, input);
+    const { contestId, team, rules } = parseInput(teamSchema, input);
     await foundTeam(database(), contestId, team, viewer.userId);
+    await acceptOnJoining(database(), viewer.userId, rules);
     return null;
   });
 }
@@ -29,9 +35,10 @@ export async function foundAsViewer(input: unknown): Promise<ActionResult<null>>
 /** Founds a team as a new user, who is signed in with it. */
 export async function foundAsNewUser(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { contestId, team, ...person } = parseInput(teamSchema.extend(newUserSchema.shape), input);
+    const { contestId, team, rules, ...person } = parseInput(teamSchema.extend(newUserSchema.shape), input);
     const address = addressOf(await headers());
     const { user } = await registerTeam(database(), rateLimits(), contestId, { team, person, address });
+    await acceptOnJoining(database(), user.id, rules);
     await beginSession(user);
     return null;
   });

@@ -5,6 +5,7 @@ import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { versionToAccept } from "@/lib/rules/accept-rules.ts";
 import { canRegister } from "@/lib/teams/found-team.ts";
 import classes from "../invite/[token]/invite.module.css";
 import { RegisterForm } from "./register-form.tsx";
@@ -32,6 +33,7 @@ export default async function RegisterPage() {
       </PageMessage>
     );
   }
+  const version = await versionToAccept(database(), viewer.userId, contest.id);
   return (
     <div className={classes.card}>
       <p className={classes.contest}>{contest.name}</p>
@@ -39,6 +41,7 @@ export default async function RegisterPage() {
       <p className={classes.lead}>{t("lead")}</p>
       <RegisterForm
         contestId={contest.id}
+        rules={version === null ? null : { contestId: contest.id, version }}
         viewerEmail={viewer.email}
         signInHref={`/sign-in?callbackUrl=${encodeURIComponent(`/${await getLocale()}/register`)}`}
       />

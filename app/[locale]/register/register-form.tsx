@@ -7,16 +7,20 @@ import { AccountFields } from "@/app/components/forms/account-fields.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { RulesConsent, type RulesShown } from "@/app/components/information/rules-consent.tsx";
 import classes from "../invite/[token]/invite.module.css";
 import { foundAsNewUser, foundAsViewer } from "./actions.ts";
 
 /** Founds a team: with a name alone for somebody who is signed in, else with a new account. */
 export function RegisterForm({
   contestId,
+  rules,
   viewerEmail,
   signInHref,
 }: {
   contestId: string;
+  /** What whoever founds a team accepts. */
+  rules: RulesShown;
   /** Null for somebody who is not signed in. */
   viewerEmail: string | null;
   signInHref: string;
@@ -29,7 +33,7 @@ export function RegisterForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    found.run({ contestId, ...Object.fromEntries(new FormData(event.currentTarget)) });
+    found.run({ contestId, rules, ...Object.fromEntries(new FormData(event.currentTarget)) });
   }
 
   return (
@@ -45,6 +49,7 @@ export function RegisterForm({
           required
         />
         {viewerEmail === null ? <AccountFields fieldError={found.fieldError} /> : null}
+        <RulesConsent rules={rules} />
         <Button type="submit" loading={found.pending}>
           {t(viewerEmail === null ? "submitNew" : "submit")}
         </Button>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { RulesReminder } from "@/app/components/information/rules-reminder.tsx";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { roundToShow } from "@/app/components/phase/round-to-show.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
@@ -8,6 +9,7 @@ import { TeamRound } from "@/app/components/team/team-round.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { versionToAccept } from "@/lib/rules/accept-rules.ts";
 import { canRegister } from "@/lib/teams/found-team.ts";
 import { loadTeamHistory } from "@/lib/views/load-team-history.ts";
 import { loadTeamManagement } from "@/lib/views/load-team-management.ts";
@@ -57,8 +59,10 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
       </>
     );
   }
+  const version = contest && (await versionToAccept(database(), viewer.userId, contest.id));
   return (
     <>
+      {version === null ? null : <RulesReminder version={version} />}
       <TeamRound view={team} round={round} people={people} />
       <TeamManagement view={people} />
     </>

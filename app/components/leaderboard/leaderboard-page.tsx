@@ -1,9 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
+import { listAnnouncements } from "@/lib/announcements/announcements.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { loadHistory } from "@/lib/views/history/load-history.ts";
 import { loadLeaderboard } from "@/lib/views/load-leaderboard.ts";
+import { LatestAnnouncement } from "../information/latest-announcement.tsx";
 import { PageMessage } from "../page-message.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { currentContest } from "../shell/shell-data.ts";
@@ -37,12 +39,14 @@ export async function LeaderboardPage({
     );
   }
   const history = introduce ? null : await loadHistory(database(), view.contest.slug, viewer);
+  const announced = introduce ? await listAnnouncements(database(), contest.id, { limit: 1 }) : null;
   return (
     <>
       <div className={classes.heading}>
         <h1>{introduce ? view.contest.name : `${t("title")} · ${round.name}`}</h1>
         {introduce ? <p className={classes.intro}>{t("intro")}</p> : null}
       </div>
+      {announced ? <LatestAnnouncement contest={contest} initial={announced} /> : null}
       <LeaderboardLive initial={view} roundSlug={round.slug} history={history} />
     </>
   );

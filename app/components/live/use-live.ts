@@ -1,5 +1,6 @@
 "use client";
 
+import { useDocumentVisibility } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export type LiveState = "live" | "polling" | "offline";
@@ -21,7 +22,8 @@ const GATHER_MS = 100;
 
 /**
  * What `url` answers, read again whenever `eventsUrl` tells of a change; by polling while events cannot be had.
- * Begins with `initial`, which the server rendered. While `active` is false it only reads when asked.
+ * Begins with `initial`, which the server rendered. While `active` is false it only reads when asked. A page in the
+ * background does not listen, since a browser gives a site few connections; it reads again when it is seen.
  */
 export function useLive<T>(initial: T, url: string, eventsUrl: string, active = true): Live<T> {
   const [data, setData] = useState(initial);
@@ -29,6 +31,7 @@ export function useLive<T>(initial: T, url: string, eventsUrl: string, active = 
   const [state, setState] = useState<LiveState>("live");
   const connected = useRef(true);
   const latest = useRef(0);
+  const isSeen = useDocumentVisibility() === "visible";
   const shown = useRef<string | null>(null);
   shown.current ??= contentOf(initial);
 
@@ -53,7 +56,7 @@ export function useLive<T>(initial: T, url: string, eventsUrl: string, active = 
   }, [url]);
 
   useEffect(() => {
-    if (!active) return;
+    if (!active || !isSeen) return;
     const events = new EventSource(eventsUrl);
     let gathering: ReturnType<typeof setTimeout> | undefined;
     const changed = () => {
@@ -80,7 +83,7 @@ export function useLive<T>(initial: T, url: string, eventsUrl: string, active = 
       clearTimeout(gathering);
       clearInterval(polling);
     };
-  }, [active, eventsUrl, refresh]);
+  }, [active, isSeen, eventsUrl, refresh]);
 
   return { data, state, version, refresh };
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useDocumentVisibility } from "@mantine/hooks";
 import { IconBell } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Link, usePathname } from "@/i18n/navigation.ts";
@@ -15,10 +14,8 @@ const MOST_SHOWN = 99;
 export function NoticeBell({ unread }: { unread: number }) {
   const t = useTranslations("notices");
   const path = usePathname();
-  // A browser gives a site few connections: a tab in the background takes none.
-  const isSeen = useDocumentVisibility() === "visible";
   const initial: NoticePage = { unread, notices: [], nextBefore: null };
-  const { data } = useLive(initial, "/api/v1/notices?limit=0", "/api/v1/notices/events", isSeen);
+  const { data } = useLive(initial, "/api/v1/notices?limit=0", "/api/v1/notices/events");
   const count = data.unread;
   return (
     <Link

@@ -2,7 +2,16 @@ import type { ShellData } from "./shell-data.ts";
 
 export interface NavItem {
   readonly href: string;
-  readonly label: "leaderboard" | "results" | "archive" | "lab" | "team" | "vote" | "attack" | "organizer";
+  readonly label:
+    | "leaderboard"
+    | "results"
+    | "archive"
+    | "rules"
+    | "lab"
+    | "team"
+    | "vote"
+    | "attack"
+    | "organizer";
   /** Whether the page at `path` (without its language) belongs under this link. */
   isCurrent(path: string): boolean;
 }
@@ -24,6 +33,11 @@ const ARCHIVE: NavItem = {
   label: "archive",
   isCurrent: (path) => under("/archive")(path) || under("/contests")(path),
 };
+const RULES: NavItem = {
+  href: "/rules",
+  label: "rules",
+  isCurrent: (path) => ["/rules", "/announcements", "/questions"].some((href) => under(href)(path)),
+};
 const LAB: NavItem = { href: "/lab", label: "lab", isCurrent: under("/lab") };
 const TEAM: NavItem = { href: "/team", label: "team", isCurrent: under("/team") };
 const ATTACK: NavItem = { href: "/attack", label: "attack", isCurrent: under("/attack") };
@@ -33,7 +47,7 @@ const ORGANIZER: NavItem = { href: "/organizer", label: "organizer", isCurrent: 
 /** The pages that the viewer can go to. */
 export function navLinks(viewer: ShellData["viewer"]): NavItem[] {
   const open = viewer
-    ? [LEADERBOARD, RESULTS, ARCHIVE, TEAM, ATTACK, LAB]
-    : [LEADERBOARD, RESULTS, ARCHIVE, TEAM, LAB];
+    ? [LEADERBOARD, RESULTS, ARCHIVE, RULES, TEAM, ATTACK, LAB]
+    : [LEADERBOARD, RESULTS, ARCHIVE, RULES, TEAM, LAB];
   return [...open, ...(viewer?.isExaminer ? [VOTE] : []), ...(viewer?.isOrganizer ? [ORGANIZER] : [])];
 }

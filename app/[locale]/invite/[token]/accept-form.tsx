@@ -7,34 +7,39 @@ import { AccountFields } from "@/app/components/forms/account-fields.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { RulesConsent, type RulesShown } from "@/app/components/information/rules-consent.tsx";
 import { acceptAsNewUser, acceptAsViewer } from "./actions.ts";
 import classes from "./invite.module.css";
 
 interface Props {
   token: string;
+  /** What whoever joins accepts. */
+  rules: RulesShown;
   /** Whoever is signed in here. */
   viewer: { readonly name: string; readonly email: string } | null;
   signInHref: string;
 }
 
 /** Joins the team: with one press for somebody who is signed in, else with a new account. */
-export function AcceptForm({ token, viewer, signInHref }: Props) {
+export function AcceptForm({ token, rules, viewer, signInHref }: Props) {
   const locale = useLocale();
   // A full load, so that the header knows whom it greets.
   const goOn = () => window.location.assign(`/${locale}/team`);
   return viewer ? (
-    <JoinAsViewer token={token} viewer={viewer} onDone={goOn} />
+    <JoinAsViewer token={token} rules={rules} viewer={viewer} onDone={goOn} />
   ) : (
-    <JoinAsNewUser token={token} signInHref={signInHref} onDone={goOn} />
+    <JoinAsNewUser token={token} rules={rules} signInHref={signInHref} onDone={goOn} />
   );
 }
 
 function JoinAsViewer({
   token,
+  rules,
   viewer,
   onDone,
 }: {
   token: string;
+  rules: RulesShown;
   viewer: NonNullable<Props["viewer"]>;
   onDone: () => void;
 }) {
@@ -43,7 +48,8 @@ function JoinAsViewer({
   return (
     <div className={forms.stack}>
       <FormError message={accept.failure?.message} />
-      <Button onClick={() => accept.run(token)} loading={accept.pending}>
+      <RulesConsent rules={rules} />
+      <Button onClick={() => accept.run({ token, rules })} loading={accept.pending}>
         {t("joinAs", { name: viewer.name })}
       </Button>
       <p className={forms.hint}>{t("signedInAs", { email: viewer.email })}</p>
@@ -51,13 +57,13 @@ function JoinAsViewer({
   );
 }
 
-function JoinAsNewUser({ token, signInHref, onDone }: Omit<Props, "viewer"> & { onDone: () => void }) {
+function JoinAsNewUser({ token, rules, signInHref, onDone }: Omit<Props, "viewer"> & { onDone: () => void }) {
   const t = useTranslations("invite");
   const accept = useAction(acceptAsNewUser, onDone);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    accept.run({ token, ...Object.fromEntries(new FormData(event.currentTarget)) });
+    accept.run({ token, rules, ...Object.fromEntries(new FormData(event.currentTarget)) });
   }
 
   return (
@@ -65,6 +71,7 @@ function JoinAsNewUser({ token, signInHref, onDone }: Omit<Props, "viewer"> & { 
       <form onSubmit={submit} method="post" className={forms.stack}>
         <FormError message={accept.formError} />
         <AccountFields fieldError={accept.fieldError} />
+        <RulesConsent rules={rules} />
         <Button type="submit" loading={accept.pending}>
           {t("join")}
         </Button>

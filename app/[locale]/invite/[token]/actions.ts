@@ -7,28 +7,33 @@ import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { beginSession } from "@/lib/auth/begin-session.ts";
 import { rateLimits } from "@/lib/auth/shared-limits.ts";
 import { database } from "@/lib/db/database.ts";
+import { acceptOnJoining, rulesOnJoiningSchema } from "@/lib/rules/accept-rules.ts";
 import { acceptInvitation } from "@/lib/teams/accept-invitation.ts";
 import { newUserSchema } from "@/lib/users/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-const tokenSchema = z.string().min(1).max(200);
+const joiningSchema = z.object({
+  token: z.string().min(1).max(200),
+  rules: rulesOnJoiningSchema,
+});
 
-/** Joins as the signed-in user. */
-export async function acceptAsViewer(token: string): Promise<ActionResult<null>> {
+/** Joins as the signed-in user, and accepts the rules that were shown. */
+export async function acceptAsViewer(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();
-    await acceptInvitation(database(), rateLimits(), tokenSchema.parse(token), viewer.userId);
+    const { token, rules } = parseInput(joiningSchema, input);
+    await acceptInvitation(database(), rateLimits(), token, viewer.userId);
+    await acceptOnJoining(database(), viewer.userId, rules);
     return null;
   });
 }
 
 /** Joins as a new user, who is signed in with it. */
-export async function acceptAsNewUser(
-  input: { token: string } & Record<string, unknown>,
-): Promise<ActionResult<null>> {
+export async function acceptAsNewUser(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const person = parseInput(newUserSchema, input);
-    const user = await acceptInvitation(database(), rateLimits(), tokenSchema.parse(input.token), person);
+    const { token, rules } = parseInput(joiningSchema, input);
+    const user = await acceptInvitation(database(), rateLimits(), token, parseInput(newUserSchema, input));
+    await acceptOnJoining(database(), user.id, rules);
     await beginSession(user);
     return null;
   });

@@ -10,6 +10,7 @@ import { addressOf } from "@/lib/auth/request-address.ts";
 import { rateLimits } from "@/lib/auth/shared-limits.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
+import { versionToAccept } from "@/lib/rules/accept-rules.ts";
 import { type InvitationView, readInvitation } from "@/lib/teams/accept-invitation.ts";
 import { AcceptForm } from "./accept-form.tsx";
 import classes from "./invite.module.css";
@@ -42,6 +43,8 @@ export default async function InvitePage({ params }: PageProps<"/[locale]/invite
       </PageMessage>
     );
   }
+  const { contestId } = invitation;
+  const version = await versionToAccept(database(), viewer.userId, contestId);
   return (
     <div className={classes.card}>
       <p className={classes.contest}>{invitation.contest}</p>
@@ -49,6 +52,7 @@ export default async function InvitePage({ params }: PageProps<"/[locale]/invite
       <p className={classes.lead}>{t(`lead.${invitation.role}`)}</p>
       <AcceptForm
         token={token}
+        rules={version === null ? null : { contestId, version }}
         viewer={viewer.userId ? { name: viewer.name ?? "", email: viewer.email ?? "" } : null}
         signInHref={`/sign-in?callbackUrl=${encodeURIComponent(`/${await getLocale()}/invite/${token}`)}`}
       />

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import classes from "@/app/components/information/information.module.css";
+import { InformationNav } from "@/app/components/information/information-nav.tsx";
+import { NoContest } from "@/app/components/information/no-contest.tsx";
+import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import { listAnnouncements } from "@/lib/announcements/announcements.ts";
+import { database } from "@/lib/db/database.ts";
+
+const PAGE_SIZE = 20;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("information.announcements");
+  return { title: t("title") };
+}
+
+/** What the organizers have announced, the latest first. */
+export default async function AnnouncementsPage({ searchParams }: PageProps<"/[locale]/announcements">) {
+  const t = await getTranslations("information.announcements");
+  const contest = await currentContest();
+  if (!contest) return <NoContest />;
+  const before = z.uuid().safeParse((await searchParams).before).data;
+  const query = { limit: PAGE_SIZE, before };
+  const { announcements, nextBefore } = await listAnnouncements(database(), contest.id, query);
+  return (
+    <>
+      <InformationNav current="announcements" />
+      <h1>{t("title")}</h1>
+      <p className={classes.lead}>{t("lead")}</p>
+      {announcements.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
+      <div className={classes.items}>
+        {announcements.map(({ id, title, body, createdAt }) => (
+          <article key={id} id={id} className={classes.item}>
+            <h2>{title}</h2>
+            <p className={classes.meta}>
+              <RelativeTime at={createdAt} contestZone={contest.timeZone} />
+            </p>
+            <Markdown text={body} />
+          </article>
+        ))}
+      </div>
+      {nextBefore ? <Link href={`/announcements?before=${nextBefore}`}>{t("older")}</Link> : null}
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+    </>
+  );
+}

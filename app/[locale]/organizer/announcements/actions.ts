@@ -1,0 +1,35 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { publishAnnouncement, withdrawAnnouncement } from "@/lib/announcements/announcements.ts";
+import { type AnnouncementForm, announcementSchema } from "@/lib/announcements/schemas.ts";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+/** Announces something to everybody. */
+export async function publish(input: {
+  contestId: string;
+  form: AnnouncementForm;
+}): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const contestId = parseInput(z.uuid(), input.contestId);
+    await publishAnnouncement(database(), userId, contestId, parseInput(announcementSchema, input.form));
+    revalidatePath("/[locale]", "layout");
+    return null;
+  });
+}
+
+/** Takes an announcement back. */
+export async function withdraw(id: string): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    await withdrawAnnouncement(database(), userId, parseInput(z.uuid(), id));
+    revalidatePath("/[locale]", "layout");
+    return null;
+  });
+}

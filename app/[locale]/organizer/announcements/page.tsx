@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import information from "@/app/components/information/information.module.css";
+import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import { listAnnouncements } from "@/lib/announcements/announcements.ts";
+import { database } from "@/lib/db/database.ts";
+import { contestPage } from "../organizer-page.ts";
+import { ContestSwitch } from "../parts/contest-switch.tsx";
+import { InformationTabs } from "../parts/information-tabs.tsx";
+import classes from "../parts/organizer.module.css";
+import { AnnouncementForm } from "./announcement-form.tsx";
+import { WithdrawButton } from "./withdraw-button.tsx";
+
+const MOST_SHOWN = 100;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("information.announcements");
+  return { title: t("title") };
+}
+
+/** Announces something to everybody; what was announced so far. */
+export default async function AnnouncePage({ searchParams }: PageProps<"/[locale]/organizer/announcements">) {
+  const { contest, contests } = await contestPage("/organizer/announcements", await searchParams);
+  const t = await getTranslations("information.announcements");
+  const { announcements } = await listAnnouncements(database(), contest.id, { limit: MOST_SHOWN });
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1>{t("title")}</h1>
+          <p>{t("organizerLead")}</p>
+        </div>
+        <ContestSwitch contests={contests} current={contest.slug} />
+      </header>
+      <InformationTabs current="announcements" />
+      <AnnouncementForm key={contest.id} contestId={contest.id} />
+      <div className={information.items}>
+        {announcements.map(({ id, title, body, createdAt }) => (
+          <article key={id} className={information.item}>
+            <h2>{title}</h2>
+            <p className={information.meta}>
+              <RelativeTime at={createdAt} contestZone={contest.timeZone} />
+            </p>
+            <Markdown text={body} />
+            <p>
+              <WithdrawButton id={id} title={title} />
+            </p>
+          </article>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { answerQuestion } from "@/lib/questions/answer-question.ts";
+import { type AnswerForm, answerSchema } from "@/lib/questions/schemas.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+/** Answers a team's question, to that team or to all. */
+export async function answer(input: { id: string; form: AnswerForm }): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const id = parseInput(z.uuid(), input.id);
+    await answerQuestion(database(), userId, id, parseInput(answerSchema, input.form));
+    revalidatePath("/[locale]/organizer/questions", "page");
+    return null;
+  });
+}

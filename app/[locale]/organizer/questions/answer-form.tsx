@@ -1,0 +1,54 @@
+"use client";
+
+import { Button, Radio } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import type { QuestionView } from "@/lib/questions/schemas.ts";
+import { MarkdownField } from "../parts/markdown-field.tsx";
+import { answer as giveAnswer } from "./actions.ts";
+
+/** Answers a question, or changes its answer. */
+export function AnswerForm({ question }: { question: QuestionView }) {
+  const t = useTranslations("information.questions");
+  const [answer, setAnswer] = useState(question.answer ?? "");
+  const [toAll, setToAll] = useState(question.answerToAll);
+  const giving = useAction(giveAnswer, () => notifications.show({ message: t("answered") }));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    giving.run({ id: question.id, form: { answer, toAll } });
+  }
+
+  return (
+    <form onSubmit={submit} method="post" className={forms.stack}>
+      <FormError message={giving.formError} />
+      <MarkdownField
+        label={t("answer")}
+        value={answer}
+        onChange={setAnswer}
+        error={giving.fieldError("answer")}
+        maxLength={20_000}
+        minRows={3}
+      />
+      <Radio.Group
+        label={t("audience")}
+        value={toAll ? "all" : "team"}
+        onChange={(value) => setToAll(value === "all")}
+      >
+        <div className={forms.actions}>
+          <Radio value="team" label={t("toTeam")} />
+          <Radio value="all" label={t("toEverybody")} />
+        </div>
+      </Radio.Group>
+      <div className={forms.actions}>
+        <Button type="submit" loading={giving.pending}>
+          {t(question.answer === null ? "send" : "change")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import information from "@/app/components/information/information.module.css";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { TeamName } from "@/app/components/team-name.tsx";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import { database } from "@/lib/db/database.ts";
+import { listQuestions } from "@/lib/questions/list-questions.ts";
+import type { QuestionView } from "@/lib/questions/schemas.ts";
+import { contestPage } from "../organizer-page.ts";
+import { ContestSwitch } from "../parts/contest-switch.tsx";
+import { InformationTabs } from "../parts/information-tabs.tsx";
+import classes from "../parts/organizer.module.css";
+import { AnswerForm } from "./answer-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("information.questions");
+  return { title: t("title") };
+}
+
+/** What teams asked: what waits for an answer first, the oldest of it on top. */
+export default async function QuestionsPage({ searchParams }: PageProps<"/[locale]/organizer/questions">) {
+  const { contest, contests, viewer } = await contestPage("/organizer/questions", await searchParams);
+  const t = await getTranslations("information.questions");
+  const questions = await listQuestions(database(), contest.id, viewer.towards(contest.id));
+  const waiting = questions.filter(({ answer }) => answer === null).reverse();
+  const answered = questions.filter(({ answer }) => answer !== null);
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1>{t("title")}</h1>
+          <p>{t("organizerLead", { count: waiting.length })}</p>
+        </div>
+        <ContestSwitch contests={contests} current={contest.slug} />
+      </header>
+      <InformationTabs current="questions" />
+      {questions.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyForOrganizers")} /> : null}
+      <div className={information.items}>
+        {[...waiting, ...answered].map((question) => (
+          <AskedQuestion key={question.id} question={question} zone={contest.timeZone} />
+        ))}
+      </div>
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+    </>
+  );
+}
+
+async function AskedQuestion({ question, zone }: { question: QuestionView; zone: string }) {
+  const t = await getTranslations("information.questions");
+  const { id, body, team, askedBy, askedAt, answer } = question;
+  return (
+    <article id={id} className={information.item}>
+      <p className={information.question}>{body}</p>
+      <p className={information.meta}>
+        {team ? <TeamName team={team} /> : null}
+        {askedBy ? <span>{askedBy}</span> : null}
+        <RelativeTime at={askedAt} contestZone={zone} />
+        {answer === null ? <strong>{t("waiting")}</strong> : null}
+      </p>
+      <AnswerForm question={question} />
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/i18n/navigation.ts";
+import { database } from "@/lib/db/database.ts";
+import { listAcceptances } from "@/lib/rules/list-acceptances.ts";
+import { proposeRules } from "@/lib/rules/propose-rules.ts";
+import { readRules } from "@/lib/rules/read-rules.ts";
+import { contestPage } from "../organizer-page.ts";
+import { ContestSwitch } from "../parts/contest-switch.tsx";
+import { InformationTabs } from "../parts/information-tabs.tsx";
+import classes from "../parts/organizer.module.css";
+import { AcceptanceTable } from "./acceptance-table.tsx";
+import { RulesForm } from "./rules-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("information.rules");
+  return { title: t("title") };
+}
+
+/** Publishes the next version of the rules; who accepted which. */
+export default async function RulesPage({ searchParams }: PageProps<"/[locale]/organizer/rules">) {
+  const { contest, contests } = await contestPage("/organizer/rules", await searchParams);
+  const t = await getTranslations("information.rules");
+  const rules = await readRules(database(), contest.id, null);
+  const acceptances = await listAcceptances(database(), contest.id);
+  const { bodyEn, bodyJa } = rules?.current ?? (await proposeRules(database(), contest.id));
+  const version = (rules?.current.number ?? 0) + 1;
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1>{t("title")}</h1>
+          <p>
+            {rules ? t("organizerLead", { version: version - 1 }) : t("proposal")}{" "}
+            {rules ? <Link href="/rules">{t("read")}</Link> : null}
+          </p>
+        </div>
+        <ContestSwitch contests={contests} current={contest.slug} />
+      </header>
+      <InformationTabs current="rules" />
+      <RulesForm
+        key={`${contest.id} ${version}`}
+        contestId={contest.id}
+        version={version}
+        initial={{ bodyEn, bodyJa, summary: "" }}
+      />
+      {rules ? (
+        <section className={classes.section} aria-labelledby="acceptances">
+          <h2 id="acceptances">{t("acceptances")}</h2>
+          <AcceptanceTable acceptances={acceptances} current={version - 1} timeZone={contest.timeZone} />
+        </section>
+      ) : null}
+    </>
+  );
+}

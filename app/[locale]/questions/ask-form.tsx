@@ -1,0 +1,49 @@
+"use client";
+
+import { Button, Textarea } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import classes from "@/app/components/information/information.module.css";
+import { ask } from "./actions.ts";
+
+/** A question of the viewer's team to the organizers. */
+export function AskForm({ contestId }: { contestId: string }) {
+  const t = useTranslations("information.questions");
+  const [body, setBody] = useState("");
+  const asking = useAction(ask, () => {
+    setBody("");
+    notifications.show({ message: t("asked") });
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    asking.run({ contestId, body });
+  }
+
+  return (
+    <form onSubmit={submit} method="post" className={`${forms.stack} ${classes.form}`}>
+      <FormError message={asking.formError} />
+      <Textarea
+        name="body"
+        label={t("yours")}
+        description={t("hint")}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        error={asking.fieldError("body")}
+        maxLength={4000}
+        autosize
+        minRows={3}
+        required
+      />
+      <div className={forms.actions}>
+        <Button type="submit" loading={asking.pending}>
+          {t("ask")}
+        </Button>
+      </div>
+    </form>
+  );
+}

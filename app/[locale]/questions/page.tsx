@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import classes from "@/app/components/information/information.module.css";
+import { InformationNav } from "@/app/components/information/information-nav.tsx";
+import { NoContest } from "@/app/components/information/no-contest.tsx";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { may } from "@/lib/contest/permissions.ts";
+import { database } from "@/lib/db/database.ts";
+import { listQuestions } from "@/lib/questions/list-questions.ts";
+import { AskForm } from "./ask-form.tsx";
+import { QuestionItem } from "./question-item.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("information.questions");
+  return { title: t("title") };
+}
+
+/** What was asked and answered: to all, and to the viewer's own team; for its members, a place to ask. */
+export default async function QuestionsPage() {
+  const t = await getTranslations("information.questions");
+  const [contest, viewer] = await Promise.all([currentContest(), authenticate()]);
+  if (!contest) return <NoContest />;
+  const asker = viewer.towards(contest.id);
+  const all = await listQuestions(database(), contest.id, asker);
+  // Organizers read what others asked in private on their own page, where they answer it.
+  const questions = all.filter(({ own, answerToAll }) => own || answerToAll);
+  return (
+    <>
+      <InformationNav current="questions" />
+      <h1>{t("title")}</h1>
+      <p className={classes.lead}>
+        {t("lead")} {viewer.isOrganizer ? <Link href="/organizer/questions">{t("toConsole")}</Link> : null}
+      </p>
+      {may(asker, "question.ask", asker.teamId) ? <AskForm contestId={contest.id} /> : null}
+      {questions.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
+      <div className={classes.items}>
+        {questions.map((question) => (
+          <QuestionItem key={question.id} question={question} zone={contest.timeZone} />
+        ))}
+      </div>
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+    </>
+  );
+}

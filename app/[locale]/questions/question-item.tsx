@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import classes from "@/app/components/information/information.module.css";
+import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import type { QuestionView } from "@/lib/questions/schemas.ts";
+
+/** A question with its answer. Who asked shows to their own team alone. */
+export function QuestionItem({ question, zone }: { question: QuestionView; zone: string }) {
+  const t = useTranslations("information.questions");
+  const { id, body, askedAt, answer, own, askedBy, answerToAll } = question;
+  return (
+    <article id={id} className={classes.item}>
+      <p className={classes.question}>{body}</p>
+      <p className={classes.meta}>
+        <RelativeTime at={askedAt} contestZone={zone} />
+        {own ? <span>{askedBy ? t("byName", { name: askedBy }) : t("byTeam")}</span> : null}
+        {own && answer !== null ? <span>{t(answerToAll ? "toAll" : "toYou")}</span> : null}
+      </p>
+      {answer === null ? <p className={classes.waiting}>{t("waiting")}</p> : <Markdown text={answer} />}
+    </article>
+  );
+}

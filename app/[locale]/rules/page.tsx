@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { InformationNav } from "@/app/components/information/information-nav.tsx";
+import { NoContest } from "@/app/components/information/no-contest.tsx";
+import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { readRules, readRulesVersion } from "@/lib/rules/read-rules.ts";
+import { rulesNumberSchema } from "@/lib/rules/schemas.ts";
+import { Acceptance } from "./acceptance.tsx";
+import { Changes } from "./changes.tsx";
+import { VersionList } from "./version-list.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("information.rules");
+  return { title: t("title") };
+}
+
+/** The contest's rules as they hold, or as they held in an older version. */
+export default async function RulesPage({ searchParams }: PageProps<"/[locale]/rules">) {
+  const t = await getTranslations("information.rules");
+  const [contest, viewer, locale, query] = await Promise.all([
+    currentContest(),
+    authenticate(),
+    getLocale(),
+    searchParams,
+  ]);
+  if (!contest) return <NoContest />;
+  const rules = await readRules(database(), contest.id, viewer.userId);
+  if (!rules) {
+    return (
+      <>
+        <InformationNav current="rules" />
+        <h1>{t("title")}</h1>
+        <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
+      </>
+    );
+  }
+  const { current, versions, acceptedAt } = rules;
+  const asked =
+    query.version === undefined ? current.number : rulesNumberSchema.safeParse(query.version).data;
+  if (!versions.some(({ number }) => number === asked) || asked === undefined) notFound();
+  const read = (number: number) => readRulesVersion(database(), contest.id, number);
+  const shown = asked === current.number ? current : await read(asked);
+  const before = asked > 1 ? await read(asked - 1) : null;
+  const body = locale === "ja" ? ("bodyJa" as const) : ("bodyEn" as const);
+  const isCurrent = asked === current.number;
+  return (
+    <>
+      <InformationNav current="rules" />
+      <h1>{isCurrent ? t("heading", { contest: contest.name }) : t("oldHeading", { version: asked })}</h1>
+      {isCurrent && viewer.userId ? (
+        <Acceptance contest={contest} version={asked} acceptedAt={acceptedAt} />
+      ) : null}
+      {before ? <Changes summary={shown.summary} before={before[body]} after={shown[body]} /> : null}
+      <Markdown text={shown[body]} />
+      <VersionList versions={versions} shown={asked} timeZone={contest.timeZone} />
+    </>
+  );
+}

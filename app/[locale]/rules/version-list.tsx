@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import classes from "@/app/components/information/information.module.css";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import type { RulesHead } from "@/lib/rules/schemas.ts";
+
+/** All versions of the rules, each to be read. */
+export function VersionList({
+  versions,
+  shown,
+  timeZone,
+}: {
+  versions: readonly RulesHead[];
+  shown: number;
+  timeZone: string;
+}) {
+  const t = useTranslations("information.rules");
+  return (
+    <section className={classes.versions} aria-labelledby="versions">
+      <h2 id="versions">{t("versions")}</h2>
+      <ol>
+        {versions.map(({ number, summary, publishedAt }) => (
+          <li key={number}>
+            <Link href={`/rules?version=${number}`} aria-current={number === shown ? "page" : undefined}>
+              {t("version", { version: number })}
+            </Link>{" "}
+            <span className={classes.waiting}>
+              <RelativeTime at={publishedAt} contestZone={timeZone} /> {summary}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import classes from "./information.module.css";
+
+const PAGES = ["rules", "announcements", "questions"] as const;
+
+/** From one of the contest's written pages to another. */
+export function InformationNav({ current }: { current: (typeof PAGES)[number] }) {
+  const t = useTranslations("information.nav");
+  return (
+    <nav aria-label={t("label")} className={classes.tabs}>
+      {PAGES.map((page) => (
+        <Link
+          key={page}
+          href={`/${page}`}
+          className={classes.tab}
+          aria-current={page === current ? "page" : undefined}
+        >
+          {t(page)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { AnnouncementView } from "@/lib/announcements/schemas.ts";
+import { useLive } from "../live/use-live.ts";
+import { RelativeTime } from "../time/relative-time.tsx";
+import classes from "./information.module.css";
+
+interface Announced {
+  readonly announcements: readonly AnnouncementView[];
+}
+
+/** The newest announcement's title, kept up to date; nothing while there is none. */
+export function LatestAnnouncement({
+  contest,
+  initial,
+}: {
+  contest: { readonly slug: string; readonly timeZone: string };
+  initial: Announced;
+}) {
+  const t = useTranslations("information.announcements");
+  const api = `/api/v1/contests/${contest.slug}`;
+  const { data } = useLive<Announced>(initial, `${api}/announcements?limit=1`, `${api}/events`);
+  const [latest] = data.announcements;
+  if (!latest) return null;
+  return (
+    <aside className={classes.strip} aria-label={t("latest")}>
+      <Link href={`/announcements#${latest.id}`}>{latest.title}</Link>
+      <span className={classes.meta}>
+        <RelativeTime at={latest.createdAt} contestZone={contest.timeZone} />
+        <Link href="/announcements">{t("all")}</Link>
+      </span>
+    </aside>
+  );
+}

@@ -1,0 +1,13 @@
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/i18n/navigation.ts";
+import { PageMessage } from "../page-message.tsx";
+
+/** Stands where a page is about a contest and there is none yet. */
+export async function NoContest() {
+  const t = await getTranslations("leaderboard.noContest");
+  return (
+    <PageMessage title={t("title")} text={t("text")}>
+      <Link href="/organizer">{t("action")}</Link>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import forms from "../forms/forms.module.css";
+
+/** The rules that somebody was shown as they joined a team; null where there are none to accept. */
+export type RulesShown = { readonly contestId: string; readonly version: number } | null;
+
+/** Says that whoever joins accepts the rules, which open beside the form. */
+export function RulesConsent({ rules }: { rules: RulesShown }) {
+  const t = useTranslations("information.rules");
+  if (rules === null) return null;
+  return (
+    <p className={forms.hint}>
+      {t.rich("acceptOnJoining", {
+        version: rules.version,
+        link: (text) => (
+          <Link href="/rules" target="_blank">
+            {text}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}

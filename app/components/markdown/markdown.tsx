@@ -1,0 +1,7 @@
+import { renderMarkdown } from "@/lib/markdown/render-markdown.ts";
+import { MarkdownHtml } from "./markdown-html.tsx";
+
+/** Markdown, rendered on the server. */
+export function Markdown({ text }: { text: string }) {
+  return <MarkdownHtml html={renderMarkdown(text)} />;
+}

@@ -1,0 +1,24 @@
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import type { Database } from "../db/client.ts";
+import { englishRules } from "./proposal-en.ts";
+import { japaneseRules } from "./proposal-ja.ts";
+import type { RulesFacts } from "./rules-facts.ts";
+import type { RulesForm } from "./schemas.ts";
+
+/** Rules after those of PWS Cup 2019, to begin with. */
+export function proposedRules(facts: RulesFacts): RulesForm {
+  return { bodyEn: englishRules(facts).trim(), bodyJa: japaneseRules(facts).trim(), summary: "" };
+}
+
+/** The same with the numbers of a stored contest's rounds. */
+export async function proposeRules(db: Database, contestId: string): Promise<RulesForm> {
+  const { name, rounds } = await db.contest.findUniqueOrThrow({
+    where: { id: contestId },
+    include: { rounds: { orderBy: { position: "asc" } } },
+  });
+  const known = rounds.map((round) => ({
+    name: round.name,
+    settings: roundSettingsSchema.parse(round.settings),
+  }));
+  return proposedRules({ contest: name, rounds: known });
+}
