@@ -66,7 +66,7 @@ export async function removeExaminer(
       where: { id: examinerId, contestId },
       include: { user: { select: { name: true } } },
     });
-    if (!examiner) throw new UserError("no_such_examiner", "There is no such examiner.", 404);
+    if (!examiner) throw noSuchExaminer();
     await tx.examiner.delete({ where: { id: examinerId } });
     await recordAudit(tx, {
       userId: actorId,
@@ -75,6 +75,11 @@ export async function removeExaminer(
       detail: { member: examiner.user.name },
     });
   });
+}
+
+/** Says that there is no such examiner. */
+export function noSuchExaminer(): UserError {
+  return new UserError("no_such_examiner", "There is no such examiner.", 404);
 }
 
 function noSuchUser(email: string): UserError {

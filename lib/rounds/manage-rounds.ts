@@ -21,7 +21,7 @@ export async function createRound(
   contestId: string,
   form: RoundForm,
 ): Promise<{ id: string; slug: string }> {
-  return guardSlug(() => inTransaction(db, (tx) => insertRound(tx, actorId, contestId, form)));
+  return guardRoundSlug(() => inTransaction(db, (tx) => insertRound(tx, actorId, contestId, form)));
 }
 
 /** `createRound` inside a transaction of the caller's. */
@@ -60,7 +60,7 @@ export async function editRound(
   roundId: string,
   form: RoundForm,
 ): Promise<void> {
-  await guardSlug(() =>
+  await guardRoundSlug(() =>
     inTransaction(db, async (tx) => {
       // Locked, so that no data set comes in between the check and the change.
       const round = await lockRound(tx, roundId);
@@ -92,13 +92,15 @@ export async function roundUse(db: Database | Transaction, roundId: string): Pro
   return { dataSets, submissions };
 }
 
-function changedSettings(before: RoundSettings, after: RoundSettings): string[] {
+/** Names of the settings that differ. */
+export function changedSettings(before: RoundSettings, after: RoundSettings): string[] {
   return (Object.keys(after) as (keyof RoundSettings)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
 }
 
-async function guardSlug<T>(work: () => Promise<T>): Promise<T> {
+/** Says of an address that is taken so beside its field. @throws UserError `round_slug_taken` (409) */
+export async function guardRoundSlug<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

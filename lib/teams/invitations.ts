@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import { drawSecret, hashSecret } from "../auth/secret-token.ts";
+import { mayOrganize, type SignedInViewer } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
@@ -53,6 +54,23 @@ export async function createInvitation(
     });
     return { id, secret, expiresAt };
   });
+}
+
+/**
+ * `createInvitation` for whoever may invite: captains invite members alone, organizers captains too.
+ * @throws UserError as `createInvitation`; `forbidden` (403)
+ */
+export async function inviteAs(
+  db: Database,
+  viewer: SignedInViewer,
+  teamId: string,
+  invitation: NewInvitation,
+): Promise<{ id: string; secret: string; expiresAt: Date }> {
+  if (invitation.role === "CAPTAIN" && !mayOrganize(viewer)) {
+    const message = "Only organizers invite captains: invite a member and hand over to them.";
+    throw new UserError("forbidden", message, 403, { rule: "invitation.create" });
+  }
+  return createInvitation(db, viewer.userId, teamId, invitation);
 }
 
 /**

@@ -6,3 +6,16 @@ export const newTeamSchema = z.object({ number: teamNumberSchema, name: teamName
 export const memberRoleSchema = z.enum(["CAPTAIN", "MEMBER"]);
 /** For whom an invitation is. */
 export const invitationNoteSchema = z.string().trim().max(120);
+
+/** What `POST /api/v1/contests/{contest}/teams` takes: organizers may choose the number, else it is the next free one. */
+export const teamRequestSchema = z.strictObject({
+  number: teamNumberSchema.optional(),
+  name: teamNameSchema,
+});
+export const teamPatchSchema = z.strictObject({ name: teamNameSchema });
+export const invitationRequestSchema = z.strictObject({
+  role: memberRoleSchema.default("MEMBER"),
+  note: invitationNoteSchema.default(""),
+});
+/** What `PATCH /api/v1/teams/{team}/members/{member}` takes: the member becomes the captain. */
+export const memberPatchSchema = z.strictObject({ role: z.literal("CAPTAIN") });

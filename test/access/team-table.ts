@@ -60,7 +60,7 @@ export const TEAM_ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
     organizer: 404,
   }),
   "GET /api/v1/contests/[contest]/presenter-vote": [
-    { path: inContest("/presenter-vote"), status: { ...everybody(403), organizer: 200 } },
+    { path: inContest("/presenter-vote"), status: ORGANIZERS_FILE },
   ],
   "PUT /api/v1/contests/[contest]/presenter-vote": act(
     inContest("/presenter-vote"),

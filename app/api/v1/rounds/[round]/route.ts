@@ -1,6 +1,9 @@
 import { authenticate } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { readJson } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
-import { roundResponse } from "@/lib/http/round-act.ts";
+import { roundActRoute, roundResponse } from "@/lib/http/round-act.ts";
+import { patchRound, roundPatchSchema } from "@/lib/rounds/round-input.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -8,4 +11,9 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: { params: Promise<{ round: string }> }) => {
   const { round } = await context.params;
   return roundResponse(round, await authenticate(request));
+});
+
+/** Changes a round's name, address or settings; an organizer's act. */
+export const PATCH = roundActRoute(async (act, request) => {
+  await patchRound(database(), act, await readJson(request, roundPatchSchema));
 });

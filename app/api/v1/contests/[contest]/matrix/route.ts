@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { CSV_TYPE, fileResponse } from "@/lib/http/file-response.ts";
 import { withProblems } from "@/lib/http/problem.ts";
+import { xlsxResponse } from "@/lib/http/xlsx-response.ts";
+import { matrixSheets } from "@/lib/spreadsheets/matrix-sheets.ts";
 import { parseInput } from "@/lib/validation.ts";
 import { loadResults } from "@/lib/views/results/load-results.ts";
 import { matrixCsv } from "@/lib/views/results/matrix-csv.ts";
@@ -11,11 +14,11 @@ export const dynamic = "force-dynamic";
 
 const schema = z.object({
   round: z.string().nullable(),
-  format: z.enum(["json", "csv"]),
+  format: z.enum(["json", "csv", "xlsx"]),
   score: z.enum(["reidentification", "traceInference"]).optional(),
 });
 
-/** The attack matrices: JSON, or with `?format=csv` CSV; `?round=` and `?score=` take one alone. */
+/** The attack matrices: JSON, or with `?format=csv` or `xlsx` a file; `?round=` and `?score=` take one alone. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const query = new URL(request.url).searchParams;
@@ -27,13 +30,8 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const view = matrixView(await loadResults(database(), contest, round, await authenticate(request)));
   if (format === "json") return Response.json(view, { headers: { "Cache-Control": "no-store" } });
   const name = [view.contest.slug, round && view.rounds[0].slug, score, "matrix"].filter(Boolean).join("-");
-  return new Response(matrixCsv(view, score), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  if (format === "xlsx") return xlsxResponse(matrixSheets(view, score), name);
+  return fileResponse(matrixCsv(view, score), `${name}.csv`, CSV_TYPE);
 });
 
 interface Context {

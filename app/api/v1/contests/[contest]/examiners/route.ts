@@ -1,0 +1,31 @@
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { nameExaminer } from "@/lib/examiners/name-examiner.ts";
+import { listExaminers } from "@/lib/examiners/read-votes.ts";
+import { newExaminerSchema } from "@/lib/examiners/schemas.ts";
+import { readJson } from "@/lib/http/json-body.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { findContest } from "@/lib/rounds/find-contest.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Who votes for the best presenter; for organizers. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  await requireOrganizer(request);
+  const { id } = await findContest(database(), (await context.params).contest);
+  return Response.json(await listExaminers(database(), id), { headers: { "Cache-Control": "no-store" } });
+});
+
+/** Names an examiner; an organizer's act. A new account's password is in the answer and nowhere else. */
+export const POST = withProblems(async (request: Request, context: Context) => {
+  const { userId } = await requireOrganizer(request);
+  assertSameOrigin(request);
+  const { id } = await findContest(database(), (await context.params).contest);
+  const named = await nameExaminer(database(), userId, id, await readJson(request, newExaminerSchema));
+  return Response.json(named, { status: 201, headers: { "Cache-Control": "no-store" } });
+});
+
+interface Context {
+  params: Promise<{ contest: string }>;
+}

@@ -1,0 +1,39 @@
+import { authenticate, requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { contestIdsOf } from "@/lib/auth/viewer.ts";
+import { database } from "@/lib/db/database.ts";
+import { readJson } from "@/lib/http/json-body.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { findContest } from "@/lib/rounds/find-contest.ts";
+import { addRound, newRoundSchema } from "@/lib/rounds/round-input.ts";
+import { loadRound } from "@/lib/views/load-round.ts";
+import { loadRounds } from "@/lib/views/load-rounds.ts";
+
+export const dynamic = "force-dynamic";
+
+/** A contest's rounds with their phases, public. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  const { slug } = await findContest(database(), (await context.params).contest);
+  const rounds = await loadRounds(database(), contestIdsOf(await authenticate(request)));
+  const own = rounds.filter(({ contest }) => contest.slug === slug);
+  return Response.json(own, { headers: { "Cache-Control": "no-store" } });
+});
+
+/** Makes a round, the last of its contest; an organizer's act. */
+export const POST = withProblems(async (request: Request, context: Context) => {
+  const viewer = await requireOrganizer(request);
+  assertSameOrigin(request);
+  const contest = await findContest(database(), (await context.params).contest);
+  const { id } = await addRound(
+    database(),
+    viewer.userId,
+    contest.id,
+    await readJson(request, newRoundSchema),
+  );
+  const headers = { Location: `/api/v1/rounds/${id}` };
+  return Response.json(await loadRound(database(), id, viewer), { status: 201, headers });
+});
+
+interface Context {
+  params: Promise<{ contest: string }>;
+}

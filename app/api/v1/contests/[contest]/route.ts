@@ -1,0 +1,28 @@
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { readJson } from "@/lib/http/json-body.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { contestPatchSchema, patchContest } from "@/lib/rounds/patch-contest.ts";
+import { loadContest } from "@/lib/views/load-contests.ts";
+
+export const dynamic = "force-dynamic";
+
+/** A contest with its rounds, public. */
+export const GET = withProblems(async (_request: Request, context: Context) => {
+  const view = await loadContest(database(), (await context.params).contest);
+  return Response.json(view, { headers: { "Cache-Control": "no-store" } });
+});
+
+/** Changes a contest's name, address, clock or rules for teams; an organizer's act. */
+export const PATCH = withProblems(async (request: Request, context: Context) => {
+  const { userId } = await requireOrganizer(request);
+  assertSameOrigin(request);
+  const patch = await readJson(request, contestPatchSchema);
+  const id = await patchContest(database(), userId, (await context.params).contest, patch);
+  return Response.json(await loadContest(database(), id));
+});
+
+interface Context {
+  params: Promise<{ contest: string }>;
+}

@@ -1,0 +1,21 @@
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { addressOf } from "@/lib/auth/request-address.ts";
+import { rateLimits } from "@/lib/auth/shared-limits.ts";
+import { database } from "@/lib/db/database.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { readInvitation } from "@/lib/teams/accept-invitation.ts";
+
+export const dynamic = "force-dynamic";
+
+/** The team that a link invites to, for whoever has the link. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  const { secret } = await context.params;
+  const { userId } = await authenticate(request);
+  const address = addressOf(request.headers);
+  const view = await readInvitation(database(), rateLimits(), secret, { address, userId });
+  return Response.json(view, { headers: { "Cache-Control": "no-store" } });
+});
+
+interface Context {
+  params: Promise<{ secret: string }>;
+}

@@ -1,0 +1,17 @@
+import { database } from "@/lib/db/database.ts";
+import { isUuid } from "@/lib/db/uuid.ts";
+import { UserError } from "@/lib/errors.ts";
+import { teamRoute } from "@/lib/http/team-act.ts";
+import { revokeInvitation } from "@/lib/teams/invitations.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Makes an invitation useless; the captain's or an organizer's act. */
+export const DELETE = teamRoute<{ invitation: string }>(
+  "invitation.create",
+  async ({ viewer, team }, _request, { invitation }) => {
+    if (!isUuid(invitation)) throw new UserError("no_such_invitation", "There is no such invitation.", 404);
+    await revokeInvitation(database(), viewer.userId, invitation, team.id);
+    return new Response(null, { status: 204 });
+  },
+);

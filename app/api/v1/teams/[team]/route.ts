@@ -1,0 +1,16 @@
+import { database } from "@/lib/db/database.ts";
+import { readJson } from "@/lib/http/json-body.ts";
+import { teamRoute } from "@/lib/http/team-act.ts";
+import { renameTeam } from "@/lib/teams/manage-teams.ts";
+import { teamPatchSchema } from "@/lib/teams/schemas.ts";
+
+export const dynamic = "force-dynamic";
+
+/** A team with its members, for those and organizers; its open invitations for its captain and organizers. */
+export const GET = teamRoute("team.read", async () => {});
+
+/** Renames a team; its captain's or an organizer's act. */
+export const PATCH = teamRoute("team.manage", async ({ viewer, team }, request) => {
+  const { name } = await readJson(request, teamPatchSchema);
+  await renameTeam(database(), viewer.userId, team.id, name);
+});

@@ -1,0 +1,33 @@
+import { listApiTokens } from "@/lib/auth/api-tokens.ts";
+import { authenticate, requireViewer } from "@/lib/auth/authenticate.ts";
+import { grantToken, newTokenSchema } from "@/lib/auth/grant-token.ts";
+import { addressOf } from "@/lib/auth/request-address.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { rateLimits } from "@/lib/auth/shared-limits.ts";
+import { database } from "@/lib/db/database.ts";
+import { readJson } from "@/lib/http/json-body.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+
+export const dynamic = "force-dynamic";
+
+/** The viewer's own tokens, without their secrets. */
+export const GET = withProblems(async (request: Request) => {
+  const { userId } = await requireViewer(request);
+  const tokens = await listApiTokens(database(), userId);
+  return Response.json(tokens, { headers: { "Cache-Control": "no-store" } });
+});
+
+/** Makes a token; the answer is the only place that ever shows its secret. */
+export const POST = withProblems(async (request: Request) => {
+  const form = await readJson(request, newTokenSchema);
+  const granted = await grantToken(database(), rateLimits(), form, {
+    address: addressOf(request.headers),
+    viewer: async () => {
+      const viewer = await authenticate(request);
+      // A password proves who asks; a cookie does only where no other site sent it.
+      if (viewer.via === "session") assertSameOrigin(request);
+      return viewer;
+    },
+  });
+  return Response.json(granted, { status: 201, headers: { "Cache-Control": "no-store" } });
+});

@@ -1,0 +1,19 @@
+/** A JSON object whose parts may be absent, to be laid over another. */
+export type SettingsPatch = { readonly [name: string]: unknown };
+
+/**
+ * Lays a patch over settings: objects part by part, everything else (lists too) as a whole.
+ * The result is for `roundSettingsSchema` to check.
+ */
+export function mergeSettings(settings: SettingsPatch, patch: SettingsPatch): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...settings };
+  for (const [name, value] of Object.entries(patch)) {
+    const before = Object.hasOwn(settings, name) ? settings[name] : undefined;
+    merged[name] = isPlain(before) && isPlain(value) ? mergeSettings(before, value) : value;
+  }
+  return merged;
+}
+
+function isPlain(value: unknown): value is SettingsPatch {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import type { Database } from "../db/client.ts";
+import { parseInput } from "../validation.ts";
+import { editContest } from "./contests.ts";
+import { findContest } from "./find-contest.ts";
+import { contestSchema } from "./schemas.ts";
+
+/** What `PATCH /api/v1/contests/{contest}` takes; what is left out stays. */
+export const contestPatchSchema = contestSchema
+  .extend({
+    maxTeamSize: contestSchema.shape.maxTeamSize.unwrap(),
+    selfRegistration: contestSchema.shape.selfRegistration.unwrap(),
+  })
+  .partial()
+  .strict();
+
+/**
+ * Changes some of a contest's facts.
+ * @param name its slug or id
+ * @returns its id
+ * @throws UserError `contest_not_found` (404); as `editContest`
+ */
+export async function patchContest(
+  db: Database,
+  actorId: string | null,
+  name: string,
+  patch: z.infer<typeof contestPatchSchema>,
+): Promise<string> {
+  const { id, ...contest } = await findContest(db, name);
+  await editContest(db, actorId, id, parseInput(contestSchema, { ...contest, ...patch }));
+  return id;
+}

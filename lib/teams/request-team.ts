@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { mayOrganize, type SignedInViewer } from "../auth/viewer.ts";
+import { nextTeamNumber } from "../contest/team-rules.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { foundTeam } from "./found-team.ts";
+import { createTeam } from "./manage-teams.ts";
+import type { teamRequestSchema } from "./schemas.ts";
+
+/**
+ * Makes a team: an organizer an empty one, at any time; anybody else one that they lead, while registration is open.
+ * @throws UserError as `createTeam`, `foundTeam`; `forbidden` (403) for a number that a founder chose
+ */
+export async function requestTeam(
+  db: Database,
+  viewer: SignedInViewer,
+  contestId: string,
+  { number, name }: z.infer<typeof teamRequestSchema>,
+): Promise<{ id: string; number: number; name: string }> {
+  if (mayOrganize(viewer)) {
+    const team = { name, number: number ?? (await freeNumber(db, contestId)) };
+    const made = await createTeam(db, viewer.userId, contestId, team);
+    return { id: made.id, number: made.number, name: made.name };
+  }
+  if (number !== undefined) {
+    throw new UserError("forbidden", "Only organizers choose a team's number.", 403, { rule: "team.number" });
+  }
+  const { team } = await foundTeam(db, contestId, name, viewer.userId);
+  return { id: team.id, number: team.number, name: team.name };
+}
+
+async function freeNumber(db: Database, contestId: string): Promise<number> {
+  const taken = await db.team.findMany({ where: { contestId }, select: { number: true } });
+  const number = nextTeamNumber(taken.map((team) => team.number));
+  if (number !== null) return number;
+  throw new UserError("no_free_number", "The contest has as many teams as it can.", 409);
+}

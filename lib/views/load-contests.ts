@@ -1,0 +1,67 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import { type Stage, stageAt } from "../contest/stage.ts";
+import { isRegistrationOpen } from "../contest/team-rules.ts";
+import type { Database } from "../db/client.ts";
+import { findContest } from "../rounds/find-contest.ts";
+
+/** A contest as everybody may see it. */
+export interface ContestView {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly timeZone: string;
+  /** Members that a team may have; null: any number. */
+  readonly maxTeamSize: number | null;
+  readonly selfRegistration: boolean;
+  /** Whether anybody may make an account and found a team now. */
+  readonly registrationOpen: boolean;
+  readonly archived: boolean;
+  /** In their order. */
+  readonly rounds: readonly ContestRoundView[];
+}
+
+export interface ContestRoundView {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly stage: Stage;
+}
+
+const include = {
+  rounds: { orderBy: { position: "asc" }, include: { phases: true } },
+} as const satisfies Prisma.ContestInclude;
+
+/** All contests, the newest first, archived ones last. */
+export async function loadContests(db: Database, now = new Date()): Promise<ContestView[]> {
+  const contests = await db.contest.findMany({
+    include,
+    orderBy: [{ archivedAt: { sort: "asc", nulls: "first" } }, { createdAt: "desc" }],
+  });
+  return contests.map((contest) => viewOf(contest, now));
+}
+
+/** One contest. @param name its slug or id @throws UserError `contest_not_found` (404) */
+export async function loadContest(db: Database, name: string, now = new Date()): Promise<ContestView> {
+  const { id } = await findContest(db, name);
+  return viewOf(await db.contest.findUniqueOrThrow({ where: { id }, include }), now);
+}
+
+function viewOf(contest: Prisma.ContestGetPayload<{ include: typeof include }>, now: Date): ContestView {
+  const { id, slug, name, timeZone, maxTeamSize, selfRegistration, archivedAt, rounds } = contest;
+  return {
+    id,
+    slug,
+    name,
+    timeZone,
+    maxTeamSize,
+    selfRegistration,
+    registrationOpen: isRegistrationOpen(contest, now),
+    archived: archivedAt !== null,
+    rounds: rounds.map((round) => ({
+      id: round.id,
+      slug: round.slug,
+      name: round.name,
+      stage: stageAt(round, now),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import type { SignedInViewer } from "../auth/viewer.ts";
+import type { Database } from "../db/client.ts";
+
+/** What `GET /api/v1/me` answers: who asks, and what they are in which contest. */
+export interface MeView {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isOrganizer: boolean;
+  readonly teams: readonly {
+    readonly id: string;
+    readonly number: number;
+    readonly name: string;
+    readonly role: "CAPTAIN" | "MEMBER";
+    readonly contest: string;
+    readonly withdrawn: boolean;
+  }[];
+  /** Slugs of the contests in which they vote for the best presenter. */
+  readonly examinerIn: readonly string[];
+}
+
+/** The viewer's own account. */
+export async function loadMe(db: Database, { userId }: SignedInViewer): Promise<MeView> {
+  const user = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    include: {
+      memberships: { include: { team: { include: { contest: { select: { slug: true } } } } } },
+      examining: { include: { contest: { select: { slug: true } } } },
+    },
+  });
+  const { id, name, email, isOrganizer } = user;
+  return {
+    id,
+    name,
+    email,
+    isOrganizer,
+    teams: user.memberships.map(({ role, team }) => ({
+      id: team.id,
+      number: team.number,
+      name: team.name,
+      role,
+      contest: team.contest.slug,
+      withdrawn: team.withdrawnAt !== null,
+    })),
+    examinerIn: user.examining.map(({ contest }) => contest.slug),
+  };
+}
