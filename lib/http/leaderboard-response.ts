@@ -4,6 +4,7 @@ import { UserError } from "../errors.ts";
 import { leaderboardCsv } from "../views/leaderboard-csv.ts";
 import type { LeaderboardView } from "../views/leaderboard-view.ts";
 import { loadLeaderboard } from "../views/load-leaderboard.ts";
+import { CSV_TYPE, fileResponse } from "./file-response.ts";
 
 /**
  * A contest's leaderboard, of all rounds or one.
@@ -26,12 +27,10 @@ export async function leaderboardOf(
 
 /** The leaderboard as a CSV file to download. */
 export function csvResponse(view: LeaderboardView): Response {
-  const rounds = view.rounds.length === 1 ? `-${view.rounds[0].slug}` : "";
-  return new Response(leaderboardCsv(view), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${view.contest.slug}${rounds}-leaderboard.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return fileResponse(leaderboardCsv(view), `${leaderboardFileName(view)}.csv`, CSV_TYPE);
+}
+
+/** How a file of it is named, without the ending. */
+export function leaderboardFileName({ contest, rounds }: LeaderboardView): string {
+  return [contest.slug, ...(rounds.length === 1 ? [rounds[0].slug] : []), "leaderboard"].join("-");
 }

@@ -1,3 +1,4 @@
+import { csvText } from "../http/csv-text.ts";
 import type { LeaderboardRound, LeaderboardSet, LeaderboardView } from "./leaderboard-view.ts";
 
 const COLUMNS = [
@@ -17,7 +18,7 @@ const COLUMNS = [
 
 /** The leaderboard as CSV (RFC 4180, with LF), one line per round and team; scores in full precision. */
 export function leaderboardCsv({ rounds }: Pick<LeaderboardView, "rounds">): string {
-  return [COLUMNS, ...rounds.flatMap(roundLines)].map((cells) => `${cells.map(cell).join(",")}\n`).join("");
+  return csvText([COLUMNS, ...rounds.flatMap(roundLines)]);
 }
 
 function roundLines(round: LeaderboardRound): (string | number)[][] {
@@ -37,11 +38,4 @@ function roundLines(round: LeaderboardRound): (string | number)[][] {
 
 function setCells(set: LeaderboardSet | null): (string | number)[] {
   return set ? [set.utilityScore, set.valid ? "valid" : "invalid"] : ["", "missing"];
-}
-
-/** A name that begins like a formula is quoted away from spreadsheets, which would run it. */
-function cell(value: string | number): string {
-  if (typeof value === "number") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

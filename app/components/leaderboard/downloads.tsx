@@ -13,6 +13,9 @@ export function Downloads({ contest, round }: { contest: string; round: string }
       <a href={`${api}.csv${query}`} download>
         {t("csv")}
       </a>
+      <a href={`${api}${query}&format=xlsx`} download>
+        {t("xlsx")}
+      </a>
       <a href={`${api}${query}`} download={`${contest}-${round}.json`}>
         {t("json")}
       </a>

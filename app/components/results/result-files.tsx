@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import leaderboard from "../leaderboard/leaderboard.module.css";
 import classes from "./results.module.css";
 
-/** The matrices as CSV and JSON, ranking and awards as JSON. */
+/** The matrices as CSV, XLSX and JSON, the ranking as XLSX and JSON, the awards as JSON. */
 export function ResultFiles({ contest, round }: { contest: string; round: string }) {
   const t = useTranslations("results");
   const api = `/api/v1/contests/${contest}`;
@@ -15,11 +15,17 @@ export function ResultFiles({ contest, round }: { contest: string; round: string
       <a href={`${api}/matrix?${query}&format=csv`} download>
         {t("nav.matrix")} (CSV)
       </a>
+      <a href={`${api}/matrix?${query}&format=xlsx`} download>
+        {t("nav.matrix")} (XLSX)
+      </a>
       <a href={`${api}/matrix?${query}`} download={`${name}-matrix.json`}>
         {t("nav.matrix")} (JSON)
       </a>
+      <a href={`${api}/ranking?format=xlsx`} download>
+        {t("nav.ranking")} (XLSX)
+      </a>
       <a href={`${api}/ranking`} download={`${contest}-ranking.json`}>
-        {t("nav.ranking")}
+        {t("nav.ranking")} (JSON)
       </a>
       <a href={`${api}/awards`} download={`${contest}-awards.json`}>
         {t("nav.awards")}
