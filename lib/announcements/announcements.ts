@@ -4,7 +4,7 @@ import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
-import { announce } from "../events/channels.ts";
+import { announce, announceTo } from "../events/channels.ts";
 import { membersOfContest } from "../notices/recipients.ts";
 import { tell } from "../notices/tell.ts";
 import type { AnnouncementForm, AnnouncementView, announcementQuerySchema } from "./schemas.ts";
@@ -46,14 +46,20 @@ export async function withdrawAnnouncement(db: Database, actorId: string, id: st
     const row = isUuid(id) ? await tx.announcement.findUnique({ where: { id } }) : null;
     if (!row) throw new UserError("announcement_not_found", "There is no such announcement.", 404);
     await tx.announcement.delete({ where: { id } });
-    await tx.notice.deleteMany({ where: { subject: `announcement:${id}` } });
+    const subject = `announcement:${id}`;
+    const told = await tx.notice.findMany({ where: { subject }, select: { userId: true } });
+    await tx.notice.deleteMany({ where: { subject } });
     await recordAudit(tx, {
       userId: actorId,
       action: "announcement.withdraw",
-      subject: `announcement:${id}`,
+      subject,
       detail: { title: row.title, body: row.body },
     });
     await announce(tx, { contestId: row.contestId });
+    await announceTo(
+      tx,
+      told.map(({ userId }) => userId),
+    );
   });
 }
 
