@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { AttackMinimum } from "@/lib/core/scores/attack-minimum.ts";
@@ -15,18 +16,21 @@ export function AnonymizationTable({
   rows,
   rounds,
   matrix,
+  teamPages,
 }: {
   rows: readonly AnonymizationRow[];
   rounds: readonly Pick<ResultsRound, "slug" | "name" | "weight">[];
   /** The address of the matrix, where a number leads. */
   matrix: string;
+  /** Whether the teams have pages, where a total leads; of a past contest none are kept. */
+  teamPages: boolean;
 }) {
   const t = useTranslations("results.anonymization");
   const i = () => <ScoreSymbol of="reidentification" min />;
   const tt = () => <ScoreSymbol of="traceInference" min />;
   return (
     <div className={classes.section}>
-      <h2>{t("title")}</h2>
+      <h2 id="anonymization">{t("title")}</h2>
       <p className={classes.lead}>{t.rich("rule", { i, t: tt })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.scroll} aria-label={t("title")} tabIndex={0}>
@@ -52,7 +56,9 @@ export function AnonymizationTable({
               <tr key={row.team.number}>
                 <td>{row.rank}</td>
                 <th scope="row">
-                  <TeamName team={row.team} />
+                  <OfTeam team={row.team.number} linked={teamPages}>
+                    <TeamName team={row.team} />
+                  </OfTeam>
                 </th>
                 {row.rounds.flatMap(({ round, reidentification, traceInference }) => [
                   <td key={`${round} i`}>
@@ -70,13 +76,32 @@ export function AnonymizationTable({
                     />
                   </td>,
                 ])}
-                <td className={classes.total}>{formatScore(row.total)}</td>
+                <td className={classes.total}>
+                  <OfTeam team={row.team.number} linked={teamPages}>
+                    {formatScore(row.total)}
+                  </OfTeam>
+                  {rounds.length > 1 ? (
+                    <small>
+                      {row.rounds.map(({ sum, weight }) => `${weight} × ${formatScore(sum)}`).join(" + ")}
+                    </small>
+                  ) : null}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
     </div>
+  );
+}
+
+/** What leads to the team's page, where its sum is told. */
+function OfTeam({ team, linked, children }: { team: number; linked: boolean; children: ReactNode }) {
+  if (!linked) return children;
+  return (
+    <Link href={`/teams/${formatTeamNumber(team)}`} prefetch={false}>
+      {children}
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { AwardsView, AwardView } from "@/lib/views/results/awards-view.ts";
 import { formatScore } from "../scores/format-score.ts";
@@ -7,7 +8,14 @@ import { TeamName } from "../team-name.tsx";
 import classes from "./results.module.css";
 
 /** Who won what, the number that decided, and whom the rules of eligibility passed over. */
-export function Awards({ view }: { view: AwardsView }) {
+export function Awards({
+  view,
+  matrix,
+}: {
+  view: AwardsView;
+  /** The address of the matrix, where the scores come from that decide on an award. */
+  matrix: string;
+}) {
   const t = useTranslations("results");
   return (
     <section className={classes.section} aria-labelledby="awards">
@@ -19,7 +27,7 @@ export function Awards({ view }: { view: AwardsView }) {
       <dl className={classes.awards}>
         {view.awards.map((award) => (
           <div key={`${award.kind} ${award.place} ${award.score}`}>
-            <AwardLine award={award} />
+            <AwardLine award={award} matrix={matrix} />
           </div>
         ))}
       </dl>
@@ -27,7 +35,7 @@ export function Awards({ view }: { view: AwardsView }) {
   );
 }
 
-function AwardLine({ award }: { award: AwardView }) {
+function AwardLine({ award, matrix }: { award: AwardView; matrix: string }) {
   const t = useTranslations("results.awards");
   const scores = useTranslations("scores");
   const { kind, place, score, teams, value, passedOver } = award;
@@ -46,9 +54,13 @@ function AwardLine({ award }: { award: AwardView }) {
       </dd>
       {value === null ? null : (
         <dd className={classes.why}>
-          {kind === "bestPresenter"
-            ? t("votes", { count: value })
-            : t("value", { kind, value: formatScore(value) })}
+          {kind === "bestPresenter" ? (
+            t("votes", { count: value })
+          ) : (
+            <Link href={originOf(award, matrix)} prefetch={false}>
+              {t("value", { kind, value: formatScore(value) })}
+            </Link>
+          )}
         </dd>
       )}
       {passedOver.map(({ team, because }) => (
@@ -58,4 +70,10 @@ function AwardLine({ award }: { award: AwardView }) {
       ))}
     </>
   );
+}
+
+/** Where the number that decided stands among those of the others: on this page or in the matrix. */
+function originOf({ kind, score }: AwardView, matrix: string): string {
+  if (kind === "bestAnonymizer") return `${matrix}?score=${score}`;
+  return kind === "overall" ? "#anonymization" : "#attack";
 }

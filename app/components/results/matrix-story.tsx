@@ -7,6 +7,7 @@ import type { MatrixColumn, MatrixRound, MatrixRow } from "@/lib/views/results/m
 import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import classes from "./matrix.module.css";
+import { StoryEvidence } from "./story-evidence.tsx";
 
 /** What is told of: an attack (both), a set's minimum (the row alone), an attacker's sum (the column alone). */
 export interface MatrixChoice {
@@ -69,6 +70,9 @@ function Told({ choice, round, score }: { choice: MatrixChoice; round: MatrixRou
         {t.rich("utility", { utility: formatScore(row.utilityScore), u: () => <ScoreSymbol of="utility" /> })}{" "}
         <Origin row={row} round={round} />
       </p>
+      {row.submission && !round.published ? (
+        <StoryEvidence submissionId={row.submission.id} programs={programsOf(choice, round, score)} />
+      ) : null}
     </>
   );
 }
@@ -97,6 +101,14 @@ function Minimum({ row, round, score }: { row: MatrixRow; round: MatrixRound; sc
   if (row.lowest.length === 0) return t("unattacked");
   const by = round.matrices[score].columns.filter(({ id }) => row.lowest.includes(id));
   return t("reachedBy", { attackers: by.map(names.attacker).join(", ") });
+}
+
+/** The programs that a choice tells of: the column's, or those that reached the row's minimum. */
+function programsOf({ row, column }: MatrixChoice, round: MatrixRound, score: PrivacyScore): string[] {
+  const columns = column
+    ? [column]
+    : round.matrices[score].columns.filter(({ id }) => row?.lowest.includes(id));
+  return columns.flatMap(({ program }) => (program === null ? [] : [program]));
 }
 
 /** The submission that was measured, or who published the number. */

@@ -22,8 +22,13 @@ export async function ResultsPage({ asked }: { asked: string | null }) {
   return (
     <>
       <ResultsHeading results={results} asked={asked} page="results" />
-      <Awards view={awardsView(results, new Date())} />
-      <AnonymizationTable rows={ranking.anonymization} rounds={results.rounds} matrix={matrix} />
+      <Awards view={awardsView(results, new Date())} matrix={matrix} />
+      <AnonymizationTable
+        rows={ranking.anonymization}
+        rounds={results.rounds}
+        matrix={matrix}
+        teamPages={asked === null && !results.contest.archived}
+      />
       <AttackTables attack={ranking.attack} matrix={matrix} />
       {points.length > 0 ? (
         <ResultsScatter points={points} round={round.name} requiredUtility={round.requiredUtility} />

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { AttackEvidence } from "../submission/attack-evidence.tsx";
+import { CopyHash } from "../submission/copy-hash.tsx";
+import classes from "./matrix.module.css";
+
+/** The counts behind a program's score, and the file and scorer that they are of; read when the number is chosen. */
+export function StoryEvidence({
+  submissionId,
+  programs,
+}: {
+  submissionId: string;
+  programs: readonly string[];
+}) {
+  const t = useTranslations("results.story");
+  const submission = useSubmission(submissionId);
+  if (!submission) return null;
+  const { scoring, sha256 } = submission;
+  const attacks = scoring.attacks.filter(({ attacker }) => programs.includes(attacker));
+  return (
+    <p className={classes.evidence}>
+      {attacks.map((attack) => (
+        <span key={attack.attacker}>
+          {attack.attacker}: <AttackEvidence attack={attack} />
+        </span>
+      ))}
+      <span>
+        SHA-256 <CopyHash sha256={sha256} />
+      </span>
+      <span>{t("scorer", { version: scoring.scorerVersion })}</span>
+      {scoring.seed === null ? null : <span>{t("seed", { seed: String(scoring.seed) })}</span>}
+    </p>
+  );
+}
+
+/** A submission with its scores; null until it is read. */
+function useSubmission(id: string): SubmissionView | null {
+  const [submission, setSubmission] = useState<SubmissionView | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch(`/api/v1/submissions/${id}`, { signal: leaving.signal })
+      .then(async (response) => {
+        if (response.ok) setSubmission((await response.json()) as SubmissionView);
+      })
+      // The number stands without its evidence, and its submission is one click away.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [id]);
+  return submission?.id === id ? submission : null;
+}
