@@ -64,6 +64,7 @@ test("is made by a worker when its team asks, once, and agrees with the scores",
     9,
   );
   expect(sum(detail?.regions.userCounts ?? [])).toBe(userCount);
+  expect(detail?.population?.reported).toBeLessThan(detail?.population?.even ?? 0);
   const found = Object.entries(detail?.regions.found ?? {}).map(([name, counts]) => [name, sum(counts)]);
   const stored = scoring.results
     .filter(({ hits }) => hits !== null)
