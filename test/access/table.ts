@@ -84,6 +84,11 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/organizer/examiners": organizersPage("/organizer/examiners"),
   "PAGE /[locale]/organizer/data": organizersPage("/organizer/data"),
   "PAGE /[locale]/organizer/queue": organizersPage("/organizer/queue"),
+  "PAGE /[locale]/organizer/rescorings": organizersPage("/organizer/rescorings"),
+  "PAGE /[locale]/organizer/rescorings/[rescoring]": page(`/organizer/rescorings/${NOTHING}`, {
+    ...ORGANIZERS_PAGE,
+    organizer: 404,
+  }),
   "PAGE /[locale]/organizer/rounds": organizersPage("/organizer/rounds"),
   "PAGE /[locale]/organizer/rounds/new": organizersPage("/organizer/rounds/new"),
   "PAGE /[locale]/organizer/rounds/[round]": [
@@ -443,7 +448,12 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
   "app/[locale]/organizer/contest/actions.ts": { saveContest: "organizer" },
   "app/[locale]/vote/actions.ts": { votePresenter: "viewer" },
   "app/[locale]/organizer/examiners/actions.ts": { addExaminer: "organizer", endExaminer: "organizer" },
-  "app/[locale]/organizer/queue/actions.ts": { rescoreOne: "organizer", rescoreEverything: "organizer" },
+  "app/[locale]/organizer/queue/actions.ts": {
+    rescoreOne: "organizer",
+    rescoreEverything: "organizer",
+    retryJobs: "organizer",
+  },
+  "app/[locale]/organizer/rescorings/actions.ts": { beginRescoring: "organizer", endRescoring: "organizer" },
   "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer" },
   "app/[locale]/organizer/rounds/clock-actions.ts": {
     turnRoundPhase: "organizer",

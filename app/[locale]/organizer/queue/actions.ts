@@ -7,6 +7,7 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { rescoreRound } from "@/lib/organizer/rescore-round.ts";
+import { type RetryRequest, retryFailed, retrySchema } from "@/lib/organizer/retry-failed.ts";
 import { requestRescoring } from "@/lib/submissions/request-rescoring.ts";
 import { parseInput } from "@/lib/validation.ts";
 
@@ -25,6 +26,16 @@ export async function rescoreEverything(roundId: string): Promise<ActionResult<n
   return runAction(async () => {
     const { userId } = await requireOrganizer();
     const count = await rescoreRound(database(), userId, parseInput(z.uuid(), roundId));
+    revalidatePath("/[locale]/organizer/queue", "page");
+    return count;
+  });
+}
+
+/** Tries failed jobs again; answers how many those are. */
+export async function retryJobs(request: RetryRequest): Promise<ActionResult<number>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const count = await retryFailed(database(), userId, parseInput(retrySchema, request));
     revalidatePath("/[locale]/organizer/queue", "page");
     return count;
   });

@@ -1,18 +1,22 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { ButtonLink } from "@/app/components/forms/button-link.tsx";
 import { database } from "@/lib/db/database.ts";
 import { QUEUE_STATES, type QueueState, readQueue } from "@/lib/organizer/queue.ts";
-import { listWorkers } from "@/lib/organizer/workers.ts";
+import { readQueueOverview } from "@/lib/organizer/queue-overview.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
 import { ContestSwitch } from "../parts/contest-switch.tsx";
 import classes from "../parts/organizer.module.css";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { AutoRefresh } from "./auto-refresh.tsx";
+import { DepthTable } from "./depth-table.tsx";
+import { FailedList } from "./failed-list.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { RescoreAllButton } from "./rescore-buttons.tsx";
 import { Pager, StateTabs } from "./state-tabs.tsx";
+import { Throughput } from "./throughput.tsx";
 import { WorkerList } from "./worker-list.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,9 +33,9 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
   const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
   const state = QUEUE_STATES.find((name) => name === query.state);
   const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
-  const [queue, workers] = await Promise.all([
+  const [queue, { depth, workers, throughput, failed }] = await Promise.all([
     readQueue(database(), contest.id, { roundId: round?.id, state, page }),
-    listWorkers(database()),
+    readQueueOverview(database()),
   ]);
   const total = sum(queue.counts);
   const here = `/organizer/queue?contest=${contest.slug}${round ? `&round=${round.slug}` : ""}`;
@@ -45,6 +49,14 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
         </div>
         <div className={classes.actions}>
           <ContestSwitch contests={contests} current={contest.slug} />
+          {round && total > 0 ? (
+            <ButtonLink
+              variant="default"
+              href={`/organizer/rescorings?contest=${contest.slug}&round=${round.slug}`}
+            >
+              {t("rescorings")}
+            </ButtonLink>
+          ) : null}
           {round && total > 0 ? (
             <RescoreAllButton roundId={round.id} round={round.name} count={total} />
           ) : null}
@@ -69,6 +81,18 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
         />
       )}
       <Pager here={state ? `${here}&state=${state}` : here} page={page} pages={queue.pages} />
+      <section className={classes.section} aria-labelledby="failed">
+        <h2 id="failed">{t("failed.title")}</h2>
+        <FailedList failed={failed} timeZone={contest.timeZone} />
+      </section>
+      <section className={classes.section} aria-labelledby="depth">
+        <h2 id="depth">{t("depth.title")}</h2>
+        <DepthTable depth={depth} timeZone={contest.timeZone} />
+      </section>
+      <section className={classes.section} aria-labelledby="throughput">
+        <h2 id="throughput">{t("throughput.title")}</h2>
+        <Throughput throughput={throughput} timeZone={contest.timeZone} />
+      </section>
       <section className={classes.section} aria-labelledby="workers">
         <h2 id="workers">{t("workers")}</h2>
         <WorkerList workers={workers} timeZone={contest.timeZone} />

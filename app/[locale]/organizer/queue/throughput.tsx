@@ -1,0 +1,87 @@
+"use client";
+
+import "@/app/charts/lab-chart-setup.ts";
+import { SegmentedControl, useComputedColorScheme, useMantineTheme } from "@mantine/core";
+import { useFormatter, useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { Scatter } from "react-chartjs-2";
+import { throughputData, throughputOptions } from "@/app/charts/throughput-config.ts";
+import type { ThroughputPoint, ThroughputSpan } from "@/lib/organizer/throughput.ts";
+import organizer from "../parts/organizer.module.css";
+import { ScrollTable } from "../parts/scroll-table.tsx";
+import classes from "./queue.module.css";
+
+/** Scorings per minute over the last hour or day, as a line and as its table. */
+export function Throughput({
+  throughput,
+  timeZone,
+}: {
+  throughput: Readonly<Record<ThroughputSpan, readonly ThroughputPoint[]>>;
+  timeZone: string;
+}) {
+  const t = useTranslations("organizer.queue.throughput");
+  const format = useFormatter();
+  const scheme = useComputedColorScheme("light");
+  const { fontFamily } = useMantineTheme();
+  const [span, setSpan] = useState<ThroughputSpan>("hour");
+  const points = throughput[span];
+  const data = useMemo(() => throughputData(points, scheme), [points, scheme]);
+  const options = useMemo(() => {
+    const timeOf = (ms: number) =>
+      format.dateTime(new Date(ms), { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
+    return throughputOptions(points, scheme, fontFamily, timeOf);
+  }, [points, scheme, fontFamily, format, timeZone]);
+  const total = points.reduce((sum, { scorings }) => sum + scorings, 0);
+  const busy = points.filter(({ scorings }) => scorings > 0);
+  return (
+    <>
+      <div className={organizer.actions}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t("title")}
+          value={span}
+          onChange={(value) => setSpan(value as ThroughputSpan)}
+          data={[
+            { value: "hour", label: t("hour") },
+            { value: "day", label: t("day") },
+          ]}
+        />
+        <span className={organizer.small}>{t("total", { count: total, zone: timeZone })}</span>
+      </div>
+      <div className={classes.chart}>
+        <Scatter key={scheme} data={data} options={options} aria-hidden="true" />
+      </div>
+      <details>
+        <summary>{t("asTable")}</summary>
+        {busy.length > 0 ? (
+          <ScrollTable label={t("title")}>
+            <thead>
+              <tr>
+                <th scope="col">{t("from")}</th>
+                <th scope="col" className={organizer.number}>
+                  {t("scorings")}
+                </th>
+                <th scope="col" className={organizer.number}>
+                  {t("perMinute")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {busy.map(({ at, scorings, perMinute }) => (
+                <tr key={at}>
+                  <th scope="row">
+                    {format.dateTime(new Date(at), { dateStyle: "short", timeStyle: "short", timeZone })}
+                  </th>
+                  <td className={organizer.number}>{scorings}</td>
+                  <td className={organizer.number}>{perMinute.toFixed(2)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+        ) : (
+          <p className={organizer.lead}>{t("none")}</p>
+        )}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Link } from "@/i18n/navigation.ts";
+import { database } from "@/lib/db/database.ts";
+import { UserError } from "@/lib/errors.ts";
+import { loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
+import type { RescoringView } from "@/lib/rescorings/rescoring-view.ts";
+import { organizerPage } from "../../organizer-page.ts";
+import classes from "../../parts/organizer.module.css";
+import { AutoRefresh } from "../../queue/auto-refresh.tsx";
+import { totalOf } from "../rescoring-list.tsx";
+import { EndButtons } from "./end-buttons.tsx";
+import { RankTable } from "./rank-table.tsx";
+import { ScoreTable } from "./score-table.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.rescorings");
+  return { title: t("title") };
+}
+
+/** How far a re-scoring is, then old and new side by side, until somebody applies or discards it. */
+export default async function RescoringPage({
+  params,
+  searchParams,
+}: PageProps<"/[locale]/organizer/rescorings/[rescoring]">) {
+  const { rescoring: id } = await params;
+  await organizerPage(`/organizer/rescorings/${id}`, await searchParams);
+  const t = await getTranslations("organizer.rescorings");
+  const rescoring = await load(id);
+  const { state, counts, round, contest, scorerVersion } = rescoring;
+  const isOpen = state === "scoring" || state === "ready";
+  return (
+    <>
+      {state === "scoring" ? <AutoRefresh everySeconds={2} /> : null}
+      <header className={classes.head}>
+        <div>
+          <h1>{t("heading", { round: round.name })}</h1>
+          <p role="status">
+            {t("versionIs", { version: scorerVersion })} · {t(`state.${state}`)} ·{" "}
+            {t("progress", { done: counts.SCORED, total: totalOf(counts) })}
+            {counts.FAILED > 0 ? ` · ${t("failed", { count: counts.FAILED })}` : ""}
+          </p>
+          {isOpen && counts.FAILED > 0 ? <p>{t("failedHint")}</p> : null}
+        </div>
+        {isOpen ? <EndButtons id={rescoring.id} isReady={state === "ready" && counts.FAILED === 0} /> : null}
+      </header>
+      <section className={classes.section} aria-labelledby="ranks">
+        <h2 id="ranks">{t("ranks")}</h2>
+        <p className={classes.lead}>{t("ranksText")}</p>
+        <RankTable ranks={rescoring.ranks} />
+      </section>
+      <section className={classes.section} aria-labelledby="scores">
+        <h2 id="scores">{t("scores")}</h2>
+        <ScoreTable rescoring={rescoring} />
+      </section>
+      <p>
+        <Link href={`/organizer/rescorings?contest=${contest.slug}&round=${round.slug}`}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}
+
+async function load(id: string): Promise<RescoringView> {
+  try {
+    return await loadRescoring(database(), id);
+  } catch (error) {
+    if (error instanceof UserError && error.status === 404) notFound();
+    throw error;
+  }
+}

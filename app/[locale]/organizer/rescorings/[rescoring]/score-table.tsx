@@ -1,0 +1,137 @@
+import { useTranslations } from "next-intl";
+import { formatScore } from "@/app/components/scores/format-score.ts";
+import { TeamName } from "@/app/components/team-name.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import type { RescoredSubmission, RescoringView, RunScores } from "@/lib/rescorings/rescoring-view.ts";
+import organizer from "../../parts/organizer.module.css";
+import { ScrollTable } from "../../parts/scroll-table.tsx";
+import queue from "../../queue/queue.module.css";
+import { Difference } from "./difference.tsx";
+
+const MINIMA = [
+  { name: "s_U", of: (run: RunScores) => run.utilityScore },
+  { name: "s_I,min", of: (run: RunScores) => run.minReidentificationScore },
+  { name: "s_T,min", of: (run: RunScores) => run.minTraceInferenceScore },
+] as const;
+
+/** Each submission's scores: a column a score, in each cell the old one, the new one and the difference. */
+export function ScoreTable({ rescoring }: { rescoring: RescoringView }) {
+  const t = useTranslations("organizer.rescorings");
+  const { attackers, submissions } = rescoring;
+  const columns = [
+    ...MINIMA,
+    ...attackers.map((name) => ({ name, of: (run: RunScores) => run.attacks[name] })),
+  ];
+  const changed = submissions.filter(isChanged).length;
+  return (
+    <>
+      <p className={organizer.lead}>{t("onlyChanged", { changed, total: submissions.length })}</p>
+      <ScrollTable label={t("scores")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("submission")}</th>
+            <th scope="col">{t("score")}</th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className={organizer.number}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {submissions.map((row) => (
+          <SubmissionLines key={row.submissionId} row={row} columns={columns} />
+        ))}
+      </ScrollTable>
+    </>
+  );
+}
+
+interface Column {
+  readonly name: string;
+  of(run: RunScores): number | undefined;
+}
+
+function SubmissionLines({ row, columns }: { row: RescoredSubmission; columns: readonly Column[] }) {
+  const t = useTranslations("organizer.rescorings");
+  const { before, after } = row;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" rowSpan={after ? 3 : 2}>
+          <TeamName team={row.team} />
+          <div className={queue.under}>
+            <Link href={`/submissions/${row.submissionId}`}>
+              {row.kind} #{row.number}
+            </Link>
+            <Notes row={row} />
+          </div>
+        </th>
+        <Cells label={t("old")} columns={columns} run={before} />
+      </tr>
+      <tr>
+        {after ? (
+          <Cells label={t("new")} columns={columns} run={after} />
+        ) : (
+          <td colSpan={columns.length + 1}>{row.error ?? t("waiting")}</td>
+        )}
+      </tr>
+      {after ? (
+        <tr>
+          <th scope="row">{t("difference")}</th>
+          {columns.map(({ name, of }) => (
+            <td key={name} className={organizer.number}>
+              <DifferenceOf before={before && of(before)} after={of(after)} />
+            </td>
+          ))}
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}
+
+function Cells({
+  label,
+  columns,
+  run,
+}: {
+  label: string;
+  columns: readonly Column[];
+  run: RunScores | null;
+}) {
+  return (
+    <>
+      <th scope="row" className={organizer.small}>
+        {label}
+      </th>
+      {columns.map(({ name, of }) => {
+        const score = run && of(run);
+        return (
+          <td key={name} className={organizer.number}>
+            {typeof score === "number" ? formatScore(score) : "–"}
+          </td>
+        );
+      })}
+    </>
+  );
+}
+
+function DifferenceOf({ before, after }: { before: number | null | undefined; after: number | undefined }) {
+  if (typeof before !== "number" || typeof after !== "number") return "–";
+  return <Difference value={after - before} />;
+}
+
+/** What a new score changes beside the number. */
+function Notes({ row: { before, after, counts } }: { row: RescoredSubmission }) {
+  const t = useTranslations("organizer.rescorings");
+  if (!before || !after) return null;
+  const validity = before.valid === after.valid ? null : t(after.valid ? "validNow" : "invalidNow");
+  const counting = counts.before === counts.after ? null : t(counts.after ? "countsNow" : "countsNoMore");
+  const notes = [validity, counting].filter(Boolean);
+  return notes.length > 0 ? <strong> · {notes.join(" · ")}</strong> : null;
+}
+
+function isChanged({ difference }: RescoredSubmission): boolean {
+  if (!difference) return false;
+  const { attacks, ...minima } = difference;
+  return [...Object.values(minima), ...Object.values(attacks)].some((value) => value !== 0);
+}

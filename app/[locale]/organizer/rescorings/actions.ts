@@ -1,0 +1,39 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { z } from "zod";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { database } from "@/lib/db/database.ts";
+import { applyRescoring, discardRescoring } from "@/lib/rescorings/end-rescoring.ts";
+import { rescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
+import { startRescoring } from "@/lib/rescorings/start-rescoring.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+const startSchema = rescoringSchema.extend({ roundId: z.uuid() });
+
+/** Begins to score a round anew as a preview; answers the re-scoring's id. */
+export async function beginRescoring(input: {
+  roundId: string;
+  which: "counting" | "all";
+}): Promise<ActionResult<string>> {
+  return runAction(async () => {
+    const { userId: actorId } = await requireOrganizer();
+    return startRescoring(database(), { ...parseInput(startSchema, input), actorId });
+  });
+}
+
+/** Makes a re-scoring count, or ends it without effect. */
+export async function endRescoring(input: {
+  id: string;
+  end: "apply" | "discard";
+}): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const { id, end } = parseInput(z.object({ id: z.uuid(), end: z.enum(["apply", "discard"]) }), input);
+    await (end === "apply" ? applyRescoring : discardRescoring)(database(), userId, id);
+    revalidatePath("/[locale]/organizer/rescorings/[rescoring]", "page");
+    return null;
+  });
+}

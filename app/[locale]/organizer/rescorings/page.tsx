@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { database } from "@/lib/db/database.ts";
+import { listRescorings } from "@/lib/rescorings/load-rescoring.ts";
+import { listRounds } from "@/lib/rounds/read-rounds.ts";
+import { contestPage } from "../organizer-page.ts";
+import { ContestSwitch } from "../parts/contest-switch.tsx";
+import classes from "../parts/organizer.module.css";
+import { RoundTabs } from "../parts/round-tabs.tsx";
+import { RescoringList } from "./rescoring-list.tsx";
+import { StartForm } from "./start-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("organizer.rescorings");
+  return { title: t("title") };
+}
+
+/** A round's re-scorings, and a new one. */
+export default async function RescoringsPage({ searchParams }: PageProps<"/[locale]/organizer/rescorings">) {
+  const query = await searchParams;
+  const { contest, contests } = await contestPage("/organizer/rescorings", query);
+  const t = await getTranslations("organizer.rescorings");
+  const rounds = await listRounds(database(), contest.id);
+  const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
+  const rescorings = round ? await listRescorings(database(), round.id) : [];
+  const isOpen = rescorings.some(({ state }) => state === "scoring" || state === "ready");
+  return (
+    <>
+      <header className={classes.head}>
+        <div>
+          <h1>{t("title")}</h1>
+          <p>{t("lead")}</p>
+        </div>
+        <div className={classes.actions}>
+          <ContestSwitch contests={contests} current={contest.slug} />
+        </div>
+      </header>
+      {round && rounds.length > 1 ? (
+        <RoundTabs
+          label={t("rounds")}
+          path="/organizer/rescorings"
+          contest={contest.slug}
+          rounds={rounds}
+          current={round.id}
+        />
+      ) : null}
+      {round && !isOpen ? <StartForm roundId={round.id} contest={contest.slug} /> : null}
+      {round && rescorings.length > 0 ? (
+        <section className={classes.section} aria-labelledby="rescorings">
+          <h2 id="rescorings">{t("list", { round: round.name })}</h2>
+          <RescoringList rescorings={rescorings} contest={contest.slug} timeZone={contest.timeZone} />
+        </section>
+      ) : (
+        <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ChartData, ChartOptions } from "chart.js";
+import type { ThroughputPoint } from "@/lib/organizer/throughput.ts";
+import { SURFACE_COLORS } from "../theme/score-colors.ts";
+import type { Scheme } from "./scatter-config.ts";
+
+/** Scorings per minute over time, as a line in the text's colour: no score's colour, since it is none. */
+export function throughputData(points: readonly ThroughputPoint[], scheme: Scheme): ChartData<"scatter"> {
+  const { text } = SURFACE_COLORS[scheme];
+  return {
+    datasets: [
+      {
+        data: points.map(({ at, perMinute }) => ({ x: Date.parse(at), y: perMinute })),
+        showLine: true,
+        borderColor: text,
+        backgroundColor: text,
+        borderWidth: 1.5,
+        pointRadius: 0,
+        stepped: "before",
+      },
+    ],
+  };
+}
+
+/** From 0, over the whole span. @param timeOf a tick's text, of milliseconds since 1970 */
+export function throughputOptions(
+  points: readonly ThroughputPoint[],
+  scheme: Scheme,
+  family: string,
+  timeOf: (ms: number) => string,
+): ChartOptions<"scatter"> {
+  const surface = SURFACE_COLORS[scheme];
+  const look = { grid: { color: surface.line }, border: { color: surface.lineStrong } };
+  const ticks = { color: surface.muted, font: { family, size: 12 } };
+  const times = points.map(({ at }) => Date.parse(at));
+  return {
+    animation: false,
+    responsive: true,
+    maintainAspectRatio: false,
+    events: [],
+    font: { family, size: 12 },
+    scales: {
+      x: {
+        type: "linear",
+        min: times[0],
+        max: times.at(-1),
+        ...look,
+        ticks: { ...ticks, maxTicksLimit: 7, maxRotation: 0, callback: (value) => timeOf(Number(value)) },
+      },
+      y: { type: "linear", min: 0, suggestedMax: 1, ...look, ticks: { ...ticks, maxTicksLimit: 5 } },
+    },
+  };
+}
