@@ -8,8 +8,8 @@ import { ScoringWorker } from "./scoring-worker.ts";
 /** A stop that takes longer is cut short; what it leaves behind another worker finds. */
 const STOP_MS = 9_000;
 
-/** Beside the worker's own queries and the lab's: two for each scoring that runs. */
-const CONNECTIONS_PER_THREAD = 2;
+/** Beside the worker's own queries and the lab's: two for each scoring that runs, one for each team's attack. */
+const CONNECTIONS_PER_THREAD = 3;
 
 const log = logger("worker");
 

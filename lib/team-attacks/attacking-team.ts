@@ -8,6 +8,7 @@ import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
 import { assertRulesAccepted } from "../rules/accept-rules.ts";
+import { attackBegin, attackOpening } from "./targets-round.ts";
 
 /** A team that may attack in a round, on behalf of which somebody sends files. */
 export interface Attacker {
@@ -70,7 +71,6 @@ function notNow(round: Round, now: Date): UserError {
     const closedAt = phase.endsAt.toISOString();
     return new UserError("attack_closed", `The attack phase closed at ${closedAt}.`, 403, { closedAt, rule });
   }
-  const opensAt = phase?.startsAt.toISOString();
-  const when = opensAt === undefined ? "This round has no attack phase yet." : `It opens at ${opensAt}.`;
-  return new UserError("attack_not_open", `The attack phase is not open. ${when}`, 403, { opensAt, rule });
+  const message = `The attack phase is not open. ${attackOpening(round, now)}`;
+  return new UserError("attack_not_open", message, 403, { opensAt: attackBegin(round)?.toISOString(), rule });
 }

@@ -1,6 +1,7 @@
 import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
 import { refusalOf } from "../contest/permissions.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { hasBegun, type StagedRound } from "../contest/stage.ts";
 import { type Standing, standingOf } from "../contest/standing.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
@@ -35,10 +36,20 @@ export async function findTargetsRound(
   if (towards.teamId === null && !towards.isOrganizer) {
     throw new UserError("forbidden", "The public sets are for this contest's teams.", 403, { rule });
   }
-  const opensAt = round.phases.find(({ kind }) => kind === "ATTACK")?.startsAt.toISOString();
-  const when = opensAt === undefined ? "This round has no attack phase yet." : `It opens at ${opensAt}.`;
-  throw new UserError("targets_not_open", `The public sets come with the attack phase. ${when}`, 403, {
-    opensAt,
-    rule,
-  });
+  const message = `The public sets come with the attack phase. ${attackOpening(round, now)}`;
+  throw new UserError("targets_not_open", message, 403, { opensAt: attackBegin(round)?.toISOString(), rule });
+}
+
+/** When the attack phase begins; null without one. */
+export function attackBegin({ phases }: StagedRound): Date | null {
+  return phases.find(({ kind }) => kind === "ATTACK")?.startsAt ?? null;
+}
+
+/** In a sentence, what an attack phase that is not open yet waits for. */
+export function attackOpening(round: StagedRound, now: Date): string {
+  const begin = attackBegin(round);
+  if (begin === null) return "This round has no attack phase yet.";
+  // The worker locks the sets at the close of the anonymization phase, within seconds.
+  if (hasBegun(round, "ATTACK", now)) return "The sets are still being locked; try again in a minute.";
+  return `It opens at ${begin.toISOString()}.`;
 }

@@ -263,6 +263,7 @@ describe("a file", () => {
     expect(await send(table(), { name: tableName() })).toMatchObject({
       status: 403,
       code: "attack_not_open",
+      detail: expect.stringContaining("still being locked"),
     });
     await expectNothingStored();
   });
