@@ -8,6 +8,7 @@ import { useMemo } from "react";
 import { Line } from "react-chartjs-2";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
 import classes from "./history-chart.module.css";
+import { DAY, tickStep, timeTicks } from "./time-ticks.ts";
 
 type Scheme = "light" | "dark";
 
@@ -43,8 +44,7 @@ export function HistoryChart({
     const day = (at: number) => format.dateTime(new Date(at), { month: "short", day: "numeric" });
     const time = (at: number) => format.dateTime(new Date(at), { hour: "numeric", minute: "2-digit" });
     const first = Math.min(until, ...lines.flatMap(({ points }) => points.map(({ at }) => at)));
-    const isLong = until - first > 48 * 60 * 60 * 1000;
-    return optionsOf({ scheme, fontFamily, max, first, until, nameOf: isLong ? day : time, day, time });
+    return optionsOf({ scheme, fontFamily, max, first, until, day, time });
   }, [lines, until, scheme, fontFamily, max, format]);
   return (
     <div className={classes.canvas}>
@@ -80,25 +80,17 @@ interface Look {
   readonly max: number;
   readonly first: number;
   readonly until: number;
-  readonly nameOf: (at: number) => string;
   readonly day: (at: number) => string;
   readonly time: (at: number) => string;
 }
 
-function optionsOf({
-  scheme,
-  fontFamily: family,
-  max,
-  first,
-  until,
-  nameOf,
-  day,
-  time,
-}: Look): ChartOptions<"line"> {
+function optionsOf({ scheme, fontFamily: family, max, first, until, day, time }: Look): ChartOptions<"line"> {
   const surface = SURFACE_COLORS[scheme];
   const ticks = { color: surface.muted, font: { family, size: 12 } };
   // A single moment would have no width.
   const margin = Math.max(1000, (until - first) * 0.02);
+  const [from, to] = [first - margin, until];
+  const nameOf = tickStep(from, to) < DAY ? time : day;
   return {
     animation: false,
     responsive: true,
@@ -107,15 +99,17 @@ function optionsOf({
     scales: {
       x: {
         type: "linear",
-        min: first - margin,
-        max: until,
+        min: from,
+        max: to,
+        afterBuildTicks: (axis) => {
+          axis.ticks = timeTicks(from, to).map((value) => ({ value }));
+        },
         grid: { color: surface.line },
         border: { color: surface.lineStrong },
         ticks: {
           ...ticks,
           maxRotation: 0,
           autoSkipPadding: 24,
-          maxTicksLimit: 8,
           callback: (at) => nameOf(Number(at)),
         },
       },

@@ -9,6 +9,7 @@ import { TeamName } from "../team-name.tsx";
 import classes from "./history.module.css";
 import { HISTORY_METRICS, type HistoryMetric, teamLines } from "./history-lines.ts";
 import { HistoryTable } from "./history-table.tsx";
+import { MetricName } from "./metric-name.tsx";
 
 /**
  * Every team's score over time: a line each, one of them chosen, and all steps in a table.
@@ -48,7 +49,7 @@ export function HistorySection({
           aria-label={t("metric")}
           value={metric}
           onChange={(value) => setMetric(value as HistoryMetric)}
-          data={HISTORY_METRICS.map((value) => ({ value, label: t(`metrics.${value}`) }))}
+          data={HISTORY_METRICS.map((value) => ({ value, label: <MetricName metric={value} /> }))}
         />
       </div>
       <HistoryChart lines={lines} max={metric === "sum" ? 2 : 1} until={Date.parse(round.until)} />

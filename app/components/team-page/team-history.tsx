@@ -5,6 +5,7 @@ import { HistoryChart } from "@/app/charts/history-chart.tsx";
 import type { HistoryRound } from "@/lib/views/history/history-view.ts";
 import { HISTORY_METRICS, scoreLines } from "../history/history-lines.ts";
 import { HistoryTable } from "../history/history-table.tsx";
+import { MetricName } from "../history/metric-name.tsx";
 import classes from "./team-page.module.css";
 
 /** One team's two minima and their sum over time. */
@@ -23,7 +24,7 @@ export function TeamHistory({ history, contestZone }: { history: HistoryRound; c
       <p className={classes.legend}>
         {HISTORY_METRICS.map((metric) => (
           <span key={metric}>
-            <i data-metric={metric} aria-hidden="true" /> {labels[metric]}
+            <i data-metric={metric} aria-hidden="true" /> <MetricName metric={metric} />
           </span>
         ))}
       </p>

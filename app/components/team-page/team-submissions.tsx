@@ -31,7 +31,7 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
               <th scope="col" className={table.number}>
                 <ScoreSymbol of="traceInference" min />
               </th>
-              <th scope="col" className={table.number}>
+              <th scope="col" className={`${table.number} ${classes.wide}`}>
                 {t("when")}
               </th>
             </tr>
@@ -44,6 +44,9 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
                     {t("number", { kind: point.kind, number: point.submissionNumber })}
                   </Link>
                   {point.counts ? <small> {t("counts")}</small> : null}
+                  <small className={classes.narrow}>
+                    <RelativeTime at={point.submittedAt} contestZone={contestZone} />
+                  </small>
                 </th>
                 <td className={table.number}>
                   {point.valid
@@ -53,7 +56,7 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
                 </td>
                 <td className={table.number}>{formatScore(point.minReidentificationScore)}</td>
                 <td className={table.number}>{formatScore(point.minTraceInferenceScore)}</td>
-                <td className={table.number}>
+                <td className={`${table.number} ${classes.wide}`}>
                   <RelativeTime at={point.submittedAt} contestZone={contestZone} />
                 </td>
               </tr>

@@ -1,0 +1,25 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+const STEPS = [
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE),
+  ...[1, 2, 3, 6, 12].map((hours) => hours * HOUR),
+  ...[1, 2, 7, 14, 28, 56].map((days) => days * DAY),
+];
+
+/** Marks that an axis has room for. */
+const MOST = 8;
+
+/** The distance of an axis's marks, one that people count time in; all in milliseconds. */
+export function tickStep(from: number, to: number): number {
+  return STEPS.find((step) => (to - from) / step <= MOST) ?? STEPS[STEPS.length - 1];
+}
+
+/** Round moments between `from` and `to` (milliseconds since 1970), by the clock on the viewer's wall. */
+export function timeTicks(from: number, to: number): number[] {
+  const step = tickStep(from, to);
+  const offset = new Date(from).getTimezoneOffset() * MINUTE;
+  const first = Math.ceil((from - offset) / step) * step + offset;
+  return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, i) => first + i * step);
+}

@@ -1,0 +1,61 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
+
+async function openCounting(page: Page, set: "IDP" | "TRP"): Promise<string> {
+  await page.goto("/en/teams/001");
+  const origin = page.locator("article").filter({ hasText: set === "IDP" ? "IDP:" : "TRP:" });
+  await origin.getByRole("link", { name: /^No\. \d+$/ }).click();
+  await page.waitForURL(/\/submissions\//);
+  return page.url();
+}
+
+test("a team's page tells where its sum comes from, down to the file", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const row = page.getByRole("row").filter({ hasText: "001" }).first();
+  const sum = (await row.getByRole("link", { name: /where the sum/ }).textContent()) ?? "";
+  await row.getByRole("link", { name: /where the sum/ }).click();
+  await expect(page.getByRole("heading", { name: "Where the score comes from" })).toBeVisible();
+  const minima = page.locator("article strong").filter({ hasText: /^[01]\.\d{4}$/ });
+  const [idp, trp] = (await minima.allTextContents()).map(Number);
+  // Each of the three is rounded by itself.
+  expect(Math.abs(idp + trp - Number(sum))).toBeLessThan(0.0002);
+  await page.getByText("All steps in a table").click();
+  await expect(page.getByRole("table").first().getByRole("cell", { name: sum }).first()).toBeVisible();
+  await openCounting(page, "IDP");
+  await expect(page.getByText(/Right for [\d,]+ of [\d,]+ pseudonyms/).first()).toBeVisible();
+});
+
+test("a team sees where its set loses utility, and one user's traces; others see neither", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 1, "/en/team");
+  const address = await openCounting(page, "TRP");
+  const map = page.getByRole("application", { name: /Map of 32 × 32 regions/ });
+  await expect(map).toBeVisible({ timeout: 60_000 });
+
+  await map.focus();
+  const story = page.getByRole("heading", { level: 4 });
+  const before = Number((await story.textContent())?.match(/\d+/)?.[0]);
+  await page.keyboard.press("ArrowUp");
+  await expect(story).toContainText(String(before + 32));
+
+  await page
+    .getByRole("button", { name: "Show a user’s traces" })
+    .or(page.getByText("Show a user's traces"))
+    .click();
+  const events = page.getByRole("group", { name: "The day's events" });
+  await expect(events.getByRole("row")).toHaveCount(21);
+  await page.getByLabel("Time").fill("3");
+  await expect(events.locator("tr[data-chosen]")).toContainText("9:30");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+
+  const stranger = await browser.newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByText("Right for").first()).toBeVisible();
+  await expect(stranger.getByText("Behind the scores")).toHaveCount(0);
+  await stranger.close();
+});
