@@ -85,7 +85,6 @@ export const PERMISSIONS = {
   "attack.readScore": [ORGANIZER, { roles: ["owner"], needs: ["attackFeedback"] }, ALL_WITH_RESULTS],
   /** What teams' attacks did to whom: columns of the matrix, and the minima and rankings that they enter. */
   "matrix.readTeamAttacks": [ORGANIZER, ALL_WITH_RESULTS],
-  "results.read": [ORGANIZER, ALL_WITH_RESULTS],
   "vote.cast": [{ roles: ["examiner"], unless: ["resultsPublished"] }],
   "vote.readTally": [ORGANIZER, ALL_WITH_RESULTS],
   "team.found": [{ roles: ["user"], stages: ["REGISTRATION"] }],

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
 import { fieldError } from "../validation.ts";
 import { fromPhasesForm } from "./clock/phase-form.ts";
 import { changeText, replacePhases } from "./clock/replace-phases.ts";
@@ -81,6 +82,7 @@ export async function editRound(
           phases: changedPhases.map(changeText),
         },
       });
+      await announce(tx, { contestId: round.contestId });
     }),
   );
 }

@@ -184,16 +184,6 @@ matrix.readTeamAttacks
   examiner          ............x.xx
   organizer         xxxxxxxxxxxxxxxx
   organizing owner  xxxxxxxxxxxxxxxx
-results.read
-  anonymous         ............x.xx
-  in no team        ............x.xx
-  in another team   ............x.xx
-  another's captain ............x.xx
-  owner             ............x.xx
-  captain           ............x.xx
-  examiner          ............x.xx
-  organizer         xxxxxxxxxxxxxxxx
-  organizing owner  xxxxxxxxxxxxxxxx
 vote.cast
   anonymous         ................
   in no team        ................

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   type Action,
@@ -9,9 +11,11 @@ import {
 } from "../../lib/contest/permissions.ts";
 import { STAGES } from "../../lib/contest/stage.ts";
 import { CONDITIONS } from "../../lib/contest/standing.ts";
+import { findProjectRoot } from "../../lib/project-root.ts";
 import { COURSE, PEOPLE, TEAM } from "./permission-course.ts";
 import { PERMISSION_TABLE } from "./permission-table.ts";
 
+const root = findProjectRoot();
 const ACTIONS = Object.keys(PERMISSIONS) as Action[];
 const NAMES = Object.keys(PEOPLE);
 const table = readTable(PERMISSION_TABLE);
@@ -32,6 +36,17 @@ describe("the table of permissions", () => {
     for (const condition of CONDITIONS) {
       expect(new Set(COURSE.map((standing) => standing[condition]))).toEqual(new Set([true, false]));
     }
+  });
+
+  it("has no line that nothing asks for", () => {
+    const sources = ["app", "lib", "workers"].flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(path.join("contest", "permissions.ts")))
+        .filter((file) => !file.endsWith(path.join("audit", "actions.ts")))
+        .map((file) => readFileSync(path.join(root, folder, file), "utf8")),
+    );
+    const asked = (action: string) => sources.some((text) => text.includes(`"${action}"`));
+    expect(ACTIONS.filter((action) => !asked(action))).toEqual([]);
   });
 
   for (const action of ACTIONS) {
