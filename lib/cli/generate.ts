@@ -14,7 +14,7 @@ import { Mt19937 } from "../core/random/mt19937.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { writeFile } from "./files.ts";
 import { GrowingFile } from "./growing-file.ts";
-import { type Place, readPlace, readRealPair } from "./like-folder.ts";
+import { type Place, readPlace, readRealPairs } from "./like-folder.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
 
 const schema = z.strictObject({
@@ -42,7 +42,7 @@ export function define(command: Command): void {
   const { columns, rows } = TOKYO_GRID;
   command
     .requiredOption("--out <folder>", "where to write the traces, manifest.json and round.json")
-    .option("--like <folder>", "move as the real R and O in this folder do, on its info_region.csv's grid")
+    .option("--like <folder>", "move as the real Rs and Os in this folder do, on its info_region.csv's grid")
     .option("--users <number>", "users in each set", "2000")
     .option("--days <number>", "days in R, and as many in O", "2")
     .option("--slots <number>", "events a day", "20")
@@ -101,15 +101,16 @@ function placeOf({ like, columns, rows }: Options): Place {
 
 async function peopleOf({ like, slots: slotsPerDay }: Options, { grid }: Place, citySeed: number) {
   if (like === undefined) return { people: cityPeople({ grid, slotsPerDay, citySeed }), source: {} };
-  const { files, ...real } = await readRealPair(like, grid);
-  if (real.reference.eventsPerUser % slotsPerDay !== 0) {
-    const found = `${real.reference.eventsPerUser} events a user`;
+  const { files, populations } = await readRealPairs(like, grid);
+  const { eventsPerUser } = populations[0].reference;
+  if (eventsPerUser % slotsPerDay !== 0) {
+    const found = `${eventsPerUser} events a user`;
     throw new InvalidInputError(
       `${files[0].name}: expected whole days of --slots ${slotsPerDay}, found ${found}`,
     );
   }
   const settings = { regionCount: regionCount(grid), slotsPerDay, seed: citySeed };
-  const model = fitMobilityModel([real], settings);
+  const model = fitMobilityModel(populations, settings);
   const { parameters, transitions } = model;
   const source = { like: { files, steps: transitions.size, parameters } };
   return { people: modelPeople(model), source };

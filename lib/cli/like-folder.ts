@@ -20,8 +20,9 @@ export interface Place {
   readonly hospitalRegionIds: readonly number[];
 }
 
-/** A real R and O, and the files they are in. */
-export interface RealPair extends Population {
+/** Real Rs, each with its O, all of one length; and the files they are in. */
+export interface RealPairs {
+  readonly populations: readonly Population[];
   readonly files: readonly SourceFile[];
 }
 
@@ -40,17 +41,30 @@ export function readPlace(folder: string): Place | undefined {
 }
 
 /**
- * Reads the folder's first R with its O, by team, then kind.
- * @throws InvalidInputError where there is no such pair, or a file is refused
+ * Reads every R of the folder with its O, by team, then kind.
+ * @throws InvalidInputError where there is no such pair, a file is refused, or traces differ in length
  */
-export async function readRealPair(folder: string, grid: Grid): Promise<RealPair> {
-  const names = readdirSync(folder);
-  const pair = pairsOf(names)[0];
-  if (pair === undefined) {
+export async function readRealPairs(folder: string, grid: Grid): Promise<RealPairs> {
+  const pairs = pairsOf(readdirSync(folder));
+  if (pairs.length === 0) {
     throw new InvalidInputError(
       `${folder}: expected reftraces_teamNNN_dataNN_KIND.csv (or .csv.gz) and orgtraces_ of the same team, found no such pair`,
     );
   }
+  const populations: Population[] = [];
+  const files: SourceFile[] = [];
+  for (const pair of pairs) {
+    const population = await readPair(folder, pair, grid);
+    checkLength(population, populations[0], pair.reference, pairs[0].reference);
+    populations.push(population);
+    for (const name of [pair.reference, pair.original]) {
+      files.push({ name, sha256: await sha256Of(join(folder, name)) });
+    }
+  }
+  return { populations, files };
+}
+
+async function readPair(folder: string, pair: PairFiles, grid: Grid): Promise<Population> {
   const options = { regionCount: regionCount(grid) };
   const reference = await readFile(join(folder, pair.reference), (fileName) =>
     referenceTracesReader({ ...options, fileName }),
@@ -59,14 +73,25 @@ export async function readRealPair(folder: string, grid: Grid): Promise<RealPair
   const original = await readFile(join(folder, pair.original), (fileName) =>
     originalTracesReader({ ...options, userCount, eventsPerUser, fileName }),
   );
-  const files = [];
-  for (const name of [pair.reference, pair.original]) {
-    files.push({ name, sha256: await sha256Of(join(folder, name)) });
-  }
-  return { reference, original, files };
+  return { reference, original };
 }
 
-function pairsOf(names: readonly string[]): { reference: string; original: string }[] {
+/** How many regions users visit depends on how long they are watched: one model is learnt from one length. */
+function checkLength(population: Population, first: Population | undefined, name: string, firstName: string) {
+  const { eventsPerUser } = population.reference;
+  const expected = first?.reference.eventsPerUser ?? eventsPerUser;
+  if (eventsPerUser === expected) return;
+  throw new InvalidInputError(
+    `${name}: expected ${expected} events a user, as in ${firstName}; found ${eventsPerUser}`,
+  );
+}
+
+interface PairFiles {
+  readonly reference: string;
+  readonly original: string;
+}
+
+function pairsOf(names: readonly string[]): PairFiles[] {
   const known = names.flatMap((file) => {
     const parsed = parseFileName(file);
     return parsed.ok ? [{ file, ...parsed.name }] : [];

@@ -39,6 +39,29 @@ describe("generate --like", { timeout: 120_000 }, () => {
     expect(scored).toMatchObject({ code: 0 });
   });
 
+  it("learns from every pair in the folder, all of one length", async () => {
+    const both = join(folder, "both");
+    mkdirSync(both);
+    for (const team of ["001", "002"]) {
+      copyFileSync(small.referencePath, join(both, REFERENCE.replace("001", team)));
+      copyFileSync(small.originalPath, join(both, ORIGINAL.replace("001", team)));
+    }
+    const out = join(folder, "out-both");
+    const size = ["--users", "5", "--days", "1"];
+    expect(await runCommand("generate", "--like", both, ...size, "--out", out)).toMatchObject({ code: 0 });
+    const { like } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
+    expect(like.files).toHaveLength(4);
+    expect(like.steps).toBe(2 * 15_200);
+
+    writeFileSync(join(both, REFERENCE.replace("001", "003")), "user_id,time_id,reg_id\n1,1,1\n");
+    writeFileSync(join(both, ORIGINAL.replace("001", "003")), "user_id,time_id,reg_id\n1,2,1\n");
+    const mixed = await runCommand("generate", "--like", both, ...size, "--out", out);
+    expect(mixed).toMatchObject({ code: 1 });
+    expect(mixed.stderr).toContain(
+      "reftraces_team003_data01_IDP.csv: expected 40 events a user, as in reftraces_team001",
+    );
+  });
+
   it("says what a folder lacks", async () => {
     const empty = join(folder, "empty");
     mkdirSync(empty);
