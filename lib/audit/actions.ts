@@ -45,6 +45,7 @@ export const AUDITED_ACTIONS = [
   "user.appoint",
   "user.newPassword",
   "site.backup",
+  "files.prune",
   "rescoring.start",
   "rescoring.apply",
   "rescoring.discard",

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { recordAudit } from "../audit/record.ts";
 import { unnamedBlobs } from "../data-sets/unnamed-blobs.ts";
 import { openDatabase } from "../db/client.ts";
 import { databaseUrl } from "../env.ts";
@@ -29,6 +30,10 @@ async function run(raw: unknown): Promise<void> {
       process.stdout.write(`${sha256}  ${sizeBytes}\n`);
       count++;
       bytes += sizeBytes;
+    }
+    if (remove && count > 0) {
+      const detail = { count, bytes };
+      await recordAudit(db, { userId: null, action: "files.prune", subject: "files:unnamed", detail });
     }
     const done = remove ? "removed" : "found; --remove removes them";
     process.stderr.write(`${count} files of ${bytes} bytes ${done}\n`);
