@@ -1,4 +1,13 @@
-/** `npm run bench`: a scoring in its stages; with `--scale`, scorings of growing size. */
+/**
+ * `npm run bench`: a scoring in its stages, then the lab's methods. With options, one of them: `--scale` scorings of growing size, `--lab`
+ * the lab's methods, others a scoring.
+ */
 import { argv } from "node:process";
 
-await import(argv.includes("--scale") ? "./scale.ts" : "./score.ts");
+const options = argv.slice(2);
+if (options.includes("--scale")) await import("./scale.ts");
+else if (options.includes("--lab")) await import("./lab.ts");
+else {
+  await import("./score.ts");
+  if (options.length === 0) await import("./lab.ts");
+}
