@@ -26,7 +26,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "contest",
-    summary: "import data sets into the platform's database",
+    summary: "export and import contests and data sets",
     load: () => import("./contest.ts"),
   },
   {

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { isContestExport } from "../contest-files/open-contest.ts";
 import { formatTeamNumber } from "../core/formats/file-names.ts";
 import { openDatabase } from "../db/client.ts";
 import { databaseUrl } from "../env.ts";
@@ -8,8 +9,10 @@ import type { ImportReport } from "../imports/report.ts";
 import { slugSchema, titleSchema } from "../rounds/schemas.ts";
 import { isTimeZone } from "../rounds/zoned-time.ts";
 import { blobStore } from "../storage/storage.ts";
+import { defineExport } from "./contest-export.ts";
 import { definePrune } from "./contest-prune.ts";
 import { defineResults } from "./contest-results.ts";
+import { importSetUp, refusalLines } from "./contest-set-up.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 
@@ -17,7 +20,7 @@ const schema = z.strictObject({
   contest: slugSchema.optional(),
   round: slugSchema.optional(),
   name: titleSchema.optional(),
-  timeZone: z.string().refine(isTimeZone, "expected a zone like Asia/Tokyo").default("Asia/Tokyo"),
+  timeZone: z.string().refine(isTimeZone, "expected a zone like Asia/Tokyo").optional(),
   create: z.boolean().default(false),
   force: z.boolean().default(false),
   skipIncomplete: z.boolean().default(false),
@@ -25,16 +28,17 @@ const schema = z.strictObject({
 });
 
 export function define(command: Command): void {
+  defineExport(command);
   defineResults(command);
   definePrune(command);
   command
     .command("import")
     .description(
-      "import a folder's data sets, named as the rulebook names them, into the platform's database",
+      "make a contest of what contest export wrote, or import a folder's data sets, named as the rulebook names them",
     )
     .argument(
       "<folder>",
-      "reftraces_* and orgtraces_* files or zip archives, with info_region.csv, info_time.csv",
+      "with contest.yaml (or a .zip of it); else reftraces_* and orgtraces_* files or zip archives, with info_region.csv, info_time.csv",
     )
     .option("--contest <slug>", "the contest (default: named like the folder, made if it is not there)")
     .option("--round <slug>", "the round (default: the contest's only one, made fitted to the files if none)")
@@ -51,7 +55,10 @@ async function run(folder: string, raw: unknown): Promise<void> {
   const options = parseOptions(schema, raw);
   const db = openDatabase(databaseUrl(), { maxConnections: 2 });
   try {
-    const outcome = await importFolder(db, await blobStore(), { folder, ...options, createTeams: true });
+    const store = await blobStore();
+    if (await isContestExport(folder)) return await importSetUp(db, store, folder, options);
+    const { timeZone = "Asia/Tokyo" } = options;
+    const outcome = await importFolder(db, store, { folder, ...options, timeZone, createTeams: true });
     const { problems } = outcome.report;
     if (problems.length > 0) throw new InvalidInputError(refusalLines(outcome.report).join("\n"));
     process.stderr.write(ignoredLines(outcome.report));
@@ -59,17 +66,6 @@ async function run(folder: string, raw: unknown): Promise<void> {
   } finally {
     await db.$disconnect();
   }
-}
-
-function refusalLines({ files, problems }: ImportReport): string[] {
-  const lines = files
-    .filter(({ outcome }) => outcome === "bad")
-    .flatMap(({ path, reason, errors, errorCount }) => [
-      ...(reason ? [`${path}: ${reason.message}`] : []),
-      ...errors.map(({ message }) => message),
-      ...(errorCount > errors.length && errors.length > 0 ? [`${path}: ${errorCount} errors in all`] : []),
-    ]);
-  return [...lines, ...problems.map(({ message }) => message)];
 }
 
 function ignoredLines({ files }: ImportReport): string {

@@ -39,6 +39,15 @@ export function toZonedTime(moment: Date, zone: string): string {
   return dayjs(moment).tz(zone).format(LOCAL_FORMAT);
 }
 
+/** A moment as clocks in `zone` show it, with their offset, exact to the millisecond: `2019-08-19T12:00:00+09:00`. */
+export function toOffsetTime(moment: Date, zone: string): string {
+  const offset = offsetAt(moment, zone);
+  const local = new Date(moment.getTime() + offset).toISOString().replace(/(\.000)?Z$/, "");
+  const minutes = Math.abs(offset) / 60_000;
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 /** How far clocks in `zone` are ahead of UTC, in milliseconds, to the minute. */
 function offsetAt(moment: Date, zone: string): number {
   const minute = Math.floor(moment.getTime() / 60_000) * 60_000;

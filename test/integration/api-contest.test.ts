@@ -165,9 +165,8 @@ test("a contest is set up, joined and changed with tokens alone", async () => {
     createTeams: true,
   });
   const sets = await expectAnswer(200, token, "GET", `/rounds/${round.id}/data-sets`);
-  expect(
-    sets.map(({ kind, limits: [limit] }: never) => [kind, (limit as { remaining: number }).remaining]),
-  ).toEqual([
+  type Set = { kind: string; limits: { remaining: number }[] };
+  expect(sets.map(({ kind, limits: [limit] }: Set) => [kind, limit.remaining])).toEqual([
     ["IDP", 3],
     ["TRP", 3],
   ]);

@@ -1,0 +1,38 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { exportContest } from "../contest-files/export-contest.ts";
+import { openDatabase } from "../db/client.ts";
+import { databaseUrl } from "../env.ts";
+import { blobStore } from "../storage/storage.ts";
+import { parseOptions } from "./options.ts";
+
+const schema = z.strictObject({ withData: z.boolean().default(false) });
+
+/** `tracecup contest export`. */
+export function defineExport(command: Command): void {
+  command
+    .command("export")
+    .description(
+      "write a contest's set-up (contest.yaml) into a new folder or zip archive, for contest import",
+    )
+    .argument("<contest>", "the contest's address (slug)")
+    .argument("<target>", "a folder that is empty or not there, or a name that ends in .zip")
+    .option("--with-data", "add R and O of every data set and the rounds' salts: the contest's secrets")
+    .action(run);
+}
+
+async function run(contest: string, target: string, raw: unknown): Promise<void> {
+  const options = parseOptions(schema, raw);
+  const db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  try {
+    const names = await exportContest(db, await blobStore(), contest, { target, ...options });
+    process.stdout.write(`${names.join("\n")}\n`);
+    if (options.withData) {
+      process.stderr.write(
+        `${target} holds original traces and salts: keep it from everybody but the judge\n`,
+      );
+    }
+  } finally {
+    await db.$disconnect();
+  }
+}

@@ -1,0 +1,45 @@
+import { type ContestImportOutcome, importContest } from "../contest-files/import-contest.ts";
+import type { Database } from "../db/client.ts";
+import type { ImportReport } from "../imports/report.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import { InvalidInputError, UsageError } from "./explain-error.ts";
+
+/** `tracecup contest import` of what `contest export` wrote; the options that say where data files go do not fit here. */
+export async function importSetUp(
+  db: Database,
+  store: BlobStore,
+  source: string,
+  { dryRun, ...others }: { dryRun: boolean } & Record<string, unknown>,
+): Promise<void> {
+  const given = Object.entries(others).filter(([, value]) => value !== undefined && value !== false);
+  if (given.length > 0) {
+    throw new UsageError(
+      `${source} holds a contest.yaml, which says all itself: leave out ${given.map(([name]) => name).join(", ")}`,
+    );
+  }
+  const outcome = await importContest(db, store, source, { dryRun });
+  if (outcome.refused.length > 0) {
+    throw new InvalidInputError(outcome.refused.flatMap(refusalLines).join("\n"));
+  }
+  process.stdout.write(summary(outcome));
+  for (const email of outcome.newExaminers) {
+    process.stderr.write(`${email} has no password: draw one with tracecup account password ${email}\n`);
+  }
+}
+
+/** What stands against an import: each file's errors, then the problems. */
+export function refusalLines({ files, problems }: ImportReport): string[] {
+  const lines = files
+    .filter(({ outcome }) => outcome === "bad")
+    .flatMap(({ path, reason, errors, errorCount }) => [
+      ...(reason ? [`${path}: ${reason.message}`] : []),
+      ...errors.map(({ message }) => message),
+      ...(errorCount > errors.length && errors.length > 0 ? [`${path}: ${errorCount} errors in all`] : []),
+    ]);
+  return [...lines, ...problems.map(({ message }) => message)];
+}
+
+function summary({ slug, rounds, teams, dataSets, imported }: ContestImportOutcome): string {
+  const what = `contest ${slug}: ${rounds} rounds, ${teams} teams, ${dataSets} data sets`;
+  return `${what}${imported ? "" : "; checked only: nothing was imported"}\n`;
+}

@@ -1,0 +1,125 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { applyWithin } from "../imports/apply-import.ts";
+import { checkImport } from "../imports/plan-import.ts";
+import type { ImportPlan, ImportReport } from "../imports/report.ts";
+import { replacePhases } from "../rounds/clock/replace-phases.ts";
+import { insertContest } from "../rounds/contests.ts";
+import { insertRound } from "../rounds/manage-rounds.ts";
+import { insertRules } from "../rules/publish-rules.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import type { ContestFile } from "./contest-file.ts";
+import { openContest } from "./open-contest.ts";
+
+/** What an import made, or, where files have errors, what stands against it. */
+export interface ContestImportOutcome {
+  readonly slug: string;
+  readonly rounds: number;
+  readonly teams: number;
+  readonly dataSets: number;
+  /** Examiners who had no account; each has one without a password now. */
+  readonly newExaminers: readonly string[];
+  /** Of rounds whose data files have errors; nothing was imported then. */
+  readonly refused: readonly ImportReport[];
+  /** False when nothing but a check was asked for, or something stands against it. */
+  readonly imported: boolean;
+}
+
+/**
+ * Makes a contest from what `exportContest` wrote, its data sets too where they are there; wholly or not at all.
+ * @param dryRun only checks
+ * @throws UserError `bad_contest_file` (422), `contest_slug_taken` (409), `missing_teams` (409)
+ */
+export async function importContest(
+  db: Database,
+  store: BlobStore,
+  source: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<ContestImportOutcome> {
+  const { file, dataFiles, close } = await openContest(source);
+  try {
+    const { slug } = file.contest;
+    if (await db.contest.findUnique({ where: { slug } })) throw slugTaken(slug);
+    const plans = new Map<string, ImportPlan>();
+    const refused: ImportReport[] = [];
+    for (const round of file.rounds) {
+      const files = dataFiles(round.slug);
+      if (files.length === 0) continue;
+      const target = { roundId: null, contestId: null, settings: round.settings, open: false };
+      const { plan, report } = await checkImport(db, store, files, target);
+      if (plan) plans.set(round.slug, plan);
+      else refused.push(report);
+    }
+    const outcome = {
+      slug,
+      rounds: file.rounds.length,
+      teams: file.teams.length,
+      dataSets: [...plans.values()].reduce((sum, { sets }) => sum + sets.length, 0),
+      newExaminers: [],
+      refused,
+      imported: false,
+    };
+    if (dryRun || refused.length > 0) return outcome;
+    const newExaminers = await inTransaction(db, (tx) => makeContest(tx, file, plans));
+    return { ...outcome, newExaminers, imported: true };
+  } finally {
+    close();
+  }
+}
+
+async function makeContest(
+  tx: Transaction,
+  file: ContestFile,
+  plans: ReadonlyMap<string, ImportPlan>,
+): Promise<string[]> {
+  const { id: contestId } = await insertContest(tx, null, file.contest);
+  for (const { summary, en, ja } of file.rules) {
+    await insertRules(tx, null, contestId, { summary, bodyEn: en, bodyJa: ja });
+  }
+  await tx.team.createMany({ data: file.teams.map((team) => ({ contestId, ...team })) });
+  for (const round of file.rounds) await makeRound(tx, contestId, round, plans.get(round.slug));
+  const newExaminers = await makeExaminers(tx, contestId, file.examiners);
+  await recordAudit(tx, {
+    userId: null,
+    action: "contest.import",
+    subject: `contest:${contestId}`,
+    detail: { slug: file.contest.slug },
+  });
+  return newExaminers;
+}
+
+async function makeRound(
+  tx: Transaction,
+  contestId: string,
+  round: ContestFile["rounds"][number],
+  plan: ImportPlan | undefined,
+): Promise<void> {
+  const { name, slug, settings, boardFreezesAt, salt } = round;
+  const { id } = await insertRound(tx, null, contestId, { name, slug, settings, phases: {} });
+  await tx.round.update({ where: { id }, data: { boardFreezesAt, salt } });
+  await replacePhases(tx, { id, heldAt: null, closedAt: null, phases: [] }, round.phases);
+  if (plan)
+    await applyWithin(tx, null, id, plan, { createTeams: false, force: false, skipIncomplete: false });
+}
+
+async function makeExaminers(
+  tx: Transaction,
+  contestId: string,
+  examiners: ContestFile["examiners"],
+): Promise<string[]> {
+  const made: string[] = [];
+  for (const { email, name } of examiners) {
+    const present = await tx.user.findUnique({ where: { email } });
+    const user = present ?? (await tx.user.create({ data: { email, name } }));
+    if (!present) made.push(email);
+    await tx.examiner.create({ data: { contestId, userId: user.id } });
+  }
+  return made;
+}
+
+function slugTaken(slug: string): UserError {
+  const message = `There is a contest ${slug} already: give the file's contest another slug.`;
+  return new UserError("contest_slug_taken", message, 409);
+}

@@ -1,0 +1,68 @@
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { UserError } from "../errors.ts";
+import { openFolder } from "../imports/folder-files.ts";
+import type { ImportFile } from "../imports/import-file.ts";
+import { openZip } from "../imports/zip-files.ts";
+import { CONTEST_FILE, type ContestFile } from "./contest-file.ts";
+import { readContest } from "./contest-yaml.ts";
+
+const MOST_YAML_BYTES = 20_000_000;
+
+/** An exported contest, readable until it is closed. */
+export interface OpenedContest {
+  readonly file: ContestFile;
+  /** The data files of a round. */
+  dataFiles(round: string): ImportFile[];
+  close(): void;
+}
+
+/** Whether a folder or archive holds a contest's set-up, rather than data files alone. */
+export async function isContestExport(source: string): Promise<boolean> {
+  if (isZip(source)) return true;
+  return access(path.join(source, CONTEST_FILE)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Opens what `exportContest` wrote.
+ * @throws UserError `bad_contest_file` (422), `bad_zip` (422), `no_such_folder` (404)
+ */
+export async function openContest(source: string): Promise<OpenedContest> {
+  const opened = isZip(source) ? await openZip(source, path.basename(source)) : await openFolder(source);
+  try {
+    const root = isZip(source) ? `${path.basename(source)}/` : "";
+    const found = opened.files.find((file) => file.path === `${root}${CONTEST_FILE}`);
+    if (!found) throw new UserError("bad_contest_file", `${source} holds no ${CONTEST_FILE}.`, 422);
+    const file = readContest(await textOf(found), found.path);
+    return {
+      file,
+      dataFiles: (round) => opened.files.filter(({ path: at }) => at.startsWith(`${root}data/${round}/`)),
+      close: opened.close,
+    };
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+}
+
+async function textOf(file: ImportFile): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of await file.open()) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_YAML_BYTES) {
+      throw new UserError("bad_contest_file", `${file.path} is larger than 20 MB.`, 422);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks)
+    .toString("utf8")
+    .replace(/^\uFEFF/, "");
+}
+
+function isZip(source: string): boolean {
+  return source.toLowerCase().endsWith(".zip");
+}

@@ -1,0 +1,74 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { UserError } from "../errors.ts";
+
+/** A file to be written, opened when its turn comes. */
+export interface ExportedFile {
+  /** Its path in the folder or archive, with `/`. */
+  readonly name: string;
+  open(): Promise<Readable>;
+}
+
+const OWNER_ALONE = { folder: 0o700, file: 0o600 };
+/** The same files give the same archive. */
+const EPOCH = new Date("2019-01-01T00:00:00Z");
+
+/**
+ * Writes files into a folder that is empty or not there yet, or into a new zip archive where `target` ends in `.zip`. For
+ * their owner alone, whatever the umask: there may be secrets among them.
+ *
+ * @throws UserError `file_exists` (409)
+ */
+export async function writeFiles(files: readonly ExportedFile[], target: string): Promise<void> {
+  if (target.toLowerCase().endsWith(".zip")) await writeZip(files, target);
+  else await writeFolder(files, target);
+}
+
+async function writeFolder(files: readonly ExportedFile[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ALONE.folder });
+  if ((await readdir(folder)).length > 0) throw exists(folder, "is not empty");
+  for (const { name, open } of files) {
+    const file = path.join(folder, ...name.split("/"));
+    await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ALONE.folder });
+    await pipeline(await open(), createWriteStream(file, { flags: "wx", mode: OWNER_ALONE.file }));
+  }
+}
+
+async function writeZip(files: readonly ExportedFile[], target: string): Promise<void> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  zip.on("error", (error: Error) => output.destroy(error));
+  for (const file of files) {
+    zip.addReadStreamLazy(file.name, { mtime: EPOCH, mode: 0o100600 }, (take) => {
+      file.open().then(
+        (stream) =>
+          take(
+            null,
+            stream.on("error", (error) => output.destroy(error)),
+          ),
+        (error: unknown) => take(error, Readable.from([])),
+      );
+    });
+  }
+  zip.end();
+  const written = createWriteStream(target, { flags: "wx", mode: OWNER_ALONE.file });
+  let opened = false;
+  written.once("open", () => {
+    opened = true;
+  });
+  try {
+    await pipeline(output, written);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw exists(target, "is there already");
+    if (opened) await rm(target, { force: true });
+    throw error;
+  }
+}
+
+function exists(target: string, why: string): UserError {
+  return new UserError("file_exists", `${target} ${why}: choose another name.`, 409);
+}
