@@ -24,13 +24,10 @@ export function noticeMail(
   const { title, text, href } = noticeText(locale, notice.news);
   const url = `${publicUrl}/${locale}${href}`;
   const preferencesUrl = `${publicUrl}/${locale}/account#notices`;
+  const why = t("why", { site: new URL(publicUrl).host });
   const paragraphs = [t("greeting", { name }), title, text].filter(Boolean);
-  const plain = [
-    ...paragraphs,
-    t("open", { url }),
-    `-- \n${t("why")}\n${t("choose", { url: preferencesUrl })}`,
-  ];
-  const footer = `${escapeHtml(t("why"))} ${link(preferencesUrl, t("chooseLink"))}`;
+  const plain = [...paragraphs, t("open", { url }), `-- \n${why}\n${t("choose", { url: preferencesUrl })}`];
+  const footer = `${escapeHtml(why)} ${link(preferencesUrl, t("chooseLink"))}`;
   const html = [
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     `<p>${link(url, t("openLink"))}</p>`,

@@ -27,6 +27,20 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   ];
 }
 
+/** Lines of a difference, or a gap where unchanged ones were left out. */
+export type DiffPart = DiffLine | { readonly kind: "gap"; readonly text: "" };
+
+/** A difference without the unchanged lines that are more than `context` lines away from every change. */
+export function aroundChanges(lines: readonly DiffLine[], context: number): DiffPart[] {
+  const isNear = lines.map((_, index) =>
+    lines.slice(Math.max(0, index - context), index + context + 1).some(({ kind }) => kind !== "same"),
+  );
+  return lines.flatMap((line, index): DiffPart[] => {
+    if (isNear[index]) return [line];
+    return index === 0 || isNear[index - 1] ? [{ kind: "gap", text: "" }] : [];
+  });
+}
+
 function middleDiff(old: readonly string[], next: readonly string[]): DiffLine[] {
   if (old.length * next.length > MOST_PAIRS) {
     return [

@@ -7,7 +7,12 @@ import type { RulesForm } from "./schemas.ts";
 
 /** Rules after those of PWS Cup 2019, to begin with. */
 export function proposedRules(facts: RulesFacts): RulesForm {
-  return { bodyEn: englishRules(facts).trim(), bodyJa: japaneseRules(facts).trim(), summary: "" };
+  return { bodyEn: unwrap(englishRules(facts)), bodyJa: unwrap(japaneseRules(facts)), summary: "" };
+}
+
+/** Each paragraph and each item of a list in one line, as people edit them in a form. */
+function unwrap(text: string): string {
+  return text.replaceAll(/([^\n|])\n(?=[^\n#|-])\s*/g, "$1 ").trim();
 }
 
 /** The same with the numbers of a stored contest's rounds. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineDiff } from "../../lib/rules/line-diff.ts";
+import { aroundChanges, lineDiff } from "../../lib/rules/line-diff.ts";
 
 const short = (lines: ReturnType<typeof lineDiff>) =>
   lines.map(({ kind, text }) => `${{ same: " ", removed: "-", added: "+" }[kind]}${text}`);
@@ -26,6 +26,13 @@ describe("the difference of two texts", () => {
         expect(common).toBe(longestCommon(before.split("\n"), after.split("\n")));
       }),
     );
+  });
+
+  it("shows with the lines around each change, and a gap for all others", () => {
+    const lines = lineDiff("a\nb\nc\nd\ne\nf\ng\nh", "a\nb\nc\nD\ne\nf\ng\nh");
+    const parts = aroundChanges(lines, 1).map(({ kind, text }) => (kind === "gap" ? "…" : text));
+    expect(parts).toEqual(["…", "c", "d", "D", "e", "…"]);
+    expect(aroundChanges(lineDiff("a\nb", "a\nb"), 1).map(({ kind }) => kind)).toEqual(["gap"]);
   });
 
   it("of two long texts without anything in common is soon told", () => {

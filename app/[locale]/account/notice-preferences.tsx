@@ -48,6 +48,7 @@ export function NoticePreferences({ view, email }: { view: NoticePreferencesView
               {WAYS.map((way) => (
                 <td key={way}>
                   <Checkbox
+                    iconColor="var(--mantine-color-body)"
                     checked={choices[kind][way]}
                     onChange={(event) => choose(kind, way, event.currentTarget.checked)}
                     aria-label={t(`preferences.${way}Of`, { kind: t(`kind.${kind}`) })}

@@ -1,11 +1,16 @@
 import { useTranslations } from "next-intl";
 import classes from "@/app/components/information/information.module.css";
-import { lineDiff } from "@/lib/rules/line-diff.ts";
+import { aroundChanges, lineDiff } from "@/lib/rules/line-diff.ts";
+
+const CONTEXT_LINES = 2;
 
 /** How a version of the rules differs from the one before it: its summary, and the text line by line. */
 export function Changes({ summary, before, after }: { summary: string; before: string; after: string }) {
   const t = useTranslations("information.rules");
-  const lines = lineDiff(before, after).map((line, index) => ({ ...line, index }));
+  const lines = aroundChanges(lineDiff(before, after), CONTEXT_LINES).map((line, index) => ({
+    ...line,
+    index,
+  }));
   return (
     <section aria-label={t("changes")}>
       {summary ? <p className={classes.lead}>{t("summary", { summary })}</p> : null}
@@ -16,7 +21,7 @@ export function Changes({ summary, before, after }: { summary: string; before: s
             const Line = kind === "added" ? "ins" : kind === "removed" ? "del" : "span";
             return (
               <div key={index} data-kind={kind}>
-                <Line>{text || " "}</Line>
+                <Line>{kind === "gap" ? "…" : text || " "}</Line>
               </div>
             );
           })}
