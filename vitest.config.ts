@@ -25,8 +25,8 @@ export default defineConfig({
           name: "integration",
           include: ["test/integration/**/*.test.{ts,tsx}"],
           globalSetup: ["test/setup/postgres.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
