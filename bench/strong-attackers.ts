@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { fillPlace } from "./marked-page.ts";
 import { markdownTables } from "./strong-attackers/markdown.ts";
 import { measureCase, measurePreliminary } from "./strong-attackers/measure.ts";
 import { measuredCases, preliminaryTeams } from "./strong-attackers/sets.ts";
@@ -12,28 +13,19 @@ import { measuredCases, preliminaryTeams } from "./strong-attackers/sets.ts";
 const PAGE = resolve(import.meta.dirname, "../docs/strong-attackers.md");
 const GROUPS = ["small", "osaka", "synthetic20", "preliminary"];
 
-function replaceBetween(page: string, name: string, text: string): string {
-  const begin = `<!-- ${name}: written by bench/strong-attackers.ts -->\n`;
-  const end = `<!-- end of ${name} -->`;
-  const from = page.indexOf(begin) + begin.length;
-  const to = page.indexOf(end);
-  if (from < begin.length || to < 0) throw new Error(`${PAGE} has no place for ${name}`);
-  return `${page.slice(0, from)}\n${text}\n${page.slice(to)}`;
-}
-
 const asked = process.argv.slice(2);
 let page = readFileSync(PAGE, "utf8");
 for (const group of GROUPS.filter((name) => asked.length === 0 || asked.includes(name))) {
   if (group === "preliminary") {
     const rows = preliminaryTeams().map(measurePreliminary);
-    if (rows.length > 0) page = replaceBetween(page, group, markdownTables.preliminary(rows));
+    if (rows.length > 0) page = fillPlace(page, group, markdownTables.preliminary(rows));
   } else {
     const results = [];
     for (const set of measuredCases(group)) {
       results.push(measureCase(set));
       process.stderr.write(`${group} ${set.name}\n`);
     }
-    if (results.length > 0) page = replaceBetween(page, group, markdownTables.scores(results));
+    if (results.length > 0) page = fillPlace(page, group, markdownTables.scores(results));
   }
   writeFileSync(PAGE, page);
 }

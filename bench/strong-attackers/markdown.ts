@@ -1,3 +1,4 @@
+import { markdownTable } from "../marked-page.ts";
 import type { CaseResult, PreliminaryResult } from "./measure.ts";
 
 /** The page's tables. */
@@ -19,19 +20,14 @@ function scoreTables(cases: readonly CaseResult[]): string {
       return (Math.max(...durations) / 1000).toFixed(1);
     });
     const symbol = kind === "reidentification" ? "s_I" : "s_T";
-    return table([symbol, "s_U", ...names], [...rows, ["seconds at most", "", ...seconds]]);
+    return markdownTable([symbol, "s_U", ...names], [...rows, ["seconds at most", "", ...seconds]]);
   });
   return parts.join("\n");
 }
 
 function preliminaryTable(rows: readonly PreliminaryResult[]): string {
-  return table(
+  return markdownTable(
     ["team", "s_I that I6 expects"],
     rows.map(({ team, expectedScore }) => [team, expectedScore.toFixed(4)]),
   );
-}
-
-function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const rule = header.map((_, column) => (column === 0 ? "---" : "---:"));
-  return [header, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");
 }

@@ -1,0 +1,34 @@
+/**
+ * Measures the figures of docs/experiments.md again and rewrites that page's tables, numbers and pictures:
+ *   npm run experiments -- [NAME ...]        fig4-osaka fig5-synthetic fig6-synthetic-2000 fig6-synthetic-500; all by default
+ *   npm run experiments -- --tables          the tables alone, from the numbers in docs/experiments
+ * Measured points are kept in bench/results/experiments: an interrupted run goes on. Osaka is skipped where ../shared is absent.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { NUMBERS, RUNS, runExperiment } from "./experiments/runs.ts";
+import { EXPERIMENT_TABLES } from "./experiments/tables.ts";
+import { fillPlace } from "./marked-page.ts";
+
+const PAGE = resolve(import.meta.dirname, "../docs/experiments.md");
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { tables: { type: "boolean", default: false } },
+});
+const unknown = positionals.filter((name) => !RUNS.some((run) => run.name === name));
+if (unknown.length > 0) {
+  throw new Error(`no experiment ${unknown}; known: ${RUNS.map(({ name }) => name).join(" ")}`);
+}
+for (const run of values.tables ? [] : RUNS) {
+  if (positionals.length === 0 || positionals.includes(run.name)) runExperiment(run);
+}
+
+let page = readFileSync(PAGE, "utf8");
+for (const { place, table } of EXPERIMENT_TABLES) {
+  const text = table((name) => readFileSync(join(NUMBERS, `${name}.csv`), "utf8"));
+  if (text === undefined) process.stderr.write(`skipped: ${place}, since ../shared is absent\n`);
+  else page = fillPlace(page, place, text);
+}
+writeFileSync(PAGE, page);

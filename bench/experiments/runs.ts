@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readPlace } from "../../lib/cli/like-folder.ts";
+import { TRACECUP } from "../command.ts";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const OSAKA = resolve(ROOT, "../shared/data/osaka");
+/** Where the measured points stay. */
+const WORK = join(ROOT, "bench/results/experiments");
+/** Where the page's numbers and pictures are. */
+export const NUMBERS = join(ROOT, "docs/experiments");
+
+/** One `tracecup experiment`. */
+export interface ExperimentRun {
+  /** That of its files in docs/experiments. */
+  readonly name: string;
+  readonly figure: "fig4" | "fig5" | "fig6";
+  /** Its options; undefined where its data are absent. */
+  options(): readonly string[] | undefined;
+}
+
+/** What docs/experiments.md shows. */
+export const RUNS: readonly ExperimentRun[] = [
+  { name: "fig4-osaka", figure: "fig4", options: osakaOptions },
+  { name: "fig5-synthetic", figure: "fig5", options: () => ["--users", "500"] },
+  {
+    name: "fig6-synthetic-2000",
+    figure: "fig6",
+    options: () => ["--users", "2000", "--attackers", "pws2019"],
+  },
+  { name: "fig6-synthetic-500", figure: "fig6", options: () => ["--users", "500"] },
+];
+
+/** Measures what is not measured yet, and copies numbers and picture to docs/experiments. */
+export function runExperiment({ name, figure, options }: ExperimentRun): void {
+  const chosen = options();
+  if (chosen === undefined) {
+    process.stderr.write(`skipped: ${name}, since ${OSAKA} is absent\n`);
+    return;
+  }
+  const out = join(WORK, name);
+  const run = spawnSync(process.execPath, [TRACECUP, "experiment", figure, ...chosen, "--out", out], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (run.status !== 0) throw new Error(`${name} failed`);
+  copyFileSync(join(out, "results.csv"), join(NUMBERS, `${name}.csv`));
+  copyFileSync(join(out, `${figure}.svg`), join(NUMBERS, `${name}.svg`));
+}
+
+/** Team 001's pair, on the grid of its `info_region.csv`. */
+function osakaOptions(): readonly string[] | undefined {
+  if (!existsSync(OSAKA)) return undefined;
+  mkdirSync(WORK, { recursive: true });
+  const round = join(WORK, "osaka.json");
+  writeFileSync(round, JSON.stringify(readPlace(OSAKA)));
+  const file = (prefix: string) => join(OSAKA, `${prefix}_team001_data01_IDP.csv`);
+  return ["--orig", file("orgtraces"), "--ref", file("reftraces"), "--round", round];
+}

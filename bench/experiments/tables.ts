@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { markdownTable } from "../marked-page.ts";
+import { type NumberTable, readNumbers } from "./numbers.ts";
+
+const PUBLISHED = resolve(import.meta.dirname, "../../../shared/data/results/fig4-published.csv");
+
+/** Gives the text of a file in docs/experiments, by its name without `.csv`. */
+type Numbers = (name: string) => string;
+
+/** A place of docs/experiments.md, and what stands there; undefined where the data for it are absent. */
+interface ExperimentTable {
+  readonly place: string;
+  readonly table: (numbers: Numbers) => string | undefined;
+}
+
+export const EXPERIMENT_TABLES: readonly ExperimentTable[] = [
+  { place: "figure 4", table: figure4 },
+  { place: "figure 4 differences", table: figure4Differences },
+  { place: "figure 5", table: figure5 },
+  { place: "figure 6", table: figure6 },
+];
+
+/** Attacks of the figure that were published, and their columns there. */
+const COMPARED = ["I2-VisitProb", "I3-HomeProb", "T2-VisitProb", "T3-HomeProb"];
+const SHOWN_OF_FIGURE_6 = [
+  "A1-none",
+  "A2-MRLH(0,0,0.2)",
+  "A2-MRLH(1,1,0.1)",
+  "A2-MRLH(1,1,0.5)",
+  "A3-kRR(4)",
+  "A3-kRR(8)",
+  "A4-PL(1,1)",
+  "A4-PL(4,1)",
+  "A4-PL(7,1)",
+  "A5-YA(0.3)",
+  "A5-YA(1)",
+];
+
+function figure4(numbers: Numbers): string | undefined {
+  const published = publishedNumbers();
+  if (published === undefined) return undefined;
+  const ours = readNumbers(numbers("fig4-osaka"));
+  const header = ["setting", "s_U", ...COMPARED.flatMap((name) => [`${short(name)} publ.`, short(name)])];
+  const rows = ours.rows.map((row) => [
+    row.name,
+    score(row.values.s_U),
+    ...COMPARED.flatMap((name) => [score(published(row.name)[short(name)]), score(row.values[name])]),
+    score(row.values["I6-Assignment"]),
+    score(row.values["T6-LinkOrReplay"]),
+  ]);
+  return markdownTable([...header, "I6", "T6"], rows);
+}
+
+/** In how many settings ours are equal to the published numbers, and how far they are apart. */
+function figure4Differences(numbers: Numbers): string | undefined {
+  const published = publishedNumbers();
+  if (published === undefined) return undefined;
+  const ours = readNumbers(numbers("fig4-osaka"));
+  const columns = [
+    ["s_U", "Util"],
+    ...["I1-rand", ...COMPARED.slice(0, 2), "T1-rand", ...COMPARED.slice(2)].map((name) => [
+      name,
+      short(name),
+    ]),
+  ];
+  const rows = columns.map(([name, publishedName]) => {
+    const apart = ours.rows.map((row) => Math.abs(row.values[name] - published(row.name)[publishedName]));
+    const equal = apart.filter((difference) => difference < 1e-9).length;
+    const mean = apart.reduce((sum, difference) => sum + difference, 0) / apart.length;
+    const most = Math.max(...apart);
+    return [
+      short(name),
+      `${equal} of ${apart.length}`,
+      score(mean),
+      score(most),
+      ours.rows[apart.indexOf(most)].name,
+    ];
+  });
+  return markdownTable(
+    ["", "equal", "mean difference", "largest", "in"],
+    rows.map((row) => (row[3] === "0.0000" ? [...row.slice(0, 4), ""] : row)),
+  );
+}
+
+function figure5(numbers: Numbers): string {
+  const { rows } = readNumbers(numbers("fig5-synthetic"));
+  const attackers = Object.keys(rows[0].values).filter((name) => /^[IT][2-9]-/.test(name));
+  return markdownTable(
+    ["days", ...attackers.map(short)],
+    rows.map(({ values }) => [String(values.days), ...attackers.map((name) => score(values[name]))]),
+  );
+}
+
+function figure6(numbers: Numbers): string {
+  const sample = readNumbers(numbers("fig6-synthetic-2000"));
+  const all = readNumbers(numbers("fig6-synthetic-500"));
+  const named = ({ rows }: NumberTable, name: string) => rows.find((row) => row.name === name)!.values;
+  return markdownTable(
+    [
+      "setting",
+      "s_U",
+      "s_I,min sample",
+      "s_T,min sample",
+      "s_I,min all, 500 users",
+      "s_T,min all, 500 users",
+    ],
+    SHOWN_OF_FIGURE_6.map((name) => {
+      const [ofSample, ofAll] = [named(sample, name), named(all, name)];
+      const minima = [ofSample.s_I_min, ofSample.s_T_min, ofAll.s_I_min_all, ofAll.s_T_min_all];
+      return [name, score(ofSample.s_U), ...minima.map(score)];
+    }),
+  );
+}
+
+type Scores = NumberTable["rows"][number]["values"];
+
+/** What is published for a setting of ours: `A2-1-1-0.5` for `A2-MRLH(1,1,0.5)`. */
+function publishedNumbers(): ((setting: string) => Scores) | undefined {
+  if (!existsSync(PUBLISHED)) return undefined;
+  const { rows } = readNumbers(readFileSync(PUBLISHED, "utf8"));
+  const byName = new Map(rows.map(({ name, values }) => [name, values]));
+  return (setting) => {
+    const [anonymizer, parameters] = setting.split("(");
+    const numbers = parameters === undefined ? [] : parameters.slice(0, -1).split(",");
+    const values = byName.get([short(anonymizer), ...numbers].join("-"));
+    if (values === undefined) throw new Error(`${setting} is not among the published settings`);
+    return values;
+  };
+}
+
+/** `I2` of `I2-VisitProb`. */
+function short(attacker: string): string {
+  return attacker.split("-")[0];
+}
+
+function score(value: number): string {
+  return value.toFixed(4);
+}
