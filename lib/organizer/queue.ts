@@ -13,7 +13,7 @@ export interface QueueFilter {
   readonly page?: number;
 }
 
-/** One submission with its latest run of the scorer and every try at it. */
+/** One submission with its latest run of the scorer, previews aside, and every try at it. */
 export interface QueueRow {
   readonly submissionId: string;
   readonly number: number;
@@ -86,7 +86,9 @@ function latestScorings(contestId: string, roundId?: string): Prisma.Sql {
     JOIN "DataSet" d ON d.id = s."dataSetId"
     JOIN "Round" r ON r.id = d."roundId"
     JOIN LATERAL (
-      SELECT state FROM "Scoring" WHERE "submissionId" = s.id ORDER BY number DESC LIMIT 1
+      SELECT run.state FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
+      WHERE run."submissionId" = s.id AND (run."rescoringId" IS NULL OR preview."appliedAt" IS NOT NULL)
+      ORDER BY run.number DESC LIMIT 1
     ) latest ON true
     WHERE r."contestId" = ${contestId}::uuid ${inRound}`;
 }
@@ -108,6 +110,7 @@ async function loadRows(db: Database, ids: readonly string[]): Promise<QueueRow[
       dataSet: { include: { team: true, round: { select: { name: true } } } },
       submittedBy: { select: { name: true } },
       scorings: {
+        where: { OR: [{ rescoringId: null }, { rescoring: { appliedAt: { not: null } } }] },
         orderBy: { number: "desc" },
         take: 1,
         include: { attempts: { orderBy: { startedAt: "asc" }, include: { worker: true } } },
