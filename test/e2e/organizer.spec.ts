@@ -35,12 +35,12 @@ test("from an empty contest to a team with data and a member", async ({ page, br
 
   await page.getByRole("link", { name: "Create a round" }).click();
   await page.getByLabel("Name").fill("Preliminary");
-  await page.getByLabel("Opens").fill("2026-05-02T09:00");
-  await page.getByLabel("Closes").fill("2026-05-01T09:00");
+  await page.getByLabel("Anonymization: begins").fill("2026-05-02T09:00");
+  await page.getByLabel("Anonymization: ends").fill("2026-05-01T09:00");
   await page.getByRole("button", { name: "Create round" }).click();
   await expect(page.getByText("The end must come after the start.").first()).toBeVisible();
-  await expect(page.getByLabel("Closes")).toBeFocused();
-  await page.getByLabel("Closes").fill("2030-05-01T09:00");
+  await expect(page.getByLabel("Anonymization: ends")).toBeFocused();
+  await page.getByLabel("Anonymization: ends").fill("2030-05-01T09:00");
   await page.getByRole("button", { name: "Create round" }).click();
   await expect(page.getByRole("rowheader", { name: "Preliminary" })).toBeVisible();
 

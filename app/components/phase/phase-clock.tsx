@@ -25,9 +25,7 @@ export function PhaseClock({ clock, contestZone }: { clock: RoundClockView; cont
           {open ? t("clock.heldIn", { phase: t(`kind.${open.kind}`) }) : t("clock.held")}
         </span>
         <Absolute at={heldAt} contestZone={contestZone} />
-        <span className={classes.note} suppressHydrationWarning>
-          {t("clock.heldSince", { when: when(heldAt) })}
-        </span>
+        <span className={classes.note}>{t("clock.heldNote")}</span>
       </div>
     );
   }

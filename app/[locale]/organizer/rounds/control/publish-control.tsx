@@ -2,12 +2,14 @@
 
 import { Button, Checkbox, Group, Stack } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import { useFormatter, useTranslations } from "next-intl";
+import { useFormatter, useNow, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
+import { type PublishableRound, refusesData, refusesResults } from "@/lib/contest/publication.ts";
 import type { Publication } from "@/lib/rounds/clock/publish.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
+import { clockOf } from "@/lib/views/phase-views.ts";
 import { publishRound } from "../clock-actions.ts";
 import classes from "./control.module.css";
 import { Refusal } from "./refusal.tsx";
@@ -32,7 +34,10 @@ function Publishing({
   publishedAt: string | null;
 }) {
   const t = useTranslations("organizer.rounds.publish");
+  const errors = useTranslations("errors");
   const format = useFormatter();
+  const now = useNow({ updateInterval: 15_000 });
+  const refusal = (what === "results" ? refusesResults : refusesData)(publishableOf(round), now);
   const publish = useAction(publishRound);
   const at = publishedAt && format.dateTime(new Date(publishedAt), absoluteTime(round.contest.timeZone));
 
@@ -52,12 +57,34 @@ function Publishing({
       {at ? (
         <p>{t("done", { at })}</p>
       ) : (
-        <Button variant="default" mt="sm" loading={publish.pending} onClick={ask}>
-          {t(what)}
-        </Button>
+        <div className={classes.row}>
+          <Button
+            variant="default"
+            mt="sm"
+            loading={publish.pending}
+            disabled={refusal !== null}
+            onClick={ask}
+            aria-describedby={`${what}-refusal`}
+          >
+            {t(what)}
+          </Button>
+          <span id={`${what}-refusal`} className={classes.text}>
+            {refusal ? errors(refusal) : null}
+          </span>
+        </div>
       )}
     </div>
   );
+}
+
+function publishableOf(round: RoundDetailView): PublishableRound {
+  const moment = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...clockOf(round),
+    closedAt: moment(round.closedAt),
+    resultsPublishedAt: moment(round.resultsPublishedAt),
+    dataPublishedAt: moment(round.dataPublishedAt),
+  };
 }
 
 /** Says what becomes public; what cannot be taken back must be acknowledged first. */
