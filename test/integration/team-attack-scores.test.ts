@@ -254,6 +254,9 @@ describe("who sees the scores", () => {
     expect(await columnsFor(teams[0].viewer)).toEqual([]);
     expect(await columnsFor(anonymous)).toEqual([]);
     expect(await columnsFor(organizer)).toEqual(TEAMS);
+    const sightOf = async (viewer: typeof anonymous) =>
+      (await loadResults(db, contest.contestSlug, null, viewer)).rounds[0].teamAttacks;
+    expect([await sightOf(anonymous), await sightOf(organizer)]).toEqual(["withheld", "organizers"]);
     const all = await loadTeamAttacks(db, roundId, organizer);
     expect(all.attacks).toHaveLength(sent.length);
     expect(all.attacks.every(({ score, counts }) => score !== null && counts !== null)).toBe(true);
@@ -295,6 +298,7 @@ test("published results count teams' attacks: matrix, minima, sums and ranks as 
   const { db, roundId, contestSlug } = contest;
   await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: new Date() } });
   const results = await loadResults(db, contestSlug, null, anonymous);
+  expect(results.rounds[0].teamAttacks).toBe("published");
   const { matrices } = matrixView(results).rounds[0];
   const scored = await Promise.all(sent.map(async (file) => ({ ...file, score: await plainScore(file) })));
   const reached = (prefix: string, attacker: number, team: number, kind: string) => {

@@ -58,9 +58,7 @@ export function AttackUpload({ view, onTaken }: { view: TargetsView; onTaken: ()
           onDrop={drop}
         >
           <p className={upload.zoneTitle}>{t("title")}</p>
-          <p className={upload.hint}>
-            {t("hint")} <code>{t("example", { name: exampleName(view) })}</code>
-          </p>
+          <p className={upload.hint}>{t.rich("hint", { example: () => <code>{exampleName(view)}</code> })}</p>
           <div className={upload.choose}>
             <ChooseFiles onFiles={offer} />
             <span className={upload.hint}>{t("orDrop")}</span>

@@ -37,6 +37,13 @@ export function ResultsHeading({
           </p>
         ) : null,
       )}
+      {rounds.map(({ id, name, teamAttacks }) =>
+        teamAttacks === "organizers" || teamAttacks === "withheld" ? (
+          <p key={id} className={classes.lead}>
+            {t(`teamAttacks.${teamAttacks}`, { round: name })}
+          </p>
+        ) : null,
+      )}
       {rounds.map(({ id, frozenSince }) => (
         <FrozenNote key={id} since={frozenSince} contestZone={contest.timeZone} />
       ))}

@@ -26,6 +26,11 @@ export interface ResultsRound extends RoundClockView {
   readonly weight: number;
   /** Names of the sample attacks that count, in order. */
   readonly attackers: readonly string[];
+  /**
+   * Whether what teams' attacks did is among the numbers: for all, since the results are published; for organizers
+   * alone, who see it before; not yet. Null before the attack phase, and for published results.
+   */
+  readonly teamAttacks: "published" | "organizers" | "withheld" | null;
   /** By team, IDP before TRP. */
   readonly sets: readonly ResultSet[];
   /** Where the numbers come from, when they were published elsewhere; null when they were measured here. */

@@ -15,7 +15,7 @@ import { clockView } from "../phase-views.ts";
 import { TAKING_PART } from "../taking-part.ts";
 import { type Visible, visibleDataSet, withHistory } from "../visible-data-set.ts";
 import type { ContestResults, ResultSet, ResultsRound } from "./contest-results.ts";
-import { loadTeamAttackScores, type TeamAttackScores } from "./team-attack-scores.ts";
+import { loadTeamAttackScores, type TeamAttackScores, teamAttackSight } from "./team-attack-scores.ts";
 
 const include = {
   teams: { where: TAKING_PART, orderBy: { number: "asc" }, select: { number: true, name: true } },
@@ -91,7 +91,10 @@ export async function loadResults(
     contest: { slug, name, timeZone, archived: archivedAt !== null },
     teams,
     presenterVotes: round === null ? await loadPresenterVotes(db, row.id, viewer.towards(row.id), now) : null,
-    rounds: rounds.map((found) => roundOf(visibleRound(found, viewer.towards(row.id), now), attacks, now)),
+    rounds: rounds.map((found) => ({
+      ...roundOf(visibleRound(found, viewer.towards(row.id), now), attacks, now),
+      teamAttacks: found.publishedResults ? null : teamAttackSight(found, viewer.towards(row.id), now),
+    })),
   };
 }
 
@@ -99,7 +102,11 @@ function visibleRound(round: Round, viewer: Viewer, now: Date): VisibleRound {
   return { ...round, dataSets: round.dataSets.map((dataSet) => visibleDataSet(viewer, round, dataSet, now)) };
 }
 
-function roundOf(round: VisibleRound, teamAttacks: TeamAttackScores, now: Date): ResultsRound {
+function roundOf(
+  round: VisibleRound,
+  teamAttacks: TeamAttackScores,
+  now: Date,
+): Omit<ResultsRound, "teamAttacks"> {
   const settings = roundSettingsSchema.parse(round.settings);
   const { requiredUtility, attackers, weight } = settings;
   const published = round.publishedResults;

@@ -63,6 +63,18 @@ export async function loadTeamAttackScores(
   );
 }
 
+/** Whether `viewer` is shown what teams' attacks did in a round, and whether everybody is; null before they attack. */
+export function teamAttackSight(
+  round: StandingRound & { readonly settings: unknown },
+  viewer: Viewer,
+  now: Date,
+): "published" | "organizers" | "withheld" | null {
+  const standing = standingOf(round, roundSettingsSchema.parse(round.settings), now);
+  if (!standing.attackBegun) return null;
+  if (standing.resultsPublished) return "published";
+  return may(viewer, "matrix.readTeamAttacks", null, standing) ? "organizers" : "withheld";
+}
+
 function scoredAttacks(
   attacks: readonly AttackRow[],
   kind: AttackRow["kind"],
