@@ -23,7 +23,7 @@ const LIMITS = {
   /** Attempts to join with one invitation. */
   acceptInvitation: { points: 20, duration: 15 * 60 },
   /** Accounts made from one address while a registration phase is open; a whole university may sit behind one. */
-  register: { points: 20, duration: 60 * 60 },
+  register: { points: 200, duration: 60 * 60 },
   /** Wrong current passwords at a password change. */
   passwordChange: { points: 8, duration: 15 * 60 },
   /** Tokens made by one user. */
