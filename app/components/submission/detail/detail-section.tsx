@@ -2,7 +2,7 @@
 
 import { Button, Loader } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import { useLive } from "../../live/use-live.ts";
 import classes from "./detail.module.css";
@@ -42,10 +42,13 @@ export function DetailSection({
     if (state === "absent") ask();
   }, [state, ask]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scoring asks for new numbers
+  const run = scored ? scoringNumber : null;
+  const shownRun = useRef(run);
   useEffect(() => {
-    if (scored && state !== "ready") refresh();
-  }, [scored, scoringNumber, refresh]);
+    if (shownRun.current === run) return;
+    shownRun.current = run;
+    refresh();
+  }, [run, refresh]);
 
   if (state === "unscored") return null;
   return (
