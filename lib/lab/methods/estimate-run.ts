@@ -16,8 +16,8 @@ const SECONDS_PER_EVENT = 5e-6;
 const LARGE_WALKERS = 100_000;
 const SECONDS_OF_LARGE = 30;
 const GROWTH_OF_LARGE = 1.4;
-/** Nine k and the areas of the chosen one, each user's circle against each area's others. */
-const SECONDS_PER_OWN_POSITION = 1.5e-3;
+/** Nine k and the areas of the chosen one; most where positions crowd together: 26 s of 5000 in a square kilometre. */
+const SECONDS_PER_OWN_POSITION = 5e-3;
 
 /**
  * Roughly the CPU seconds of a run.

@@ -65,11 +65,11 @@ function nearestFinding([nearest]: readonly Rated[]): LabText {
   const off = nearest.distance.toFixed(2);
   return both(
     `**The reading that comes closest: ${name.en} (trees: ${en}), at a distance of ${off}.** Every combination of the choices that the text leaves ` +
-      "open was run; the table “How much each choice matters” says what each is worth. In the nearest readings some classes are sampled " +
-      "whole: their epsilon is infinite, and the published means could be finite only if those classes were passed over.",
+      "open was run; the table “How much each choice matters” says what each is worth. Which of the nearest comes first changes with the " +
+      "seed. Where a star stands, a class was sampled whole: the published mean could be finite only if such classes were passed over.",
     `**最も近い読み方は「${name.ja}」（一般木: ${ja}）で、隔たりは ${off} です。** 本文が決めていない選択のすべての組み合わせを実行しました。` +
-      "それぞれの重みは「それぞれの選択の影響」の表にあります。近い読み方では丸ごと標本に入るクラスがあり、そのイプシロンは無限です。" +
-      "公表された平均が有限なのは、そうしたクラスを除いた場合だけです。",
+      "それぞれの重みは「それぞれの選択の影響」の表にあります。近いものどうしの順位はシードで入れ替わります。星印のところでは丸ごと標本に入ったクラスがあり、" +
+      "公表された平均が有限になるのは、そうしたクラスを除いた場合だけです。",
   );
 }
 
