@@ -3,6 +3,7 @@ import { PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/pha
 import type { Transaction } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
 import type { FieldReason } from "../../validation.ts";
+import { lockedPhases } from "./locked-phases.ts";
 
 /** A phase that was set anew: its times before and after, ISO 8601; null where there is none. */
 export interface PhaseChange {
@@ -33,11 +34,9 @@ export async function replacePhases(
 ): Promise<PhaseChange[]> {
   const changes = changesOf(round.phases, phases);
   if (changes.length === 0) return [];
-  if (round.heldAt) throw new UserError("round_held", "The round's clock is held: release it first.", 409);
+  const locked = lockedPhases(round);
+  if (changes.some(({ kind }) => locked.includes(kind))) throw phaseLocked(round);
   assertPlan(phases);
-  if (round.closedAt && changes.some(({ kind }) => kind === "ANONYMIZATION")) {
-    throw roundClosed(round.closedAt);
-  }
   await writePhases(tx, round.id, phases);
   return changes;
 }
@@ -75,7 +74,10 @@ function timesOf(phases: readonly PhaseWindow[], kind: PhaseKind): [string, stri
   return phase ? [phase.startsAt.toISOString(), phase.endsAt.toISOString()] : null;
 }
 
-function roundClosed(closedAt: Date): UserError {
+function phaseLocked({ heldAt, closedAt }: RoundWithPhases): UserError {
+  if (heldAt !== null || closedAt === null) {
+    return new UserError("round_held", "The round's clock is held: release it first.", 409);
+  }
   const at = closedAt.toISOString();
   return new UserError(
     "round_closed",

@@ -38,7 +38,7 @@ export function PhaseFields({ state, timeZone }: { state: RoundFormState; timeZo
 }
 
 function MomentField({
-  state: { values, change },
+  state: { values, change, isLocked },
   kind,
   side,
   timeZone,
@@ -63,6 +63,7 @@ function MomentField({
         change({ phases: { ...values.phases, [kind]: { ...times, [side]: value } } })
       }
       error={error}
+      disabled={isLocked(`phases.${kind}`)}
       inputWrapperOrder={FIELD_ORDER}
     />
   );

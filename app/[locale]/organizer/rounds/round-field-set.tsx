@@ -15,7 +15,7 @@ export interface RoundFormState {
   error(path: string): string | undefined;
   /** What it says of several fields together, such as the box's two latitudes, at `settings.grid`. */
   groupError(path: string): string | undefined;
-  /** Whether the setting at a path such as `grid.columns` may not change any more. */
+  /** Whether the setting at a path such as `grid.columns`, or a phase such as `phases.ATTACK`, may not change now. */
   isLocked(path: string): boolean;
 }
 

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
+import { lockedPhases } from "@/lib/rounds/clock/locked-phases.ts";
 import { readRound } from "@/lib/rounds/read-rounds.ts";
 import { lockedSettings } from "@/lib/rounds/settings-change.ts";
 import { loadRound } from "@/lib/views/load-round.ts";
@@ -45,7 +46,7 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
         contest={contest}
         roundId={round.id}
         initial={{ name, slug, settings, phases }}
-        locked={lockedSettings(use)}
+        locked={[...lockedSettings(use), ...lockedPhases(clock).map((kind) => `phases.${kind}`)]}
       />
     </>
   );
