@@ -1,5 +1,6 @@
 import { COMMITTEE_TEAM } from "./committee-team.ts";
-import { type StagedRound, stageAt } from "./stage.ts";
+import { ANONYMOUS, may } from "./permissions.ts";
+import type { Standing } from "./standing.ts";
 
 /** The highest number that a team can have: file names hold three digits. */
 export const LAST_TEAM_NUMBER = 999;
@@ -8,13 +9,19 @@ export const LAST_TEAM_NUMBER = 999;
 export interface RegisteringContest {
   readonly selfRegistration: boolean;
   readonly archivedAt: Date | null;
-  readonly rounds: readonly StagedRound[];
 }
 
-/** Whether anybody may make an account and found a team at `now`: a round's registration phase is open to all. */
-export function isRegistrationOpen(contest: RegisteringContest, now: Date): boolean {
+/** Anybody who has an account. */
+const SOMEBODY = { ...ANONYMOUS, userId: "somebody" };
+
+/**
+ * Whether anybody may make an account and found a team: the contest is open to all, and one of its rounds stands where
+ * teams are founded.
+ * @param standings of all its rounds
+ */
+export function isRegistrationOpen(contest: RegisteringContest, standings: readonly Standing[]): boolean {
   if (!contest.selfRegistration || contest.archivedAt !== null) return false;
-  return contest.rounds.some((round) => stageAt(round, now) === "REGISTRATION");
+  return standings.some((standing) => may(SOMEBODY, "team.found", null, standing));
 }
 
 /** Whether a team of so many members may take in another one; `maxTeamSize` null: always. */

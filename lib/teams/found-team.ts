@@ -6,6 +6,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
+import { roundStanding } from "../rounds/round-standing.ts";
 import { createUser } from "../users/create-user.ts";
 import type { NewUser } from "../users/schemas.ts";
 import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
@@ -58,7 +59,8 @@ export async function registerTeam(
 
 /** Whether teams may be founded in a contest at `now`. @throws UserError `contest_not_found` (404) */
 export async function canRegister(db: Database, contestId: string, now: Date): Promise<boolean> {
-  return isRegistrationOpen(await findRegistering(db, contestId), now);
+  const { contest, standings } = await findRegistering(db, contestId, now);
+  return isRegistrationOpen(contest, standings);
 }
 
 async function assertRegistrationOpen(
@@ -66,19 +68,19 @@ async function assertRegistrationOpen(
   contestId: string,
   now: Date,
 ): Promise<void> {
-  const contest = await findRegistering(db, contestId);
-  if (isRegistrationOpen(contest, now)) return;
+  const { contest, standings } = await findRegistering(db, contestId, now);
+  if (isRegistrationOpen(contest, standings)) return;
   const facts = { rule: "team.found", selfRegistration: contest.selfRegistration };
   throw new UserError("registration_closed", "Teams cannot be registered now.", 403, facts);
 }
 
-async function findRegistering(db: Database | Transaction, contestId: string) {
+async function findRegistering(db: Database | Transaction, contestId: string, now: Date) {
   const contest = await db.contest.findUnique({
     where: { id: contestId },
     include: { rounds: { include: { phases: true } } },
   });
   if (!contest) throw new UserError("contest_not_found", "There is no such contest.", 404);
-  return contest;
+  return { contest, standings: contest.rounds.map((round) => roundStanding(round, now)) };
 }
 
 async function found(

@@ -3,6 +3,7 @@ import { type Stage, stageAt } from "../contest/stage.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
 import type { Database } from "../db/client.ts";
 import { findContest } from "../rounds/find-contest.ts";
+import { roundStanding } from "../rounds/round-standing.ts";
 
 /** A contest as everybody may see it. */
 export interface ContestView {
@@ -55,7 +56,10 @@ function viewOf(contest: Prisma.ContestGetPayload<{ include: typeof include }>, 
     timeZone,
     maxTeamSize,
     selfRegistration,
-    registrationOpen: isRegistrationOpen(contest, now),
+    registrationOpen: isRegistrationOpen(
+      contest,
+      rounds.map((round) => roundStanding(round, now)),
+    ),
     archived: archivedAt !== null,
     rounds: rounds.map((round) => ({
       id: round.id,

@@ -1,35 +1,23 @@
 import { describe, expect, it } from "vitest";
-import {
-  hasRoom,
-  isRegistrationOpen,
-  nextTeamNumber,
-  type RegisteringContest,
-} from "../../lib/contest/team-rules.ts";
+import { STAGES, type Stage } from "../../lib/contest/stage.ts";
+import { hasRoom, isRegistrationOpen, nextTeamNumber } from "../../lib/contest/team-rules.ts";
+import { COURSE } from "./permission-course.ts";
 
-const startsAt = new Date("2019-08-01T00:00:00Z");
-const endsAt = new Date("2019-08-19T00:00:00Z");
-const round = { heldAt: null, phases: [{ kind: "REGISTRATION" as const, startsAt, endsAt }] };
-const contest: RegisteringContest = { selfRegistration: true, archivedAt: null, rounds: [round] };
+const contest = { selfRegistration: true, archivedAt: null };
+const at = (stage: Stage) => COURSE.filter((standing) => standing.stage === stage);
 
 describe("registration", () => {
-  it("is open from the first moment of its phase to the last", () => {
-    const before = new Date(startsAt.getTime() - 1);
-    const last = new Date(endsAt.getTime() - 1);
-    const open = [before, startsAt, last, endsAt].map((now) => isRegistrationOpen(contest, now));
-    expect(open).toEqual([false, true, true, false]);
+  it("is open while any round is in its registration phase, and in no other", () => {
+    const open = STAGES.filter((stage) => isRegistrationOpen(contest, at(stage)));
+    expect(open).toEqual(["REGISTRATION"]);
+    expect(isRegistrationOpen(contest, COURSE)).toBe(true);
+    expect(isRegistrationOpen(contest, [])).toBe(false);
   });
 
-  it("is closed in a contest whose organizers make the teams, in an archived one, and without its phase", () => {
-    for (const other of [{ selfRegistration: false }, { archivedAt: startsAt }, { rounds: [] }]) {
-      expect(isRegistrationOpen({ ...contest, ...other }, startsAt)).toBe(false);
-    }
-    const always = { heldAt: null, phases: [] };
-    expect(isRegistrationOpen({ ...contest, rounds: [always] }, startsAt)).toBe(false);
-  });
-
-  it("stays open while the round's clock is held", () => {
-    const held = { ...round, heldAt: startsAt };
-    expect(isRegistrationOpen({ ...contest, rounds: [held] }, endsAt)).toBe(true);
+  it("is closed in a contest whose organizers make the teams, and in an archived one", () => {
+    const registering = at("REGISTRATION");
+    expect(isRegistrationOpen({ ...contest, selfRegistration: false }, registering)).toBe(false);
+    expect(isRegistrationOpen({ ...contest, archivedAt: new Date() }, registering)).toBe(false);
   });
 });
 

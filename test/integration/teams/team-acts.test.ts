@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
 import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
@@ -56,7 +57,7 @@ async function openRegistration(open = true) {
       slug: "round",
       name: "Round",
       position: 1,
-      settings: {},
+      settings: PWS_2019_PRELIMINARY,
       phases: { create: { kind: "REGISTRATION", startsAt, endsAt } },
     },
   });
