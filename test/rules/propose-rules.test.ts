@@ -13,7 +13,7 @@ const rounds = [
       limits: { ...PWS_2019_PRELIMINARY.limits, submissionsPerDay: 7, attackAttempts: 4 },
     },
   },
-  { name: "Final", settings: PWS_2019_FINAL },
+  { name: "Final | 2", settings: PWS_2019_FINAL },
 ];
 const rules = proposedRules({ contest: "Test Cup", rounds });
 
@@ -26,7 +26,7 @@ describe.each([
     expect(cells.slice(0, 7)).toEqual(["Preliminary", "2000", "2", "40", "32 × 32", "0.65", "1"]);
     expect(cells[7]).toMatch(/^7\b/);
     expect(cells[8]).toBe("4");
-    expect(cells.slice(9, 16)).toEqual(["Final", "2000", "20", "400", "32 × 32", "0.7", "9"]);
+    expect(cells.slice(9, 16)).toEqual(["Final | 2", "2000", "20", "400", "32 × 32", "0.7", "9"]);
     expect(text).toContain("Test Cup");
     expect(text).toContain("3 km");
     expect(text).toContain("0.65 / 0.7");
