@@ -16,6 +16,7 @@ export const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   method: text("A method of the lab: its name in the address of its page."),
   run: text("A run's id, which is the key to it."),
   file: text("The file's name."),
+  number: text("The map's number within the round, from 1."),
 };
 
 /** The schema of a path's parameters. @throws Error for one that has no description here */
