@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { TeamPageRound, TeamPageView } from "@/lib/views/load-team-page.ts";
+import type { ContestResults } from "@/lib/views/results/contest-results.ts";
 import type { DataSetKind, SubmissionView } from "@/lib/views/submission-view.ts";
 import { EmptyNote } from "../empty-note.tsx";
 import { RoundTabs } from "../leaderboard/round-tabs.tsx";
@@ -10,6 +11,7 @@ import { TeamName } from "../team-name.tsx";
 import { ScoreOrigin } from "./score-origin.tsx";
 import { TeamHistory } from "./team-history.tsx";
 import classes from "./team-page.module.css";
+import { TeamResults } from "./team-results.tsx";
 import { TeamSubmissions } from "./team-submissions.tsx";
 
 /** One team: its score in a round and where that comes from, its scores over time, its submissions. */
@@ -17,11 +19,16 @@ export function TeamPage({
   view,
   round,
   counting,
+  results,
+  now,
 }: {
   view: TeamPageView;
   /** Undefined while the contest has none. */
   round: TeamPageRound | undefined;
   counting: Readonly<Record<DataSetKind, SubmissionView | null>>;
+  /** The whole contest's; null where there are none. */
+  results: ContestResults | null;
+  now: Date;
 }) {
   const t = useTranslations("teamPage");
   const zone = view.contest.timeZone;
@@ -48,6 +55,7 @@ export function TeamPage({
           ) : (
             <>
               {round.row ? <ScoreOrigin row={round.row} round={round} counting={counting} /> : null}
+              {results ? <TeamResults results={results} team={view.team.number} now={now} /> : null}
               <TeamHistory history={round.history} contestZone={zone} />
               <TeamSubmissions round={round} contestZone={zone} />
             </>

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { roundToShow } from "@/app/components/phase/round-to-show.ts";
+import { resultsShown } from "@/app/components/results/results-shown.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { TeamPage } from "@/app/components/team-page/team-page.tsx";
 import { authenticate } from "@/lib/auth/authenticate.ts";
@@ -31,8 +32,12 @@ export default async function Page({ params, searchParams }: PageProps<"/[locale
   const [{ number }, { round: asked }] = await Promise.all([params, searchParams]);
   const view = await load(number);
   if (!view) notFound();
-  const round = roundToShow(view.rounds, asked, new Date());
+  const now = new Date();
+  const round = roundToShow(view.rounds, asked, now);
   const viewer = await authenticate();
-  const counting = await loadCountingSubmissions(database(), round?.row ?? null, viewer);
-  return <TeamPage view={view} round={round} counting={counting} />;
+  const [counting, results] = await Promise.all([
+    loadCountingSubmissions(database(), round?.row ?? null, viewer),
+    resultsShown(null),
+  ]);
+  return <TeamPage view={view} round={round} counting={counting} results={results} now={now} />;
 }

@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import { type AwardsView, awardsView } from "@/lib/views/results/awards-view.ts";
+import type { ContestResults } from "@/lib/views/results/contest-results.ts";
+import { rankingView } from "@/lib/views/results/ranking-view.ts";
+import { AnonymizationTable } from "../results/anonymization-table.tsx";
+import { formatScore } from "../scores/format-score.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import classes from "./team-page.module.css";
+
+/**
+ * What the whole contest's results say of a team: its line of the anonymization ranking, where rounds add up and teams'
+ * attacks may have pushed minima down, and, once they are final, its awards.
+ */
+export function TeamResults({ results, team, now }: { results: ContestResults; team: number; now: Date }) {
+  const row = rankingView(results).anonymization.find((candidate) => candidate.team.number === team);
+  const { final, awards } = awardsView(results, now);
+  const own = final ? awards.filter(({ teams }) => teams.some(({ number }) => number === team)) : [];
+  const byTeams = row?.rounds.some(({ reidentification, traceInference }) =>
+    [...reidentification.by, ...traceInference.by].some(({ attacker }) => "team" in attacker),
+  );
+  return (
+    <>
+      {own.length > 0 ? <TeamAwards awards={own} /> : null}
+      {row && (byTeams || results.rounds.length > 1) ? (
+        <AnonymizationTable rows={[row]} rounds={results.rounds} matrix="/matrix" teamPages={false} />
+      ) : null}
+    </>
+  );
+}
+
+function TeamAwards({ awards }: { awards: AwardsView["awards"] }) {
+  const t = useTranslations("results.awards");
+  const scores = useTranslations("scores");
+  return (
+    <section aria-labelledby="awards" className={classes.section}>
+      <h2 id="awards">{t("title")}</h2>
+      <ul className={classes.awards}>
+        {awards.map(({ kind, place, score, value }) => (
+          <li key={`${kind} ${place} ${score}`}>
+            <Link href="/results#awards" prefetch={false}>
+              {kind === "overall" ? t("overall", { place }) : t(kind)}
+            </Link>
+            {score ? (
+              <span>
+                <ScoreSymbol of={score} min={kind === "bestAnonymizer"} /> {scores(score)}
+              </span>
+            ) : null}
+            {value === null || kind === "bestPresenter" ? null : (
+              <span className={classes.rank}>{t("value", { kind, value: formatScore(value) })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
