@@ -32,6 +32,7 @@ export function throughputOptions(
   const look = { grid: { color: surface.line }, border: { color: surface.lineStrong } };
   const ticks = { color: surface.muted, font: { family, size: 12 } };
   const times = points.map(({ at }) => Date.parse(at));
+  const tickEvery = niceStep((times[times.length - 1] - times[0]) / 6);
   return {
     animation: false,
     responsive: true,
@@ -44,9 +45,20 @@ export function throughputOptions(
         min: times[0],
         max: times.at(-1),
         ...look,
-        ticks: { ...ticks, maxTicksLimit: 7, maxRotation: 0, callback: (value) => timeOf(Number(value)) },
+        afterBuildTicks: (scale) => {
+          scale.ticks = times.filter((time) => time % tickEvery === 0).map((value) => ({ value }));
+        },
+        ticks: { ...ticks, maxRotation: 0, callback: (value) => timeOf(Number(value)) },
       },
       y: { type: "linear", min: 0, suggestedMax: 1, ...look, ticks: { ...ticks, maxTicksLimit: 5 } },
     },
   };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The first of some round spans of time that is not shorter. */
+function niceStep(milliseconds: number): number {
+  const steps = [10, 30, 60, 240].map((minutes) => minutes * MINUTE_MS);
+  return steps.find((step) => step >= milliseconds) ?? steps[steps.length - 1];
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { formatScore } from "@/app/components/scores/format-score.ts";
+import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
@@ -7,6 +8,8 @@ import type { FoundSubmission } from "@/lib/organizer/search-submissions.ts";
 import organizer from "../parts/organizer.module.css";
 import { ScrollTable } from "../parts/scroll-table.tsx";
 import queue from "../queue/queue.module.css";
+
+const SCORE_KINDS = ["utility", "reidentification", "traceInference"] as const;
 
 /** What was found, each row leading to its submission. */
 export function FoundTable({ found, timeZone }: { found: readonly FoundSubmission[]; timeZone: string }) {
@@ -19,9 +22,9 @@ export function FoundTable({ found, timeZone }: { found: readonly FoundSubmissio
           <th scope="col">{t("column.submission")}</th>
           <th scope="col">{t("column.submitted")}</th>
           <th scope="col">{t("field.state")}</th>
-          {["s_U", "s_I,min", "s_T,min"].map((name) => (
-            <th key={name} scope="col" className={organizer.number}>
-              {name}
+          {SCORE_KINDS.map((kind) => (
+            <th key={kind} scope="col" className={organizer.number}>
+              <ScoreSymbol of={kind} min={kind !== "utility"} />
             </th>
           ))}
           <th scope="col">{t("field.file")}</th>
@@ -39,13 +42,17 @@ export function FoundTable({ found, timeZone }: { found: readonly FoundSubmissio
 function Row({ row, timeZone }: { row: FoundSubmission; timeZone: string }) {
   const t = useTranslations("organizer.submissions");
   const queueTexts = useTranslations("organizer.queue");
-  const scores = [row.utilityScore, row.minReidentificationScore, row.minTraceInferenceScore];
+  const scores = {
+    utility: row.utilityScore,
+    reidentification: row.minReidentificationScore,
+    traceInference: row.minTraceInferenceScore,
+  };
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={organizer.nowrap}>
         <TeamName team={row.team} />
       </th>
-      <td>
+      <td className={organizer.nowrap}>
         <Link href={`/submissions/${row.id}`}>
           {row.kind} {queueTexts("number", { number: row.number })}
         </Link>
@@ -55,7 +62,7 @@ function Row({ row, timeZone }: { row: FoundSubmission; timeZone: string }) {
         <RelativeTime at={row.submittedAt} contestZone={timeZone} />
         <div className={queue.under}>{row.submittedBy ?? "–"}</div>
       </td>
-      <td>
+      <td className={organizer.nowrap}>
         {queueTexts(`state.${row.state}`)}
         {row.valid === false ? <div className={queue.under}>{t("invalid")}</div> : null}
         {row.error ? (
@@ -64,10 +71,9 @@ function Row({ row, timeZone }: { row: FoundSubmission; timeZone: string }) {
           </div>
         ) : null}
       </td>
-      {scores.map((score, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the three scores, always in this order
-        <td key={i} className={organizer.number}>
-          {score === null ? "–" : formatScore(score)}
+      {SCORE_KINDS.map((kind) => (
+        <td key={kind} className={organizer.number}>
+          {formatOrDash(scores[kind])}
         </td>
       ))}
       <td>
@@ -78,4 +84,8 @@ function Row({ row, timeZone }: { row: FoundSubmission; timeZone: string }) {
       </td>
     </tr>
   );
+}
+
+function formatOrDash(score: number | null): string {
+  return score === null ? "–" : formatScore(score);
 }

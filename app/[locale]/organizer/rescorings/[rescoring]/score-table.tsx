@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { formatScore } from "@/app/components/scores/format-score.ts";
+import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { RescoredSubmission, RescoringView, RunScores } from "@/lib/rescorings/rescoring-view.ts";
@@ -8,11 +10,25 @@ import { ScrollTable } from "../../parts/scroll-table.tsx";
 import queue from "../../queue/queue.module.css";
 import { Difference } from "./difference.tsx";
 
-const MINIMA = [
-  { name: "s_U", of: (run: RunScores) => run.utilityScore },
-  { name: "s_I,min", of: (run: RunScores) => run.minReidentificationScore },
-  { name: "s_T,min", of: (run: RunScores) => run.minTraceInferenceScore },
-] as const;
+interface Column {
+  readonly name: string;
+  readonly title: ReactNode;
+  of(run: RunScores): number | undefined;
+}
+
+const MINIMA: readonly Column[] = [
+  { name: "s_U", title: <ScoreSymbol of="utility" />, of: (run) => run.utilityScore },
+  {
+    name: "s_I,min",
+    title: <ScoreSymbol of="reidentification" min />,
+    of: (run) => run.minReidentificationScore,
+  },
+  {
+    name: "s_T,min",
+    title: <ScoreSymbol of="traceInference" min />,
+    of: (run) => run.minTraceInferenceScore,
+  },
+];
 
 /** Each submission's scores: a column a score, in each cell the old one, the new one and the difference. */
 export function ScoreTable({ rescoring }: { rescoring: RescoringView }) {
@@ -20,7 +36,7 @@ export function ScoreTable({ rescoring }: { rescoring: RescoringView }) {
   const { attackers, submissions } = rescoring;
   const columns = [
     ...MINIMA,
-    ...attackers.map((name) => ({ name, of: (run: RunScores) => run.attacks[name] })),
+    ...attackers.map((name) => ({ name, title: name, of: (run: RunScores) => run.attacks[name] })),
   ];
   const changed = submissions.filter(isChanged).length;
   return (
@@ -31,9 +47,9 @@ export function ScoreTable({ rescoring }: { rescoring: RescoringView }) {
           <tr>
             <th scope="col">{t("submission")}</th>
             <th scope="col">{t("score")}</th>
-            {columns.map(({ name }) => (
+            {columns.map(({ name, title }) => (
               <th key={name} scope="col" className={organizer.number}>
-                {name}
+                {title}
               </th>
             ))}
           </tr>
@@ -46,18 +62,13 @@ export function ScoreTable({ rescoring }: { rescoring: RescoringView }) {
   );
 }
 
-interface Column {
-  readonly name: string;
-  of(run: RunScores): number | undefined;
-}
-
 function SubmissionLines({ row, columns }: { row: RescoredSubmission; columns: readonly Column[] }) {
   const t = useTranslations("organizer.rescorings");
   const { before, after } = row;
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" rowSpan={after ? 3 : 2}>
+        <th scope="rowgroup" rowSpan={after ? 3 : 2} className={organizer.nowrap}>
           <TeamName team={row.team} />
           <div className={queue.under}>
             <Link href={`/submissions/${row.submissionId}`}>
