@@ -9,6 +9,10 @@ import { readPreferences, savePreferences } from "../../../lib/notices/preferenc
 import { tell } from "../../../lib/notices/tell.ts";
 import { tellDuePhases } from "../../../lib/notices/tell-due-phases.ts";
 import { tellScored } from "../../../lib/notices/tell-scored.ts";
+import { SCORE_SUBMISSION } from "../../../lib/queue/jobs.ts";
+import { enqueue } from "../../../lib/queue/queue.ts";
+import { finishScoring } from "../../../lib/scoring/record-results.ts";
+import { claimScoring, failAttempt } from "../../../lib/scoring/scoring-attempt.ts";
 import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 import { eventually } from "../../helpers/eventually.ts";
@@ -143,6 +147,31 @@ describe("scores", () => {
     await contest.db.scoring.update({ where: { id: scoringId }, data: { state: "SCORED" } });
     await tellIt(scoringId);
     expect((await titles(captains[0]))[0]).toMatch(/is scored$/);
+  });
+
+  test("are told by the transaction that ends the scoring, also when it fails for good", async () => {
+    const claim = async () => {
+      const { id } = await submit(contest, contest.teams[0], "IDP");
+      const { id: scoringId } = await contest.db.scoring.findFirstOrThrow({ where: { submissionId: id } });
+      const jobId = await enqueue(contest.db, SCORE_SUBMISSION, { scoringId });
+      const data = { host: "test", pid: 1, version: "test", threads: 1 };
+      const { id: workerId } = await contest.db.worker.create({ data });
+      const held = await claimScoring(contest.db, { scoringId, jobId, workerId });
+      if (!held) throw new Error("a queued scoring can be claimed");
+      return held;
+    };
+    await finishScoring(contest.db, await claim(), []);
+    expect(await titles(captains[0])).toHaveLength(1);
+    const failing = await claim();
+    const { scoringId } = failing;
+    const past = Array.from({ length: SCORE_SUBMISSION.retryLimit }, () => ({
+      scoringId,
+      outcome: "FAILED" as const,
+    }));
+    await contest.db.scoringAttempt.createMany({ data: past });
+    await failAttempt(contest.db, failing, "the test says so");
+    const [latest] = await titles(captains[0]);
+    expect(latest).toMatch(/could not be scored$/);
   });
 
   test("of a preview are told nobody", async () => {

@@ -1,0 +1,95 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
+
+/** Tells this run's texts from those of others on the same platform. */
+const mark = () => `No. ${Date.now()}`;
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`)).toEqual(
+    [],
+  );
+}
+
+test("an announcement shows under a member's bell at once, leads to its text, and is read then", async ({
+  page: organizer,
+  browser,
+  baseURL,
+}) => {
+  const title = `The talk is on Monday. ${mark()}`;
+  const context = await browser.newContext({ baseURL });
+  const member = await context.newPage();
+  await signIn(member, 1, "/en/notices");
+  const bell = member.getByRole("banner").getByRole("link", { name: /^Notices/ });
+
+  await signIn(organizer, null, "/en/organizer/announcements");
+  await organizer.getByRole("textbox", { name: "Title" }).fill(title);
+  await organizer.getByRole("textbox", { name: "Text" }).fill("At **ten**. <b>Not bold</b>");
+  await organizer.getByRole("button", { name: "Preview" }).click();
+  await expect(organizer.locator("strong", { hasText: "ten" })).toBeVisible();
+  await expectNoViolations(organizer);
+  await organizer.getByRole("button", { name: "Publish" }).click();
+
+  await expect(bell).toHaveAccessibleName(/unread/);
+  await member.getByRole("link", { name: title }).click();
+  const article = member.getByRole("article").filter({ hasText: title });
+  await expect(article.locator("strong")).toHaveText("ten");
+  await expect(article).toContainText("<b>Not bold</b>");
+  await bell.click();
+  await expect(member.getByRole("listitem").filter({ hasText: title })).not.toHaveAttribute("data-unread");
+  await expectNoViolations(member);
+
+  await member.goto("/en");
+  await expect(member.getByRole("link", { name: title })).toBeVisible();
+  await organizer.getByRole("button", { name: `Withdraw “${title}”` }).click();
+  await organizer.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(member.getByRole("link", { name: title })).toBeHidden();
+  await context.close();
+});
+
+test("a team asks, an organizer answers to all, and nobody else learns who asked", async ({
+  page: organizer,
+  browser,
+  baseURL,
+}) => {
+  const question = `May a region be repeated? ${mark()}`;
+  const context = await browser.newContext({ baseURL });
+  const asker = await context.newPage();
+  await signIn(asker, 1, "/en/questions");
+  await asker.getByRole("textbox", { name: "Your team's question" }).fill(question);
+  await asker.getByRole("button", { name: "Ask" }).click();
+  const asked = asker.getByRole("article").filter({ hasText: question });
+  await expect(asked).toContainText("Waits for an answer.");
+  await expectNoViolations(asker);
+
+  await signIn(organizer, null, "/en/organizer/questions");
+  const waiting = organizer.getByRole("article").filter({ hasText: question });
+  await expect(waiting).toContainText("Kitsune");
+  await waiting.getByRole("textbox", { name: "Answer" }).fill("Yes, it counts repeatedly.");
+  await waiting.getByRole("radio", { name: /Everybody/ }).check();
+  await waiting.getByRole("button", { name: "Answer", exact: true }).click();
+  await expect(asked).toContainText("Yes, it counts repeatedly.");
+  await expectNoViolations(organizer);
+  await context.close();
+
+  const stranger = await browser.newContext({ baseURL });
+  const reader = await stranger.newPage();
+  await reader.goto("/en/questions");
+  const seen = reader.getByRole("article").filter({ hasText: question });
+  await expect(seen).toContainText("Yes, it counts repeatedly.");
+  await expect(seen).not.toContainText("Kitsune");
+  await stranger.close();
+});
+
+test("the rules are readable in both languages, on a phone and in the dark", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const locale of ["en", "ja"]) {
+    await page.goto(`/${locale}/rules`);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectNoViolations(page);
+  }
+});
