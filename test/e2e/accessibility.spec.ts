@@ -33,6 +33,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
             submission ?? "",
             `/${locale}/teams/001`,
             `/${locale}/team`,
+            `/${locale}/attack`,
             `/${locale}/nothing-here`,
           ]) {
             await page.goto(address);

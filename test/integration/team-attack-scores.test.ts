@@ -240,7 +240,7 @@ describe("who sees the scores", () => {
   test("by default only organizers, until the results are published", async () => {
     const { db, roundId, teams } = contest;
     const view = await loadTargets(db, roundId, teams[0].viewer);
-    expect(view).toMatchObject({ open: true, attackAttempts: 2, feedback: "none" });
+    expect(view).toMatchObject({ open: true, attackAttempts: 2, feedback: "none", scoresShown: false });
     expect(view.targets.map(({ team, kind, own }) => `${team.number} ${kind} ${own}`)).toEqual(
       [0, 1, 2, 3].flatMap((team) => KINDS.map((kind) => `${team} ${kind} ${team === 1}`)),
     );

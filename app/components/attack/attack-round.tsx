@@ -40,7 +40,7 @@ export function AttackRound({
         <>
           <ul className={classes.facts}>
             <li>{t("limit", { count: view.attackAttempts })}</li>
-            <li>{t(`feedback.${view.feedback}`)}</li>
+            <li>{t(view.scoresShown ? "feedback.score" : "feedback.none")}</li>
           </ul>
           <Uploads view={view} onTaken={refresh} />
           <section className={classes.targets} aria-labelledby="targets">

@@ -9,7 +9,6 @@ import { BothZones } from "../time/both-zones.tsx";
 /** The page of a round whose targets are not out yet: when they will be. */
 export function BeforeAttack({ round, rounds }: { round: RoundView; rounds: readonly RoundView[] }) {
   const t = useTranslations("attack");
-  const phases = useTranslations("phases");
   const { slug, timeZone } = round.contest;
   const attack = round.phases.find(({ kind }) => kind === "ATTACK");
   return (
@@ -19,13 +18,11 @@ export function BeforeAttack({ round, rounds }: { round: RoundView; rounds: read
       <RoundTabs rounds={rounds} current={round.slug} />
       <PhaseClock clock={round} contestZone={timeZone} />
       <EmptyNote title={t("before.title")} text={t("before.text")}>
-        {attack ? (
-          <>
-            {phases("kind.ATTACK")} <BothZones at={attack.startsAt} contestZone={timeZone} />
-          </>
-        ) : (
-          t("before.noPhase")
-        )}
+        {attack
+          ? t.rich("before.begins", {
+              when: () => <BothZones at={attack.startsAt} contestZone={timeZone} />,
+            })
+          : t("before.noPhase")}
       </EmptyNote>
     </>
   );

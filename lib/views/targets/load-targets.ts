@@ -78,6 +78,7 @@ export async function loadTargets(
     closesAt: phase?.endsAt.toISOString() ?? null,
     attackAttempts: settings.limits.attackAttempts,
     feedback: settings.attackFeedback,
+    scoresShown: may(towards, "attack.readScore", teamId, standing),
     archive: { fileName: `${slug}-targets.zip`, url: `/api/v1/rounds/${roundId}/targets.zip` },
     targets: sets.map((set) => targetView(set, onlooker)),
   };

@@ -79,6 +79,8 @@ export interface TargetsView {
   readonly attackAttempts: number;
   /** Whether a team sees its scores at once, or with the results. */
   readonly feedback: "none" | "score";
+  /** Whether the viewer's team sees them now. */
+  readonly scoresShown: boolean;
   /** Every target's files in one archive. */
   readonly archive: TargetFile;
   /** By team, IDP before TRP. */

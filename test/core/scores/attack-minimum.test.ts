@@ -38,6 +38,13 @@ describe("attackMinimum", () => {
     });
   });
 
+  it("counts as many attempts as the round allows", () => {
+    const attacks = [byTeam(2, 0.75), byTeam(2, 0.5, 2), byTeam(2, 0.25, 3)];
+    const minimumOf = (countingAttempts: number) =>
+      attackMinimum({ ...setOf(attacks), countingAttempts }, "reidentification").score;
+    expect([1, 2, 3].map(minimumOf)).toEqual([0.75, 0.5, 0.25]);
+  });
+
   it("is 0 of an invalid or missing set, 1 of one that nobody attacked", () => {
     const attacks = [byTeam(2, 0.75)];
     expect(attackMinimum(setOf(attacks, false), "reidentification")).toEqual({
