@@ -92,7 +92,9 @@ async function choiceOf(
 
 async function positionInQueue(db: Database, scoring: Scoring): Promise<number | null> {
   if (scoring.state !== "QUEUED") return null;
-  return db.scoring.count({ where: { state: "QUEUED", requestedAt: { lt: scoring.requestedAt } } });
+  // A preview gives way to whatever teams hand in.
+  const ahead = { state: "QUEUED", rescoringId: null, requestedAt: { lt: scoring.requestedAt } } as const;
+  return db.scoring.count({ where: ahead });
 }
 
 /** The round's attacks in their order, then any that ran under earlier settings. */
