@@ -22,9 +22,13 @@ export interface Rated extends ReadTable {
   readonly distance: number;
   /** The geometric mean of ours / published. */
   readonly ratio: number;
+  /** The mean of sd / mean over the settings. */
+  readonly scatter: number;
 }
 
 const NEAREST_SHOWN = 8;
+/** The mean of sd / mean over table 4.1's settings. */
+export const PUBLISHED_SCATTER = mean(TABLE_4_1.map((row) => row.sd / row.mean));
 
 const NAMES: Readonly<Record<string, BothLanguages>> = {
   global: both("global recoding", "大域的再符号化"),
@@ -62,7 +66,8 @@ export function rate(read: readonly ReadTable[]): Rated[] {
     (["ln", "log2"] as const).map((base): Rated => {
       const logs = each.results.map((result, i) => Math.log(inBase(result, base) / TABLE_4_1[i].mean));
       const distance = Math.sqrt(mean(logs.map((log) => log * log)));
-      return { ...each, base, distance, ratio: Math.exp(mean(logs)) };
+      const scatter = mean(each.results.map((result) => result.sd / result.mean));
+      return { ...each, base, distance, ratio: Math.exp(mean(logs)), scatter };
     }),
   );
   return rated.sort((a, b) => a.distance - b.distance);
@@ -73,7 +78,13 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
   const literal = rated.find(isLiteral);
   const shown = [...rated.slice(0, NEAREST_SHOWN), ...(literal ? [literal] : [])];
   const settings = TABLE_4_1.map(({ beta, k }) => ({ name: `${beta}, ${k}` }));
-  const published = [both("published", "公表値"), "", null, ...TABLE_4_1.map((row) => row.mean.toFixed(2))];
+  const published = [
+    both("published", "公表値"),
+    "",
+    null,
+    PUBLISHED_SCATTER,
+    ...TABLE_4_1.map((row) => row.mean.toFixed(2)),
+  ];
   return {
     title: both(
       `Table 4.1 under other readings: the ${NEAREST_SHOWN} nearest of ${rated.length}, and the document's wording (beta, k)`,
@@ -83,6 +94,7 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
       { name: both("reading", "読み方") },
       { name: both("trees", "一般木") },
       { name: both("distance", "隔たり"), digits: 2 },
+      { name: both("sd / mean", "標準偏差 / 平均"), digits: 2 },
       ...settings,
     ],
     rows: [
@@ -91,6 +103,7 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
         nameOf(each),
         each.trees.label,
         each.distance,
+        each.scatter,
         ...each.results.map((result) => cell(result, each.base)),
       ]),
     ],

@@ -2,7 +2,7 @@ import { topDownLocalRecoding } from "../../core/privacy/k-anonymity/local-recod
 import { costOfClasses, sampleRecords } from "../../core/privacy/k-anonymity/sampling-epsilon.ts";
 import { classSizes, topDownRecoding } from "../../core/privacy/k-anonymity/top-down-recoding.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
-import { mean } from "../report/statistics.ts";
+import { mean, standardDeviation } from "../report/statistics.ts";
 import type { PreparedTable, Setting } from "./experiment.ts";
 
 /** How records are made alike: one cut for the whole table, or each class by itself. */
@@ -30,6 +30,8 @@ export const READINGS: readonly Reading[] = RECODINGS.flatMap((recoding) =>
 export interface ReadingResult {
   /** The mean of epsilon over the classes that were not sampled whole; NaN if all were. */
   readonly mean: number;
+  /** The standard deviation of the same. */
+  readonly sd: number;
   /** Runs in which some class was sampled whole: their true epsilon is infinite. */
   readonly infiniteRuns: number;
 }
@@ -51,7 +53,11 @@ export function runReading(
     return costOfClasses(sum(classOf, table.records.counts), sum(classOf, sampled), beta);
   });
   const finite = costs.map((cost) => cost.epsilonWithoutWhole).filter(Number.isFinite);
-  return { mean: mean(finite), infiniteRuns: costs.filter(({ wholeClasses }) => wholeClasses > 0).length };
+  return {
+    mean: mean(finite),
+    sd: standardDeviation(finite),
+    infiniteRuns: costs.filter(({ wholeClasses }) => wholeClasses > 0).length,
+  };
 }
 
 /** The class of every distinct record, numbered from 0. */

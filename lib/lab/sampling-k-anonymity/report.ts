@@ -88,6 +88,6 @@ export function samplingReport(
       takesTable(byTrees[0].table),
     ],
     charts: [figure(byTrees, nearest, "4.2"), figure(byTrees, nearest, "4.3")],
-    findings: samplingFindings(byTrees[0].results, rated),
+    findings: samplingFindings(byTrees[0].results, rated, runs),
   };
 }
