@@ -36,18 +36,43 @@ export function countingSteps(
   closedAt: Date | null,
   until: Date | null,
 ): HistoryStep[] {
+  const timelines = {
+    IDP: timelineOf(dataSets, "IDP", closedAt),
+    TRP: timelineOf(dataSets, "TRP", closedAt),
+  };
+  const moments = [...timelines.IDP, ...timelines.TRP].map(({ at }) => at.getTime());
   const steps: HistoryStep[] = [];
-  for (const moment of momentsOf(dataSets, closedAt)) {
-    if (until !== null && moment > until) break;
-    const step = stepAt(dataSets, closedAt !== null && closedAt <= moment ? closedAt : null, moment);
+  for (const moment of [...new Set(moments)].sort((a, b) => a - b)) {
+    if (until !== null && moment > until.getTime()) break;
+    const countedThen = (kind: HistoryDataSet["kind"]) =>
+      timelines[kind].findLast(({ at }) => at.getTime() <= moment)?.counted ?? null;
+    const step = stepOf(new Date(moment), countedThen("IDP"), countedThen("TRP"));
     const before = steps.at(-1);
     if (before ? differs(before, step) : step.sets.IDP || step.sets.TRP) steps.push(step);
   }
   return steps;
 }
 
-function momentsOf(dataSets: readonly HistoryDataSet[], closedAt: Date | null): Date[] {
-  const times = dataSets.flatMap(({ picks, submissions }) => [
+/** What counted, with the run that speaks for it; null while nothing did. */
+type Counted = { readonly set: CountedSet; readonly scoring: HistoryScoring } | null;
+
+/** What counted for one data set at each of its own moments, in order of time. */
+function timelineOf(
+  dataSets: readonly HistoryDataSet[],
+  kind: HistoryDataSet["kind"],
+  closedAt: Date | null,
+): { readonly at: Date; readonly counted: Counted }[] {
+  const dataSet = dataSets.find((candidate) => candidate.kind === kind);
+  if (!dataSet) return [];
+  return momentsOf(dataSet, closedAt).map((at) => {
+    const lockedAt = closedAt !== null && closedAt <= at ? closedAt : null;
+    return { at, counted: countedAt(dataSetAt(dataSet, at), lockedAt) };
+  });
+}
+
+function momentsOf({ picks, submissions }: HistoryDataSet, closedAt: Date | null): Date[] {
+  const times = [
+    closedAt,
     ...picks.map(({ pickedAt }) => pickedAt),
     ...submissions.flatMap(({ scorings }) =>
       scorings.flatMap(({ finishedAt, supersededAt, rescoring }) => [
@@ -56,17 +81,12 @@ function momentsOf(dataSets: readonly HistoryDataSet[], closedAt: Date | null): 
         rescoring?.appliedAt ?? null,
       ]),
     ),
-  ]);
-  const known = [...times, closedAt].flatMap((time) => (time === null ? [] : [time.getTime()]));
+  ];
+  const known = times.flatMap((time) => (time === null ? [] : [time.getTime()]));
   return [...new Set(known)].sort((a, b) => a - b).map((time) => new Date(time));
 }
 
-function stepAt(dataSets: readonly HistoryDataSet[], closedAt: Date | null, moment: Date): HistoryStep {
-  const counted = (kind: HistoryDataSet["kind"]) => {
-    const dataSet = dataSets.find((candidate) => candidate.kind === kind);
-    return dataSet ? countedAt(dataSetAt(dataSet, moment), closedAt) : null;
-  };
-  const [idp, trp] = [counted("IDP"), counted("TRP")];
+function stepOf(at: Date, idp: Counted, trp: Counted): HistoryStep {
   const minima = {
     minReidentificationScore: countingScore(
       idp && { valid: idp.set.valid, minScore: idp.scoring.minReidentificationScore ?? 0 },
@@ -76,17 +96,14 @@ function stepAt(dataSets: readonly HistoryDataSet[], closedAt: Date | null, mome
     ),
   };
   return {
-    at: moment.toISOString(),
+    at: at.toISOString(),
     ...minima,
     sum: sumOfMinima(minima),
     sets: { IDP: idp?.set ?? null, TRP: trp?.set ?? null },
   };
 }
 
-function countedAt(
-  dataSet: HistoryDataSet,
-  closedAt: Date | null,
-): { set: CountedSet; scoring: HistoryScoring } | null {
+function countedAt(dataSet: HistoryDataSet, closedAt: Date | null): Counted {
   const publicSet = closedAt === null ? null : dataSet.publicSet;
   const id = countingIdIn(closedAt, { ...dataSet, publicSet });
   const submission = dataSet.submissions.find((candidate) => candidate.id === id);
