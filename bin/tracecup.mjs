@@ -8,7 +8,7 @@ const program = new URL("main.js", built);
 const args = process.argv.slice(2);
 
 const running = existsSync(precompiled)
-  ? createRequire(precompiled)("./load-precompiled.cjs").runEngineCommand(args)
+  ? createRequire(precompiled)("./load-precompiled.cjs").load("precompiled").runEngineCommand(args)
   : undefined;
 if (running !== undefined) process.exitCode = await running;
 else if (existsSync(program)) await import(program.href);

@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   readSync,
+  statSync,
 } from "node:fs";
 import { basename, dirname } from "node:path";
 import { Readable } from "node:stream";
@@ -19,15 +20,17 @@ const CHUNK_BYTES = 1 << 20;
 
 /**
  * Reads a file, gzipped if its name ends in `.gz`, without ever holding it whole.
- * @param makeReader gets the file's name, for its errors
+ * @param makeReader gets the file's name, for its errors, and its size where it is not gzipped
  * @throws InvalidInputError with the first errors and their number
  */
 export async function readFile<T>(
   path: string,
-  makeReader: (fileName: string) => FormatReader<T>,
+  makeReader: (fileName: string, fileBytes?: number) => FormatReader<T>,
 ): Promise<T> {
-  const reader = makeReader(basename(path));
-  if (path.endsWith(".gz")) await pushGzipped(path, reader);
+  const isGzipped = path.endsWith(".gz");
+  const fileBytes = isGzipped ? undefined : statSync(path, { throwIfNoEntry: false })?.size;
+  const reader = makeReader(basename(path), fileBytes);
+  if (isGzipped) await pushGzipped(path, reader);
   else pushPlain(path, reader);
   const result = reader.finish();
   if (!result.ok) throw new InvalidInputError(describeFailure(result));

@@ -2,11 +2,9 @@ import { tolerateClosedOutput } from "./closed-output.ts";
 import { ENGINE_COMMANDS } from "./engine-commands.ts";
 import { run } from "./run.ts";
 
-export { answerScoreRequests } from "./score-thread.ts";
-
 /*
  * What `scripts/precompile.mjs` bundles into one file and keeps compiled beside it, since finding, parsing and compiling
- * modules takes longer than running them. `bin/tracecup.mjs` asks here first; the second thread of `tracecup score` starts here.
+ * modules takes longer than running them. `bin/tracecup.mjs` asks here first.
  */
 
 /** Runs the command line if it is the engine's; else returns undefined. */

@@ -7,12 +7,12 @@ import type { Round } from "./round.ts";
 
 /** Reads R, its size taken from the file where the round does not say. */
 export function readReference(path: string, round: Round): Promise<Traces> {
-  return readFile(path, (fileName) => referenceTracesReader({ ...round, fileName }));
+  return readFile(path, (fileName, fileBytes) => referenceTracesReader({ ...round, fileName, fileBytes }));
 }
 
 /** Reads O, its size taken from the file where the round does not say. */
 export function readOriginal(path: string, round: Round): Promise<Traces> {
-  return readFile(path, (fileName) => originalTracesReader({ ...round, fileName }));
+  return readFile(path, (fileName, fileBytes) => originalTracesReader({ ...round, fileName, fileBytes }));
 }
 
 /** Reads A, which must have O's size. */

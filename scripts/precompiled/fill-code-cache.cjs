@@ -1,9 +1,14 @@
 "use strict";
-/** `node fill-code-cache.cjs LOADER ARGS...`: runs a command of the engine, then keeps what that compiled. */
-const [loader, ...args] = process.argv.slice(2);
-const { runEngineCommand, keepCodeCache } = require(loader);
+/** `node fill-code-cache.cjs LOADER ARGS...`: runs a scoring here and in its second thread; each keeps what that compiled. */
+const { setEnvironmentData } = require("node:worker_threads");
 
-runEngineCommand(args).then((code) => {
-  process.exitCode = code;
-  if (code === 0) keepCodeCache();
-});
+const [loader, ...args] = process.argv.slice(2);
+const { load, keepCodeCaches } = require(loader);
+
+setEnvironmentData("keepCodeCaches", true);
+load("precompiled")
+  .runEngineCommand(args)
+  .then((code) => {
+    process.exitCode = code;
+    if (code === 0) keepCodeCaches();
+  });

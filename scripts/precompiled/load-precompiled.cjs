@@ -1,35 +1,41 @@
 "use strict";
 /**
- * Loads `precompiled.cjs` with V8's code cache. V8 checks the cache itself and compiles as usual where it does not fit: another
- * version of Node, other flags.
+ * Loads `precompiled.cjs` or `precompiled-thread.cjs` with its code cache. V8 checks the cache itself and compiles as usual where it
+ * does not fit: another version of Node, other flags.
  */
 const { readFileSync, renameSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 const { constants, Script } = require("node:vm");
 
-const program = join(__dirname, "precompiled.cjs");
-const cache = join(__dirname, "precompiled.cache");
+const scripts = new Map();
 
-function readCache() {
+/** What the bundle of this name exports. */
+exports.load = (name) => {
+  const filename = join(__dirname, `${name}.cjs`);
+  const script = new Script(readFileSync(filename, "latin1"), {
+    filename,
+    cachedData: readCache(name),
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  scripts.set(name, script);
+  const bundle = { exports: {} };
+  script.runInThisContext()(bundle.exports, require, bundle, filename, __dirname);
+  return bundle.exports;
+};
+
+/** Keeps what has been compiled so far for the next start. */
+exports.keepCodeCaches = () => {
+  for (const [name, script] of scripts) {
+    const path = join(__dirname, `${name}.cache`);
+    writeFileSync(`${path}.new`, script.createCachedData());
+    renameSync(`${path}.new`, path);
+  }
+};
+
+function readCache(name) {
   try {
-    return readFileSync(cache);
+    return readFileSync(join(__dirname, `${name}.cache`));
   } catch {
     return undefined;
   }
 }
-
-const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(program, "latin1")}\n})`;
-const script = new Script(source, {
-  filename: program,
-  cachedData: readCache(),
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-});
-script.runInThisContext()(exports, require, module, program, __dirname);
-
-/** Keeps what has been compiled so far for the next start. */
-function keepCodeCache() {
-  writeFileSync(`${cache}.new`, script.createCachedData());
-  renameSync(`${cache}.new`, cache);
-}
-
-module.exports = { ...module.exports, keepCodeCache };

@@ -26,28 +26,51 @@ export interface VisitCounts {
  * Counts the visits of a reference trace set.
  *
  * @param isCounted `[eventsPerUser]`, 1 for the events of a trace that count; all of them by default
- * Cost: O(events + regions) time; 8 bytes for each distinct (user, region).
+ * Cost: O(events + regions) time, in two passes; 8 bytes for each distinct (user, region).
  */
 export function countVisits(traces: Traces, regionCount: number, isCounted?: Uint8Array): VisitCounts {
-  const { userCount, eventsPerUser, regions } = traces;
-  const events = indicesOf(isCounted, eventsPerUser);
-  const byUser = countVisitsByUser(regions, userCount, eventsPerUser, events, regionCount);
-  const visitCount = byUser.offsets[userCount];
-  const regionOffsets = new Uint32Array(regionCount + 1);
-  for (let i = 0; i < visitCount; i++) regionOffsets[byUser.regions[i] + 1]++;
-  for (let region = 0; region < regionCount; region++) regionOffsets[region + 1] += regionOffsets[region];
-
+  const { userCount } = traces;
+  const events = indicesOf(isCounted, traces.eventsPerUser);
+  const regionOffsets = countVisitors(traces, events, regionCount);
   const next = regionOffsets.slice();
-  const users = new Uint32Array(visitCount);
-  const counts = new Uint32Array(visitCount);
+  const users = new Uint32Array(regionOffsets[regionCount]);
+  const counts = new Uint32Array(regionOffsets[regionCount]);
   for (let user = 0; user < userCount; user++) {
-    for (let i = byUser.offsets[user]; i < byUser.offsets[user + 1]; i++) {
-      const at = next[byUser.regions[i]]++;
-      users[at] = user;
-      counts[at] = byUser.counts[i];
+    const start = user * traces.eventsPerUser;
+    for (let i = 0; i < events.length; i++) {
+      const region = traces.regions[start + events[i]];
+      // Users come in order: the region's last entry is this user's, or there is none yet.
+      const last = next[region] - 1;
+      if (last >= regionOffsets[region] && users[last] === user) counts[last]++;
+      else {
+        users[last + 1] = user;
+        counts[last + 1] = 1;
+        next[region]++;
+      }
     }
   }
   return { userCount, regionCount, total: events.length, regionOffsets, users, counts };
+}
+
+/** Where each region's visitors will stand: `[regionCount + 1]`. */
+function countVisitors(
+  { userCount, eventsPerUser, regions }: Traces,
+  events: Uint32Array,
+  regionCount: number,
+): Uint32Array {
+  const offsets = new Uint32Array(regionCount + 1);
+  /** By region, the last user seen there, from 1. */
+  const lastUser = new Uint32Array(regionCount);
+  for (let user = 0; user < userCount; user++) {
+    for (let i = 0; i < events.length; i++) {
+      const region = regions[user * eventsPerUser + events[i]];
+      if (lastUser[region] === user + 1) continue;
+      lastUser[region] = user + 1;
+      offsets[region + 1]++;
+    }
+  }
+  for (let region = 0; region < regionCount; region++) offsets[region + 1] += offsets[region];
+  return offsets;
 }
 
 /** A user's visits to a region, 0 if never there. Cost: O(log of the region's visitors). */
@@ -62,41 +85,6 @@ export function visitsOf(visits: VisitCounts, user: number, region: number): num
     else high = middle;
   }
   return low < end && users[low] === user ? counts[low] : 0;
-}
-
-interface VisitsByUser {
-  /** `[userCount + 1]` into the other two. */
-  readonly offsets: Uint32Array;
-  readonly regions: Uint16Array;
-  readonly counts: Uint32Array;
-}
-
-function countVisitsByUser(
-  regionOfEvent: Uint16Array,
-  userCount: number,
-  eventsPerUser: number,
-  events: Uint32Array,
-  regionCount: number,
-): VisitsByUser {
-  const offsets = new Uint32Array(userCount + 1);
-  const capacity = userCount * Math.min(events.length, regionCount);
-  const regions = new Uint16Array(capacity);
-  const counts = new Uint32Array(capacity);
-  const countOf = new Uint32Array(regionCount);
-  let end = 0;
-  for (let user = 0; user < userCount; user++) {
-    const start = end;
-    for (const event of events) {
-      const region = regionOfEvent[user * eventsPerUser + event];
-      if (countOf[region]++ === 0) regions[end++] = region;
-    }
-    for (let i = start; i < end; i++) {
-      counts[i] = countOf[regions[i]];
-      countOf[regions[i]] = 0;
-    }
-    offsets[user + 1] = end;
-  }
-  return { offsets, regions, counts };
 }
 
 function indicesOf(isCounted: Uint8Array | undefined, length: number): Uint32Array {

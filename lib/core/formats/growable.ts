@@ -7,6 +7,9 @@ export function doubled<T extends Numbers>(values: T): T {
   return grown;
 }
 
+/** Where at least this part of the room is used, the rest is not worth a copy. */
+const TIGHT = 0.75;
+
 /** A typed array that batches are appended to; its room doubles as needed. */
 export class Growable<T extends Numbers> {
   private values: T;
@@ -23,9 +26,10 @@ export class Growable<T extends Numbers> {
     this.length += batch.length;
   }
 
-  /** The appended values; shares memory when the room was right. */
+  /** The appended values; shares memory when the room was about right. */
   toArray(): T {
     if (this.length === this.values.length) return this.values;
-    return this.values.slice(0, this.length) as T;
+    const isTight = this.length >= this.values.length * TIGHT;
+    return (isTight ? this.values.subarray(0, this.length) : this.values.slice(0, this.length)) as T;
   }
 }

@@ -14,6 +14,8 @@ export interface TracesOptions {
   readonly eventsPerUser?: number;
   /** How errors name the file. */
   readonly fileName?: string;
+  /** The file's size, if known: room is made for its rows at once. */
+  readonly fileBytes?: number;
 }
 
 /** What a checked trace file holds. */
@@ -26,6 +28,10 @@ export interface TracesSummary {
 /** The file's header: both kinds have the same. */
 export const TRACES_HEADER = "user_id,time_id,reg_id";
 
+const MIN_ROOM = 65_536;
+/** A row of a large file is hardly ever shorter on average: `123,45,678` and a line end. */
+const SHORT_ROW_BYTES = 11;
+
 /** R's times are 1..t, O's t+1..2t. */
 export type TracesRole = "reference" | "original";
 
@@ -35,11 +41,14 @@ export function tracesReader(
   fileName: string,
   options: TracesOptions,
 ): FormatReader<Traces> {
-  const { userCount, eventsPerUser } = options;
-  const room = userCount !== undefined && eventsPerUser !== undefined ? userCount * eventsPerUser : 65_536;
-  const regions = new Growable(new Uint16Array(room));
+  const regions = new Growable(new Uint16Array(expectedRows(options)));
   const sink = { take: (batch: Int32Array) => regions.append(batch) };
   return makeReader(role, fileName, options, sink, (summary) => ({ ...summary, regions: regions.toArray() }));
+}
+
+function expectedRows({ userCount, eventsPerUser, fileBytes = 0 }: TracesOptions): number {
+  if (userCount !== undefined && eventsPerUser !== undefined) return userCount * eventsPerUser;
+  return Math.max(MIN_ROOM, Math.ceil(fileBytes / SHORT_ROW_BYTES));
 }
 
 /** Checks R or O without keeping it. */
