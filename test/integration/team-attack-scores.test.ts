@@ -269,9 +269,9 @@ describe("who sees the scores", () => {
     const { db, roundId, teams, settings } = contest;
     const data = { settings: roundSettingsSchema.parse({ ...settings, attackFeedback: "score" }) };
     await db.round.update({ where: { id: roundId }, data });
-    expect(scoresOf(await loadTargets(db, roundId, teams[0].viewer)).every((score) => score !== null)).toBe(
-      true,
-    );
+    const view = await loadTargets(db, roundId, teams[0].viewer);
+    expect(view.scoresShown).toBe(true);
+    expect(scoresOf(view).every((score) => score !== null)).toBe(true);
     expect(await columnsFor(teams[0].viewer)).toEqual([]);
     await db.round.update({ where: { id: roundId }, data: { settings } });
   });
