@@ -4,7 +4,7 @@ import { withRescoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
-import { countingId } from "../views/counting.ts";
+import { countingIdIn } from "../views/counting.ts";
 import { baseScoring } from "./base-scoring.ts";
 import { noSuchRescoring } from "./end-rescoring.ts";
 import { rankChanges } from "./rank-changes.ts";
@@ -18,6 +18,7 @@ const include = {
       dataSets: {
         orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
         include: {
+          publicSet: { select: { submissionId: true } },
           team: { select: { id: true, number: true, name: true, withdrawnAt: true } },
           submissions: {
             orderBy: { number: "asc" },
@@ -46,7 +47,7 @@ export async function loadRescoring(db: Database, id: string): Promise<Rescoring
   const row = isUuid(id) ? await db.rescoring.findUnique({ where: { id }, include }) : null;
   if (!row) throw noSuchRescoring();
   const { round } = row;
-  const submissions = round.dataSets.flatMap((dataSet) => rescoredOf(dataSet, row));
+  const submissions = round.dataSets.flatMap((dataSet) => rescoredOf(dataSet, row, round.closedAt));
   const found = submissions.flatMap(({ before, after }) =>
     [before, after].flatMap((run) => Object.keys(run?.attacks ?? {})),
   );
@@ -60,7 +61,7 @@ export async function loadRescoring(db: Database, id: string): Promise<Rescoring
     round: { id: round.id, slug: round.slug, name: round.name },
     attackers: [...new Set([...attackers, ...found])],
     submissions,
-    ranks: rankChanges(competing, row),
+    ranks: rankChanges(competing, row, round.closedAt),
   };
 }
 
@@ -90,13 +91,17 @@ function summaryOf(row: Omit<Source, "round">): RescoringSummary {
   };
 }
 
-function rescoredOf(dataSet: DataSet, rescoring: EndedRescoring): RescoredSubmission[] {
-  const { team, kind, submissions, pickedId } = dataSet;
+function rescoredOf(
+  dataSet: DataSet,
+  rescoring: EndedRescoring,
+  closedAt: Date | null,
+): RescoredSubmission[] {
+  const { team, kind, submissions } = dataSet;
   const countingWith = (view: typeof runsWith) =>
-    countingId(
-      submissions.map((row) => ({ ...row, scorings: view(row.scorings, rescoring) })),
-      pickedId,
-    );
+    countingIdIn(closedAt, {
+      ...dataSet,
+      submissions: submissions.map((row) => ({ ...row, scorings: view(row.scorings, rescoring) })),
+    });
   const counting = { before: countingWith(runsWithout), after: countingWith(runsWith) };
   return submissions.flatMap(({ id, number, scorings }) => {
     const run = scorings.find((scoring) => scoring.rescoringId === rescoring.id);

@@ -7,7 +7,7 @@ import { announce } from "../events/channels.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { enqueueAll } from "../queue/queue.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
-import { countingId } from "../views/counting.ts";
+import { countingIdIn } from "../views/counting.ts";
 import type { RescoringRequest } from "./rescoring-schemas.ts";
 
 /** What teams hand in meanwhile comes first. */
@@ -32,7 +32,8 @@ export async function startRescoring(db: Database, order: RescoringOrder): Promi
   return inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT id FROM "Round" WHERE id = ${roundId}::uuid FOR UPDATE`;
     await assertNoneOpen(tx, roundId);
-    const runs = await runsToMake(tx, roundId, which);
+    const { name, contestId, closedAt } = await tx.round.findUniqueOrThrow({ where: { id: roundId } });
+    const runs = await runsToMake(tx, { id: roundId, closedAt }, which);
     if (runs.length === 0) throw new UserError("nothing_to_rescore", "There is nothing to score anew.", 409);
     const { id } = await tx.rescoring.create({ data: { roundId, scorerVersion } });
     const made = await tx.scoring.createManyAndReturn({
@@ -41,7 +42,6 @@ export async function startRescoring(db: Database, order: RescoringOrder): Promi
     });
     const payloads = made.map((scoring) => ({ scoringId: scoring.id }));
     await enqueueAll(tx, SCORE_SUBMISSION, payloads, PRIORITY);
-    const { name, contestId } = await tx.round.findUniqueOrThrow({ where: { id: roundId } });
     await recordAudit(tx, {
       userId: actorId,
       action: "rescoring.start",
@@ -64,7 +64,11 @@ async function assertNoneOpen(tx: Transaction, roundId: string): Promise<void> {
   );
 }
 
-async function runsToMake(tx: Transaction, roundId: string, which: RescoringRequest["which"]) {
+async function runsToMake(
+  tx: Transaction,
+  { id: roundId, closedAt }: { readonly id: string; readonly closedAt: Date | null },
+  which: RescoringRequest["which"],
+) {
   // Whoever adds a run locks the submission: no number is given twice.
   await tx.$queryRaw`
     SELECT id FROM "Submission" WHERE "dataSetId" IN (SELECT id FROM "DataSet" WHERE "roundId" = ${roundId}::uuid)
@@ -77,9 +81,9 @@ async function runsToMake(tx: Transaction, roundId: string, which: RescoringRequ
       submissions: { orderBy: { number: "asc" }, include: { scorings: { include: withRescoring } } },
     },
   });
-  return dataSets.flatMap(({ submissions, pickedId, publicSet }) => {
-    const counting = publicSet?.submissionId ?? countingId(submissions, pickedId);
-    return submissions
+  return dataSets.flatMap((dataSet) => {
+    const counting = countingIdIn(closedAt, dataSet);
+    return dataSet.submissions
       .filter(({ id }) => which === "all" || id === counting)
       .flatMap(({ id, scorings }) => {
         const current = currentScoring(scorings);
