@@ -1,4 +1,4 @@
-import { type DatedDataSet, dataSetAt } from "../../contest/board-freeze.ts";
+import { type DatedDataSet, dataSetAt, scoringsAt } from "../../contest/board-freeze.ts";
 import { currentScoring, type ScoringCandidate } from "../../contest/current-scoring.ts";
 import { countingScore, sumOfMinima } from "../../core/scores/ranking.ts";
 import { countingIdIn } from "../counting.ts";
@@ -64,26 +64,34 @@ function timelineOf(
 ): { readonly at: Date; readonly counted: Counted }[] {
   const dataSet = dataSets.find((candidate) => candidate.kind === kind);
   if (!dataSet) return [];
-  return momentsOf(dataSet, closedAt).map((at) => {
-    const lockedAt = closedAt !== null && closedAt <= at ? closedAt : null;
-    return { at, counted: countedAt(dataSetAt(dataSet, at), lockedAt) };
-  });
+  const { picks, submissions } = dataSet;
+  const own = submissions.map(momentsOf);
+  const moments = [
+    ...own.flat(),
+    ...picks.map(({ pickedAt }) => pickedAt.getTime()),
+    closedAt?.getTime() ?? [],
+  ];
+  // What a submission was changes at its own moments alone: at all others it is taken over.
+  const then: HistoryDataSet["submissions"][number][] = submissions.map((row) => ({ ...row, scorings: [] }));
+  return [...new Set(moments.flat())]
+    .sort((a, b) => a - b)
+    .map((time) => {
+      const at = new Date(time);
+      for (const [i, changes] of own.entries()) {
+        if (changes.includes(time))
+          then[i] = { ...then[i], scorings: scoringsAt(submissions[i].scorings, at) };
+      }
+      const { pickedId } = dataSetAt({ ...dataSet, submissions: [] }, at);
+      const lockedAt = closedAt !== null && closedAt <= at ? closedAt : null;
+      return { at, counted: countedAt({ ...dataSet, submissions: then, pickedId }, lockedAt) };
+    });
 }
 
-function momentsOf({ picks, submissions }: HistoryDataSet, closedAt: Date | null): Date[] {
-  const times = [
-    closedAt,
-    ...picks.map(({ pickedAt }) => pickedAt),
-    ...submissions.flatMap(({ scorings }) =>
-      scorings.flatMap(({ finishedAt, supersededAt, rescoring }) => [
-        finishedAt,
-        supersededAt,
-        rescoring?.appliedAt ?? null,
-      ]),
-    ),
-  ];
-  const known = times.flatMap((time) => (time === null ? [] : [time.getTime()]));
-  return [...new Set(known)].sort((a, b) => a - b).map((time) => new Date(time));
+/** When a submission's scores changed, in milliseconds since 1970. */
+function momentsOf({ scorings }: HistoryDataSet["submissions"][number]): number[] {
+  return scorings.flatMap(({ finishedAt, supersededAt, rescoring }) =>
+    [finishedAt, supersededAt, rescoring?.appliedAt].flatMap((time) => time?.getTime() ?? []),
+  );
 }
 
 function stepOf(at: Date, idp: Counted, trp: Counted): HistoryStep {
