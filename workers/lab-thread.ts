@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import { UserError } from "../lib/errors.ts";
 import type { LabMethod, LabParameters } from "../lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_KINDS } from "../lib/lab/methods/own-file-kinds.ts";
 import { runLabMethod } from "../lib/lab/methods/run-lab-method.ts";
@@ -13,12 +14,18 @@ export interface LabTask {
   readonly progress: MessagePort;
 }
 
-/** Runs in the pool's thread; answers the report as JSON. */
-export default function labThread({ method, parameters, file, progress }: LabTask): string {
+/** The report as JSON, or why there is none: an error's class does not survive the way out of a thread. */
+export type LabOutcome = { readonly report: string } | { readonly refusal: string };
+
+/** Runs in the pool's thread. */
+export default function labThread({ method, parameters, file, progress }: LabTask): LabOutcome {
   try {
-    const kind = OWN_FILE_KINDS[method];
-    const own = kind && file ? readOwnFile(kind, file.bytes, file.fileName) : undefined;
-    return reportJson(runLabMethod(method, parameters, own, (share) => progress.postMessage(share)));
+    const own = file ? readOwnFile(OWN_FILE_KINDS[method], file.bytes, file.fileName) : undefined;
+    const report = runLabMethod(method, parameters, own, (share) => progress.postMessage(share));
+    return { report: reportJson(report) };
+  } catch (error) {
+    if (error instanceof UserError) return { refusal: error.message };
+    throw error;
   } finally {
     progress.close();
   }

@@ -15,7 +15,7 @@ import { logger } from "../lib/log.ts";
 import { RUN_LAB_METHOD } from "../lib/queue/jobs.ts";
 import type { TakenJob } from "../lib/queue/queue.ts";
 import { JobLoop } from "./job-loop.ts";
-import type { LabTask } from "./lab-thread.ts";
+import type { LabOutcome, LabTask } from "./lab-thread.ts";
 
 /** Scoring comes first: a worker runs one method of the lab at a time, in a thread of its own. */
 const AT_A_TIME = 1;
@@ -32,7 +32,7 @@ const log = logger("lab");
 /** Runs the lab's methods, one after another; finds lost runs and clears expired ones away. */
 export class LabWorker {
   private readonly db: Database;
-  private readonly pool: Piscina<LabTask, string>;
+  private readonly pool: Piscina<LabTask, LabOutcome>;
   private readonly loop: JobLoop<{ runId: string }>;
   private readonly aborting = new AbortController();
   private readonly sweeping: Promise<void>;
@@ -108,12 +108,12 @@ export class LabWorker {
     try {
       const { method, parameters, file } = held;
       const task = { method, parameters, file, progress };
-      return { report: await this.pool.run(task, { transferList: [progress], signal }) };
+      const outcome = await this.pool.run(task, { transferList: [progress], signal });
+      return "report" in outcome ? outcome : { error: outcome.refusal };
     } catch (error) {
       if (this.aborting.signal.aborted) return undefined;
       if (late.aborted)
         return { error: `The run took longer than ${Math.round(limitSeconds)} seconds and was ended.` };
-      if (error instanceof Error && error.name === "UserError") return { error: error.message };
       log.error({ error, labRunId: held.id }, "a run of the lab failed");
       return { error: OUR_FAULT };
     } finally {

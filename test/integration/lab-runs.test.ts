@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { RateLimits } from "../../lib/auth/rate-limits.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { type LabMethod, type LabParameters, labParametersSchema } from "../../lib/lab/methods/lab-fields.ts";
+import { OWN_FILE_KINDS } from "../../lib/lab/methods/own-file-kinds.ts";
 import { loadLabRun } from "../../lib/lab-runs/load-lab-run.ts";
 import { receiveOwnFile } from "../../lib/lab-runs/receive-own-file.ts";
 import { startLabRun } from "../../lib/lab-runs/start-lab-run.ts";
@@ -42,7 +43,8 @@ async function start(
   options: { address?: string; userId?: string; text?: string } = {},
 ): Promise<string> {
   const { address = `address ${addresses++}`, userId = null, text } = options;
-  const file = text === undefined ? undefined : await receiveOwnFile("points", chunksOf(text), "mine.csv");
+  const file =
+    text === undefined ? undefined : await receiveOwnFile(OWN_FILE_KINDS[method], chunksOf(text), "mine.csv");
   const services = { db, limits: new RateLimits(db) };
   const parameters = labParametersSchema(method).parse(given);
   return (await startLabRun(services, { method, parameters, file, visitor: { userId, address } })).id;
@@ -79,6 +81,15 @@ test("a visitor's own file is gone when its run has ended", async () => {
   expect(run?.report?.tables[0].title).toMatchObject({ en: expect.stringContaining("Your table") });
   expect(await db.labRunInput.count()).toBe(0);
 }, 60_000);
+
+test("a run that cannot be done with its file says why", async () => {
+  const id = await start("wk-anonymity", { k: 2, w: 0.9 }, { text: "x,y,r\n0,0,10\n1000,1000,10\n" });
+  await ended(id);
+  expect(await loadLabRun(db, id)).toMatchObject({
+    state: "FAILED",
+    error: expect.stringContaining("the whole map holds k = 2 users with probability 0.06"),
+  });
+});
 
 test("a run whose worker is killed is taken up again by another, and ends as if undisturbed", async () => {
   const id = await start("location-ldp", { runs: 1, seed: 2 });

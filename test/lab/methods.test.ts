@@ -80,6 +80,13 @@ test.each([
     "user_id,time,reg_id\n1,2013/07/01 09:10:00,5\n",
     ["mine.csv: nobody is in any ward at 8, 11, 14, 17, 20 or 23 o'clock"],
   ],
+  [
+    "adult",
+    "39, Pirate, 7, Bachelors, 13, x, x, x, x, x, 0, 0, 40, United-States, <=50K\n".repeat(2),
+    [
+      'mine.csv: workclass "Pirate" is none of Federal-gov, Local-gov, State-gov, Private, Self-emp-inc, Self-emp-not-inc, Without-pay',
+    ],
+  ],
   ["positions", "x,y\n1,2\n", ['mine.csv line 1: expected "x,y,r" or "x,y,r,true_x,true_y", found "x,y"']],
   ["positions", "x,y,r\n1,2,3\n", ["mine.csv line 3: expected at least 2 users"]],
   [

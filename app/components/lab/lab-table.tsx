@@ -5,7 +5,7 @@ import type { LabCell, LabColumn, LabTable as Table } from "@/lib/lab/report/lab
 import classes from "./lab.module.css";
 
 /** What a page shows of a long table; its CSV has all. */
-const ROWS_SHOWN = 100;
+const ROWS_SHOWN = 40;
 
 /** A table of a report; it scrolls by itself where it is wider than the page. */
 export function LabTable({ table, label }: { table: Table<string>; label: string }) {

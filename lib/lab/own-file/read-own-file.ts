@@ -3,7 +3,8 @@ import { originalTracesReader } from "../../core/formats/original-traces.ts";
 import type { Traces } from "../../core/formats/traces.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";
 import { UserError } from "../../errors.ts";
-import { type AdultRecord, readAdult } from "../adult/read-adult.ts";
+import { TREES_OF_ALL_VALUES } from "../adult/adult-trees.ts";
+import { type AdultRecord, adultTable, readAdult } from "../adult/read-adult.ts";
 import { isPeopleFlow, peopleFlowPopulations } from "../location-ldp/people-flow.ts";
 import { TOKYO_GRID_WARDS, wardsOfTokyoGrid } from "../location-ldp/region-wards.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
@@ -102,5 +103,16 @@ function asLabFile<T>(read: () => T): T {
 function readAdultRecords(text: string, fileName: string): AdultRecord[] {
   const records = asLabFile(() => readAdult(text, fileName));
   if (records.length < 2) throw badLabFile([`${fileName} line 1: expected at least two complete records`], 1);
+  assertKnownValues(records, fileName);
   return records;
+}
+
+/** A value that no tree has would end the run when it has begun. */
+function assertKnownValues(records: readonly AdultRecord[], fileName: string): void {
+  try {
+    adultTable(records, TREES_OF_ALL_VALUES);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    throw badLabFile([`${fileName}: ${error.message}`], 1);
+  }
 }
