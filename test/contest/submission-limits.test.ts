@@ -12,7 +12,10 @@ function submission(
   submittedAt: string,
   state: LimitedSubmission["scorings"][number]["state"] = "SCORED",
 ): LimitedSubmission {
-  return { submittedAt: new Date(submittedAt), scorings: [{ number: 1, state, supersededAt: null, rescoring: null }] };
+  return {
+    submittedAt: new Date(submittedAt),
+    scorings: [{ number: 1, state, supersededAt: null, rescoring: null }],
+  };
 }
 
 describe("submission limits", () => {

@@ -28,6 +28,7 @@ const root = findProjectRoot();
 
 /** Codes that only programs and people at a command line meet. */
 const NOT_IN_PAGES = [
+  "bad_contest_file",
   "bad_data_file",
   "bad_environment",
   "bad_file_name",
@@ -35,6 +36,7 @@ const NOT_IN_PAGES = [
   "broken_backup",
   "damaged_file",
   "dataset_required",
+  "file_exists",
   "invalid_file",
   "invalid_token",
   "lost_files",
@@ -46,10 +48,10 @@ const NOT_IN_PAGES = [
   "no_such_folder",
   "no_such_method",
   "no_such_run",
-  "no_such_user",
   "not_empty",
   "not_migrated",
   "other_version",
+  "password_required",
   "round_ambiguous",
   "several_rounds",
   "too_many_listeners",

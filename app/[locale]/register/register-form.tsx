@@ -48,7 +48,7 @@ export function RegisterForm({
           maxLength={60}
           required
         />
-        {viewerEmail === null ? <AccountFields fieldError={found.fieldError} /> : null}
+        {viewerEmail === null ? <AccountFields errorOf={found.fieldError} /> : null}
         <RulesConsent rules={rules} />
         <Button type="submit" loading={found.pending}>
           {t(viewerEmail === null ? "submitNew" : "submit")}

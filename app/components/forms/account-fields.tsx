@@ -6,7 +6,7 @@ import { useState } from "react";
 import { NewPasswordInput } from "./new-password-input.tsx";
 
 /** What a new account is made of: `name`, `email`, `password`. */
-export function AccountFields({ fieldError }: { fieldError: (path: string) => string | undefined }) {
+export function AccountFields({ errorOf }: { errorOf: (path: string) => string | undefined }) {
   const t = useTranslations("auth.account");
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -18,7 +18,7 @@ export function AccountFields({ fieldError }: { fieldError: (path: string) => st
         description={t("nameHint")}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={fieldError("name")}
+        error={errorOf("name")}
         autoComplete="name"
         maxLength={80}
         required
@@ -29,14 +29,14 @@ export function AccountFields({ fieldError }: { fieldError: (path: string) => st
         label={t("email")}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={fieldError("email")}
+        error={errorOf("email")}
         autoComplete="username"
         required
       />
       <NewPasswordInput
         name="password"
         label={t("password")}
-        error={fieldError("password")}
+        error={errorOf("password")}
         known={[name, email]}
       />
     </>

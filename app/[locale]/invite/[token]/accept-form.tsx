@@ -70,7 +70,7 @@ function JoinAsNewUser({ token, rules, signInHref, onDone }: Omit<Props, "viewer
     <>
       <form onSubmit={submit} method="post" className={forms.stack}>
         <FormError message={accept.formError} />
-        <AccountFields fieldError={accept.fieldError} />
+        <AccountFields errorOf={accept.fieldError} />
         <RulesConsent rules={rules} />
         <Button type="submit" loading={accept.pending}>
           {t("join")}
