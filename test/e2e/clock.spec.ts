@@ -57,7 +57,7 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   await expect(clock.getByText("Anonymization ends")).toBeVisible();
 
   // The attack phase cannot be moved into the anonymization phase; the fault is said in place.
-  await clock.getByLabel("Phase").selectOption("ATTACK");
+  await clock.getByLabel("Phase", { exact: true }).selectOption("ATTACK");
   await clock.getByLabel("What moves").selectOption("startsAt");
   await clock.getByLabel("New start").fill("2019-10-01T09:00");
   await clock.getByRole("button", { name: "Move", exact: true }).click();
