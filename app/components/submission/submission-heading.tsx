@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/i18n/navigation.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { TeamName } from "../team-name.tsx";
 import classes from "./submission.module.css";
@@ -20,7 +21,15 @@ export function SubmissionHeading({
         <Link href={{ pathname: "/leaderboard", query: { round: submission.round.slug } }}>
           {submission.round.name}
         </Link>
-        <TeamName team={submission.team} />
+        <Link
+          href={{
+            pathname: `/teams/${formatTeamNumber(submission.team.number)}`,
+            query: { round: submission.round.slug },
+          }}
+          prefetch={false}
+        >
+          <TeamName team={submission.team} />
+        </Link>
       </p>
       <div className={classes.titleLine}>
         <h1>{t("title", { kind: submission.kind, number: submission.number })}</h1>
