@@ -1,25 +1,16 @@
-import { type MeanInterval, meanInterval } from "./mean-interval.ts";
+import { type ScoreSpread, spreadOfScores } from "../scoring/repeats.ts";
 import { alignColumns, type ScoreReport, scoreRows } from "./score-text.ts";
-
-/** One score over all repeats. */
-export interface RepeatedScore extends MeanInterval {
-  /** `s_U`, `s_I I2-VisitProb`, `s_I,min`, ... */
-  readonly name: string;
-}
 
 /** What `score --repeats K --json` prints. */
 export interface RepeatsReport {
   readonly repeats: number;
-  readonly scores: readonly RepeatedScore[];
+  readonly scores: readonly ScoreSpread[];
   readonly runs: readonly ScoreReport[];
 }
 
 /** Sums up reports of the same set under different seeds. */
 export function repeatsReport(reports: readonly ScoreReport[]): RepeatsReport {
-  const runs = reports.map(scoreRows);
-  const scores = runs[0].map(({ name }, row) => {
-    return { name, ...meanInterval(runs.map((rows) => rows[row].score)) };
-  });
+  const scores = spreadOfScores(reports.map(scoreRows));
   return { repeats: reports.length, scores, runs: reports };
 }
 

@@ -8,6 +8,7 @@ import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
 import { writePublicTraces } from "../core/formats/public-traces.ts";
 import type { Traces } from "../core/formats/traces.ts";
+import { seedsOfRepeat } from "../scoring/repeats.ts";
 import { scoreInTwoThreads } from "../scoring/score-in-two-threads.ts";
 import { type ScoringInput, type ScoringStep, scoreTraceSet } from "../scoring/score-trace-set.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
@@ -35,8 +36,6 @@ const schema = z.strictObject({
   out: textOption.optional(),
   round: textOption.optional(),
 });
-
-const SEED_COUNT = 2 ** 32;
 
 export function define(command: Command): void {
   command
@@ -78,7 +77,7 @@ async function score(options: unknown, thread: ScoreThread | undefined): Promise
   const traces = { ...traceSet, settings, attackers, clock: () => performance.now() };
   const reports: ScoreReport[] = [];
   for (let repeat = 0; repeat < repeats; repeat++) {
-    const seeds = { seed: (seed + repeat) % SEED_COUNT, shuffleSeed: (shuffleSeed + repeat) % SEED_COUNT };
+    const seeds = seedsOfRepeat({ seed, shuffleSeed }, repeat);
     reports.push(await scoreOnce({ ...traces, ...seeds }, repeat === 0 ? out : undefined, thread));
   }
   if (repeats === 1) process.stdout.write(json ? toJson(reports[0]) : scoreTable(reports[0]));
