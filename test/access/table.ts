@@ -167,7 +167,7 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
     { path: ({ roundId }) => `/api/v1/rounds/${roundId}/popularity`, status: everybody(200) },
   ],
   "GET /api/v1/rounds/[round]/popularity/[number]/map.svg": [
-    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/popularity/1/map.svg`, status: everybody(404) },
+    { path: ({ roundId }) => `/api/v1/rounds/${roundId}/popularity/999/map.svg`, status: everybody(404) },
   ],
   "GET /api/v1/rounds/[round]/published": [
     { path: ({ roundId }) => `/api/v1/rounds/${roundId}/published`, status: everybody(200) },
@@ -454,6 +454,10 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
     retryJobs: "organizer",
   },
   "app/[locale]/organizer/rescorings/actions.ts": { beginRescoring: "organizer", endRescoring: "organizer" },
+  "app/[locale]/organizer/rounds/[round]/popularity/actions.ts": {
+    publishMap: "organizer",
+    saveBudget: "organizer",
+  },
   "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer" },
   "app/[locale]/organizer/rounds/clock-actions.ts": {
     turnRoundPhase: "organizer",
