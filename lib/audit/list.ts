@@ -28,6 +28,9 @@ export const auditFilterSchema = z.object({
   before: given(z.uuid()),
 });
 
+/** A page of them, or with `format=csv` all. */
+export const auditQuerySchema = auditFilterSchema.extend({ format: z.enum(["json", "csv"]).default("json") });
+
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 /** A page of the audit log, the newest first; `nextCursor` leads to the following one, as `before`. */

@@ -26,6 +26,11 @@ export const submissionSearchSchema = z.object({
   page: given(z.coerce.number().int().min(1).max(100_000)),
 });
 
+/** A page of them, or with `format=csv` all. */
+export const submissionQuerySchema = submissionSearchSchema.extend({
+  format: z.enum(["json", "csv"]).default("json"),
+});
+
 export type SubmissionSearch = z.infer<typeof submissionSearchSchema>;
 
 /** A submission as the organizer finds it, with the scores of the run that speaks for it. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { PHASE_KINDS } from "../../contest/phases.ts";
+import { STAGES } from "../../contest/stage.ts";
 
 export const momentSchema = z.iso.datetime().meta({ description: "A moment, ISO 8601, UTC." });
 
@@ -10,5 +12,27 @@ export const teamSchema = z.object({ number: z.int().min(0).max(999), name: z.st
 
 export const scoreSchema = z.number().min(0).max(1);
 
-/** Server-Sent Events. */
-export const EVENTS = "text/event-stream";
+export const stageSchema = z.enum(STAGES).meta({ description: "Where a round stands by its own clock." });
+
+export const roleSchema = z.enum(["CAPTAIN", "MEMBER"]);
+
+export const attackKindSchema = z.enum(["REIDENTIFICATION", "TRACE_INFERENCE"]);
+
+export const scoringStateSchema = z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"]);
+
+/** How answers name the contest that something belongs to. */
+export const contestNameSchema = z.object({ slug: z.string(), name: z.string(), timeZone: z.string() });
+
+/** A round's phases, and whether they turn. */
+export const clockShape = {
+  phases: z.array(z.object({ kind: z.enum(PHASE_KINDS), startsAt: momentSchema, endsAt: momentSchema })),
+  heldAt: momentSchema
+    .nullable()
+    .meta({ description: "Since when the organizers hold the clock; null: it runs." }),
+};
+
+/** What a page of a list is continued by. */
+export const nextBeforeSchema = z
+  .uuid()
+  .nullable()
+  .meta({ description: "What `before` has to be for the page after this one; null on the last." });

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { auditCsv } from "@/lib/audit/audit-csv.ts";
-import { auditFilterSchema, listAudit } from "@/lib/audit/list.ts";
+import { auditQuerySchema, listAudit } from "@/lib/audit/list.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { CSV_TYPE, fileResponse } from "@/lib/http/file-response.ts";
@@ -9,12 +8,10 @@ import { withProblems } from "@/lib/http/problem.ts";
 
 export const dynamic = "force-dynamic";
 
-const querySchema = auditFilterSchema.extend({ format: z.enum(["json", "csv"]).default("json") });
-
 /** The audit log, for organizers: a page as JSON (`nextCursor` is the next one's `before`), or with `?format=csv` all. */
 export const GET = withProblems(async (request: Request) => {
   await requireOrganizer(request);
-  const { format, ...filter } = readQuery(request, querySchema);
+  const { format, ...filter } = readQuery(request, auditQuerySchema);
   if (format === "csv") return fileResponse(auditCsv(database(), filter), "audit.csv", CSV_TYPE);
   return Response.json(await listAudit(database(), filter), { headers: { "Cache-Control": "no-store" } });
 });

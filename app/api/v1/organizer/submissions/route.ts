@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { CSV_TYPE, fileResponse } from "@/lib/http/file-response.ts";
@@ -7,18 +6,16 @@ import { withProblems } from "@/lib/http/problem.ts";
 import {
   findAllSubmissions,
   searchSubmissions,
-  submissionSearchSchema,
+  submissionQuerySchema,
 } from "@/lib/organizer/search-submissions.ts";
 import { submissionsCsv } from "@/lib/organizer/submissions-csv.ts";
 
 export const dynamic = "force-dynamic";
 
-const querySchema = submissionSearchSchema.extend({ format: z.enum(["json", "csv"]).default("json") });
-
 /** Submissions that fit the query, for organizers: a page as JSON, or with `?format=csv` all of them. */
 export const GET = withProblems(async (request: Request) => {
   await requireOrganizer(request);
-  const { format, ...search } = readQuery(request, querySchema);
+  const { format, ...search } = readQuery(request, submissionQuerySchema);
   const db = database();
   if (format === "csv") {
     return fileResponse(submissionsCsv(await findAllSubmissions(db, search)), "submissions.csv", CSV_TYPE);

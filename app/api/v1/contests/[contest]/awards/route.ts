@@ -1,15 +1,17 @@
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { awardsView } from "@/lib/views/results/awards-view.ts";
 import { loadResults } from "@/lib/views/results/load-results.ts";
+import { roundQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";
 
 /** The awards of 2019 as they stand; `?round=` takes one round alone. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
-  const round = new URL(request.url).searchParams.get("round");
+  const { round = null } = readQuery(request, roundQuerySchema);
   const view = awardsView(
     await loadResults(database(), contest, round, await authenticate(request)),
     new Date(),

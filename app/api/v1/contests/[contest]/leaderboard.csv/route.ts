@@ -1,14 +1,16 @@
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { csvResponse, leaderboardOf } from "@/lib/http/leaderboard-response.ts";
 import { withProblems } from "@/lib/http/problem.ts";
+import { roundQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";
 
 /** The leaderboard as CSV, public; `?round=` takes one round alone. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
-  const round = new URL(request.url).searchParams.get("round");
+  const { round = null } = readQuery(request, roundQuerySchema);
   return csvResponse(await leaderboardOf(database(), contest, round, await authenticate(request)));
 });
 

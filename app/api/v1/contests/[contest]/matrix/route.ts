@@ -1,32 +1,21 @@
-import { z } from "zod";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { CSV_TYPE, fileResponse } from "@/lib/http/file-response.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { xlsxResponse } from "@/lib/http/xlsx-response.ts";
 import { matrixSheets } from "@/lib/spreadsheets/matrix-sheets.ts";
-import { parseInput } from "@/lib/validation.ts";
 import { loadResults } from "@/lib/views/results/load-results.ts";
 import { matrixCsv } from "@/lib/views/results/matrix-csv.ts";
 import { matrixView } from "@/lib/views/results/matrix-view.ts";
+import { matrixQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";
-
-const schema = z.object({
-  round: z.string().nullable(),
-  format: z.enum(["json", "csv", "xlsx"]),
-  score: z.enum(["reidentification", "traceInference"]).optional(),
-});
 
 /** The attack matrices: JSON, or with `?format=csv` or `xlsx` a file; `?round=` and `?score=` take one alone. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
-  const query = new URL(request.url).searchParams;
-  const { round, format, score } = parseInput(schema, {
-    round: query.get("round"),
-    format: query.get("format") ?? "json",
-    score: query.get("score") ?? undefined,
-  });
+  const { round = null, format, score } = readQuery(request, matrixQuerySchema);
   const view = matrixView(await loadResults(database(), contest, round, await authenticate(request)));
   if (format === "json") return Response.json(view, { headers: { "Cache-Control": "no-store" } });
   const name = [view.contest.slug, round && view.rounds[0].slug, score, "matrix"].filter(Boolean).join("-");

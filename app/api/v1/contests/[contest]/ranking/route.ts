@@ -1,23 +1,19 @@
-import { z } from "zod";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { xlsxResponse } from "@/lib/http/xlsx-response.ts";
 import { rankingSheets } from "@/lib/spreadsheets/ranking-sheets.ts";
-import { parseInput } from "@/lib/validation.ts";
 import { loadResults } from "@/lib/views/results/load-results.ts";
+import { rankingQuerySchema } from "@/lib/views/results/query.ts";
 import { rankingView } from "@/lib/views/results/ranking-view.ts";
 
 export const dynamic = "force-dynamic";
 
-const formatSchema = z.enum(["json", "xlsx"]);
-
 /** The anonymization ranking and the attack rankings: JSON, or with `?format=xlsx` a workbook; `?round=` takes one round alone. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
-  const query = new URL(request.url).searchParams;
-  const round = query.get("round");
-  const format = parseInput(formatSchema, query.get("format") ?? "json");
+  const { round = null, format } = readQuery(request, rankingQuerySchema);
   const results = await loadResults(database(), contest, round, await authenticate(request));
   const view = rankingView(results);
   if (format === "xlsx") {

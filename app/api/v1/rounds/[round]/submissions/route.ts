@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { contestIdsOf, type SignedInViewer } from "@/lib/auth/viewer.ts";
@@ -10,16 +10,12 @@ import { uploadedFile } from "@/lib/http/uploaded-file.ts";
 import { findRound } from "@/lib/rounds/find-round.ts";
 import { blobStore } from "@/lib/storage/storage.ts";
 import { receiveUpload, type UploadResult } from "@/lib/submissions/receive-upload.ts";
+import { uploadParametersSchema } from "@/lib/submissions/upload-parameters.ts";
 import { uploadSlots } from "@/lib/submissions/upload-slots.ts";
 import { findUploadTarget } from "@/lib/submissions/upload-target.ts";
 import { whileUnderWay } from "@/lib/submissions/uploads-under-way.ts";
 
 export const dynamic = "force-dynamic";
-
-const parametersSchema = z.object({
-  dataset: z.enum(["IDP", "TRP"], "dataset must be IDP or TRP.").optional(),
-  filename: z.string().min(1).max(255).optional(),
-});
 
 /**
  * Takes in an anonymized trace set, plain or gzipped, as the body or in a multipart form. `dataset` and `filename` may
@@ -70,8 +66,8 @@ async function receiveFrom(
   return answer(await receiveUpload(services, target, file.chunks, { source, arrivedAt }));
 }
 
-function parseParameters(given: Record<string, string>): z.infer<typeof parametersSchema> {
-  const parsed = parametersSchema.safeParse(given);
+function parseParameters(given: Record<string, string>): z.infer<typeof uploadParametersSchema> {
+  const parsed = uploadParametersSchema.safeParse(given);
   if (parsed.success) return parsed.data;
   throw new UserError("bad_parameter", parsed.error.issues[0].message);
 }

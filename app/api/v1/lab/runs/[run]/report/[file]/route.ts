@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { chartTable } from "@/lib/lab/report/chart-table.ts";
 import type { LabReport, LabTable } from "@/lib/lab/report/lab-report.ts";
@@ -9,6 +9,7 @@ import { renderCsv } from "@/lib/lab/report/render-csv.ts";
 import { reportIn } from "@/lib/lab/report/report-in.ts";
 import { tileMapTable } from "@/lib/lab/report/tile-map-table.ts";
 import { findLabReport } from "@/lib/lab-runs/load-lab-run.ts";
+import { labReportQuerySchema } from "@/lib/lab-runs/report-query.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -20,12 +21,10 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const { run, file } = await context.params;
   const { method, report } = await findLabReport(database(), run);
   if (file === "report.json") return download(report, `${method}.json`, "application/json");
-  const language = languageSchema.parse(new URL(request.url).searchParams.get("language"));
+  const { language } = readQuery(request, labReportQuerySchema);
   const table = tableNamed(JSON.parse(report) as LabReport, file, language);
   return download(renderCsv(table), `${method}-${file}`, "text/csv");
 });
-
-const languageSchema = z.enum(["en", "ja"]).catch("en");
 
 function tableNamed(report: LabReport, file: string, language: LabLanguage): LabTable<string> {
   const [, kind, number] = /^(table|map|chart)-([1-9][0-9]?)\.csv$/.exec(file) ?? [];

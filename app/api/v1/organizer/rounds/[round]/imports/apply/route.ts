@@ -1,21 +1,14 @@
-import { z } from "zod";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { applyImport } from "@/lib/imports/apply-import.ts";
+import { applyImportSchema } from "@/lib/imports/schemas.ts";
 import { openPlan } from "@/lib/imports/seal-plan.ts";
 import { parseInput } from "@/lib/validation.ts";
 
 export const dynamic = "force-dynamic";
-
-const bodySchema = z.object({
-  plan: z.string().max(5_000_000),
-  createTeams: z.boolean().default(false),
-  force: z.boolean().default(false),
-  skipIncomplete: z.boolean().default(false),
-});
 
 /** Carries out what a check has planned, wholly or not at all. */
 export const POST = withProblems(
@@ -23,7 +16,10 @@ export const POST = withProblems(
     const viewer = await requireOrganizer(request);
     assertSameOrigin(request);
     const { round } = await context.params;
-    const { plan: sealed, ...consent } = parseInput(bodySchema, await request.json().catch(() => null));
+    const { plan: sealed, ...consent } = parseInput(
+      applyImportSchema,
+      await request.json().catch(() => null),
+    );
     const plan = await openPlan(sealed, viewer.userId);
     if (plan.roundId !== round) throw new UserError("stale_plan", "The plan is for another round.", 409);
     return Response.json(await applyImport(database(), viewer.userId, round, plan, consent));

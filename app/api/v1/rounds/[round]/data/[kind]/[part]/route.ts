@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { openDataFile } from "@/lib/data-sets/open-data-file.ts";
+import { dataFileSchema } from "@/lib/data-sets/schemas.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { attachment } from "@/lib/http/attachment.ts";
@@ -9,18 +9,11 @@ import { blobStore } from "@/lib/storage/storage.ts";
 
 export const dynamic = "force-dynamic";
 
-const addressSchema = z.object({
-  round: z.string(),
-  kind: z.enum(["IDP", "TRP"], "The data set is IDP or TRP."),
-  part: z.enum(["reference", "original"], "The file is reference or original."),
-  team: z.coerce.number("team is a team's number.").int().min(0).max(999).optional(),
-});
-
 /** A team's R or O, for whom the round's phase lets have it; whoever has no team in it names one by `?team=`. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   const team = new URL(request.url).searchParams.get("team") ?? undefined;
-  const address = addressSchema.safeParse({ ...(await context.params), team });
+  const address = dataFileSchema.safeParse({ ...(await context.params), team });
   if (!address.success) throw new UserError("bad_parameter", address.error.issues[0].message, 404);
   const { sha256, fileName } = await openDataFile(database(), viewer, address.data);
   return attachment(await blobStore(), sha256, fileName);

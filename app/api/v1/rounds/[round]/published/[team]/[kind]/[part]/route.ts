@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { authenticate } from "@/lib/auth/authenticate.ts";
-import { openPublishedFile, PUBLISHED_PARTS, type PublishedPart } from "@/lib/closing/published-data.ts";
+import { openPublishedFile } from "@/lib/closing/published-data.ts";
+import { publishedFileSchema } from "@/lib/closing/published-file-schema.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { attachment } from "@/lib/http/attachment.ts";
@@ -9,19 +9,10 @@ import { blobStore } from "@/lib/storage/storage.ts";
 
 export const dynamic = "force-dynamic";
 
-const parts = Object.keys(PUBLISHED_PARTS) as PublishedPart[];
-
-const addressSchema = z.object({
-  round: z.string(),
-  team: z.coerce.number("The team is its number.").int().min(0).max(999),
-  kind: z.enum(["IDP", "TRP"], "The data set is IDP or TRP."),
-  part: z.enum(parts, `The file is one of ${parts.join(", ")}.`),
-});
-
 /** A file of a locked set, for whom it is public by now. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
-  const address = addressSchema.safeParse(await context.params);
+  const address = publishedFileSchema.safeParse(await context.params);
   if (!address.success) throw new UserError("bad_parameter", address.error.issues[0].message, 404);
   const { sha256, fileName } = await openPublishedFile(database(), viewer, address.data);
   return attachment(await blobStore(), sha256, fileName);

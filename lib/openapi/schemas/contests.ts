@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { NamedExaminer } from "../../examiners/name-examiner.ts";
+import type { ExaminerView, OwnVoteView } from "../../examiners/read-votes.ts";
+import type { AcceptanceView } from "../../rules/list-acceptances.ts";
+import type { RulesVersionView, RulesView } from "../../rules/schemas.ts";
+import type { ContestView } from "../../views/load-contests.ts";
+import { momentSchema, stageSchema, teamSchema } from "./common.ts";
+import { exactly } from "./exactly.ts";
+
+export const contestViewSchema = exactly<ContestView>()(
+  z.object({
+    id: z.uuid(),
+    slug: z.string(),
+    name: z.string(),
+    timeZone: z.string().meta({ example: "Asia/Tokyo" }),
+    maxTeamSize: z.int().nullable().meta({ description: "Members that a team may have; null: any number." }),
+    selfRegistration: z.boolean(),
+    registrationOpen: z
+      .boolean()
+      .meta({ description: "Whether anybody may make an account and found a team now." }),
+    archived: z.boolean(),
+    rounds: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), stage: stageSchema })),
+  }),
+).meta({ id: "Contest" });
+
+const rulesHeadSchema = z.object({ number: z.int(), summary: z.string(), publishedAt: momentSchema });
+
+export const rulesVersionViewSchema = exactly<RulesVersionView>()(
+  rulesHeadSchema.extend({ bodyEn: z.string(), bodyJa: z.string() }),
+).meta({ id: "RulesVersion", description: "Bodies are Markdown." });
+
+export const rulesViewSchema = exactly<RulesView>()(
+  z.object({
+    current: rulesVersionViewSchema,
+    versions: z.array(rulesHeadSchema).meta({ description: "The newest first." }),
+    acceptedAt: momentSchema
+      .nullable()
+      .meta({ description: "When the asker accepted the current version; null if not." }),
+  }),
+).meta({ id: "Rules" });
+
+export const acceptanceViewSchema = exactly<AcceptanceView>()(
+  z.object({
+    team: teamSchema,
+    name: z.string(),
+    version: z.int().nullable().meta({ description: "Null: none yet." }),
+    acceptedAt: momentSchema.nullable(),
+  }),
+).meta({ id: "RulesAcceptance" });
+
+export const examinerSchema = exactly<ExaminerView>()(
+  z.object({ id: z.uuid(), name: z.string(), email: z.string(), votedAt: momentSchema.nullable() }),
+).meta({ id: "Examiner" });
+
+export const namedExaminerSchema = exactly<NamedExaminer>()(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    password: z
+      .string()
+      .nullable()
+      .meta({ description: "Of an account that was made for them; shown here and never again." }),
+  }),
+).meta({ id: "NamedExaminer" });
+
+export const presenterVotesSchema = z
+  .object({ votes: z.array(z.object({ team: z.int(), votes: z.int() })) })
+  .meta({ id: "PresenterVotes" });
+
+export const ownVoteSchema = exactly<OwnVoteView>()(
+  z.object({
+    open: z.boolean().meta({ description: "Whether the vote may still be cast or changed." }),
+    team: z.int().nullable(),
+    candidates: z.array(teamSchema),
+  }),
+).meta({ id: "OwnVote" });

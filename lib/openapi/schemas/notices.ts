@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { AnnouncementView } from "../../announcements/schemas.ts";
+import type { NoticePage } from "../../notices/list-notices.ts";
+import { NOTICE_KINDS } from "../../notices/notice-kinds.ts";
+import type { NoticePreferencesView } from "../../notices/preferences.ts";
+import type { QuestionView } from "../../questions/schemas.ts";
+import { momentSchema, nextBeforeSchema, teamSchema } from "./common.ts";
+import { exactly } from "./exactly.ts";
+
+export const announcementViewSchema = exactly<AnnouncementView>()(
+  z.object({
+    id: z.uuid(),
+    title: z.string(),
+    body: z.string().meta({ description: "Markdown." }),
+    createdAt: momentSchema,
+  }),
+).meta({ id: "Announcement" });
+
+export const announcementsSchema = z
+  .object({ announcements: z.array(announcementViewSchema), nextBefore: nextBeforeSchema })
+  .meta({ id: "Announcements" });
+
+export const questionViewSchema = exactly<QuestionView>()(
+  z.object({
+    id: z.uuid(),
+    body: z.string(),
+    askedAt: momentSchema,
+    answer: z.string().nullable(),
+    answeredAt: momentSchema.nullable(),
+    answerToAll: z.boolean(),
+    own: z.boolean().meta({ description: "Whether the reader's own team asked." }),
+    team: teamSchema.nullable().meta({ description: "For organizers and the asking team." }),
+    askedBy: z.string().nullable(),
+  }),
+).meta({ id: "Question" });
+
+export const noticesSchema = exactly<NoticePage>()(
+  z.object({
+    unread: z.int().meta({ description: "Of all of the asker's, not of this page." }),
+    notices: z.array(
+      z.object({
+        title: z.string(),
+        text: z.string(),
+        href: z.string().meta({ description: "The page that it leads to, without its language." }),
+        id: z.uuid(),
+        kind: z.enum(NOTICE_KINDS),
+        createdAt: momentSchema,
+        readAt: momentSchema.nullable(),
+        detail: z.record(z.string(), z.unknown()).meta({ description: "The facts behind the words." }),
+      }),
+    ),
+    nextBefore: nextBeforeSchema,
+  }),
+).meta({ id: "Notices" });
+
+export const preferencesSchema = exactly<NoticePreferencesView>()(
+  z.object({
+    mailConfigured: z
+      .boolean()
+      .meta({ description: "Whether this installation sends mails; without, `byMail` has no effect." }),
+    choices: z.record(z.enum(NOTICE_KINDS), z.object({ inApp: z.boolean(), byMail: z.boolean() })),
+  }),
+).meta({ id: "NoticePreferences" });

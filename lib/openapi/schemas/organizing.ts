@@ -1,0 +1,157 @@
+import { z } from "zod";
+import type { AuditEntryView } from "../../audit/list.ts";
+import type { ImportResult } from "../../imports/apply-import.ts";
+import type { ImportReport } from "../../imports/report.ts";
+import { JOB_KINDS } from "../../organizer/job-kinds.ts";
+import type { QueueOverview } from "../../organizer/queue-overview.ts";
+import type { SubmissionSearchResult } from "../../organizer/search-submissions.ts";
+import { kindSchema, momentSchema, scoreSchema, scoringStateSchema, teamSchema } from "./common.ts";
+import { exactly } from "./exactly.ts";
+import { formatErrorSchema } from "./format-error.ts";
+
+const throughputSchema = z.array(z.object({ at: momentSchema, scorings: z.int(), perMinute: z.number() }));
+
+export const queueSchema = exactly<QueueOverview>()(
+  z.object({
+    at: momentSchema,
+    depth: z.array(
+      z.object({
+        kind: z.enum(JOB_KINDS),
+        waiting: z.int(),
+        retrying: z.int(),
+        active: z.int(),
+        oldestSince: momentSchema.nullable(),
+      }),
+    ),
+    workers: z.array(
+      z.object({
+        id: z.string(),
+        host: z.string(),
+        pid: z.int(),
+        version: z.string(),
+        threads: z.int(),
+        startedAt: momentSchema,
+        heartbeatAt: momentSchema,
+        state: z.enum(["running", "silent", "stopped"]),
+        running: z.int().meta({ description: "Scorings that it works on." }),
+      }),
+    ),
+    throughput: z.object({ hour: throughputSchema, day: throughputSchema }),
+    failed: z.array(
+      z.object({
+        kind: z.enum(JOB_KINDS),
+        id: z.uuid(),
+        facts: z.record(z.string(), z.union([z.string(), z.number()])),
+        submissionId: z.uuid().nullable(),
+        reason: z.string(),
+        failedAt: momentSchema.nullable(),
+      }),
+    ),
+  }),
+).meta({ id: "Queue" });
+
+export const foundSubmissionsSchema = exactly<SubmissionSearchResult>()(
+  z.object({
+    submissions: z.array(
+      z.object({
+        id: z.uuid(),
+        contest: z.string(),
+        round: z.string(),
+        roundName: z.string(),
+        team: teamSchema,
+        kind: kindSchema,
+        number: z.int(),
+        fileName: z.string(),
+        sha256: z.string(),
+        sizeBytes: z.int(),
+        source: z.string(),
+        submittedAt: momentSchema,
+        submittedBy: z.string().nullable(),
+        state: scoringStateSchema,
+        valid: z.boolean().nullable(),
+        utilityScore: scoreSchema.nullable(),
+        minReidentificationScore: scoreSchema.nullable(),
+        minTraceInferenceScore: scoreSchema.nullable(),
+        error: z.string().nullable(),
+      }),
+    ),
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+  }),
+).meta({ id: "FoundSubmissions" });
+
+const auditEntrySchema = exactly<AuditEntryView>()(
+  z.object({
+    id: z.uuid(),
+    at: momentSchema,
+    who: z.string().nullable(),
+    action: z.string(),
+    subject: z.string(),
+    detail: z.record(z.string(), z.unknown()),
+  }),
+);
+
+export const auditSchema = z
+  .object({
+    entries: z.array(auditEntrySchema),
+    nextCursor: z.uuid().nullable().meta({ description: "The next page's `before`." }),
+  })
+  .meta({ id: "Audit" });
+
+const importReportSchema = exactly<ImportReport>()(
+  z.object({
+    files: z.array(
+      z.object({
+        path: z.string(),
+        outcome: z.enum(["good", "bad", "ignored"]),
+        reason: z
+          .object({ code: z.string(), message: z.string(), params: z.record(z.string(), z.string()) })
+          .nullable(),
+        errorCount: z.int(),
+        errors: z.array(formatErrorSchema),
+      }),
+    ),
+    sets: z.array(
+      z.object({
+        team: z.int(),
+        teamName: z.string().nullable(),
+        kind: kindSchema,
+        state: z.enum(["complete", "noReference", "noOriginal", "bad"]),
+        userCount: z.int().nullable(),
+        eventsPerUser: z.int().nullable(),
+        change: z.enum(["new", "same", "replaces"]),
+        submissions: z.int(),
+      }),
+    ),
+    missingTeams: z.array(z.int()),
+    settings: z.array(z.object({ field: z.string(), round: z.string(), files: z.string() })),
+    problems: z.array(
+      z.object({
+        code: z.enum(["no_sets", "bad_files", "grid_differs", "calendar_differs", "partial_days"]),
+        message: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
+  }),
+);
+
+export const importCheckSchema = z
+  .object({
+    report: importReportSchema,
+    plan: z
+      .string()
+      .nullable()
+      .meta({ description: "Sealed, for `apply`; null where something stands against the import." }),
+  })
+  .meta({ id: "ImportCheck" });
+
+export const importResultSchema = exactly<ImportResult>()(
+  z.object({
+    created: z.int(),
+    replaced: z.int(),
+    unchanged: z.int(),
+    teamsCreated: z.int(),
+    submissionsDeleted: z.int(),
+  }),
+).meta({ id: "ImportResult" });

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { RescoringSummary, RescoringView } from "../../rescorings/rescoring-view.ts";
+import { kindSchema, momentSchema, scoreSchema, scoringStateSchema, teamSchema } from "./common.ts";
+import { exactly } from "./exactly.ts";
+
+const summaryShape = {
+  id: z.uuid(),
+  scorerVersion: z.string(),
+  state: z.enum(["scoring", "ready", "applied", "discarded"]),
+  requestedAt: momentSchema,
+  appliedAt: momentSchema.nullable(),
+  discardedAt: momentSchema.nullable(),
+  counts: z.object({ QUEUED: z.int(), SCORING: z.int(), SCORED: z.int(), FAILED: z.int() }),
+};
+
+export const rescoringSummarySchema = exactly<RescoringSummary>()(z.object(summaryShape)).meta({
+  id: "RescoringSummary",
+});
+
+const runScoresSchema = z
+  .object({
+    scorerVersion: z.string(),
+    utilityScore: scoreSchema,
+    valid: z.boolean(),
+    minReidentificationScore: scoreSchema,
+    minTraceInferenceScore: scoreSchema,
+    attacks: z.record(z.string(), scoreSchema),
+  })
+  .nullable();
+
+const differenceSchema = z
+  .object({
+    utilityScore: z.number(),
+    minReidentificationScore: z.number(),
+    minTraceInferenceScore: z.number(),
+    attacks: z.record(z.string(), z.number()),
+  })
+  .nullable();
+
+const standingSchema = z.object({ rank: z.int(), sum: z.number() });
+
+export const rescoringViewSchema = exactly<RescoringView>()(
+  z.object({
+    ...summaryShape,
+    contest: z.object({ slug: z.string(), timeZone: z.string() }),
+    round: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+    attackers: z.array(z.string()),
+    submissions: z.array(
+      z.object({
+        submissionId: z.uuid(),
+        number: z.int(),
+        team: teamSchema,
+        kind: kindSchema,
+        counts: z
+          .object({ before: z.boolean(), after: z.boolean() })
+          .meta({ description: "Whether it counts for its team without the re-scoring, and with it." }),
+        state: scoringStateSchema,
+        error: z.string().nullable(),
+        before: runScoresSchema,
+        after: runScoresSchema,
+        difference: differenceSchema.meta({ description: "New less old." }),
+      }),
+    ),
+    ranks: z.array(z.object({ team: teamSchema, before: standingSchema, after: standingSchema })),
+  }),
+).meta({ id: "Rescoring" });

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type { RoundSettings } from "../../contest/round-settings.ts";
+import { roundSettingsSchema } from "../../contest/round-settings.ts";
+import { traceSetDetailSchema } from "../../scoring/trace-set-detail.ts";
+import type { UserTraceView } from "../../submission-details/user-trace-view.ts";
+import type { SubmissionDetailView } from "../../views/submission-detail-view.ts";
+import type { SubmissionView } from "../../views/submission-view.ts";
+import {
+  attackKindSchema,
+  contestNameSchema,
+  kindSchema,
+  momentSchema,
+  scoreSchema,
+  scoringStateSchema,
+  sha256Schema,
+  teamSchema,
+} from "./common.ts";
+import { exactly } from "./exactly.ts";
+
+const attackResultSchema = z.object({
+  attacker: z.string(),
+  kind: attackKindSchema,
+  counts: z.boolean().meta({ description: "Whether the round counts it towards the minimum." }),
+  score: scoreSchema.nullable(),
+  hits: z.int().nullable(),
+  total: z.int().nullable(),
+  gainSum: z.number().nullable(),
+  weightSum: z.number().nullable(),
+  durationMs: z.number().nullable(),
+});
+
+const attemptSchema = z.object({
+  outcome: z.enum(["RUNNING", "SUCCEEDED", "FAILED", "LOST"]),
+  startedAt: momentSchema,
+  endedAt: momentSchema.nullable(),
+  worker: z.string().nullable(),
+  error: z.string().nullable(),
+});
+
+export const submissionSchema = exactly<SubmissionView>()(
+  z.object({
+    id: z.uuid(),
+    number: z.int().meta({ description: "Counts from 1 within the data set." }),
+    contest: contestNameSchema,
+    round: z.object({ slug: z.string(), name: z.string(), requiredUtility: scoreSchema }),
+    team: teamSchema,
+    kind: kindSchema,
+    fileName: z.string(),
+    sha256: sha256Schema,
+    sizeBytes: z.int(),
+    source: z.enum(["BROWSER", "API", "DEMO", "COMMITTEE"]),
+    submittedAt: momentSchema,
+    submittedBy: z.string().nullable().meta({ description: "Null to those who may not see it." }),
+    counts: z.boolean(),
+    picked: z.boolean(),
+    scoring: z.object({
+      number: z.int(),
+      state: scoringStateSchema,
+      seed: z.number().nullable().meta({ description: "Null to all but the team and the organizers." }),
+      scorerVersion: z.string(),
+      requestedAt: momentSchema,
+      startedAt: momentSchema.nullable(),
+      finishedAt: momentSchema.nullable(),
+      utilityScore: scoreSchema.nullable(),
+      valid: z.boolean().nullable(),
+      minReidentificationScore: scoreSchema.nullable(),
+      minTraceInferenceScore: scoreSchema.nullable(),
+      attacks: z.array(attackResultSchema).meta({ description: "In the order in which they run." }),
+      step: z
+        .string()
+        .nullable()
+        .meta({ description: "What runs now: `utility`, an attack's name, or `minima`." }),
+      queuePosition: z.int().nullable(),
+      attempts: z.array(attemptSchema).meta({ description: "Empty to those who may not see them." }),
+      error: z.string().nullable(),
+    }),
+  }),
+).meta({ id: "Submission" });
+
+export const madeSubmissionSchema = z
+  .object({ id: z.uuid(), number: z.int(), url: z.string() })
+  .meta({ id: "MadeSubmission" });
+
+const calendarSchema: z.ZodType<RoundSettings["calendar"]> = roundSettingsSchema.shape.calendar;
+
+export const submissionDetailSchema = exactly<SubmissionDetailView>()(
+  z.object({
+    state: z.enum(["unscored", "absent", "pending", "ready", "failed"]),
+    grid: z.object({ columns: z.int(), rows: z.int() }),
+    hospitalRegionIds: z.array(z.int()).meta({ description: "1-based." }),
+    calendar: calendarSchema,
+    requiredUtility: scoreSchema,
+    userCount: z.int(),
+    detail: traceSetDetailSchema.nullable(),
+    scorerVersion: z.string().nullable(),
+    traces: z.boolean().meta({ description: "Whether the asker may also see single users' traces." }),
+  }),
+).meta({ id: "SubmissionDetail" });
+
+export const userTraceSchema = exactly<UserTraceView>()(
+  z.object({
+    user: z.int(),
+    userCount: z.int(),
+    events: z.array(
+      z.object({
+        original: z.int(),
+        anonymized: z
+          .array(z.int())
+          .meta({ description: "One region, several (generalized), or none (deleted)." }),
+        loss: scoreSchema.meta({ description: "What it costs in s_U." }),
+        km: z.number().nullable(),
+      }),
+    ),
+  }),
+).meta({ id: "UserTrace" });

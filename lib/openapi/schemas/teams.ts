@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { InvitationView } from "../../teams/accept-invitation.ts";
+import type { OrganizerTeamView } from "../../teams/list-teams.ts";
+import type { PendingInvitationView, TeamManagementView } from "../../views/load-team-management.ts";
+import type { TeamListView } from "../../views/load-teams.ts";
+import { momentSchema, roleSchema, teamSchema } from "./common.ts";
+import { exactly } from "./exactly.ts";
+
+export const listedTeamSchema = exactly<TeamListView>()(
+  z.object({ id: z.uuid(), number: z.int(), name: z.string(), withdrawnAt: momentSchema.nullable() }),
+).meta({ id: "Team" });
+
+export const organizerTeamSchema = exactly<OrganizerTeamView>()(
+  z.object({
+    id: z.uuid(),
+    number: z.int(),
+    name: z.string(),
+    withdrawnAt: momentSchema.nullable(),
+    members: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string(),
+        role: roleSchema,
+        joinedAt: momentSchema,
+      }),
+    ),
+    invitations: z.array(
+      z.object({
+        id: z.uuid(),
+        role: roleSchema,
+        note: z.string(),
+        state: z.enum(["pending", "accepted", "revoked", "expired"]),
+        createdAt: momentSchema,
+        expiresAt: momentSchema,
+        acceptedBy: z.string().nullable(),
+      }),
+    ),
+    dataSets: z.int().meta({ description: "Data sets in any round." }),
+  }),
+).meta({ id: "OrganizersTeam" });
+
+export const madeTeamSchema = z
+  .object({ id: z.uuid(), number: z.int(), name: z.string() })
+  .meta({ id: "MadeTeam" });
+
+export const pendingInvitationSchema = exactly<PendingInvitationView>()(
+  z.object({
+    id: z.uuid(),
+    note: z.string().meta({ description: "For whom it is, in the words of whoever made it." }),
+    role: roleSchema,
+    expiresAt: momentSchema,
+  }),
+).meta({ id: "PendingInvitation" });
+
+export const teamManagementSchema = exactly<TeamManagementView>()(
+  z.object({
+    team: z.object({
+      id: z.uuid(),
+      number: z.int(),
+      name: z.string(),
+      withdrawnAt: momentSchema.nullable(),
+    }),
+    contestZone: z.string().meta({ description: "The contest's time zone." }),
+    maxTeamSize: z.int().nullable().meta({ description: "Members that a team may have; null: any number." }),
+    members: z.array(z.object({ id: z.uuid(), name: z.string(), role: roleSchema, isViewer: z.boolean() })),
+    invitations: z
+      .array(pendingInvitationSchema)
+      .meta({ description: "Links that can still be used; empty for somebody who may not make any." }),
+    mayManage: z.boolean(),
+    mayLeave: z.boolean(),
+  }),
+).meta({ id: "TeamManagement" });
+
+export const madeInvitationSchema = z
+  .object({
+    id: z.uuid(),
+    secret: z.string().meta({ description: "Shown here and never again." }),
+    url: z.url(),
+    expiresAt: momentSchema,
+  })
+  .meta({ id: "MadeInvitation" });
+
+export const invitationSchema = exactly<InvitationView>()(
+  z.object({
+    contest: z.string(),
+    contestId: z.uuid(),
+    team: teamSchema,
+    role: roleSchema,
+    expiresAt: momentSchema,
+    present: teamSchema
+      .nullable()
+      .meta({ description: "The team of this contest that the asker is in already." }),
+  }),
+).meta({ id: "Invitation" });
+
+/** Who came into which team, by registering or by an invitation. */
+export const joinedSchema = z
+  .object({ team: madeTeamSchema, user: z.object({ id: z.uuid() }) })
+  .meta({ id: "Joined" });

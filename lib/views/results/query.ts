@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** Queries of the results' routes. */
+export const roundQuerySchema = z.object({
+  round: z.string().optional().meta({ description: "One round alone: its slug or id." }),
+});
+
+export const leaderboardQuerySchema = roundQuerySchema.extend({
+  format: z.enum(["json", "csv", "xlsx"]).default("json"),
+});
+
+export const matrixQuerySchema = leaderboardQuerySchema.extend({
+  score: z
+    .enum(["reidentification", "traceInference"])
+    .optional()
+    .meta({ description: "Of a file: one of the two matrices alone." }),
+});
+
+export const rankingQuerySchema = roundQuerySchema.extend({
+  format: z.enum(["json", "xlsx"]).default("json"),
+});
