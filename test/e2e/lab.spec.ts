@@ -47,6 +47,9 @@ test("local privacy of locations: progress without reloading, charts with their 
   await expect(result(page).getByText(/^Done after/)).toBeVisible({ timeout: 60_000 });
   await expect(result(page).locator("canvas").first()).toBeVisible();
   await result(page).getByText("The chart as a table").first().click();
+  const tiles = result(page).getByRole("figure", { name: "truth" });
+  await expect(tiles.getByRole("listitem")).toHaveCount(23);
+  await expect(tiles.getByText("Shibuya")).toBeVisible();
   await expectNoViolations(page);
 });
 
@@ -70,6 +73,22 @@ test("a file of one's own is run and deleted; a wrong one is told line by line",
   await page.getByRole("button", { name: "Run" }).click();
   await expect(result(page).getByRole("heading", { name: /^Your table/ })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/which has been deleted/)).toBeVisible();
+});
+
+test("own positions become areas; in Japanese the result is Japanese, its CSV too", async ({ page }) => {
+  await page.goto("/ja/lab/wk-anonymity");
+  await page.getByLabel("自分のファイル").check();
+  const rows = Array.from(
+    { length: 200 },
+    (_, i) => `${(i * 137) % 1000},${(i * 59) % 1000},${5 + (i % 90)}`,
+  );
+  await page.locator('input[type="file"]').setInputFiles(csv("positions.csv", `x,y,r\n${rows.join("\n")}\n`));
+  await page.getByRole("button", { name: "実行" }).click();
+  const areas = page.getByRole("heading", { name: "k = 5 の領域" });
+  await expect(areas).toBeVisible({ timeout: 60_000 });
+  const link = await page.getByRole("link", { name: "CSV: k = 5 の領域" }).getAttribute("href");
+  const text = await (await page.request.get(link ?? "")).text();
+  expect(text.split("\n")[0]).toBe('x0,y0,x1,y1,利用者,"P(L, k)",Utility');
 });
 
 test("what takes more than a minute is refused to visitors, with the estimate", async ({ page }) => {

@@ -1,0 +1,57 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { databaseUrl } from "../../lib/env.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
+
+let db: Database;
+let roundId: string;
+
+test.beforeAll(async () => {
+  db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  const { roundId: id } = await db.dataSet.findFirstOrThrow({
+    where: { round: { contest: { slug: "demo" } }, kind: "IDP" },
+  });
+  roundId = id;
+  // A retry begins anew.
+  await db.privacyBudget.deleteMany({ where: { roundId } });
+});
+
+test.afterAll(() => db.$disconnect());
+
+test("an organizer sets a budget, releases a map, and is refused what exceeds it; everybody sees the map", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, null, `/en/organizer/rounds/${roundId}`);
+  await page.getByRole("link", { name: "Popularity maps under a privacy budget" }).click();
+  await page.getByLabel("Epsilon in all").fill("1.5");
+  await page.getByRole("button", { name: "Set the budget" }).click();
+  const epsilon = page.getByLabel("Epsilon of this map");
+  const publish = page.getByRole("button", { name: "Release for good" });
+  await epsilon.fill("1");
+  await publish.click();
+  await expect(page.getByText("Spent epsilon 1 of 1.5.")).toBeVisible();
+  await epsilon.fill("1");
+  await publish.click();
+  await expect(
+    page.getByText("The map would cost epsilon 1; 0.5 are left of the round's budget."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Epsilon in all")).toBeDisabled();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  const visitor = await browser.newPage({ baseURL });
+  await visitor.goto("/en/data");
+  const map = visitor.getByRole("article", { name: "Map 1: IDP, epsilon 1" });
+  const picture = map.getByRole("img");
+  await picture.scrollIntoViewIfNeeded();
+  // It loads when it comes into sight.
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const answer = await visitor.request.get(`/api/v1/rounds/${roundId}/popularity`);
+  expect(await answer.json()).toMatchObject({ budget: { epsilon: 1.5, spent: 1, left: 0.5 } });
+  await visitor.close();
+});
