@@ -7,6 +7,7 @@ import { regionCount } from "../core/grid/grid.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
+import { lockRound } from "../rounds/lock-round.ts";
 import { hasUploadUnderWay } from "../submissions/uploads-under-way.ts";
 import { countingId } from "../views/counting.ts";
 import { type ClosingServices, storeChunks } from "./closing-services.ts";
@@ -18,6 +19,8 @@ export type CloseOutcome =
   | "already_closed"
   | "uploads_under_way"
   | "scorings_pending"
+  /** A pick, a withdrawal or a new scoring decided otherwise while the files were made: the next try takes it in. */
+  | "changed_meanwhile"
   | "closed";
 
 /**
@@ -54,7 +57,7 @@ function loadRound(db: Database, roundId: string) {
   return db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
 }
 
-function loadSets(db: Database, roundId: string) {
+function loadSets(db: Database | Transaction, roundId: string) {
   return db.dataSet.findMany({
     where: { roundId, team: { withdrawnAt: null } },
     orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
@@ -130,10 +133,11 @@ async function lock(
   sets: readonly StoredSet[],
   now: Date,
 ): Promise<CloseOutcome> {
-  await tx.$queryRaw`SELECT id FROM "Round" WHERE id = ${roundId}::uuid FOR UPDATE`;
-  const round = await tx.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
+  const round = await lockRound(tx, roundId);
   if (round.closedAt) return "already_closed";
   if (!isOver(round, "ANONYMIZATION", now)) return "too_early";
+  const current = (await loadSets(tx, roundId)).flatMap(lockedSet).map(({ submissionId }) => submissionId);
+  if (current.join() !== sets.map(({ submissionId }) => submissionId).join()) return "changed_meanwhile";
   await tx.publicSet.createMany({
     data: sets.map(({ dataSetId, submissionId, publicSha256, idTableSha256 }) => ({
       ...{ dataSetId, submissionId, publicSha256, idTableSha256 },

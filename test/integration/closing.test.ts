@@ -150,6 +150,29 @@ describe("closeRound", () => {
     expect(await lockedSets()).toHaveLength(1);
   });
 
+  it("locks what a pick chose in the last moment, even while the files were being made", async () => {
+    const [team] = contest.teams;
+    const earlier = await submit(contest, team, "IDP", anonymizedBytes(contest, { name: "A1-none" }));
+    await submit(contest, team, "IDP");
+    await score(true);
+    const picking: ClosingServices = {
+      ...services,
+      maker: {
+        ...services.maker,
+        publicSet: async (task) => {
+          await contest.db.dataSet.update({
+            where: { id: team.dataSets.IDP },
+            data: { pickedId: earlier.id },
+          });
+          return makePublicSet(task);
+        },
+      },
+    };
+    expect(await closeRound(picking, contest.roundId, END)).toBe("changed_meanwhile");
+    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
+    expect((await lockedSets()).map(({ submissionId }) => submissionId)).toEqual([earlier.id]);
+  });
+
   it("does nothing to an archived contest", async () => {
     await contest.db.contest.update({ where: { id: contest.contestId }, data: { archivedAt: END } });
     await closeDueRounds(services, END);
