@@ -14,21 +14,28 @@ export type PublicationRefusal =
   | "already_published"
   | "round_running"
   | "round_not_closed"
+  | "attacks_pending"
   | "results_not_published";
 
 const COMPETITION: readonly PhaseKind[] = ["ANONYMIZATION", "PSEUDONYMIZATION", "ATTACK"];
 
 /**
  * Whether a round's results may be published at `now`: once nobody competes in it any more. A round with an anonymization
- * phase must be closed too.
+ * phase must be closed too, and every attack scored: the matrix would be published without the others, and change.
  *
+ * @param pendingAttacks teams' attacks that still wait for their score
  * @returns null if they may
  */
-export function refusesResults(round: PublishableRound, now: Date): PublicationRefusal | null {
+export function refusesResults(
+  round: PublishableRound,
+  now: Date,
+  pendingAttacks = 0,
+): PublicationRefusal | null {
   if (round.resultsPublishedAt) return "already_published";
   if (isRunning(round, now)) return "round_running";
   const closes = round.phases.some(({ kind }) => kind === "ANONYMIZATION");
-  return closes && !round.closedAt ? "round_not_closed" : null;
+  if (closes && !round.closedAt) return "round_not_closed";
+  return pendingAttacks > 0 ? "attacks_pending" : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { attemptsLeft } from "../contest/team-attacks.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
 import { SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
 import { enqueue } from "../queue/queue.ts";
 import type { StoredBlob } from "../storage/blob-store.ts";
@@ -17,9 +18,10 @@ export interface CreatedTeamAttack {
 
 /**
  * Stores an attack and the job that scores it: both, or neither. Simultaneous ones take turns at the target, so that no
- * team ever has more attempts than the round allows.
+ * team ever has more attempts than the round allows. A file that was begun in time and is whole only after the results
+ * are out is refused: whoever sent it could have read the truth meanwhile.
  *
- * @throws UserError `no_attempts_left` (409)
+ * @throws UserError `no_attempts_left` (409), `results_published_meanwhile` (403)
  */
 export async function createTeamAttack(
   db: Database,
@@ -31,6 +33,7 @@ export async function createTeamAttack(
   const { publicSetId, kind, fileName } = target;
   const limit = attacker.settings.limits.attackAttempts;
   return inTransaction(db, async (transaction) => {
+    await assertUnpublished(transaction, attacker.roundId);
     const earlier = await lockedAttempts(transaction, attacker, target);
     const left = attemptsLeft(earlier, limit);
     if (left === 0) throw noAttemptsLeft(limit);
@@ -53,6 +56,15 @@ export async function createTeamAttack(
     await announceTeamAttack(transaction, id);
     return { id, attempt, attemptsLeft: left - 1 };
   });
+}
+
+/** Refuses once the results are published, and lets them be published only after this transaction. */
+async function assertUnpublished(transaction: Transaction, roundId: string): Promise<void> {
+  const [{ published }] = await transaction.$queryRaw<{ published: boolean }[]>`
+    SELECT "resultsPublishedAt" IS NOT NULL AS published FROM "Round" WHERE id = ${roundId}::uuid FOR SHARE`;
+  if (!published) return;
+  const message = "The round's results were published before the file had come in whole.";
+  throw new UserError("results_published_meanwhile", message, 403, { rule: "attack.create" });
 }
 
 /** The team's attempts at the target, which stay as they are until the transaction ends. */

@@ -21,6 +21,8 @@ describe("publication", () => {
     expect(refusesResults({ ...round, closedAt: null }, day(4))).toBe("round_not_closed");
     expect(refusesResults(round, day(4))).toBeNull();
     expect(refusesResults({ ...round, resultsPublishedAt: day(4) }, day(5))).toBe("already_published");
+    expect(refusesResults(round, day(4), 1)).toBe("attacks_pending");
+    expect(refusesResults(round, day(3), 1)).toBe("round_running");
     expect(refusesResults({ ...round, phases: [], closedAt: null }, day(1))).toBeNull();
   });
 

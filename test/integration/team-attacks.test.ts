@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { publish } from "../../lib/rounds/clock/publish.ts";
 import { makeTestContest, type TestContest, type TestTeam } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import {
@@ -71,7 +72,7 @@ interface Answer {
 }
 
 async function send(
-  body: Uint8Array<ArrayBuffer> | FormData,
+  body: Uint8Array<ArrayBuffer> | FormData | ReadableStream<Uint8Array>,
   options: { name?: string; by?: TestTeam; token?: string | null } = {},
 ): Promise<Answer> {
   const { name, by = attacker, token = by.token } = options;
@@ -264,6 +265,50 @@ describe("a file", () => {
       status: 403,
       code: "attack_not_open",
       detail: expect.stringContaining("still being locked"),
+    });
+    await expectNothingStored();
+  });
+});
+
+describe("the publication of the results", () => {
+  const publishResults = () =>
+    publish(contest.db, { actorId: null, roundId: contest.roundId, now: new Date() }, "results");
+
+  afterEach(async () => {
+    const data = { resultsPublishedAt: null };
+    await contest.db.round.update({ where: { id: contest.roundId }, data });
+  });
+
+  test("waits for the scores of all attacks", async () => {
+    const { db } = contest;
+    await send(table(), { name: tableName() });
+    await openAttackPhase(contest, { from: -2, to: -1 });
+    for (const state of ["QUEUED", "SCORING"] as const) {
+      await db.teamAttack.updateMany({ data: { state } });
+      await expect(publishResults()).rejects.toMatchObject({
+        code: "attacks_pending",
+        status: 409,
+        detail: { rule: "publish.results", pending: 1 },
+      });
+    }
+    await db.teamAttack.updateMany({ data: { state: "SCORED" } });
+    await publishResults();
+  });
+
+  test("ends the reading of a file that was begun in time: its sender could know the truth by now", async () => {
+    const bytes = table();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(bytes.slice(0, 20)),
+      async pull(controller) {
+        await openAttackPhase(contest, { from: -2, to: -1 });
+        await publishResults();
+        controller.enqueue(bytes.slice(20));
+        controller.close();
+      },
+    });
+    expect(await send(body, { name: tableName() })).toMatchObject({
+      status: 403,
+      code: "results_published_meanwhile",
     });
     await expectNothingStored();
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type PublicationRefusal, refusesData, refusesResults } from "../../contest/publication.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Transaction } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
 
@@ -11,16 +11,28 @@ export type Publication = z.infer<typeof publishBodySchema>["what"];
 
 /**
  * Publishes a round's results, or all its data: original traces, ID tables and the salt. Neither can be taken back.
- * @throws UserError `already_published`, `round_running`, `round_not_closed`, `results_not_published` (409)
+ * @throws UserError `already_published`, `round_running`, `round_not_closed`, `attacks_pending`,
+ *   `results_not_published` (409)
  */
 export async function publish(db: Database, act: RoundAct, what: Publication): Promise<void> {
   const { now } = act;
   await actOnRound(db, act, async (tx, round) => {
-    const refusal = what === "results" ? refusesResults(round, now) : refusesData(round, now);
-    if (refusal) throw new UserError(refusal, MESSAGES[refusal], 409, { rule: `publish.${what}` });
+    const pending = await countPendingAttacks(tx, round.id);
+    const refusal = what === "results" ? refusesResults(round, now, pending) : refusesData(round, now);
+    if (refusal) {
+      const detail = { rule: `publish.${what}`, ...(refusal === "attacks_pending" ? { pending } : {}) };
+      throw new UserError(refusal, MESSAGES[refusal], 409, detail);
+    }
     const data = what === "results" ? { resultsPublishedAt: now } : { dataPublishedAt: now };
     await tx.round.update({ where: { id: round.id }, data });
     return { action: what === "results" ? "results.publish" : "data.publish", detail: {} };
+  });
+}
+
+/** How many attacks of the round wait for their score. More cannot come: an attack that is stored locks the round too. */
+function countPendingAttacks(tx: Transaction, roundId: string): Promise<number> {
+  return tx.teamAttack.count({
+    where: { publicSet: { dataSet: { roundId } }, state: { in: ["QUEUED", "SCORING"] } },
   });
 }
 
@@ -28,5 +40,6 @@ const MESSAGES: Readonly<Record<PublicationRefusal, string>> = {
   already_published: "This is published already.",
   round_running: "The round still runs: publish when its attack phase is over.",
   round_not_closed: "The round is not closed yet: its sets are still to be locked and pseudonymized.",
+  attacks_pending: "Attacks are still being scored: publish when the last one has its score.",
   results_not_published: "Publish the results first.",
 };
