@@ -8,6 +8,7 @@ export interface OverviewCounts {
   readonly members: number;
   readonly pendingInvitations: number;
   readonly dataSets: number;
+  readonly rulesVersions: number;
   readonly queue: Readonly<Record<QueueState, number>>;
 }
 
@@ -17,7 +18,7 @@ export async function readOverview(
   contestId: string,
   now = new Date(),
 ): Promise<OverviewCounts> {
-  const [rounds, teams, members, pendingInvitations, dataSets, queue] = await Promise.all([
+  const [rounds, teams, members, pendingInvitations, dataSets, rulesVersions, queue] = await Promise.all([
     db.round.count({ where: { contestId } }),
     db.team.count({ where: { contestId } }),
     db.member.count({ where: { contestId } }),
@@ -25,7 +26,8 @@ export async function readOverview(
       where: { team: { contestId }, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } },
     }),
     db.dataSet.count({ where: { round: { contestId } } }),
+    db.rulesVersion.count({ where: { contestId } }),
     countQueue(db, contestId),
   ]);
-  return { rounds, teams, members, pendingInvitations, dataSets, queue };
+  return { rounds, teams, members, pendingInvitations, dataSets, rulesVersions, queue };
 }

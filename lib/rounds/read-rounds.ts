@@ -1,3 +1,4 @@
+import { type NextAct, nextActOf } from "../contest/next-act.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
 import { clockView, type RoundClockView } from "../views/phase-views.ts";
@@ -24,6 +25,8 @@ export interface OrganizerRoundView extends RoundClockView {
   readonly settings: RoundSettings;
   readonly dataSets: number;
   readonly submissions: number;
+  /** What the round waits for; null once everything of it is published. */
+  readonly nextAct: NextAct | null;
 }
 
 /** All contests, the newest first, archived ones last. */
@@ -35,7 +38,11 @@ export async function listContests(db: Database): Promise<ContestSummary[]> {
 }
 
 /** A contest's rounds in their order. */
-export async function listRounds(db: Database, contestId: string): Promise<OrganizerRoundView[]> {
+export async function listRounds(
+  db: Database,
+  contestId: string,
+  now = new Date(),
+): Promise<OrganizerRoundView[]> {
   const rounds = await db.round.findMany({
     where: { contestId },
     orderBy: { position: "asc" },
@@ -54,6 +61,7 @@ export async function listRounds(db: Database, contestId: string): Promise<Organ
     ...clockView(round),
     dataSets: round.dataSets.length,
     submissions: round.dataSets.reduce((sum, { _count }) => sum + _count.submissions, 0),
+    nextAct: nextActOf(round, now),
   }));
 }
 

@@ -58,7 +58,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
           </ButtonLink>
         </div>
       </header>
-      <NextSteps counts={counts} workers={running} query={query} />
+      <NextSteps counts={counts} workers={running} rounds={rounds} query={query} />
       <dl className={classes.stats}>
         <Stat label={t("teams")} value={counts.teams} note={t("members", { count: counts.members })} />
         <Stat label={t("dataSets")} value={counts.dataSets} note={t("inRounds", { count: counts.rounds })} />

@@ -1,23 +1,32 @@
-import { IconCircle, IconCircleCheck } from "@tabler/icons-react";
+import { IconArrowRight, IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
+import type { NextAct } from "@/lib/contest/next-act.ts";
 import type { OverviewCounts } from "@/lib/organizer/overview.ts";
+import type { OrganizerRoundView } from "@/lib/rounds/read-rounds.ts";
 import classes from "./next-steps.module.css";
+import { PhaseText } from "./phase-text.tsx";
 
-/** What a contest still needs before teams can submit, each with the page where it is done; nothing once all is there. */
+/**
+ * What a contest still needs before teams can take part, each with the page where it is done; once all is there, what
+ * each round waits for; nothing once everything is published.
+ */
 export function NextSteps({
   counts,
   workers,
+  rounds,
   query,
 }: {
   counts: OverviewCounts;
   workers: number;
+  rounds: readonly OrganizerRoundView[];
   query: string;
 }) {
   const t = useTranslations("organizer.steps");
   const steps = [
     { key: "round", done: counts.rounds > 0, href: `/organizer/rounds/new${query}` },
     { key: "data", done: counts.dataSets > 0, href: `/organizer/data${query}` },
+    { key: "rules", done: counts.rulesVersions > 0, href: `/organizer/rules${query}` },
     {
       key: "teams",
       done: counts.members > 0 || counts.pendingInvitations > 0,
@@ -25,13 +34,15 @@ export function NextSteps({
     },
     { key: "worker", done: workers > 0, href: `/organizer/queue${query}` },
   ] as const;
-  if (steps.every(({ done }) => done)) return null;
+  const settingUp = steps.some(({ done }) => !done);
+  const running = counts.dataSets > 0 ? rounds.filter(({ nextAct }) => nextAct !== null) : [];
+  if (!settingUp && running.length === 0) return null;
   const next = steps.find(({ done }) => !done);
   return (
     <section aria-labelledby="next-steps" className={classes.box}>
       <h2 id="next-steps">{t("title")}</h2>
       <ol className={classes.list}>
-        {steps.map((step) => (
+        {(settingUp ? steps : []).map((step) => (
           <li key={step.key} data-done={step.done || undefined} data-next={step === next || undefined}>
             {step.done ? <IconCircleCheck aria-hidden /> : <IconCircle aria-hidden />}
             <div>
@@ -44,7 +55,37 @@ export function NextSteps({
             </div>
           </li>
         ))}
+        {running.map((round) => (
+          <RoundStep key={round.id} round={round} act={round.nextAct} />
+        ))}
       </ol>
     </section>
   );
+}
+
+/** What a round waits for, leading to where that is done or seen. */
+function RoundStep({ round, act }: { round: OrganizerRoundView; act: NextAct | null }) {
+  const t = useTranslations("organizer.steps");
+  if (act === null) return null;
+  const { slug, timeZone } = round.contest;
+  return (
+    <li data-next>
+      <IconArrowRight aria-hidden />
+      <div>
+        <Link href={placeOf(act, round.id, slug, round.slug)}>
+          {t(`act.${act}.title`, { round: round.name })}
+        </Link>
+        <p>
+          {t(`act.${act}.text`)} <PhaseText clock={round} timeZone={timeZone} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The page on which an organizer does what comes next, or sees how it goes. */
+function placeOf(act: NextAct, roundId: string, contest: string, round: string): string {
+  if (act === "prepare") return `/organizer/teams?contest=${contest}`;
+  if (act === "collect" || act === "close") return `/organizer/queue?contest=${contest}&round=${round}`;
+  return `/organizer/rounds/${roundId}?contest=${contest}`;
 }

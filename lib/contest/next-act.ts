@@ -1,0 +1,37 @@
+import { type PublishableRound, refusesData, refusesResults } from "./publication.ts";
+import { hasBegun, isOver } from "./stage.ts";
+
+/**
+ * What a round waits for, in the order of its life: an act of the organizer's, or (`prepare`, `collect`, `close`, `attack`)
+ * its teams and its clock, with what an organizer can see to meanwhile.
+ */
+export const NEXT_ACTS = [
+  "release",
+  "setPhases",
+  "prepare",
+  "collect",
+  "close",
+  "setAttack",
+  "attack",
+  "publishResults",
+  "publishData",
+] as const;
+
+export type NextAct = (typeof NEXT_ACTS)[number];
+
+/** What comes next in a round's life at `now`, by its own clock; null once everything of it is published. */
+export function nextActOf(round: PublishableRound, now: Date): NextAct | null {
+  if (round.heldAt) return "release";
+  if (!round.resultsPublishedAt) return beforeResults(round, now);
+  return refusesData(round, now) === null ? "publishData" : null;
+}
+
+function beforeResults(round: PublishableRound, now: Date): NextAct {
+  const has = (kind: "ANONYMIZATION" | "ATTACK") => round.phases.some((phase) => phase.kind === kind);
+  if (!has("ANONYMIZATION")) return "setPhases";
+  if (!hasBegun(round, "ANONYMIZATION", now)) return "prepare";
+  if (!isOver(round, "ANONYMIZATION", now)) return "collect";
+  if (!round.closedAt) return "close";
+  if (!has("ATTACK")) return "setAttack";
+  return refusesResults(round, now) === null ? "publishResults" : "attack";
+}
