@@ -56,6 +56,9 @@ const variables = z.object({
   npm_lifecycle_event: text.optional(),
 });
 
+/** The variables' names. */
+export const VARIABLE_NAMES = Object.keys(variables.shape);
+
 const secretNames = new Set([
   "DATABASE_URL",
   "NEXTAUTH_SECRET",
