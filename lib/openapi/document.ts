@@ -1,5 +1,6 @@
 import {
   createDocument,
+  type ZodOpenApiMediaTypeObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
@@ -32,8 +33,20 @@ export function openApiDocument() {
 }
 
 function described(operation: Operation): ZodOpenApiOperationObject {
-  const { method, path, tag, summary, who, description, query, body, answers, refusals = {} } = operation;
-  const inPath = pathSchema(path);
+  const {
+    method,
+    path,
+    tag,
+    summary,
+    who,
+    description,
+    parameters,
+    query,
+    body,
+    answers,
+    refusals = {},
+  } = operation;
+  const inPath = pathSchema(path, parameters);
   const codes = Object.entries(refusals).map(([code, when]) => `- \`${code}\`: ${when}`);
   const texts = [`Who: ${who}.`, description, codes.length > 0 ? `Refusals:\n\n${codes.join("\n")}` : null];
   return {
@@ -44,7 +57,7 @@ function described(operation: Operation): ZodOpenApiOperationObject {
     requestParams: { ...(inPath ? { path: inPath } : {}), ...(query ? { query } : {}) },
     ...(body ? { requestBody: requestBody(body) } : {}),
     responses: {
-      ...Object.fromEntries(answers.map((answer) => [String(answer.status ?? 200), response(answer)])),
+      ...responses(answers),
       default: {
         description: "A refusal.",
         content: { "application/problem+json": { schema: problemSchema } },
@@ -59,9 +72,25 @@ function requestBody({ description, schema, contentTypes = [] }: Body) {
   return { required: true, description, content };
 }
 
-function response({ description, schema, contentType }: Answer): ZodOpenApiResponseObject {
-  if (schema) return { description, content: { "application/json": { schema } } };
-  return contentType ? { description, content: { [contentType]: {} } } : { description };
+/** By status: where several forms may come, each has its media type. */
+function responses(answers: readonly Answer[]): Record<string, ZodOpenApiResponseObject> {
+  return Object.fromEntries(
+    answers.map(({ status = 200 }) => {
+      const these = answers.filter((other) => (other.status ?? 200) === status);
+      const content = Object.fromEntries(these.flatMap(contentOf));
+      const description = these.map((answer) => answer.description).join(". ");
+      return [String(status), these.some(hasContent) ? { description, content } : { description }];
+    }),
+  );
+}
+
+function hasContent({ schema, contentType }: Answer): boolean {
+  return schema !== undefined || contentType !== undefined;
+}
+
+function contentOf({ schema, contentType }: Answer): [string, ZodOpenApiMediaTypeObject][] {
+  if (schema) return [["application/json", { schema }]];
+  return contentType ? [[contentType, {}]] : [];
 }
 
 /** `get /api/v1/rounds/{round}/targets` is `getRoundsByRoundTargets`. */

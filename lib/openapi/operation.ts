@@ -12,6 +12,7 @@ export const TAGS = [
   "organizing",
   "account",
   "lab",
+  "description",
 ] as const;
 
 export type Tag = (typeof TAGS)[number];
@@ -47,6 +48,8 @@ export interface Operation {
   /** Who may, and when. */
   readonly who: string;
   readonly description?: string;
+  /** The schema that the route parses what varies in its path with, if it has one. */
+  readonly parameters?: z.ZodObject;
   /** The schema that the route parses its query with. */
   readonly query?: z.ZodObject;
   readonly body?: Body;

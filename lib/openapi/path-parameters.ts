@@ -2,32 +2,55 @@ import { z } from "zod";
 
 const text = (description: string) => z.string().meta({ description });
 
-/** What stands between slashes in the API's addresses, by its name. */
-export const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
+/**
+ * What stands between slashes in the API's addresses, by its name, or by the word before it and its name where the name
+ * alone does not tell.
+ */
+const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   contest: text("A contest's slug or id."),
   round: text(
     "A round's id, or its slug: of several contests' rounds of that slug, the one in the asker's own.",
   ),
-  submission: text("A submission's id."),
+  "phases/kind": text("registration, anonymization, pseudonymization, attack or results."),
   kind: text("IDP (data 01) or TRP (data 02)."),
   part: text("Which of the set's files."),
   team: text("A team's number, 0 to 999."),
+  "teams/team": text("A team's id."),
+  member: text("The id of a member's account."),
+  invitation: text("An invitation's id."),
+  secret: text("What an invitation's link ends with."),
+  submission: text("A submission's id."),
   user: text("A user's id in the traces, from 1."),
+  version: text("The version's number, from 1."),
+  announcement: text("An announcement's id."),
+  question: text("A question's id."),
+  examiner: text("The id of an examiner's account."),
+  rescoring: text("A re-scoring's id."),
+  token: text("A token's id."),
   method: text("A method of the lab: its name in the address of its page."),
   run: text("A run's id, which is the key to it."),
-  file: text("The file's name."),
+  file: text("`report.json`, or a table: `table-1.csv`, `map-1.csv`, `chart-1.csv`."),
   number: text("The map's number within the round, from 1."),
 };
 
-/** The schema of a path's parameters. @throws Error for one that has no description here */
-export function pathSchema(path: string): z.ZodObject | undefined {
+/**
+ * The schema of a path's parameters.
+ * @param parsed what the route parses them with, if it does
+ * @throws Error for one that has no description here
+ */
+export function pathSchema(path: string, parsed?: z.ZodObject): z.ZodObject | undefined {
+  const found = [...path.matchAll(/(\w+)\/\{(\w+)\}/g)];
+  // Two in a row: the second has no word before it.
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   if (names.length === 0) return undefined;
-  return z.object(Object.fromEntries(names.map((name) => [name, parameter(name)])));
+  const before = new Map(found.map(([, word, name]) => [name, word]));
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, parameter(name, before.get(name), parsed?.shape[name])])),
+  );
 }
 
-function parameter(name: string): z.ZodString {
-  const known = PATH_PARAMETERS[name];
+function parameter(name: string, before: string | undefined, parsed: unknown): z.ZodType {
+  const known = PATH_PARAMETERS[`${before}/${name}`] ?? PATH_PARAMETERS[name];
   if (!known) throw new Error(`lib/openapi/path-parameters.ts says nothing of {${name}}`);
-  return known;
+  return parsed instanceof z.ZodType ? parsed.meta({ description: known.description }) : known;
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { PopularityView } from "../../popularity/load-popularity.ts";
 import type { Operation } from "../operation.ts";
 import { kindSchema, momentSchema } from "../schemas/common.ts";
+import { exactly } from "../schemas/exactly.ts";
 
-const popularitySchema = z
-  .object({
+const popularitySchema = exactly<PopularityView>()(
+  z.object({
     round: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
     grid: z.object({
       columns: z.int(),
@@ -34,8 +36,8 @@ const popularitySchema = z
         events: z.array(z.number()).meta({ description: "Estimated events by region, from region 1 on." }),
       }),
     ),
-  })
-  .meta({ id: "Popularity" });
+  }),
+).meta({ id: "Popularity" });
 
 export const POPULARITY_OPERATIONS: readonly Operation[] = [
   {

@@ -1,9 +1,14 @@
 import { z } from "zod";
+import { PUBLISHED_PARTS, type PublishedPart, type RoundProof } from "../../closing/published-data.ts";
+import { publishedFileSchema } from "../../closing/published-file-schema.ts";
 import type { Operation } from "../operation.ts";
 import { kindSchema, momentSchema, sha256Schema, teamSchema } from "../schemas/common.ts";
+import { exactly } from "../schemas/exactly.ts";
 
-const proofSchema = z
-  .object({
+const parts = Object.keys(PUBLISHED_PARTS) as PublishedPart[];
+
+const proofSchema = exactly<RoundProof>()(
+  z.object({
     round: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
     saltSha256: sha256Schema.meta({ description: "The commitment: SHA-256 of the salt's text." }),
     salt: sha256Schema.nullable().meta({ description: "Null until the round's data are published." }),
@@ -16,12 +21,12 @@ const proofSchema = z
         kind: kindSchema,
         lockedAt: momentSchema,
         files: z
-          .record(z.string(), sha256Schema.nullable())
+          .record(z.enum(parts), sha256Schema.nullable())
           .meta({ description: "SHA-256 by part; null for what the asker may not have now." }),
       }),
     ),
-  })
-  .meta({ id: "RoundProof" });
+  }),
+).meta({ id: "RoundProof" });
 
 export const PROOF_OPERATIONS: readonly Operation[] = [
   {
@@ -38,6 +43,7 @@ export const PROOF_OPERATIONS: readonly Operation[] = [
     tag: "rounds",
     summary: "A file of a locked set",
     who: "`public` and `reference`: all teams from the attack phase on; everything: all once the data are published",
+    parameters: publishedFileSchema,
     description: "`part` is `reference`, `original`, `anonymized`, `public` or `id-table`.",
     answers: [{ description: "The file, as the rulebook names it.", contentType: "text/csv" }],
     refusals: { not_now: "it is not public yet", no_public_set: "the round has no such locked set" },

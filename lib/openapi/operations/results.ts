@@ -1,0 +1,86 @@
+import {
+  leaderboardQuerySchema,
+  matrixQuerySchema,
+  rankingQuerySchema,
+  roundQuerySchema,
+} from "../../views/results/query.ts";
+import type { Answer, Operation } from "../operation.ts";
+import {
+  awardsSchema,
+  historySchema,
+  leaderboardSchema,
+  matrixViewSchema,
+  rankingSchema,
+} from "../schemas/results.ts";
+
+const NOT_FOUND = {
+  contest_not_found: "there is no such contest",
+  round_not_found: "the contest has no such round",
+};
+const csv: Answer = { description: "With `format=csv`", contentType: "text/csv" };
+const xlsx: Answer = {
+  description: "With `format=xlsx`: a workbook",
+  contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+export const RESULT_OPERATIONS: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/leaderboard",
+    tag: "results",
+    summary: "The leaderboard",
+    who: "all; while the board is frozen, teams see their own rows as they are, organizers all",
+    query: leaderboardQuerySchema,
+    answers: [{ description: "The leaderboard", schema: leaderboardSchema }, csv, xlsx],
+    refusals: { ...NOT_FOUND, contest_archived: "an archived contest has a ranking instead" },
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/leaderboard.csv",
+    tag: "results",
+    summary: "The leaderboard as CSV",
+    who: "all",
+    query: roundQuerySchema,
+    answers: [{ description: "The table", contentType: "text/csv" }],
+    refusals: { ...NOT_FOUND, contest_archived: "an archived contest has a ranking instead" },
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/matrix",
+    tag: "results",
+    summary: "Both attack matrices with minima and sums",
+    who: "all; teams' attacks count once the results are published, for organizers before",
+    query: matrixQuerySchema,
+    answers: [{ description: "The matrices", schema: matrixViewSchema }, csv, xlsx],
+    refusals: NOT_FOUND,
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/ranking",
+    tag: "results",
+    summary: "Anonymization ranking and attack rankings, each number with its reason",
+    who: "all",
+    query: rankingQuerySchema,
+    answers: [{ description: "The rankings", schema: rankingSchema }, xlsx],
+    refusals: NOT_FOUND,
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/awards",
+    tag: "results",
+    summary: "The awards of 2019 as they stand, and whom the rules of eligibility passed over",
+    who: "all",
+    query: roundQuerySchema,
+    answers: [{ description: "The awards", schema: awardsSchema }],
+    refusals: NOT_FOUND,
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/history",
+    tag: "results",
+    summary: "Every team's scores over time: a step wherever what counted changed",
+    who: "all; while the board is frozen, others' lines end there",
+    answers: [{ description: "The history", schema: historySchema }],
+    refusals: { contest_archived: "an archived contest has none" },
+  },
+];

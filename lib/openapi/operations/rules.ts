@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { rulesVersionSchema } from "../../rules/schemas.ts";
+import type { Operation } from "../operation.ts";
+import { acceptanceViewSchema, rulesVersionViewSchema, rulesViewSchema } from "../schemas/contests.ts";
+
+export const RULES_OPERATIONS: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/rules",
+    tag: "contests",
+    summary: "The rules as they hold",
+    who: "all",
+    answers: [{ description: "The rules, and when the asker accepted them", schema: rulesViewSchema }],
+    refusals: { rules_not_found: "the contest has no rules yet" },
+  },
+  {
+    method: "post",
+    path: "/api/v1/contests/{contest}/rules",
+    tag: "contests",
+    summary: "Publishes the next version of the rules",
+    who: "organizers",
+    body: { schema: rulesVersionSchema },
+    answers: [
+      {
+        status: 201,
+        description: "The version",
+        schema: z.object({ version: z.object({ number: z.int() }) }),
+      },
+    ],
+    refusals: { rules_unchanged: "the text is the same" },
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/rules/{version}",
+    tag: "contests",
+    summary: "One version of the rules",
+    who: "all",
+    answers: [{ description: "The version", schema: rulesVersionViewSchema }],
+    refusals: { rules_not_found: "there is no such version" },
+  },
+  {
+    method: "post",
+    path: "/api/v1/contests/{contest}/rules/{version}/acceptance",
+    tag: "contests",
+    summary: "Accepts the rules",
+    who: "who is signed in",
+    description: "A contest with rules refuses submissions and attacks before (`rules_not_accepted`).",
+    answers: [{ status: 204, description: "Accepted" }],
+    refusals: { rules_outdated: "another version holds by now" },
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/rules/acceptances",
+    tag: "contests",
+    summary: "Which version each member of a team has accepted",
+    who: "organizers",
+    answers: [{ description: "By person", schema: z.object({ acceptances: z.array(acceptanceViewSchema) }) }],
+  },
+];
