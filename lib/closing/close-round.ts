@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import { countingId } from "../contest/counting-id.ts";
 import { currentScoring } from "../contest/current-scoring.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { isOver } from "../contest/stage.ts";
@@ -8,9 +9,9 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import { lockRound } from "../rounds/lock-round.ts";
+import { storeChunks } from "../storage/blob-store.ts";
 import { hasUploadUnderWay } from "../submissions/uploads-under-way.ts";
-import { countingId } from "../views/counting.ts";
-import { type ClosingServices, storeChunks } from "./closing-services.ts";
+import type { ClosingServices } from "./closing-services.ts";
 import { handInCommitteeSets } from "./committee-sets.ts";
 
 /** What became of a close: why it has to wait, or that it is done. */

@@ -1,5 +1,5 @@
 import type { Database } from "../db/client.ts";
-import type { BlobStore, StoredBlob } from "../storage/blob-store.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
 import type { PublicSetFiles, PublicSetTask } from "./make-public-set.ts";
 import type { PlainSetTask } from "./plain-set.ts";
 
@@ -14,16 +14,4 @@ export interface ClosingServices {
   readonly db: Database;
   readonly store: BlobStore;
   readonly maker: SetMaker;
-}
-
-/** Stores a file that is at hand in chunks. */
-export async function storeChunks(store: BlobStore, chunks: Iterable<Uint8Array>): Promise<StoredBlob> {
-  const writer = await store.writer();
-  try {
-    for (const chunk of chunks) await writer.write(chunk);
-    return await writer.commit();
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  }
 }

@@ -2,8 +2,9 @@ import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import { regionCount } from "../core/grid/grid.ts";
+import { storeChunks } from "../storage/blob-store.ts";
 import { createSubmission } from "../submissions/create-submission.ts";
-import { type ClosingServices, storeChunks } from "./closing-services.ts";
+import type { ClosingServices } from "./closing-services.ts";
 
 /**
  * Hands in the committee's data sets that have no submission: the original traces themselves, since the committee's sets

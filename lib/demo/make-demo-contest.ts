@@ -7,7 +7,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { acceptRules } from "../rules/accept-rules.ts";
 import { proposedRules } from "../rules/propose-rules.ts";
 import { insertRules } from "../rules/publish-rules.ts";
-import type { BlobStore, StoredBlob } from "../storage/blob-store.ts";
+import { type BlobStore, storeChunks } from "../storage/blob-store.ts";
 import { createUser } from "../users/create-user.ts";
 import type { DemoFile } from "./demo-accounts.ts";
 import {
@@ -106,15 +106,4 @@ async function storePopulations(store: BlobStore) {
     }
   }
   return files;
-}
-
-async function storeChunks(store: BlobStore, chunks: Iterable<Uint8Array>): Promise<StoredBlob> {
-  const writer = await store.writer();
-  try {
-    for (const chunk of chunks) await writer.write(chunk);
-    return await writer.commit();
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  }
 }

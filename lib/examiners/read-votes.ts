@@ -1,7 +1,7 @@
 import { may, type Viewer } from "../contest/permissions.ts";
 import type { PresenterVotes } from "../core/scores/best-presenter.ts";
 import type { Database } from "../db/client.ts";
-import { TAKING_PART } from "../views/taking-part.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
 import { voteStanding } from "./vote-standing.ts";
 
 /** An examiner as organizers see them: whether they have voted, never for whom. */

@@ -38,8 +38,3 @@ export async function listQuestions(
     };
   });
 }
-
-/** How many questions of a contest wait for an answer. */
-export function countUnanswered(db: Database, contestId: string): Promise<number> {
-  return db.question.count({ where: { contestId, answer: null } });
-}

@@ -1,10 +1,10 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
+import { countingIdIn } from "../contest/counting-id.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
-import { countingIdIn } from "../views/counting.ts";
 import { baseScoring } from "./base-scoring.ts";
 import { noSuchRescoring } from "./end-rescoring.ts";
 import { rankChanges } from "./rank-changes.ts";

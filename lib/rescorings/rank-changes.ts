@@ -1,6 +1,6 @@
+import { countingIdIn } from "../contest/counting-id.ts";
 import { currentScoring } from "../contest/current-scoring.ts";
 import { countingScore, rankAnonymizations } from "../core/scores/ranking.ts";
-import { countingIdIn } from "../views/counting.ts";
 import type { RankChange } from "./rescoring-view.ts";
 import { type EndedRescoring, type PreviewedRun, runsWith, runsWithout } from "./runs-as-if.ts";
 

@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import { countingIdIn } from "../contest/counting-id.ts";
 import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -7,7 +8,6 @@ import { announce } from "../events/channels.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { enqueueAll } from "../queue/queue.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
-import { countingIdIn } from "../views/counting.ts";
 import type { RescoringRequest } from "./rescoring-schemas.ts";
 
 /** What teams hand in meanwhile comes first. */

@@ -55,11 +55,11 @@ export class BlobNotFoundError extends Error {
   }
 }
 
-/** Stores bytes that are already at hand. */
-export async function storeBytes(store: BlobStore, bytes: Uint8Array): Promise<StoredBlob> {
+/** Stores a file that is at hand in chunks. */
+export async function storeChunks(store: BlobStore, chunks: Iterable<Uint8Array>): Promise<StoredBlob> {
   const writer = await store.writer();
   try {
-    await writer.write(bytes);
+    for (const chunk of chunks) await writer.write(chunk);
     return await writer.commit();
   } catch (error) {
     await writer.discard();

@@ -1,11 +1,10 @@
 import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
-import { formatFileName, parseFileName } from "../core/formats/file-names.ts";
+import { type DataKind, formatFileName, parseFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
 import { assertRulesAccepted } from "../rules/accept-rules.ts";
-import type { DataSetKind } from "../views/submission-view.ts";
 import { assertAnonymizing } from "./assert-anonymizing.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
 
@@ -14,7 +13,7 @@ export interface UploadIntent {
   /** The round's id, or its slug where that names one round alone. */
   readonly round: string;
   /** Taken from the file's name when absent. */
-  readonly kind: DataSetKind | undefined;
+  readonly kind: DataKind | undefined;
   /** The rulebook's name for the target is taken when absent. */
   readonly fileName: string | undefined;
   readonly viewer: AuthenticatedViewer;
@@ -68,7 +67,7 @@ export async function findUploadTarget(db: Database, intent: UploadIntent): Prom
 }
 
 /** The data set that the request and the file's name agree on. */
-function kindOf(intent: UploadIntent, team: number): DataSetKind {
+function kindOf(intent: UploadIntent, team: number): DataKind {
   if (intent.fileName === undefined) {
     if (intent.kind) return intent.kind;
     throw new UserError("dataset_required", "Say which data set this is for: dataset=IDP or dataset=TRP.");

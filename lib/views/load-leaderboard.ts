@@ -2,6 +2,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { type AuthenticatedViewer, NOBODY } from "../auth/viewer.ts";
 import { frozenSince } from "../contest/board-freeze.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
+import { countingIdIn } from "../contest/counting-id.ts";
 import { currentScoring, isNoPreview, withRescoring } from "../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
@@ -9,8 +10,8 @@ import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { idOrSlug } from "../rounds/slug.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
 import { afterAttacks } from "./after-attacks.ts";
-import { countingIdIn } from "./counting.ts";
 import type {
   LeaderboardPoint,
   LeaderboardRound,
@@ -21,7 +22,6 @@ import type {
 import { clockView } from "./phase-views.ts";
 import { loadTeamAttackScores, type TeamAttackScores } from "./results/team-attack-scores.ts";
 import type { DataSetKind } from "./submission-view.ts";
-import { TAKING_PART } from "./taking-part.ts";
 import { type Visible, visibleDataSet, withHistory } from "./visible-data-set.ts";
 
 const include = {

@@ -1,11 +1,11 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { countingIdIn } from "../contest/counting-id.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
-import { countingIdIn } from "./counting.ts";
 import { submissionAt } from "./submission-at.ts";
 import { scoringOf, submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { AttackResultView, AttemptView, SubmissionView } from "./submission-view.ts";

@@ -1,11 +1,11 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { countingIdIn } from "../contest/counting-id.ts";
 import { assertMay } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { submissionLimits } from "../contest/submission-limits.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
-import { countingIdIn } from "./counting.ts";
 import { clockView } from "./phase-views.ts";
 import { submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound, TeamHistoryView } from "./team-history-view.ts";

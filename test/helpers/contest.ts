@@ -13,7 +13,7 @@ import { writeReferenceTraces } from "../../lib/core/formats/reference-traces.ts
 import { generatePopulation, type Population } from "../../lib/core/generate/generate-population.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { storeBytes } from "../../lib/storage/blob-store.ts";
+import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
 import { type CreatedSubmission, createSubmission } from "../../lib/submissions/create-submission.ts";
 
@@ -68,8 +68,8 @@ export async function makeTestContest(
   const round = await db.round.create({
     data: { contestId: contest.id, slug: ROUND_SLUG, name: "Preliminary", position: 1, settings },
   });
-  const original = await storeBytes(store, Buffer.concat([...writeOriginalTraces(population.original)]));
-  const reference = await storeBytes(store, Buffer.concat([...writeReferenceTraces(population.reference)]));
+  const original = await storeChunks(store, writeOriginalTraces(population.original));
+  const reference = await storeChunks(store, writeReferenceTraces(population.reference));
   const files = { originalSha256: original.sha256, referenceSha256: reference.sha256 };
   const teams: TestTeam[] = [];
   for (let number = 1; number <= teamCount; number++) {
@@ -113,7 +113,7 @@ export async function submit(
     contestId: contest.contestId,
     dataSetId: team.dataSets[kind],
     fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),
-    blob: await storeBytes(contest.store, bytes),
+    blob: await storeChunks(contest.store, [bytes]),
     source: "API",
     submittedById: team.captainId,
     submittedAt: new Date(),

@@ -1,7 +1,7 @@
 import { makePublicSet } from "../../lib/closing/make-public-set.ts";
 import { formatFileName, formatSetName } from "../../lib/core/formats/file-names.ts";
 import { regionCount } from "../../lib/core/grid/grid.ts";
-import { storeBytes } from "../../lib/storage/blob-store.ts";
+import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { anonymizedBytes, submit, type TestContest, type TestTeam } from "./contest.ts";
 
 const HOUR_MS = 3_600_000;
@@ -65,8 +65,8 @@ export async function lockSet(
     data: {
       dataSetId: team.dataSets[kind],
       submissionId,
-      publicSha256: (await storeBytes(store, Buffer.concat([...files.publicTraces]))).sha256,
-      idTableSha256: (await storeBytes(store, idTable)).sha256,
+      publicSha256: (await storeChunks(store, files.publicTraces)).sha256,
+      idTableSha256: (await storeChunks(store, [idTable])).sha256,
     },
   });
   return { id, submissionId, idTable };

@@ -14,7 +14,7 @@ import { restoreBackup } from "../../lib/backup/restore-backup.ts";
 import { writeBackup } from "../../lib/backup/write-backup.ts";
 import { openDatabase } from "../../lib/db/client.ts";
 import { childEnvironment } from "../../lib/env.ts";
-import { type BlobStore, storeBytes } from "../../lib/storage/blob-store.ts";
+import { type BlobStore, storeChunks } from "../../lib/storage/blob-store.ts";
 import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { ensureDatabase } from "../../scripts/embedded-postgres/database.ts";
@@ -76,8 +76,8 @@ async function fillAwkwardRows(): Promise<void> {
   });
   const submission = await db.submission.findFirstOrThrow({ where: { dataSetId: team.dataSets.IDP } });
   await db.dataSet.update({ where: { id: team.dataSets.IDP }, data: { pickedId: submission.id } });
-  const publicTraces = await storeBytes(contest.store, Buffer.from("pse_id,time_id,reg_id\n"));
-  const idTable = await storeBytes(contest.store, Buffer.from("pse_id,user_id\n"));
+  const publicTraces = await storeChunks(contest.store, [Buffer.from("pse_id,time_id,reg_id\n")]);
+  const idTable = await storeChunks(contest.store, [Buffer.from("pse_id,user_id\n")]);
   const publicSet = await db.publicSet.create({
     data: {
       dataSetId: team.dataSets.IDP,
@@ -86,7 +86,7 @@ async function fillAwkwardRows(): Promise<void> {
       idTableSha256: idTable.sha256,
     },
   });
-  const attack = await storeBytes(contest.store, Buffer.from("user_id\n1\n"));
+  const attack = await storeChunks(contest.store, [Buffer.from("user_id\n1\n")]);
   await db.teamAttack.create({
     data: {
       publicSetId: publicSet.id,

@@ -17,7 +17,7 @@ import { submissionsCsv } from "../../lib/organizer/submissions-csv.ts";
 import { readThroughput } from "../../lib/organizer/throughput.ts";
 import { SCORE_TEAM_ATTACK, SEND_MAIL } from "../../lib/queue/jobs.ts";
 import { enqueue } from "../../lib/queue/queue.ts";
-import { storeBytes } from "../../lib/storage/blob-store.ts";
+import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 
@@ -95,7 +95,7 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   const { id: submissionId } = await submit(contest, teams[1], "IDP");
   const failure = { state: "FAILED", error: "line 2", finishedAt: new Date() } as const;
   const [scoring] = await db.scoring.updateManyAndReturn({ where: { submissionId }, data: failure });
-  const { sha256 } = await storeBytes(store, Buffer.from("user_id\n"));
+  const { sha256 } = await storeChunks(store, [Buffer.from("user_id\n")]);
   const dataSetId = teams[1].dataSets.IDP;
   const set = { dataSetId, submissionId, publicSha256: sha256, idTableSha256: sha256 };
   const { id: publicSetId } = await db.publicSet.create({ data: set });
@@ -193,7 +193,7 @@ test("a search gives the run that the rule of the current scoring gives, whateve
 
 test("each condition finds its submissions, and all of them together", async () => {
   const { db, teams, contestSlug } = contest;
-  const odd = await storeBytes(contest.store, Buffer.from("reg_id\nodd\n"));
+  const odd = await storeChunks(contest.store, [Buffer.from("reg_id\nodd\n")]);
   const submission = await db.submission.create({
     data: {
       ...{

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { storeBytes } from "../../lib/storage/blob-store.ts";
+import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { createSubmission } from "../../lib/submissions/create-submission.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
@@ -87,7 +87,7 @@ test("a file beyond the limit is refused before it is looked at", async () => {
 
 test("uploads at the same time do not pass the limit together", async () => {
   await setLimits({ submissionsPerDay: 3 });
-  const blob = await storeBytes(contest.store, anonymizedBytes(contest));
+  const blob = await storeChunks(contest.store, [anonymizedBytes(contest)]);
   const made = await Promise.allSettled(
     Array.from({ length: 8 }, () =>
       createSubmission(contest.db, {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BLOB_COLUMNS } from "../../lib/data-sets/blob-columns.ts";
 import { unnamedBlobs } from "../../lib/data-sets/unnamed-blobs.ts";
 import { findProjectRoot } from "../../lib/project-root.ts";
-import { storeBytes } from "../../lib/storage/blob-store.ts";
+import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { collect } from "../helpers/collect.ts";
 import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
@@ -27,7 +27,7 @@ afterAll(async () => {
 test("finds what no row names, once it is a day old", async () => {
   const { db, store, teams } = contest;
   await submit(contest, teams[0], "IDP");
-  const { sha256, sizeBytes } = await storeBytes(store, Buffer.from("of an upload whose database failed"));
+  const { sha256, sizeBytes } = await storeChunks(store, [Buffer.from("of an upload whose database failed")]);
   expect(await collect(unnamedBlobs(db, store))).toEqual([]);
   const later = new Date(Date.now() + DAY_MS + 1000);
   expect(await collect(unnamedBlobs(db, store, later))).toEqual([{ sha256, sizeBytes }]);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BlobNotFoundError, storeBytes } from "../../lib/storage/blob-store.ts";
+import { BlobNotFoundError, storeChunks } from "../../lib/storage/blob-store.ts";
 import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
 import { collect } from "../helpers/collect.ts";
 
@@ -26,7 +26,7 @@ test("a blob is found under the SHA-256 of its bytes, once for equal contents", 
   await writer.write(Buffer.from("1\n"));
   const stored = await writer.commit();
   expect(stored).toEqual({ sha256: createHash("sha256").update("reg_id\n1\n").digest("hex"), sizeBytes: 9 });
-  expect(await storeBytes(store, Buffer.from("reg_id\n1\n"))).toEqual(stored);
+  expect(await storeChunks(store, [Buffer.from("reg_id\n1\n")])).toEqual(stored);
   expect(Buffer.from(await store.bytes(stored.sha256)).toString()).toBe("reg_id\n1\n");
   expect((await buffer(await store.read(stored.sha256))).toString()).toBe("reg_id\n1\n");
   expect(await store.size(stored.sha256)).toBe(9);
@@ -34,14 +34,14 @@ test("a blob is found under the SHA-256 of its bytes, once for equal contents", 
 });
 
 test("its bytes own their memory, so that they can be given to a thread", async () => {
-  const { sha256 } = await storeBytes(store, Buffer.from("1"));
+  const { sha256 } = await storeChunks(store, [Buffer.from("1")]);
   const bytes = await store.bytes(sha256);
   expect(bytes.buffer.byteLength).toBe(1);
   structuredClone(bytes, { transfer: [bytes.buffer] });
 });
 
 test("a range of its bytes is read without the others; what lies past the end is not there", async () => {
-  const { sha256 } = await storeBytes(store, Buffer.from("0123456789"));
+  const { sha256 } = await storeChunks(store, [Buffer.from("0123456789")]);
   expect(Buffer.from(await store.range(sha256, 3, 7)).toString()).toBe("3456");
   expect(Buffer.from(await store.range(sha256, 8, 20)).toString()).toBe("89");
   expect(await store.range(sha256, 4, 4)).toHaveLength(0);
@@ -66,7 +66,7 @@ test("a blob that is not there, or a key that is none, is said to be missing", a
 });
 
 test("only the owner may read the files", async () => {
-  const { sha256 } = await storeBytes(store, Buffer.from("secret"));
+  const { sha256 } = await storeChunks(store, [Buffer.from("secret")]);
   const file = path.join(folder, sha256.slice(0, 2), sha256);
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
@@ -84,12 +84,12 @@ test("files that a killed process left behind are removed, those under way are n
 
 test("what was last stored before a time is listed", async () => {
   expect(await collect(store.list(new Date()))).toEqual([]);
-  const old = await storeBytes(store, Buffer.from("old"));
-  const again = await storeBytes(store, Buffer.from("old, then stored again"));
+  const old = await storeChunks(store, [Buffer.from("old")]);
+  const again = await storeChunks(store, [Buffer.from("old, then stored again")]);
   const past = new Date(Date.now() - 60_000);
   for (const { sha256 } of [old, again])
     await utimes(path.join(folder, sha256.slice(0, 2), sha256), past, past);
-  await storeBytes(store, Buffer.from("old, then stored again"));
-  await storeBytes(store, Buffer.from("new"));
+  await storeChunks(store, [Buffer.from("old, then stored again")]);
+  await storeChunks(store, [Buffer.from("new")]);
   expect(await collect(store.list(new Date(Date.now() - 30_000)))).toEqual([old.sha256]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BlobNotFoundError, storeBytes } from "../../lib/storage/blob-store.ts";
+import { BlobNotFoundError, storeChunks } from "../../lib/storage/blob-store.ts";
 import type { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
 import { collect } from "../helpers/collect.ts";
 import { startS3 } from "../helpers/s3.ts";
@@ -43,20 +43,20 @@ test("a blob is found under the SHA-256 of its bytes; nothing stays behind on th
 });
 
 test("a range of its bytes is read without the others", async () => {
-  const { sha256 } = await storeBytes(store, Buffer.from("0123456789"));
+  const { sha256 } = await storeChunks(store, [Buffer.from("0123456789")]);
   expect(Buffer.from(await store.range(sha256, 3, 7)).toString()).toBe("3456");
   expect(await store.range(sha256, 4, 4)).toHaveLength(0);
   await expect(store.range("0".repeat(64), 0, 1)).rejects.toThrow(BlobNotFoundError);
 });
 
 test("equal contents are stored once, also at the same time", async () => {
-  const all = await Promise.all([1, 2, 3].map(() => storeBytes(store, Buffer.from("same"))));
+  const all = await Promise.all([1, 2, 3].map(() => storeChunks(store, [Buffer.from("same")])));
   expect(new Set(all.map(({ sha256 }) => sha256)).size).toBe(1);
   expect(Buffer.from(await store.bytes(all[0].sha256)).toString()).toBe("same");
 });
 
 test("its bytes own their memory, so that they can be given to a thread", async () => {
-  const { sha256 } = await storeBytes(store, Buffer.from("1"));
+  const { sha256 } = await storeChunks(store, [Buffer.from("1")]);
   const bytes = await store.bytes(sha256);
   expect(bytes.buffer.byteLength).toBe(1);
   structuredClone(bytes, { transfer: [bytes.buffer] });
@@ -67,7 +67,7 @@ test("what is discarded or deleted is not there, and said to be missing", async 
   await writer.write(Buffer.from("half"));
   await writer.discard();
   expect(await gathered()).toEqual([]);
-  const { sha256 } = await storeBytes(store, Buffer.from("gone"));
+  const { sha256 } = await storeChunks(store, [Buffer.from("gone")]);
   await store.delete(sha256);
   await store.delete(sha256);
   for (const key of [sha256, createHash("sha256").update("half").digest("hex"), "../../etc/passwd"]) {
@@ -78,7 +78,7 @@ test("what is discarded or deleted is not there, and said to be missing", async 
 });
 
 test("what was last stored before a time is listed", async () => {
-  const { sha256 } = await storeBytes(store, Buffer.from("listed"));
+  const { sha256 } = await storeChunks(store, [Buffer.from("listed")]);
   expect(await collect(store.list(new Date(Date.now() + 60_000)))).toContain(sha256);
   expect(await collect(store.list(new Date(Date.now() - 60_000)))).toEqual([]);
 });

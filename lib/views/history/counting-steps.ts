@@ -1,7 +1,7 @@
 import { type DatedDataSet, dataSetAt, scoringsAt } from "../../contest/board-freeze.ts";
+import { countingIdIn } from "../../contest/counting-id.ts";
 import { currentScoring, type ScoringCandidate } from "../../contest/current-scoring.ts";
 import { countingScore, sumOfMinima } from "../../core/scores/ranking.ts";
-import { countingIdIn } from "../counting.ts";
 import type { CountedSet, HistoryStep } from "./history-view.ts";
 
 /** A run of the scorer, as far as history goes. */

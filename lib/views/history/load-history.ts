@@ -7,7 +7,7 @@ import { assertMay, type Viewer } from "../../contest/permissions.ts";
 import type { Database } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
 import { idOrSlug } from "../../rounds/slug.ts";
-import { TAKING_PART } from "../taking-part.ts";
+import { TAKING_PART } from "../../teams/taking-part.ts";
 import { standsStillSince, withHistory } from "../visible-data-set.ts";
 import { countingSteps } from "./counting-steps.ts";
 import type { HistoryRound, HistoryView } from "./history-view.ts";

@@ -1,6 +1,7 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { type AuthenticatedViewer, NOBODY } from "../../auth/viewer.ts";
 import { frozenSince } from "../../contest/board-freeze.ts";
+import { countingIdIn } from "../../contest/counting-id.ts";
 import { currentScoring, withRescoring } from "../../contest/current-scoring.ts";
 import type { Viewer } from "../../contest/permissions.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
@@ -10,9 +11,8 @@ import { isUuid } from "../../db/uuid.ts";
 import { UserError } from "../../errors.ts";
 import { loadPresenterVotes } from "../../examiners/read-votes.ts";
 import { slugSchema } from "../../rounds/schemas.ts";
-import { countingIdIn } from "../counting.ts";
+import { TAKING_PART } from "../../teams/taking-part.ts";
 import { clockView } from "../phase-views.ts";
-import { TAKING_PART } from "../taking-part.ts";
 import { type Visible, visibleDataSet, withHistory } from "../visible-data-set.ts";
 import type { ContestResults, ResultSet, ResultsRound } from "./contest-results.ts";
 import { loadTeamAttackScores, type TeamAttackScores, teamAttackSight } from "./team-attack-scores.ts";

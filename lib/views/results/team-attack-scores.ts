@@ -5,7 +5,7 @@ import { type StandingRound, standingOf } from "../../contest/standing.ts";
 import { type Attempt, countedAttempts } from "../../contest/team-attacks.ts";
 import type { PrivacyScore, ScoredAttack } from "../../core/scores/attacked-set.ts";
 import type { Database } from "../../db/client.ts";
-import { TAKING_PART } from "../taking-part.ts";
+import { TAKING_PART } from "../../teams/taking-part.ts";
 
 /** What teams' attacks left of each set's privacy, by the data set's id. */
 export type TeamAttackScores = ReadonlyMap<string, Readonly<Record<PrivacyScore, readonly ScoredAttack[]>>>;

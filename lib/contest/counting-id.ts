@@ -1,5 +1,5 @@
-import { countingSubmission } from "../contest/counting-submission.ts";
-import { currentScoring, type ScoringCandidate } from "../contest/current-scoring.ts";
+import { countingSubmission } from "./counting-submission.ts";
+import { currentScoring, type ScoringCandidate } from "./current-scoring.ts";
 
 /** What of a submission's runs decides whether it counts. */
 export interface CountableSubmission {
