@@ -35,7 +35,8 @@ export async function createApiToken(
   name: string,
 ): Promise<{ token: ApiTokenView; secret: string }> {
   if ((await db.apiToken.count({ where: { userId, revokedAt: null } })) >= MOST_TOKENS) {
-    throw new UserError("too_many_tokens", `You have ${MOST_TOKENS} tokens. Revoke one first.`, 409);
+    const facts = { rule: "tokensOfOnePerson", limit: MOST_TOKENS };
+    throw new UserError("too_many_tokens", `You have ${MOST_TOKENS} tokens. Revoke one first.`, 409, facts);
   }
   const secret = drawSecret(TOKEN_PREFIX);
   const row = await db.apiToken.create({

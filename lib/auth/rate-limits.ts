@@ -55,7 +55,7 @@ export class RateLimits {
     try {
       await this.#limiter(name).consume(fingerprint(key));
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext);
+      if (reason instanceof RateLimiterRes) throw tooMany(name, reason.msBeforeNext);
       throw reason;
     }
   }
@@ -68,7 +68,7 @@ export class RateLimits {
   /** Whether there were too many tries already, without counting one. @throws UserError `rate_limited` if so. */
   async check(name: LimitName, key: string): Promise<void> {
     const state = await this.#limiter(name).get(fingerprint(key));
-    if (state && state.consumedPoints >= LIMITS[name].points) throw tooMany(state.msBeforeNext);
+    if (state && state.consumedPoints >= LIMITS[name].points) throw tooMany(name, state.msBeforeNext);
   }
 
   #limiter(name: LimitName): RateLimiterAbstract {
@@ -91,11 +91,12 @@ function fingerprint(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-function tooMany(milliseconds: number): UserError {
+function tooMany(name: LimitName, milliseconds: number): UserError {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`;
   return new UserError("rate_limited", `Too many attempts. Try again in ${wait}.`, 429, {
+    rule: name,
     retryAfterSeconds: seconds,
     minutes,
   });

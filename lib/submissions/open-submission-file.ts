@@ -21,12 +21,15 @@ export async function openSubmissionFile(
   id: string,
 ): Promise<FileToSend> {
   const { dataSet, number, sha256, fileName } = await findSubmission(db, id);
-  if (!may(viewer.towards(dataSet.round.contestId), "submission.download", dataSet.teamId)) {
-    throw new UserError("forbidden", "Only the team and the organizers may download this file.", 403);
+  const rule = "submission.download";
+  if (!may(viewer.towards(dataSet.round.contestId), rule, dataSet.teamId)) {
+    throw new UserError("forbidden", "Only the team and the organizers may download this file.", 403, {
+      rule,
+    });
   }
   const subject = `submission:${id}`;
   const { round, team, kind } = dataSet;
   const detail = { round: round.name, number: team.number, kind, submission: number };
-  await recordAudit(db, { userId: viewer.userId, action: "submission.download", subject, detail });
+  await recordAudit(db, { userId: viewer.userId, action: rule, subject, detail });
   return { sha256, fileName };
 }

@@ -68,6 +68,6 @@ function tooLarge(maxBytes: number): UserError {
     "too_large",
     `The file holds more than ${megabytes} MB of text, the most this round takes.`,
     413,
-    { maxBytes },
+    { maxBytes, rule: "limits.maxUploadBytes" },
   );
 }

@@ -28,6 +28,9 @@ export interface AttackIntent {
   readonly arrivedAt: Date;
 }
 
+/** The line of the table of permissions. */
+const rule = "attack.create";
+
 type Round = Awaited<ReturnType<typeof findRound>>;
 
 /**
@@ -41,12 +44,14 @@ export async function findAttacker(db: Database, intent: AttackIntent): Promise<
   const round = await findRound(db, intent.round, contestIdsOf(viewer));
   const teamId = viewer.teamIdIn(round.contestId);
   const team = teamId === null ? null : await db.team.findUnique({ where: { id: teamId } });
-  if (!team) throw new UserError("no_team", "Only a member of a team in this contest can attack.", 403);
+  if (!team)
+    throw new UserError("no_team", "Only a member of a team in this contest can attack.", 403, { rule });
   assertCompetes(team);
   const settings = roundSettingsSchema.parse(round.settings);
   const standing = standingOf(round, settings, arrivedAt);
-  const refusal = refusalOf(viewer.towards(round.contestId), "attack.create", team.id, standing);
-  if (refusal === "role") throw new UserError("forbidden", "You may not attack in this round.", 403);
+  const refusal = refusalOf(viewer.towards(round.contestId), rule, team.id, standing);
+  if (refusal === "role")
+    throw new UserError("forbidden", "You may not attack in this round.", 403, { rule });
   if (refusal === "stage") throw notNow(round, arrivedAt);
   await assertRulesAccepted(db, viewer.userId, round.contestId);
   return { userId: viewer.userId, team, roundId: round.id, settings, arrivedAt };
@@ -57,15 +62,16 @@ function assertCompetes(team: AttackingTeam): void {
   // Against any other team: what is refused is the attacker alone.
   const refusal = attackRefusal(team, { id: "", number: -1, withdrawnAt: null });
   if (refusal === "committee") {
-    throw new UserError("committee_attacks", "The committee's team 000 does not attack.", 403);
+    throw new UserError("committee_attacks", "The committee's team 000 does not attack.", 403, { rule });
   }
   if (refusal === "withdrawn") {
-    throw new UserError("team_withdrawn", "Your team has withdrawn; it does not attack any more.", 403);
+    throw new UserError("team_withdrawn", "Your team has withdrawn; it does not attack any more.", 403, {
+      rule,
+    });
   }
 }
 
 function notNow(round: Round, now: Date): UserError {
-  const rule = "attack.create";
   const phase = round.phases.find(({ kind }) => kind === "ATTACK");
   if (phase && phase.endsAt <= roundTime(round, now)) {
     const closedAt = phase.endsAt.toISOString();

@@ -5,6 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
+import { answerFault } from "./described-answer.ts";
 
 const appFolder = fileURLToPath(new URL("../../app", import.meta.url));
 
@@ -37,7 +38,10 @@ export async function loadApiRoutes(): Promise<ApiRoute[]> {
   );
 }
 
-/** The API over real HTTP, without the pages. */
+/**
+ * The API over real HTTP, without the pages. An answer that is not as the API's description says is served as a 500 which
+ * tells what is amiss, so that every test over HTTP tests the description too.
+ */
 export async function startApiServer(): Promise<ApiServer> {
   const routes = await loadApiRoutes();
   const server = createServer((incoming, outgoing) => {
@@ -76,6 +80,11 @@ async function serve(
     ...(method === "GET" ? {} : { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" }),
   });
   const response = await found.handler(request, { params: Promise.resolve(found.params) });
+  const fault = await answerFault(method, found.pattern, response);
+  if (fault !== null) {
+    outgoing.writeHead(500).end(`${method} ${found.pattern} does not answer as described: ${fault}`);
+    return;
+  }
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body) await pipeline(Readable.fromWeb(response.body as never), outgoing);
   else outgoing.end();
@@ -86,7 +95,7 @@ function findRoute(routes: readonly ApiRoute[], pathname: string, method: string
   const words = pathname.split("/").map(decodeURIComponent);
   const fitting = routes.flatMap(({ pattern, handlers }) => {
     const params = matchWords(pattern.split("/"), words);
-    return params && handlers[method] ? [{ handler: handlers[method], params }] : [];
+    return params && handlers[method] ? [{ handler: handlers[method], pattern, params }] : [];
   });
   return fitting.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }

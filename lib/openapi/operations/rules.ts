@@ -24,7 +24,7 @@ export const RULES_OPERATIONS: readonly Operation[] = [
       {
         status: 201,
         description: "The version",
-        schema: z.object({ version: z.object({ number: z.int() }) }),
+        schema: z.object({ version: z.int() }),
       },
     ],
     refusals: { rules_unchanged: "the text is the same" },

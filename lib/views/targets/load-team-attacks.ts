@@ -29,9 +29,10 @@ export async function loadTeamAttacks(
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
   const round = await findRound(db, name, contestIdsOf(viewer));
   const towards = viewer.towards(round.contestId);
-  const readsAll = may(towards, "attack.read");
-  if (!readsAll && !may(towards, "attack.read", towards.teamId)) {
-    throw new UserError("forbidden", "Only teams of this contest and organizers see attacks.", 403);
+  const rule = "attack.read";
+  const readsAll = may(towards, rule);
+  if (!readsAll && !may(towards, rule, towards.teamId)) {
+    throw new UserError("forbidden", "Only teams of this contest and organizers see attacks.", 403, { rule });
   }
   const standing = standingOf(round, roundSettingsSchema.parse(round.settings), now);
   const attacks = await db.teamAttack.findMany({
