@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { UserError } from "./errors.ts";
+import { findUnfitText } from "./plain-text.ts";
 
 /** Messages of a form's fields, by their path: `grid.columns`, `hospitalRegionIds`. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -14,13 +15,17 @@ export interface FieldReason {
 }
 
 /**
- * What `schema` makes of `input`.
+ * What `schema` makes of `input`. No text in it has control characters, whatever the schema.
  * @throws UserError `invalid_input` (422), its `detail` holding each field's first error: in words in `fields`, as a
  * {@link FieldReason} in `reasons`.
  */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const unfit = findUnfitText(parsed.data);
+    if (unfit === null) return parsed.data;
+    throw unfitText(unfit.join("."));
+  }
   const fields: Record<string, string> = {};
   const reasons: Record<string, FieldReason> = {};
   for (const issue of parsed.error.issues) {
@@ -31,6 +36,14 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   }
   const [path, message] = Object.entries(fields)[0];
   throw new UserError("invalid_input", path ? `${path}: ${message}` : message, 422, { fields, reasons });
+}
+
+function unfitText(path: string): UserError {
+  const message = "control characters cannot be stored";
+  return new UserError("invalid_input", path ? `${path}: ${message}` : message, 422, {
+    fields: { [path]: message },
+    reasons: { [path]: { code: "control_characters", params: {} } },
+  });
 }
 
 /** The field errors that an error carries, if any. */

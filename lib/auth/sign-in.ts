@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
+import { isPlainText } from "../plain-text.ts";
 import { hashPassword, isOutdatedHash, MAXIMUM_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** What the sign-in form sends. */
 export const credentialsSchema = z.object({
-  email: z.string().trim().toLowerCase().min(1).max(320),
+  email: z.string().trim().toLowerCase().min(1).max(320).refine(isPlainText),
   password: z.string().min(1).max(MAXIMUM_PASSWORD_LENGTH),
 });
 

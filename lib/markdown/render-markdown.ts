@@ -14,7 +14,8 @@ markdown.core.ruler.push("lower_headings", ({ tokens }) => {
   }
 });
 markdown.renderer.rules.link_open = (tokens, index, options, _environment, renderer) => {
-  const isOurs = /^[/#]/.test(String(tokens[index].attrGet("href")));
+  // `//host` leads elsewhere.
+  const isOurs = /^(#|\/(?!\/))/.test(String(tokens[index].attrGet("href")));
   if (!isOurs) tokens[index].attrSet("rel", "nofollow noopener noreferrer");
   return renderer.renderToken(tokens, index, options);
 };

@@ -60,7 +60,9 @@ export async function renameTeam(
 }
 
 /**
- * Takes somebody out of a team; their account and the team's submissions stay.
+ * Takes somebody out of a team; their account and the team's submissions stay. Links that they made end with it, or they
+ * could come back by one.
+ *
  * @param teamId the team that they must be in, for somebody who may manage that one alone
  * @throws UserError `no_such_member` (404)
  */
@@ -77,6 +79,10 @@ export async function removeMember(
     });
     if (!member) throw noSuchMember();
     await tx.member.delete({ where: { id: memberId } });
+    await tx.invitation.updateMany({
+      where: { teamId: member.teamId, createdById: member.userId, acceptedAt: null, revokedAt: null },
+      data: { revokedAt: new Date() },
+    });
     await recordAudit(tx, {
       userId: actorId,
       action: "member.remove",

@@ -17,6 +17,10 @@ describe("Markdown", () => {
     );
   });
 
+  it("takes an address without a scheme for one elsewhere", () => {
+    expect(renderMarkdown("[x](//elsewhere.example)")).toContain('rel="nofollow noopener noreferrer"');
+  });
+
   it.each([
     "<script>alert(1)</script>",
     '<img src=x onerror="alert(1)">',

@@ -161,6 +161,19 @@ describe("the captain", () => {
   });
 });
 
+describe("somebody who is removed", () => {
+  it("does not come back by a link that they made; others' links go on", async () => {
+    const captain = await member("CAPTAIN");
+    const own = await invite(captain.userId);
+    const other = await invite();
+    await removeMember(db, null, captain.id, teamId);
+    await expect(acceptInvitation(db, limits, own.secret, captain.userId)).rejects.toMatchObject({
+      code: "invitation_revoked",
+    });
+    await acceptInvitation(db, limits, other.secret, person());
+  });
+});
+
 describe("a withdrawn team", () => {
   it("takes in nobody until it is restored", async () => {
     const { secret } = await invite();

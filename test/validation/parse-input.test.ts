@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { parseInput } from "../../lib/validation.ts";
+
+const schema = z.object({ name: z.string(), rules: z.array(z.object({ body: z.string() })).default([]) });
+const codeOf = (input: unknown): unknown => {
+  try {
+    return parseInput(schema, input);
+  } catch (error) {
+    return (error as { code: string; detail: { reasons: unknown } }).detail.reasons;
+  }
+};
+
+describe("what people type", () => {
+  it.each([
+    ["NUL, which PostgreSQL takes in no text", "a\0b"],
+    ["a control character, which no workbook can hold", "a\u0001b"],
+    ["an escape sequence", "\u001b[31mred"],
+    ["half of a surrogate pair", "a\ud800b"],
+    ["what is no character", "a\uffff"],
+  ])("is refused with %s", (_what, text) => {
+    expect(codeOf({ name: text })).toEqual({ name: { code: "control_characters", params: {} } });
+    expect(codeOf({ name: "a", rules: [{ body: text }] })).toEqual({
+      "rules.0.body": { code: "control_characters", params: {} },
+    });
+  });
+
+  it("keeps line breaks, tabs and every character of a language", () => {
+    const name = "第一\r\n\tチーム 😀 é";
+    expect(codeOf({ name })).toEqual({ name, rules: [] });
+  });
+});
