@@ -2,10 +2,10 @@
 
 import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
-import { type DragEvent, useState } from "react";
 import { formatFileName } from "@/lib/core/formats/file-names.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
 import upload from "../upload/upload.module.css";
+import { useFileDrop } from "../upload/use-file-drop.ts";
 import { ChooseFiles } from "./choose-files.tsx";
 import { LastAttempts } from "./last-attempts.tsx";
 import { planAttacks } from "./plan-attacks.ts";
@@ -18,7 +18,6 @@ export function AttackUpload({ view, onTaken }: { view: TargetsView; onTaken: ()
   const t = useTranslations("attack.upload");
   const confirm = useTranslations("attack.confirm");
   const common = useTranslations("common");
-  const [over, setOver] = useState(false);
   const { items, send, cancel, clear } = useAttackUploads(view.round.id, onTaken);
 
   async function offer(files: readonly File[]) {
@@ -37,26 +36,14 @@ export function AttackUpload({ view, onTaken }: { view: TargetsView; onTaken: ()
     });
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    offer([...event.dataTransfer.files]);
-  }
+  const drop = useFileDrop(({ files }) => {
+    offer([...files]);
+  });
 
   return (
     <section aria-label={t("title")}>
       {view.open ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one for everybody
-        <div
-          className={upload.zone}
-          data-over={over || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
+        <div className={upload.zone} {...drop}>
           <p className={upload.zoneTitle}>{t("title")}</p>
           <p className={upload.hint}>{t.rich("hint", { example: () => <code>{exampleName(view)}</code> })}</p>
           <div className={upload.choose}>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type DragEvent, useState } from "react";
 import { FileChoice } from "./file-choice.tsx";
 import classes from "./upload.module.css";
+import { useFileDrop } from "./use-file-drop.ts";
 
 /** Drop a file here, or choose one; says how it must be named. */
 export function DropZone({
@@ -18,27 +18,12 @@ export function DropZone({
   onFile: (file: File) => void;
 }) {
   const t = useTranslations("upload");
-  const [over, setOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
+  const drop = useFileDrop(({ files: [file] }) => {
     if (file) onFile(file);
-  }
+  });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the one for everybody
-    <div
-      className={classes.zone}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className={classes.zone} {...drop}>
       <p className={classes.zoneTitle}>{title}</p>
       <p className={classes.hint}>
         {t("named")} <code>{fileName}</code> {t("orGzipped")}

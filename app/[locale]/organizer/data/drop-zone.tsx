@@ -3,7 +3,8 @@
 import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
+import { useFileDrop } from "@/app/components/upload/use-file-drop.ts";
 import classes from "./data.module.css";
 import { droppedFiles } from "./dropped-files.ts";
 import type { PickedFile } from "./upload-files.ts";
@@ -12,14 +13,10 @@ import type { PickedFile } from "./upload-files.ts";
 export function DropZone({ onFiles }: { onFiles: (files: PickedFile[]) => void }) {
   const t = useTranslations("organizer.data");
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-
-  async function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const files = await droppedFiles(event.dataTransfer);
+  const drop = useFileDrop(async (dropped) => {
+    const files = await droppedFiles(dropped);
     if (files.length > 0) onFiles(files);
-  }
+  });
 
   function choose(list: FileList | null) {
     const files = [...(list ?? [])].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
@@ -28,17 +25,7 @@ export function DropZone({ onFiles }: { onFiles: (files: PickedFile[]) => void }
   }
 
   return (
-    <section
-      aria-label={t("dropLabel")}
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <section aria-label={t("dropLabel")} className={classes.drop} {...drop}>
       <IconFileImport aria-hidden stroke={1.5} />
       <div>
         <p className={classes.dropTitle}>{t("dropTitle")}</p>
