@@ -19,6 +19,9 @@ markdown.renderer.rules.link_open = (tokens, index, options, _environment, rende
   if (!isOurs) tokens[index].attrSet("rel", "nofollow noopener noreferrer");
   return renderer.renderToken(tokens, index, options);
 };
+// A table may be wider than a phone: it scrolls in a box that the keyboard reaches.
+markdown.renderer.rules.table_open = () => '<div tabindex="0"><table>\n';
+markdown.renderer.rules.table_close = () => "</table></div>\n";
 
 /** Markdown as HTML that is safe to put into a page, whoever wrote it. */
 export function renderMarkdown(text: string): string {

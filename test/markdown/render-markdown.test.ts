@@ -77,6 +77,11 @@ function dangersIn(html: string): string[] {
       return [...attributes.matchAll(/([a-z-]+)(?:="([^"]*)")?/gi)].flatMap(([pair, name, value = ""]) => {
         if (name === "href") return /^(https?:|mailto:|[/#])/i.test(value) ? [] : [pair];
         return ["rel", "title", "class", "start", "style"].includes(name) ? [] : [pair];
+
+        it("puts tables into boxes that the keyboard can scroll", () => {
+          const html = renderMarkdown("| a | b |\n|---|---|\n| 1 | 2 |");
+          expect(html).toMatch(/^<div tabindex="0"><table>[\s\S]*<\/table><\/div>\n$/);
+        });
       });
     },
   );
