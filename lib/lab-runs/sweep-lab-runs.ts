@@ -1,7 +1,9 @@
+import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import { RUN_LAB_METHOD } from "../queue/jobs.ts";
+import { hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
 import { MOST_ATTEMPTS, REMEMBERED_DAYS } from "./lab-limits.ts";
 
@@ -9,8 +11,6 @@ import { MOST_ATTEMPTS, REMEMBERED_DAYS } from "./lab-limits.ts";
 const SILENT_S = 20;
 /** A queued run whose job was taken so long ago, without being claimed, has lost it. */
 const UNCLAIMED_S = 30;
-/** Any number, the same in all workers: one sweeps at a time. */
-const SWEEP_LOCK = 7_140_202;
 const LOST = "The workers that took this run up were lost, one after another.";
 
 /** What a sweep found, by run id. */
@@ -26,9 +26,7 @@ export interface LabSweep {
  */
 export async function sweepLabRuns(db: Database): Promise<LabSweep> {
   return inTransaction(db, async (transaction) => {
-    const [{ locked }] = await transaction.$queryRaw<{ locked: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(${SWEEP_LOCK}) AS locked`;
-    if (!locked) return { queuedAgain: [], givenUp: [], expired: 0 };
+    if (!(await lockSweep(transaction, "labRuns"))) return { queuedAgain: [], givenUp: [], expired: 0 };
     const givenUp = await giveUpLost(transaction);
     const queuedAgain = await queueLostAgain(transaction);
     const expired = await expire(transaction);
@@ -79,14 +77,7 @@ async function findOrphans(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM "LabRun" AS run
     WHERE state = 'QUEUED' AND "requestedAt" < now() - make_interval(secs => ${UNCLAIMED_S})
-      AND NOT EXISTS (
-        SELECT FROM pgboss.job
-        WHERE name = ${RUN_LAB_METHOD.name} AND data ->> 'runId' = run.id::text
-          AND (
-            state IN ('created', 'retry')
-            OR state = 'active' AND started_on > now() - make_interval(secs => ${UNCLAIMED_S})
-          )
-      )`;
+      AND ${hasNoJob(RUN_LAB_METHOD, "runId", Prisma.sql`run.id`, UNCLAIMED_S)}`;
   return rows.map(({ id }) => id);
 }
 

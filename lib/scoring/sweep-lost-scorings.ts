@@ -1,7 +1,9 @@
+import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
+import { dropTakenJobs, hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
 
 /** A worker whose connection is gone and that has been silent for so long is dead. */
@@ -10,8 +12,6 @@ const SILENT_WITHOUT_CONNECTION_S = 6;
 const SILENT_S = 20;
 /** A queued scoring whose job was taken so long ago, without being claimed, has lost it. */
 const UNCLAIMED_S = 20;
-/** Any number, the same in all workers: one sweeps at a time. */
-const SWEEP_LOCK = 7_140_201;
 
 /** How a worker's listening connection is named, by which others see that it lives. */
 export function workerConnectionName(workerId: string): string {
@@ -32,9 +32,7 @@ export interface SweepResult {
  */
 export async function sweepLostScorings(db: Database, runningHere: readonly string[]): Promise<SweepResult> {
   return inTransaction(db, async (transaction) => {
-    const [{ locked }] = await transaction.$queryRaw<{ locked: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(${SWEEP_LOCK}) AS locked`;
-    if (!locked) return { lost: [], orphaned: [] };
+    if (!(await lockSweep(transaction, "scorings"))) return { lost: [], orphaned: [] };
     const lost = await endLostAttempts(transaction, runningHere);
     const lostIds = lost.map(({ scoringId }) => scoringId);
     await transaction.scoring.updateMany({
@@ -44,8 +42,7 @@ export async function sweepLostScorings(db: Database, runningHere: readonly stri
     const jobIds = lost.flatMap(({ jobId }) => (jobId === null ? [] : [jobId]));
     await dropJobs(transaction, SCORE_SUBMISSION, jobIds);
     const orphaned = await findOrphans(transaction);
-    // A job whose worker died between taking it and claiming the scoring would stay active for hours.
-    await dropJobs(transaction, SCORE_SUBMISSION, await takenJobsOf(transaction, orphaned));
+    await dropTakenJobs(transaction, SCORE_SUBMISSION, "scoringId", orphaned);
     for (const scoringId of new Set([...lostIds, ...orphaned])) await queueAgain(transaction, scoringId);
     return { lost: lostIds, orphaned: orphaned.filter((id) => !lostIds.includes(id)) };
   });
@@ -77,24 +74,7 @@ async function findOrphans(transaction: Transaction): Promise<string[]> {
     SELECT id FROM "Scoring" AS scoring
     WHERE state = 'QUEUED'
       AND "requestedAt" < now() - make_interval(secs => ${UNCLAIMED_S})
-      AND NOT EXISTS (
-        SELECT FROM pgboss.job
-        WHERE name = ${SCORE_SUBMISSION.name}
-          AND data ->> 'scoringId' = scoring.id::text
-          AND (
-            state IN ('created', 'retry')
-            OR state = 'active' AND started_on > now() - make_interval(secs => ${UNCLAIMED_S})
-          )
-      )`;
-  return rows.map(({ id }) => id);
-}
-
-async function takenJobsOf(transaction: Transaction, scoringIds: readonly string[]): Promise<string[]> {
-  const rows = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT id FROM pgboss.job
-    WHERE name = ${SCORE_SUBMISSION.name}
-      AND state = 'active'
-      AND data ->> 'scoringId' = ANY (${[...scoringIds]})`;
+      AND ${hasNoJob(SCORE_SUBMISSION, "scoringId", Prisma.sql`scoring.id`, UNCLAIMED_S)}`;
   return rows.map(({ id }) => id);
 }
 

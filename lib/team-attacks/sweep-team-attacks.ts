@@ -1,15 +1,15 @@
+import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
-import { dropJobs, enqueue } from "../queue/queue.ts";
+import { dropTakenJobs, hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
+import { enqueue } from "../queue/queue.ts";
 import { announceTeamAttack } from "./announce-team-attack.ts";
 
 /** An attack that has been silent for so long has lost its worker. */
 const SILENT_S = 15;
 /** A queued attack whose job was taken so long ago, without being claimed, has lost it. */
 const UNCLAIMED_S = 20;
-/** Any number, the same in all workers: one sweeps at a time. */
-const SWEEP_LOCK = 7_140_203;
 
 /**
  * Queues attacks again that nobody scores although they should be scored: those whose worker was lost, and queued ones
@@ -19,13 +19,10 @@ const SWEEP_LOCK = 7_140_203;
  */
 export async function sweepTeamAttacks(db: Database): Promise<readonly string[]> {
   return inTransaction(db, async (transaction) => {
-    const [{ locked }] = await transaction.$queryRaw<{ locked: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(${SWEEP_LOCK}) AS locked`;
-    if (!locked) return [];
+    if (!(await lockSweep(transaction, "teamAttacks"))) return [];
     const lost = await endLost(transaction);
     const ids = [...new Set([...lost, ...(await findOrphans(transaction))])];
-    // A job whose worker died with it would stay active for an hour.
-    await dropJobs(transaction, SCORE_TEAM_ATTACK, await takenJobsOf(transaction, ids));
+    await dropTakenJobs(transaction, SCORE_TEAM_ATTACK, "attackId", ids);
     for (const attackId of ids) {
       await enqueue(transaction, SCORE_TEAM_ATTACK, { attackId });
       await announceTeamAttack(transaction, attackId);
@@ -47,21 +44,6 @@ async function findOrphans(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`
     SELECT id FROM "TeamAttack" AS attack
     WHERE state = 'QUEUED' AND "submittedAt" < now() - make_interval(secs => ${UNCLAIMED_S})
-      AND NOT EXISTS (
-        SELECT FROM pgboss.job
-        WHERE name = ${SCORE_TEAM_ATTACK.name} AND data ->> 'attackId' = attack.id::text
-          AND (
-            state IN ('created', 'retry')
-            OR state = 'active' AND started_on > now() - make_interval(secs => ${UNCLAIMED_S})
-          )
-      )`;
-  return rows.map(({ id }) => id);
-}
-
-async function takenJobsOf(transaction: Transaction, attackIds: readonly string[]): Promise<string[]> {
-  const rows = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT id FROM pgboss.job
-    WHERE name = ${SCORE_TEAM_ATTACK.name} AND state = 'active'
-      AND data ->> 'attackId' = ANY (${[...attackIds]})`;
+      AND ${hasNoJob(SCORE_TEAM_ATTACK, "attackId", Prisma.sql`attack.id`, UNCLAIMED_S)}`;
   return rows.map(({ id }) => id);
 }

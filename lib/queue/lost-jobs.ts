@@ -1,0 +1,62 @@
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { QueueConnection } from "./boss.ts";
+import type { JobDefinition } from "./jobs.ts";
+import { dropJobs } from "./queue.ts";
+
+/** Any numbers, the same in all workers. */
+const SWEEP_LOCKS = { scorings: 7_140_201, labRuns: 7_140_202, teamAttacks: 7_140_203 } as const;
+
+/**
+ * Takes a kind of work's lock until the transaction ends: one worker sweeps it at a time.
+ * @returns whether it was free
+ */
+export async function lockSweep(
+  connection: QueueConnection,
+  work: keyof typeof SWEEP_LOCKS,
+): Promise<boolean> {
+  const [{ locked }] = await connection.$queryRaw<{ locked: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(${SWEEP_LOCKS[work]}) AS locked`;
+  return locked;
+}
+
+/**
+ * The condition that no job waits for a row, nor has been taken for it in the last seconds: a job that was taken longer
+ * ago without claiming its row has lost its worker.
+ *
+ * @param field of the payload, which names the row
+ * @param id the row's column, of type uuid
+ * @param unclaimedSeconds how long a worker may take from the job to the row
+ */
+export function hasNoJob(
+  job: JobDefinition<object>,
+  field: string,
+  id: Prisma.Sql,
+  unclaimedSeconds: number,
+): Prisma.Sql {
+  return Prisma.sql`NOT EXISTS (
+    SELECT FROM pgboss.job
+    WHERE name = ${job.name}
+      AND data ->> ${field} = ${id}::text
+      AND (
+        state IN ('created', 'retry')
+        OR state = 'active' AND started_on > now() - make_interval(secs => ${unclaimedSeconds})
+      )
+  )`;
+}
+
+/** Takes out of the queue what was taken for these rows by workers that died: it would stay active until it expires. */
+export async function dropTakenJobs(
+  connection: QueueConnection,
+  job: JobDefinition<object>,
+  field: string,
+  values: readonly string[],
+): Promise<void> {
+  const rows = await connection.$queryRaw<{ id: string }[]>`
+    SELECT id FROM pgboss.job
+    WHERE name = ${job.name} AND state = 'active' AND data ->> ${field} = ANY (${[...values]})`;
+  await dropJobs(
+    connection,
+    job,
+    rows.map(({ id }) => id),
+  );
+}
