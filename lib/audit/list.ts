@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
 import { given } from "../http/query-fields.ts";
+import { isPlainText } from "../plain-text.ts";
 import { AUDITED_ACTIONS } from "./actions.ts";
 
 export interface AuditEntryView {
@@ -13,13 +14,15 @@ export interface AuditEntryView {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
+const part = z.string().trim().max(200).refine(isPlainText);
+
 /** What entries may be looked for by; all that is given must hold. */
 export const auditFilterSchema = z.object({
   action: given(z.enum(AUDITED_ACTIONS)),
   /** A part of the person's name or address; `system` for what nobody did who was signed in. */
-  who: given(z.string().trim().max(200)),
+  who: given(part),
   /** A part of what it was done to, e.g. `round:` or an id. */
-  subject: given(z.string().trim().max(200)),
+  subject: given(part),
   /** From this moment on. */
   from: given(z.coerce.date()),
   /** Before this moment. */

@@ -1,14 +1,15 @@
 import pg from "pg";
 import { UserError } from "../errors.ts";
 import { listMigrations, listTables } from "./catalog.ts";
-import { type BackupHeader, FORMAT } from "./format.ts";
+import { brokenBackup } from "./checked-reader.ts";
+import { type BackupHeader, type BackupTable, FORMAT } from "./format.ts";
 import { SELF_FILLED } from "./table-loader.ts";
 
 /**
  * Makes sure that a backup fits the database, and that the database is empty; until the transaction ends, nobody else
  * reads or writes there.
  * @param replace deletes what the database holds, instead of refusing
- * @throws UserError `unknown_format`, `other_version`, `not_empty`
+ * @throws UserError `unknown_format`, `other_version`, `broken_backup`, `not_empty`
  */
 export async function prepareTarget(
   client: pg.Client,
@@ -22,7 +23,9 @@ export async function prepareTarget(
     );
   }
   assertSameVersion(header.migrations, await listMigrations(client));
-  const tables = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name));
+  const known = await listTables(client);
+  assertSameTables(header.tables, known);
+  const tables = known.map(({ name }) => pg.escapeIdentifier(name));
   await client.query(`LOCK TABLE ${tables.join(", ")} IN ACCESS EXCLUSIVE MODE`);
   const filled = header.tables.filter(({ name }) => !SELF_FILLED.includes(name));
   if (replace) {
@@ -42,6 +45,16 @@ async function assertEmpty(client: pg.Client, table: string): Promise<void> {
     409,
     { table, count },
   );
+}
+
+/** With the same migrations a database has the same tables: a backup that names others was tampered with. */
+function assertSameTables(backup: readonly BackupTable[], database: readonly BackupTable[]): void {
+  const inWords = ({ name, columns }: BackupTable) => `${name} (${columns.toSorted().join(", ")})`;
+  const known = new Set(database.map(inWords));
+  const named = new Set(backup.map(inWords));
+  const other =
+    [...named].find((table) => !known.has(table)) ?? [...known].find((table) => !named.has(table));
+  if (other) throw brokenBackup(`its tables are not those of its version: ${other}`);
 }
 
 function assertSameVersion(backup: readonly string[], database: readonly string[]): void {

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
 import { given } from "../http/query-fields.ts";
+import { isPlainText } from "../plain-text.ts";
 
 const PAGE_SIZE = 50;
-const text = (longest: number) => z.string().trim().max(longest);
+const text = (longest: number) => z.string().trim().max(longest).refine(isPlainText);
+
 /** What submissions may be looked for by; all that is given must hold. */
 export const submissionSearchSchema = z.object({
   /** Slug or id. */

@@ -281,6 +281,33 @@ test("a database that is not empty is refused, unless it is to be replaced", asy
   }
 });
 
+test("a backup that names tables of its own choice is refused before anything is deleted", async () => {
+  const target = await emptyTarget();
+  const db = openDatabase(target.url);
+  try {
+    await db.contest.create({ data: { slug: "other", name: "Other" } });
+    const before = await contentsOf(target.url);
+    for (const [table, other] of [
+      ["ApiToken", "pg_class"],
+      ["tokenHash", "otherHash"],
+    ]) {
+      const forged = Buffer.from(backup);
+      forged.write(other, forged.indexOf(`"${table}"`) + 1);
+      const restore = restoreBackup({
+        url: target.url,
+        store: target.store,
+        source: bytesOf(forged),
+        replace: true,
+      });
+      await expect(restore).rejects.toMatchObject({ code: "broken_backup" });
+    }
+    expect(await contentsOf(target.url)).toEqual(before);
+  } finally {
+    await db.$disconnect();
+    await target.drop();
+  }
+});
+
 test("a backup of another version is refused, with what to do", async () => {
   const target = await emptyTarget();
   try {
