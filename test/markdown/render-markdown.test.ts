@@ -72,7 +72,7 @@ describe("Markdown", () => {
   });
 });
 
-const TAGS = /^(h[2-6]|p|ul|ol|li|em|strong|s|code|pre|blockquote|hr|br|a|table|thead|tbody|tr|th|td)$/;
+const TAGS = /^(h[2-6]|p|ul|ol|li|em|strong|s|code|pre|blockquote|hr|br|a|div|table|thead|tbody|tr|th|td)$/;
 
 /** Tags, attributes and addresses of some HTML that a text may not bring in. */
 function dangersIn(html: string): string[] {
