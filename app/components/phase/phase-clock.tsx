@@ -1,20 +1,30 @@
 "use client";
 
 import { IconClock, IconClockPause } from "@tabler/icons-react";
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf, type RoundClockView } from "@/lib/views/phase-views.ts";
 import { BothZones } from "../time/both-zones.tsx";
+import { usePresent } from "../time/use-present.ts";
 import classes from "./phase-clock.module.css";
 
 /**
  * Where a round stands, what comes next and when: relative, and absolute in both zones. What is absolute stands there
  * without scripts too.
  */
-export function PhaseClock({ clock, contestZone }: { clock: RoundClockView; contestZone: string }) {
+export function PhaseClock({
+  clock,
+  contestZone,
+  readAt,
+}: {
+  clock: RoundClockView;
+  contestZone: string;
+  /** When the clock was read, if it was read by itself. */
+  readAt?: string;
+}) {
   const t = useTranslations("phases");
   const format = useFormatter();
-  const now = useNow({ updateInterval: 15_000 });
+  const now = usePresent(clock, readAt);
   const { stage, open, next, endedAt, heldAt } = clockFace(clockOf(clock), now);
   const when = (at: Date) => format.relativeTime(at, now);
   if (heldAt) {

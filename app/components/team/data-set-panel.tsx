@@ -1,12 +1,13 @@
 "use client";
 
-import { useNow, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
 import { submissionState } from "@/lib/contest/clock-face.ts";
 import { clockOf } from "@/lib/views/phase-views.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { usePresent } from "../time/use-present.ts";
 import { UploadCard } from "../upload/upload-card.tsx";
 import { DataFiles } from "./data-files.tsx";
 import { History } from "./history.tsx";
@@ -28,7 +29,7 @@ export function DataSetPanel({
   const t = useTranslations("team");
   const common = useTranslations("common.dataSet");
   const router = useRouter();
-  const phase = submissionState(clockOf(round), useNow({ updateInterval: 15_000 }));
+  const phase = submissionState(clockOf(round), usePresent(round));
   const { kind } = dataSet;
   const onCreated = useCallback(() => router.refresh(), [router]);
   return (

@@ -2,11 +2,12 @@
 
 import { Button } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { PhaseClock } from "@/app/components/phase/phase-clock.tsx";
 import { BothZones } from "@/app/components/time/both-zones.tsx";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
+import { usePresent } from "@/app/components/time/use-present.ts";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { clockOf } from "@/lib/views/phase-views.ts";
@@ -21,7 +22,7 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
   const common = useTranslations("common");
   const phases = useTranslations("phases.kind");
   const format = useFormatter();
-  const now = useNow({ updateInterval: 15_000 });
+  const now = usePresent(round, round.at);
   const turn = useAction(turnRoundPhase);
   const hold = useAction(holdOrRelease);
   const { open, next } = clockFace(clockOf(round), now);
@@ -36,7 +37,7 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
     });
   return (
     <>
-      <PhaseClock clock={round} contestZone={contest.timeZone} />
+      <PhaseClock clock={round} contestZone={contest.timeZone} readAt={round.at} />
       <PhaseTable round={round} open={open?.kind ?? null} />
       <Refusal failure={turn.failure ?? hold.failure} />
       <div className={classes.row}>
@@ -68,7 +69,9 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
           {t(heldAt ? "clock.release" : "clock.hold")}
         </Button>
       </div>
-      {heldAt ? null : <MoveForm round={round} />}
+      {heldAt ? null : (
+        <MoveForm key={open?.kind ?? next?.kind} round={round} first={open?.kind ?? next?.kind} />
+      )}
       <p className={classes.text}>
         {t("clock.commitment")}
         <br />

@@ -15,7 +15,14 @@ import { Refusal } from "./refusal.tsx";
 type Side = "startsAt" | "endsAt";
 
 /** Moves one end of one phase, and with it, if wished, all that comes later. */
-export function MoveForm({ round }: { round: RoundDetailView }) {
+export function MoveForm({
+  round,
+  first,
+}: {
+  round: RoundDetailView;
+  /** The phase that stands there at first: the one that is open or comes next. */
+  first: PhaseKind | undefined;
+}) {
   const t = useTranslations("organizer.rounds.clock");
   const phases = useTranslations("phases.kind");
   const zone = round.contest.timeZone;
@@ -24,7 +31,7 @@ export function MoveForm({ round }: { round: RoundDetailView }) {
     const phase = round.phases.find((candidate) => candidate.kind === kind);
     return phase ? toZonedTime(new Date(phase[side]), zone) : "";
   };
-  const [kind, setKind] = useState<PhaseKind>(round.phases[0]?.kind ?? PHASE_KINDS[0]);
+  const [kind, setKind] = useState<PhaseKind>(first ?? round.phases.at(-1)?.kind ?? PHASE_KINDS[0]);
   const [side, setSide] = useState<Side>("endsAt");
   const [asked, setAsked] = useState<string | null>(null);
   const [shiftLater, setShiftLater] = useState(false);

@@ -2,10 +2,11 @@
 
 import { Button, Checkbox, Group, Stack } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import { useFormatter, useNow, useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
+import { usePresent } from "@/app/components/time/use-present.ts";
 import { type PublishableRound, refusesData, refusesResults } from "@/lib/contest/publication.ts";
 import type { Publication } from "@/lib/rounds/clock/publish.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
@@ -36,7 +37,7 @@ function Publishing({
   const t = useTranslations("organizer.rounds.publish");
   const errors = useTranslations("errors");
   const format = useFormatter();
-  const now = useNow({ updateInterval: 15_000 });
+  const now = usePresent(round, round.at);
   const refusal = (what === "results" ? refusesResults : refusesData)(publishableOf(round), now);
   const publish = useAction(publishRound);
   const at = publishedAt && format.dateTime(new Date(publishedAt), absoluteTime(round.contest.timeZone));
