@@ -33,6 +33,8 @@ export interface Body {
   readonly description?: string;
   /** A JSON body; the schema that the route parses it with. */
   readonly schema?: z.ZodType;
+  /** A JSON body that the route takes, where none can be made from the schema. */
+  readonly example?: unknown;
   /** Of a body that is no JSON: its media types. */
   readonly contentTypes?: readonly string[];
 }

@@ -1,4 +1,5 @@
 import account from "./account.json" with { type: "json" };
+import api from "./api.json" with { type: "json" };
 import attack from "./attack.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
@@ -28,6 +29,7 @@ import vote from "./vote.json" with { type: "json" };
 /** All texts, one file per namespace. */
 export default {
   account,
+  api,
   attack,
   auth,
   common,

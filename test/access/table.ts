@@ -38,6 +38,7 @@ const NO_LAB_RUN = "/api/v1/lab/runs/00000000-0000-4000-8000-000000000000";
 export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]": page("", everybody(200)),
   "PAGE /[locale]/[...missing]": page("/no/such/page", everybody(404)),
+  "PAGE /[locale]/api": page("/api", everybody(200)),
   "PAGE /[locale]/lab": page("/lab", everybody(200)),
   "PAGE /[locale]/lab/[method]": page("/lab/laplace", everybody(200)),
   "PAGE /[locale]/leaderboard": page("/leaderboard", everybody(200)),

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { TeamName } from "@/app/components/team-name.tsx";
+import { Link } from "@/i18n/navigation.ts";
 import { listApiTokens } from "@/lib/auth/api-tokens.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { isSignedIn } from "@/lib/auth/viewer.ts";
@@ -72,7 +73,9 @@ export default async function AccountPage() {
       <section aria-labelledby="tokens" className={classes.section}>
         <h2 id="tokens">{t("tokens.title")}</h2>
         <div className={classes.body}>
-          <p className={classes.lead}>{t("tokens.lead")}</p>
+          <p className={classes.lead}>
+            {t("tokens.lead")} <Link href="/api">{t("tokens.guide")}</Link>
+          </p>
           <TokenSection tokens={tokens} />
         </div>
       </section>

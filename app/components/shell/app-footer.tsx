@@ -12,6 +12,7 @@ export async function AppFooter() {
           {t("siteName")} · {t("description")}
         </span>
         <Link href="/data">{t("footerData")}</Link>
+        <Link href="/api">{t("footerApi")}</Link>
         <span>
           {t.rich("footerScores", { u: () => <sub>U</sub>, i: () => <sub>I</sub>, t: () => <sub>T</sub> })}
         </span>

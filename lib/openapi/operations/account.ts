@@ -27,7 +27,10 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: "Makes a token",
     who: "who has an account: by address and password, or from a page of the site",
     description: "A token makes no other.",
-    body: { schema: newTokenSchema },
+    body: {
+      schema: newTokenSchema,
+      example: { name: "laptop", email: "you@example.org", password: "a quiet garden gate" },
+    },
     answers: [{ status: 201, description: "The token and its secret", schema: grantedTokenSchema }],
     refusals: {
       wrong_credentials: "address and password do not fit",

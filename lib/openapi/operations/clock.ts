@@ -36,7 +36,7 @@ export const CLOCK_OPERATIONS: readonly Operation[] = [
   act({
     path: "/api/v1/rounds/{round}/phases/{kind}/move",
     summary: "Moves one phase's start, end or both",
-    body: { schema: movePhaseBodySchema },
+    body: { schema: movePhaseBodySchema, example: { endsAt: "2026-10-01T12:00:00+09:00", shiftLater: true } },
     refusals: { ...LOCKED, no_such_phase: "the round has no such phase" },
   }),
   act({

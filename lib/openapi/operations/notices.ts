@@ -54,7 +54,7 @@ const notices: readonly Operation[] = [
     tag: "notices",
     summary: "Changes it, for the kinds that the body names",
     who: "who is signed in",
-    body: { schema: noticeChoicesSchema },
+    body: { schema: noticeChoicesSchema, example: { RESULTS: { inApp: true, byMail: false } } },
     answers: [{ description: "The choices as they are then", schema: preferencesSchema }],
   },
 ];

@@ -33,7 +33,7 @@ export const ROUND_OPERATIONS: readonly Operation[] = [
     summary: "Changes a round's name, address or settings",
     who: "organizers",
     description: "What is left out stays, inside of `settings` too.",
-    body: { schema: roundPatchSchema },
+    body: { schema: roundPatchSchema, example: { settings: { requiredUtility: 0.7 } } },
     answers: [{ description: "The round as it is then", schema: roundDetailSchema }],
     refusals: {
       settings_in_use: "data sets or scores rest on the setting",

@@ -56,7 +56,10 @@ const founding: readonly Operation[] = [
     tag: "teams",
     summary: "Makes an account and its team at once",
     who: "all while registration is open",
-    body: { schema: registrationSchema },
+    body: {
+      schema: registrationSchema,
+      example: { team: "Team", name: "You", email: "you@example.org", password: "a quiet garden gate" },
+    },
     answers: [{ status: 201, description: "Team and account", schema: joinedSchema }],
     refusals: {
       registration_closed: "registration is not open",

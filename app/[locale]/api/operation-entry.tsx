@@ -1,0 +1,125 @@
+import { getTranslations } from "next-intl/server";
+import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import type { GuideEntry } from "@/lib/openapi/guide.ts";
+import classes from "./api.module.css";
+import { CurlExample } from "./curl-example.tsx";
+import { Outline, OutlineParts } from "./outline.tsx";
+
+/** One operation: a line, which opens to all that there is to know of it. */
+export async function OperationEntry({ entry }: { entry: GuideEntry }) {
+  const t = await getTranslations("api");
+  const { id, operation, curl } = entry;
+  const { method, path, summary, who, description } = operation;
+  return (
+    <details id={id} className={classes.operation}>
+      <summary>
+        <span className={classes.method}>{method.toUpperCase()}</span>{" "}
+        <code className={classes.path}>{path}</code>
+        <span className={classes.summary} lang="en">
+          {summary}
+        </span>
+      </summary>
+      <div className={classes.body}>
+        <h4>{t("who")}</h4>
+        <p lang="en">{who}</p>
+        {description ? (
+          <div lang="en">
+            <Markdown text={description} />
+          </div>
+        ) : null}
+        <Parameters entry={entry} />
+        <Body entry={entry} />
+        <Answers entry={entry} />
+        <Refusals entry={entry} />
+        <h4>{t("example")}</h4>
+        <CurlExample command={curl} label={t("exampleOf", { name: `${method.toUpperCase()} ${path}` })} />
+      </div>
+    </details>
+  );
+}
+
+async function Parameters({ entry: { parameters } }: { entry: GuideEntry }) {
+  const t = await getTranslations("api");
+  if (parameters.length === 0) return null;
+  return (
+    <>
+      <h4>{t("parameters")}</h4>
+      <dl className={classes.list}>
+        {parameters.map(({ in: place, name, type, about }) => (
+          <div key={name}>
+            <dt>
+              <code>{place === "path" ? `{${name}}` : `?${name}=`}</code>
+            </dt>
+            <dd lang="en">
+              <code>
+                <OutlineParts parts={type} />
+              </code>{" "}
+              {about}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+async function Body({ entry: { id, operation, body } }: { entry: GuideEntry }) {
+  const t = await getTranslations("api");
+  if (!operation.body) return null;
+  const { description, contentTypes = [] } = operation.body;
+  return (
+    <>
+      <h4>{t("body")}</h4>
+      {description ? (
+        <div lang="en">
+          <Markdown text={description} />
+        </div>
+      ) : null}
+      {body ? <Outline parts={body} label={t("bodyOf", { name: id })} /> : null}
+      {contentTypes.length > 0 ? (
+        <p>
+          <code>{contentTypes.join(", ")}</code>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+async function Answers({ entry: { id, answers } }: { entry: GuideEntry }) {
+  const t = await getTranslations("api");
+  return (
+    <>
+      <h4>{t("answers")}</h4>
+      {answers.map(({ status, description, outline, contentType }) => (
+        <div key={description} className={classes.answer}>
+          <p>
+            <b>{status}</b> <span lang="en">{description}</span>{" "}
+            {contentType ? <code>{contentType}</code> : null}
+          </p>
+          {outline ? <Outline parts={outline} label={t("answerOf", { name: id })} /> : null}
+        </div>
+      ))}
+    </>
+  );
+}
+
+async function Refusals({ entry: { operation } }: { entry: GuideEntry }) {
+  const t = await getTranslations("api");
+  const refusals = Object.entries(operation.refusals ?? {});
+  if (refusals.length === 0) return null;
+  return (
+    <>
+      <h4>{t("refusals")}</h4>
+      <dl className={classes.list}>
+        {refusals.map(([code, when]) => (
+          <div key={code}>
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd lang="en">{when}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

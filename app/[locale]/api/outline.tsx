@@ -1,0 +1,28 @@
+import type { OutlinePart } from "@/lib/openapi/outline.ts";
+import classes from "./api.module.css";
+
+/** A schema's outline; names lead to the schemas' own outlines on the page. */
+export function Outline({ parts, label }: { parts: readonly OutlinePart[]; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={classes.code} aria-label={label} tabIndex={0} lang="en">
+      <pre>
+        <OutlineParts parts={parts} />
+      </pre>
+    </section>
+  );
+}
+
+/** The same within a line. */
+export function OutlineParts({ parts }: { parts: readonly OutlinePart[] }) {
+  return parts.map((part, i) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <a key={i} href={`#schema-${part.name}`}>
+        {part.name}
+      </a>
+    ),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { environment } from "@/lib/env.ts";
+import { apiGuide } from "@/lib/openapi/guide.ts";
+import classes from "./api.module.css";
+import { OperationEntry } from "./operation-entry.tsx";
+import { Outline } from "./outline.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("api");
+  return { title: t("title") };
+}
+
+/** The API's description for people: every operation and schema, written by the server from the OpenAPI document. */
+export default async function ApiPage() {
+  const t = await getTranslations("api");
+  const { groups, schemas } = apiGuide(environment().publicUrl);
+  return (
+    <>
+      <h1>{t("title")}</h1>
+      <p className={classes.intro}>{t("intro")}</p>
+      <p className={classes.intro}>
+        {t.rich("token", { code: (text) => <code>{text}</code> })}{" "}
+        {t.rich("refusal", { code: (text) => <code>{text}</code> })}
+      </p>
+      <p className={classes.intro}>
+        {/* Not a page: no language stands before it. */}
+        {t.rich("document", { link: (text) => <a href="/api/v1/openapi.json">{text}</a> })} {t("language")}
+      </p>
+      <nav aria-label={t("groups")} className={classes.nav}>
+        {groups.map(({ tag }) => (
+          <a key={tag} href={`#${tag}`}>
+            {t(`tag.${tag}`)}
+          </a>
+        ))}
+        <a href="#schemas">{t("schemas")}</a>
+      </nav>
+      {groups.map(({ tag, entries }) => (
+        <section key={tag} aria-labelledby={tag} className={classes.group}>
+          <h2 id={tag}>{t(`tag.${tag}`)}</h2>
+          {entries.map((entry) => (
+            <OperationEntry key={entry.id} entry={entry} />
+          ))}
+        </section>
+      ))}
+      <section aria-labelledby="schemas" className={classes.group}>
+        <h2 id="schemas">{t("schemas")}</h2>
+        {schemas.map(({ name, outline }) => (
+          <div key={name} className={classes.schema}>
+            <h3 id={`schema-${name}`}>{name}</h3>
+            <Outline parts={outline} label={name} />
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}
