@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import type { PhaseKind } from "../../lib/contest/phases.ts";
 import { STAGES, type Stage, stageAt } from "../../lib/contest/stage.ts";
@@ -6,6 +6,7 @@ import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
 import { makeTestContest, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { lockSet } from "../helpers/public-sets.ts";
+import { enterSite, leaveSite } from "../helpers/site.ts";
 
 const ROLES = ["anonymous", "stranger", "otherTeam", "owner", "organizer"] as const;
 type Role = (typeof ROLES)[number];
@@ -137,10 +138,7 @@ const CASES: readonly Case[] = [
 beforeAll(async () => {
   database = await createTestDatabase();
   contest = await makeTestContest(database.url);
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("TRACECUP_STORAGE_DIR", contest.storageDir);
-  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, long enough");
-  vi.stubEnv("LOG_LEVEL", "silent");
+  enterSite(database.url, contest.storageDir);
   const { db, teams } = contest;
   submission = (await lockSet(contest, teams[0], "IDP")).submissionId;
   const tokenOf = async (name: string, isOrganizer: boolean) => {
@@ -156,10 +154,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  const { changeHub } = await import("../../lib/events/change-hub.ts");
-  const { database: shared } = await import("../../lib/db/database.ts");
-  await changeHub().close();
-  await shared().$disconnect();
+  await leaveSite();
   await contest.close();
   await database.drop();
 });

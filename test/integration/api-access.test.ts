@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { type ApiRoute, type ApiServer, loadApiRoutes, startApiServer } from "../helpers/api-server.ts";
 import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { enterSite, leaveSite } from "../helpers/site.ts";
 
 const ROLES = ["anonymous", "stranger", "owner", "organizer"] as const;
 type Role = (typeof ROLES)[number];
@@ -440,10 +441,7 @@ const tokens = new Map<Role, string>();
 beforeAll(async () => {
   database = await createTestDatabase();
   contest = await makeTestContest(database.url);
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("TRACECUP_STORAGE_DIR", contest.storageDir);
-  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, long enough");
-  vi.stubEnv("LOG_LEVEL", "silent");
+  enterSite(database.url, contest.storageDir);
   const [owner, stranger] = contest.teams;
   const { db } = contest;
   const organizer = await db.user.create({
@@ -461,10 +459,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  const { changeHub } = await import("../../lib/events/change-hub.ts");
-  const { database: shared } = await import("../../lib/db/database.ts");
-  await changeHub().close();
-  await shared().$disconnect();
+  await leaveSite();
   await contest.close();
   await database.drop();
 });

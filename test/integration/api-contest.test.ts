@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { writeOriginalTraces } from "../../lib/core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../lib/core/formats/reference-traces.ts";
@@ -10,6 +10,7 @@ import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
 import { smallSettings } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { enterSite, leaveSite } from "../helpers/site.ts";
 
 const PASSWORD = "a quiet garden gate";
 const HOUR = 60 * 60 * 1000;
@@ -23,10 +24,7 @@ let organizer: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   storageDir = await mkdtemp(path.join(tmpdir(), "tracecup-api-"));
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("TRACECUP_STORAGE_DIR", storageDir);
-  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, long enough");
-  vi.stubEnv("LOG_LEVEL", "silent");
+  enterSite(database.url, storageDir);
   db = openDatabase(database.url, { maxConnections: 3 });
   const user = await db.user.create({
     data: { email: "organizer@example.org", name: "Organizer", isOrganizer: true },
@@ -37,8 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  const { database: shared } = await import("../../lib/db/database.ts");
-  await shared().$disconnect();
+  await leaveSite();
   await db.$disconnect();
   await database.drop();
   await rm(storageDir, { recursive: true, force: true });

@@ -1,10 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openZip } from "../../lib/imports/zip-files.ts";
 import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
 import { makeTestContest, type TestContest } from "../helpers/contest.ts";
@@ -16,10 +13,10 @@ import {
   lockSet,
   openAttackPhase,
 } from "../helpers/public-sets.ts";
+import { enterSite, leaveSite } from "../helpers/site.ts";
+import { tracecup } from "../helpers/tracecup-process.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 import { zipOf } from "../helpers/zip.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 let database: TestDatabase;
 let contest: TestContest;
@@ -31,9 +28,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   contest = await makeTestContest(database.url, { teams: 3 });
   folder = await mkdtemp(path.join(tmpdir(), "tracecup-attacks-"));
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("TRACECUP_STORAGE_DIR", contest.storageDir);
-  vi.stubEnv("LOG_LEVEL", "silent");
+  enterSite(database.url, contest.storageDir);
   for (const team of contest.teams)
     for (const kind of ["IDP", "TRP"] as const) await lockSet(contest, team, kind);
   await contest.db.$executeRaw`DELETE FROM pgboss.job`;
@@ -44,25 +39,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker.end("SIGTERM");
   await server.close();
-  const { database: shared } = await import("../../lib/db/database.ts");
-  await shared().$disconnect();
+  await leaveSite();
   await contest.close();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function tracecup(command: string, ...args: string[]) {
-  const [team] = contest.teams;
-  const all = [command, "--server", server.url, "--token", team.token, ...args];
-  const child = spawn(process.execPath, ["--import", "tsx", "lib/cli/main.ts", ...all], { cwd: root });
-  const output = { stdout: "", stderr: "" };
-  for (const name of ["stdout", "stderr"] as const) {
-    child[name].setEncoding("utf8").on("data", (text: string) => {
-      output[name] += text;
-    });
-  }
-  const [code] = await once(child, "close");
-  return { code, ...output };
+function asTeam(command: string, ...args: string[]) {
+  return tracecup(command, "--server", server.url, "--token", contest.teams[0].token, ...args);
 }
 
 async function expectedFiles(): Promise<Map<string, Buffer>> {
@@ -78,17 +62,17 @@ async function expectedFiles(): Promise<Map<string, Buffer>> {
 }
 
 test("before the attack phase nothing comes, in one sentence", async () => {
-  const { code, stdout, stderr } = await tracecup("targets", "--out", path.join(folder, "none"));
+  const { code, stdout, stderr } = await asTeam("targets", "--out", path.join(folder, "none"));
   expect(stderr).toContain("no round of your contests is in its attack phase");
   expect([code, stdout]).toEqual([1, ""]);
-  const named = await tracecup("targets", "--round", contest.roundId, "--out", path.join(folder, "none"));
+  const named = await asTeam("targets", "--round", contest.roundId, "--out", path.join(folder, "none"));
   expect(named.stderr).toContain("The public sets come with the attack phase.");
 });
 
 test("targets: every public and reference file, byte by byte; the archive has the same", async () => {
   await openAttackPhase(contest);
   const out = path.join(folder, "targets");
-  const { code, stdout } = await tracecup("targets", "--out", out);
+  const { code, stdout } = await asTeam("targets", "--out", out);
   const expected = await expectedFiles();
   expect(code).toBe(0);
   expect(stdout.trim().split("\n").sort()).toEqual(
@@ -129,7 +113,7 @@ test("submit-attacks: sends files and archives, waits, prints; scores stay hidde
       },
     ]),
   );
-  const first = await tracecup("submit-attacks", table, zip);
+  const first = await asTeam("submit-attacks", table, zip);
   expect(first.stdout).toBe(`${path.basename(table)} 1 -\n${inner} 1 -\n`);
   expect(first.stderr).toContain(`${path.basename(table)}: taken in as attempt 1, 1 left`);
   expect(first.stderr).toContain("This is your own team's set");
@@ -137,22 +121,22 @@ test("submit-attacks: sends files and archives, waits, prints; scores stay hidde
 
   const settings = { ...contest.settings, attackFeedback: "score" as const };
   await contest.db.round.update({ where: { id: contest.roundId }, data: { settings } });
-  const second = await tracecup("submit-attacks", table);
+  const second = await asTeam("submit-attacks", table);
   const { scores } = await contest.db.teamAttack.findFirstOrThrow({
     where: { fileName: path.basename(table), attempt: 2 },
     include: { scores: true },
   });
   expect(second).toMatchObject({ code: 0, stdout: `${path.basename(table)} 2 ${scores[0].score}\n` });
 
-  const third = await tracecup("submit-attacks", table);
+  const third = await asTeam("submit-attacks", table);
   expect(third).toMatchObject({ code: 1, stdout: "" });
   expect(third.stderr).toContain("no attempt is left");
 }, 60_000);
 
 test("wrong usage: exit 2; a file that is not there: one sentence, exit 1", async () => {
-  expect((await tracecup("submit-attacks")).code).toBe(2);
-  expect((await tracecup("targets")).code).toBe(2);
-  const missing = await tracecup("submit-attacks", path.join(folder, "missing.csv"));
+  expect((await asTeam("submit-attacks")).code).toBe(2);
+  expect((await asTeam("targets")).code).toBe(2);
+  const missing = await asTeam("submit-attacks", path.join(folder, "missing.csv"));
   expect(missing).toMatchObject({ code: 1, stdout: "" });
   expect(missing.stderr).toContain("there is no such file");
 });

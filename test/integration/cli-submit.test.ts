@@ -1,17 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
 import { anonymizedBytes, makeTestContest, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { enterSite, leaveSite } from "../helpers/site.ts";
+import { tracecup } from "../helpers/tracecup-process.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const NAME = "anotraces_team001_data01_IDP.csv";
 
 let database: TestDatabase;
@@ -24,9 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   contest = await makeTestContest(database.url);
   folder = await mkdtemp(path.join(tmpdir(), "tracecup-submit-"));
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("TRACECUP_STORAGE_DIR", contest.storageDir);
-  vi.stubEnv("LOG_LEVEL", "silent");
+  enterSite(database.url, contest.storageDir);
   server = await startApiServer();
   worker = new WorkerProcess(database.url, contest.storageDir);
 });
@@ -34,24 +30,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker.end("SIGTERM");
   await server.close();
-  const { database: shared } = await import("../../lib/db/database.ts");
-  await shared().$disconnect();
+  await leaveSite();
   await contest.close();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function tracecup(...args: string[]) {
-  const child = spawn(process.execPath, ["--import", "tsx", "lib/cli/main.ts", ...args], { cwd: root });
-  const output = { stdout: "", stderr: "" };
-  for (const name of ["stdout", "stderr"] as const) {
-    child[name].setEncoding("utf8").on("data", (text: string) => {
-      output[name] += text;
-    });
-  }
-  const [code] = await once(child, "close");
-  return { code, ...output };
-}
 
 function submitFile(file: string, ...more: string[]) {
   return tracecup("submit", "--server", server.url, "--token", contest.teams[0].token, ...more, file);

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { createSubmission } from "../../lib/submissions/create-submission.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
 import { anonymizedBytes, makeTestContest, type TestContest, type TestTeam } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { enterSite, leaveSite } from "../helpers/site.ts";
 
 let database: TestDatabase;
 let contest: TestContest;
@@ -15,10 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   contest = await makeTestContest(database.url);
   team = contest.teams[0];
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("TRACECUP_STORAGE_DIR", contest.storageDir);
-  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, long enough");
-  vi.stubEnv("LOG_LEVEL", "silent");
+  enterSite(database.url, contest.storageDir);
   server = await startApiServer();
 });
 
@@ -29,8 +27,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await server.close();
-  const { database: shared } = await import("../../lib/db/database.ts");
-  await shared().$disconnect();
+  await leaveSite();
   await contest.close();
   await database.drop();
 });

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { publish } from "../../lib/rounds/clock/publish.ts";
 import { makeTestContest, type TestContest, type TestTeam } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
@@ -11,6 +11,7 @@ import {
   lockSet,
   openAttackPhase,
 } from "../helpers/public-sets.ts";
+import { enterSite, leaveSite } from "../helpers/site.ts";
 import { zipOf } from "../helpers/zip.ts";
 
 let database: TestDatabase;
@@ -24,9 +25,7 @@ let locked: LockedSet;
 beforeAll(async () => {
   database = await createTestDatabase();
   contest = await makeTestContest(database.url, { teams: 4 });
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("TRACECUP_STORAGE_DIR", contest.storageDir);
-  vi.stubEnv("LOG_LEVEL", "silent");
+  enterSite(database.url, contest.storageDir);
   route = await import("../../app/api/v1/rounds/[round]/attacks/route.ts");
   [attacker, target, third] = contest.teams;
   locked = await lockSet(contest, target, "IDP");
@@ -35,8 +34,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const { database: shared } = await import("../../lib/db/database.ts");
-  await shared().$disconnect();
+  await leaveSite();
   await contest.close();
   await database.drop();
 });

@@ -3,9 +3,10 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { createGzip, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { anonymizedBytes, makeTestContest, ROUND_SLUG, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { enterSite, leaveSite } from "../helpers/site.ts";
 
 const MEGABYTE = 1_000_000;
 
@@ -16,15 +17,12 @@ let route: typeof import("../../app/api/v1/rounds/[round]/submissions/route.ts")
 beforeAll(async () => {
   database = await createTestDatabase();
   contest = await makeTestContest(database.url);
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("TRACECUP_STORAGE_DIR", contest.storageDir);
-  vi.stubEnv("LOG_LEVEL", "silent");
+  enterSite(database.url, contest.storageDir);
   route = await import("../../app/api/v1/rounds/[round]/submissions/route.ts");
 });
 
 afterAll(async () => {
-  const { database: shared } = await import("../../lib/db/database.ts");
-  await shared().$disconnect();
+  await leaveSite();
   await contest.close();
   await database.drop();
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiToken } from "../../../lib/auth/api-tokens.ts";
 import { commitmentOf } from "../../../lib/closing/salted-pseudonyms.ts";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
@@ -15,6 +15,7 @@ import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { type ApiServer, startApiServer } from "../../helpers/api-server.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { enterSite, leaveSite } from "../../helpers/site.ts";
 import { WorkerProcess } from "../../helpers/worker-process.ts";
 import { zipOf } from "../../helpers/zip.ts";
 import { ApiClient } from "./api-client.ts";
@@ -76,10 +77,7 @@ let organizer: ApiClient;
 beforeAll(async () => {
   database = await createTestDatabase();
   storageDir = await mkdtemp(path.join(tmpdir(), "tracecup-contest-"));
-  vi.stubEnv("DATABASE_URL", database.url);
-  vi.stubEnv("TRACECUP_STORAGE_DIR", storageDir);
-  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, long enough");
-  vi.stubEnv("LOG_LEVEL", "silent");
+  enterSite(database.url, storageDir);
   db = openDatabase(database.url, { maxConnections: 2 });
   const user = await db.user.create({ data: { email: "q@example.org", name: "Q", isOrganizer: true } });
   const { secret } = await createApiToken(db, user.id, "test");
@@ -91,10 +89,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker.end("SIGTERM");
   await server.close();
-  const { changeHub } = await import("../../../lib/events/change-hub.ts");
-  const { database: shared } = await import("../../../lib/db/database.ts");
-  await changeHub().close();
-  await shared().$disconnect();
+  await leaveSite();
   await db.$disconnect();
   await rm(storageDir, { recursive: true, force: true });
   await database.drop();

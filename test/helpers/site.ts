@@ -1,0 +1,17 @@
+import { vi } from "vitest";
+
+/** Gives the site's modules their settings. Before any of them is imported: they read them once. */
+export function enterSite(databaseUrl: string, storageDir: string): void {
+  vi.stubEnv("DATABASE_URL", databaseUrl);
+  vi.stubEnv("TRACECUP_STORAGE_DIR", storageDir);
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, long enough");
+  vi.stubEnv("LOG_LEVEL", "silent");
+}
+
+/** Ends the connections that the site's modules share. */
+export async function leaveSite(): Promise<void> {
+  const { changeHub } = await import("../../lib/events/change-hub.ts");
+  const { database } = await import("../../lib/db/database.ts");
+  await changeHub().close();
+  await database().$disconnect();
+}
