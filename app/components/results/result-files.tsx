@@ -28,7 +28,7 @@ export function ResultFiles({ contest, round }: { contest: string; round: string
         {t("nav.ranking")} (JSON)
       </a>
       <a href={`${api}/awards`} download={`${contest}-awards.json`}>
-        {t("nav.awards")}
+        {t("nav.awards")} (JSON)
       </a>
     </p>
   );
