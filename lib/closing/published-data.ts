@@ -1,6 +1,8 @@
 import { recordAudit } from "../audit/record.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
-import { type Action, assertMay, may } from "../contest/permissions.ts";
+import { frozenSince } from "../contest/board-freeze.ts";
+import { type Action, assertMay, may, type Viewer } from "../contest/permissions.ts";
+import type { Standing } from "../contest/standing.ts";
 import { type DataKind, type FilePrefix, formatFileName, formatSetName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
@@ -53,7 +55,8 @@ export async function loadRoundProof(
   const round = await findRound(db, name, contestIdsOf(viewer));
   const standing = roundStanding(round, now);
   const who = viewer.towards(round.contestId);
-  const sets = await lockedSets(db, round.id);
+  const isListed = listing(round, who, standing, now);
+  const sets = (await lockedSets(db, round.id)).filter(({ dataSet }) => isListed(dataSet.team.id));
   return {
     round: { id: round.id, slug: round.slug, name: round.name },
     saltSha256: commitmentOf(round.salt),
@@ -80,6 +83,22 @@ export async function loadRoundProof(
       };
     }),
   };
+}
+
+/**
+ * Which teams' locked sets are listed: a set that is missing tells that the team's last one was not valid, so while the
+ * board stands still as it was before the close, they are for those alone who may know that.
+ */
+function listing(
+  round: Awaited<ReturnType<typeof findRound>>,
+  who: Viewer,
+  standing: Standing,
+  now: Date,
+): (teamId: string) => boolean {
+  const since = frozenSince(round, now);
+  if (since === null || round.closedAt === null || round.closedAt <= since) return () => true;
+  return (teamId) =>
+    may(who, "leaderboard.readUnfrozen", teamId) || may(who, "publicSet.read", teamId, standing);
 }
 
 /** The proofs of all rounds of a contest, in their order. */

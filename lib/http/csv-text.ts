@@ -1,6 +1,6 @@
 /**
- * Lines of cells as CSV (RFC 4180, with LF). A text that begins like a formula is quoted away from spreadsheets, which
- * would run it.
+ * Lines of cells as CSV (RFC 4180, with LF). A text that begins like a formula, in full-width signs too, is quoted away
+ * from spreadsheets, which would run it.
  */
 export function csvText(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map((cells) => `${cells.map(csvCell).join(",")}\n`).join("");
@@ -8,6 +8,6 @@ export function csvText(lines: readonly (readonly (string | number)[])[]): strin
 
 function csvCell(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = /^[=+\-@＝＋－＠\t\r\n]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

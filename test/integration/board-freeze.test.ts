@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AuthenticatedViewer, viewerOf } from "../../lib/auth/viewer.ts";
+import { loadRoundProof } from "../../lib/closing/published-data.ts";
 import { freezeBoard, unfreezeBoard } from "../../lib/rounds/clock/freeze-board.ts";
 import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
 import { leaderboardCsv } from "../../lib/views/leaderboard-csv.ts";
@@ -8,6 +9,7 @@ import { loadSubmission } from "../../lib/views/load-submission.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { makeTestContest, submit, type TestContest, type TestTeam } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { lockSet } from "../helpers/public-sets.ts";
 
 const HOUR = 3_600_000;
 const at = (hour: number) => new Date(Date.UTC(2019, 9, 1) + hour * HOUR);
@@ -133,6 +135,26 @@ describe("a frozen board", () => {
     const seen = await loadSubmission(contest.db, first, PUBLIC, NOW);
     expect(seen?.scoring).toMatchObject({ number: 1, minReidentificationScore: 0.1 });
     expect(seen).toMatchObject({ counts: false, picked: false });
+  });
+
+  it("does not tell by the list of locked sets whose last set was valid", async () => {
+    const [one, two] = contest.teams;
+    const { db, roundId } = contest;
+    await freeze();
+    await lockSet(contest, one, "IDP");
+    await lockSet(contest, two, "IDP");
+    await db.round.update({ where: { id: roundId }, data: { closedAt: at(18) } });
+    const listed = async (viewer: AuthenticatedViewer) =>
+      (await loadRoundProof(db, viewer, roundId, NOW)).sets.map(({ team }) => team.number);
+    expect(await listed(PUBLIC)).toEqual([]);
+    expect(await listed(one.viewer)).toEqual([1]);
+    expect(await listed(ORGANIZER)).toEqual([1, 2]);
+    // Whoever may attack the sets knows which there are.
+    await db.phase.create({ data: { roundId, kind: "ATTACK", startsAt: at(19), endsAt: at(30) } });
+    expect(await listed(PUBLIC)).toEqual([]);
+    expect(await listed(one.viewer)).toEqual([1, 2]);
+    await unfreezeBoard(db, act(20));
+    expect(await listed(PUBLIC)).toEqual([1, 2]);
   });
 
   it("goes for submission pages too: of what came later there is none, what was not scored waits", async () => {
