@@ -1,3 +1,8 @@
+/** Folders of lib that each stand before one thing outside of us. */
+const ADAPTERS = "db|storage|queue|events|mail|markdown|i18n";
+/** Folders of lib that make what pages and the API show. */
+const SHOWN = "views|spreadsheets|openapi";
+
 /**
  * Who may import whom (docs/architecture.md). Checked by `npm test`. Imports of types count like any other: an attack that
  * names the type of an ID table is not honest. Cycles, where types do not count, are Biome's to find (noImportCycles).
@@ -93,28 +98,38 @@ module.exports = {
       to: { path: "^(app|workers|scripts|test|lib/cli)/" },
     },
     {
-      name: "app-imports-no-other-root",
+      name: "roots-do-not-mix",
       severity: "error",
-      from: { path: "^app/" },
-      to: { path: "^(workers|scripts|test|lib/cli)/" },
+      from: { path: "^(app|workers|scripts|lib/cli)/" },
+      to: { path: "^(app|workers|scripts|test|lib/cli)/", pathNot: "^$1/" },
     },
     {
-      name: "workers-import-no-other-root",
+      name: "adapters-know-no-use-case",
+      comment: "What stands between us and a library, PostgreSQL or the disk serves every use case alike.",
       severity: "error",
-      from: { path: "^workers/" },
-      to: { path: "^(app|scripts|test|lib/cli)/" },
+      from: { path: `^lib/(${ADAPTERS})/` },
+      to: { path: "^lib/[^/]+/", pathNot: `^lib/(${ADAPTERS})/` },
     },
     {
-      name: "cli-imports-no-other-root",
+      name: "reports-are-plain-data",
+      comment: "The lab and the experiments compute; whoever runs them stores and shows.",
       severity: "error",
-      from: { path: "^lib/cli/" },
-      to: { path: "^(app|workers|scripts|test)/" },
+      from: { path: "^lib/(lab|experiments)/" },
+      to: { path: "^lib/[^/]+/", pathNot: "^lib/(lab|experiments|scoring|contest|core)/" },
     },
     {
-      name: "scripts-import-no-other-root",
+      name: "use-cases-know-no-views",
+      comment: "What is shown is made of what use cases and rules say, never the other way round.",
       severity: "error",
-      from: { path: "^scripts/" },
-      to: { path: "^(app|workers|test|lib/cli)/" },
+      from: { path: "^lib/", pathNot: `^lib/(${SHOWN}|http|cli)/` },
+      to: { path: `^lib/(${SHOWN})/` },
+    },
+    {
+      name: "views-know-no-documents",
+      comment: "Workbooks and the API's description are made of views.",
+      severity: "error",
+      from: { path: "^lib/views/" },
+      to: { path: "^lib/(spreadsheets|openapi)/" },
     },
     {
       name: "bootstrap-needs-nothing-installed",

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { clockOf } from "../contest/phase-views.ts";
 import { stageAt } from "../contest/stage.ts";
-import { clockOf } from "../views/phase-views.ts";
 import type { ApiClient } from "./api-client.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { textOption } from "./options.ts";

@@ -1,7 +1,7 @@
 import { type NextAct, nextActOf } from "../contest/next-act.ts";
+import { clockView, type RoundClockView } from "../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
-import { clockView, type RoundClockView } from "../views/phase-views.ts";
 import { toPhasesForm } from "./clock/phase-form.ts";
 import { noSuchRound } from "./lock-round.ts";
 import { roundUse } from "./manage-rounds.ts";

@@ -1,4 +1,4 @@
-import type { RoundClockView } from "./phase-views.ts";
+import type { RoundClockView } from "../contest/phase-views.ts";
 import type { DataSetKind } from "./submission-view.ts";
 
 /** One team's line on a round's leaderboard. Scores are null while nothing is scored. */

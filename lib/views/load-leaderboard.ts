@@ -5,6 +5,7 @@ import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { countingIdIn } from "../contest/counting-id.ts";
 import { currentScoring, isNoPreview, withRescoring } from "../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
+import { clockView } from "../contest/phase-views.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from "../core/scores/ranking.ts";
 import type { Database } from "../db/client.ts";
@@ -19,7 +20,6 @@ import type {
   LeaderboardSet,
   LeaderboardView,
 } from "./leaderboard-view.ts";
-import { clockView } from "./phase-views.ts";
 import { loadTeamAttackScores, type TeamAttackScores } from "./results/team-attack-scores.ts";
 import type { DataSetKind } from "./submission-view.ts";
 import { type Visible, visibleDataSet, withHistory } from "./visible-data-set.ts";

@@ -1,11 +1,11 @@
 import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
 import { commitmentOf } from "../closing/salted-pseudonyms.ts";
 import { frozenSince } from "../contest/board-freeze.ts";
+import { clockView, type RoundClockView } from "../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { type Stage, stageAt } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
 import { findRound } from "../rounds/find-round.ts";
-import { clockView, type RoundClockView } from "./phase-views.ts";
 
 /** What `GET /api/v1/rounds/{round}` answers: a round's settings and where it stands. Nothing in it is secret. */
 export interface RoundDetailView extends RoundClockView {

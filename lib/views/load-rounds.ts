@@ -1,6 +1,6 @@
 import { submissionState } from "../contest/clock-face.ts";
+import { clockView } from "../contest/phase-views.ts";
 import type { Database } from "../db/client.ts";
-import { clockView } from "./phase-views.ts";
 import type { RoundView } from "./round-view.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { RoundClockView } from "./phase-views.ts";
+import type { RoundClockView } from "../contest/phase-views.ts";
 
 /** A line of what `GET /api/v1/rounds` answers. */
 export interface RoundView extends RoundClockView {

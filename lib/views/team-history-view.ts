@@ -1,5 +1,5 @@
+import type { RoundClockView } from "../contest/phase-views.ts";
 import type { LimitUse } from "../contest/submission-limits.ts";
-import type { RoundClockView } from "./phase-views.ts";
 import type { DataSetKind, SubmissionSummary } from "./submission-view.ts";
 
 /** All submissions of one team, round by round; what its own page shows. */

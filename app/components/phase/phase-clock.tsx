@@ -3,7 +3,7 @@
 import { IconClock, IconClockPause } from "@tabler/icons-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { clockFace } from "@/lib/contest/clock-face.ts";
-import { clockOf, type RoundClockView } from "@/lib/views/phase-views.ts";
+import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
 import { BothZones } from "../time/both-zones.tsx";
 import { usePresent } from "../time/use-present.ts";
 import classes from "./phase-clock.module.css";

@@ -1,5 +1,5 @@
+import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
 import { stageAt } from "@/lib/contest/stage.ts";
-import { clockOf, type RoundClockView } from "@/lib/views/phase-views.ts";
 
 /** The round that a page shows when nobody names one: the last that has begun, or the first. */
 export function roundToShow<T extends RoundClockView & { readonly slug: string }>(

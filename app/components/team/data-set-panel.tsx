@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
 import { submissionState } from "@/lib/contest/clock-face.ts";
-import { clockOf } from "@/lib/views/phase-views.ts";
+import { clockOf } from "@/lib/contest/phase-views.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { usePresent } from "../time/use-present.ts";

@@ -1,6 +1,6 @@
+import type { RoundClockView } from "../../contest/phase-views.ts";
 import type { AttackedSet } from "../../core/scores/attacked-set.ts";
 import type { PresenterVotes } from "../../core/scores/best-presenter.ts";
-import type { RoundClockView } from "../phase-views.ts";
 
 export interface ResultsTeam {
   readonly number: number;

@@ -1,6 +1,7 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../../auth/viewer.ts";
 import { may } from "../../contest/permissions.ts";
+import { clockView } from "../../contest/phase-views.ts";
 import type { RoundSettings } from "../../contest/round-settings.ts";
 import type { Standing } from "../../contest/standing.ts";
 import {
@@ -15,7 +16,6 @@ import {
 import { formatFileName, formatTeamNumber } from "../../core/formats/file-names.ts";
 import type { Database } from "../../db/client.ts";
 import { findTargetsRound } from "../../team-attacks/targets-round.ts";
-import { clockView } from "../phase-views.ts";
 import type { TargetAttacks, TargetsView, TargetView } from "./targets-view.ts";
 import { teamAttackInclude, teamAttackView } from "./team-attack-view.ts";
 

@@ -1,7 +1,7 @@
 import type { ScoringState } from "../../contest/current-scoring.ts";
+import type { RoundClockView } from "../../contest/phase-views.ts";
 import type { Stage } from "../../contest/stage.ts";
 import type { AttackKind } from "../../contest/team-attacks.ts";
-import type { RoundClockView } from "../phase-views.ts";
 
 /** A file that may be downloaded. */
 export interface TargetFile {

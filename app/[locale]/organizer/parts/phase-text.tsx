@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { clockFace } from "@/lib/contest/clock-face.ts";
-import { clockOf, type RoundClockView } from "@/lib/views/phase-views.ts";
+import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
 
 /** Where a round stands, in a few words. */
 export function PhaseText({ clock, timeZone }: { clock: RoundClockView; timeZone: string }) {

@@ -1,5 +1,5 @@
-import type { PhaseKind, PhaseWindow } from "../contest/phases.ts";
-import type { StagedRound } from "../contest/stage.ts";
+import type { PhaseKind, PhaseWindow } from "./phases.ts";
+import type { StagedRound } from "./stage.ts";
 
 /** A phase as pages and the API show it; moments in ISO 8601. */
 export interface PhaseView {
