@@ -73,6 +73,7 @@ export function ImportPanel({ roundId }: { roundId: string }) {
       {state.step === "sending" ? <Sending share={state.share} count={state.count} /> : null}
       {state.step === "report" ? (
         <ImportReportView
+          roundId={roundId}
           report={state.answer.report}
           importable={state.answer.plan !== null}
           pending={state.applying}

@@ -3,6 +3,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { ImportReport } from "@/lib/imports/report.ts";
 import classes from "./data.module.css";
@@ -11,6 +12,8 @@ import { SetReportTable } from "./set-report-table.tsx";
 import type { Consent } from "./upload-files.ts";
 
 interface Props {
+  /** The round that takes the data sets. */
+  roundId: string;
   report: ImportReport;
   /** Whether nothing stands against it. */
   importable: boolean;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** What an import would do, and the organizer's consent to the parts that need one. */
-export function ImportReportView({ report, importable, pending, onImport, onDiscard }: Props) {
+export function ImportReportView({ roundId, report, importable, pending, onImport, onDiscard }: Props) {
   const t = useTranslations("organizer.data");
   const [consent, setConsent] = useState<Consent>({ createTeams: true, force: false, skipIncomplete: false });
   const complete = report.sets.filter(({ state }) => state === "complete");
@@ -51,6 +54,12 @@ export function ImportReportView({ report, importable, pending, onImport, onDisc
       {report.problems.map((problem) => (
         <p key={problem.code} role="alert" className={classes.problem}>
           {t(`problem.${problem.code}`, problem.params)}
+          {problem.code === "partial_days" ? (
+            <>
+              {" "}
+              <Link href={`/organizer/rounds/${roundId}`}>{t("toSettings")}</Link>
+            </>
+          ) : null}
         </p>
       ))}
       <FileErrors files={report.files} />
