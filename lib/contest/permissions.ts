@@ -80,7 +80,10 @@ export const PERMISSIONS = {
   "idTable.download": [{ ...ORGANIZER, needs: ["closed"] }, ALL_WITH_DATA],
   /** Not even organizers before: whoever knew it during the anonymization phase would know the pseudonyms to come. */
   "salt.read": [ALL_WITH_DATA],
-  "attack.create": [{ roles: ["owner"], stages: ["ATTACK"], needs: ["closed"] }],
+  /** Not once the results tell what attacks reached, however the phase is moved afterwards. */
+  "attack.create": [
+    { roles: ["owner"], stages: ["ATTACK"], needs: ["closed"], unless: ["resultsPublished"] },
+  ],
   "attack.read": [TEAM_AND_ORGANIZER],
   "attack.readScore": [ORGANIZER, { roles: ["owner"], needs: ["attackFeedback"] }, ALL_WITH_RESULTS],
   /** What teams' attacks did to whom: columns of the matrix, and the minima and rankings that they enter. */

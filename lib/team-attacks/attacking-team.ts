@@ -72,6 +72,11 @@ function assertCompetes(team: AttackingTeam): void {
 }
 
 function notNow(round: Round, now: Date): UserError {
+  if (round.resultsPublishedAt) {
+    const closedAt = round.resultsPublishedAt.toISOString();
+    const message = "The round's results are published: nobody attacks any more.";
+    return new UserError("attack_closed", message, 403, { closedAt, rule });
+  }
   const phase = round.phases.find(({ kind }) => kind === "ATTACK");
   if (phase && phase.endsAt <= roundTime(round, now)) {
     const closedAt = phase.endsAt.toISOString();

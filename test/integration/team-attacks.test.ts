@@ -293,6 +293,14 @@ describe("the publication of the results", () => {
     await publishResults();
   });
 
+  test("ends the attacks for good, even if the phase is opened again", async () => {
+    await openAttackPhase(contest, { from: -2, to: -1 });
+    await publishResults();
+    await openAttackPhase(contest);
+    expect(await send(table(), { name: tableName() })).toMatchObject({ status: 403, code: "attack_closed" });
+    await expectNothingStored();
+  });
+
   test("ends the reading of a file that was begun in time: its sender could know the truth by now", async () => {
     const bytes = table();
     const body = new ReadableStream<Uint8Array>({
