@@ -7,7 +7,7 @@ import { listWorkers } from "@/lib/organizer/workers.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { ContestForm } from "./contest/contest-form.tsx";
 import { organizerPage } from "./organizer-page.ts";
-import { ContestSwitch } from "./parts/contest-switch.tsx";
+import { ContestHead } from "./parts/contest-head.tsx";
 import { NextSteps } from "./parts/next-steps.tsx";
 import classes from "./parts/organizer.module.css";
 import { RoundTable } from "./rounds/round-table.tsx";
@@ -43,21 +43,19 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
   const query = `?contest=${contest.slug}`;
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{contest.name}</h1>
-          <p>{t("clock", { zone: contest.timeZone })}</p>
-        </div>
-        <div className={classes.actions}>
-          <ContestSwitch contests={contests} current={contest.slug} />
-          <ButtonLink href={`/organizer/contest${query}`} variant="default">
-            {t("edit")}
-          </ButtonLink>
-          <ButtonLink href="/organizer/contest/new" variant="default">
-            {t("new")}
-          </ButtonLink>
-        </div>
-      </header>
+      <ContestHead
+        title={contest.name}
+        lead={t("clock", { zone: contest.timeZone })}
+        contests={contests}
+        current={contest.slug}
+      >
+        <ButtonLink href={`/organizer/contest${query}`} variant="default">
+          {t("edit")}
+        </ButtonLink>
+        <ButtonLink href="/organizer/contest/new" variant="default">
+          {t("new")}
+        </ButtonLink>
+      </ContestHead>
       <NextSteps counts={counts} workers={running} rounds={rounds} query={query} />
       <dl className={classes.stats}>
         <Stat label={t("teams")} value={counts.teams} note={t("members", { count: counts.members })} />

@@ -6,9 +6,8 @@ import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { listAnnouncements } from "@/lib/announcements/announcements.ts";
 import { database } from "@/lib/db/database.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestSwitch } from "../parts/contest-switch.tsx";
+import { ContestHead } from "../parts/contest-head.tsx";
 import { InformationTabs } from "../parts/information-tabs.tsx";
-import classes from "../parts/organizer.module.css";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
@@ -26,13 +25,7 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
   const { announcements } = await listAnnouncements(database(), contest.id, { limit: MOST_SHOWN });
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>{t("organizerLead")}</p>
-        </div>
-        <ContestSwitch contests={contests} current={contest.slug} />
-      </header>
+      <ContestHead title={t("title")} lead={t("organizerLead")} contests={contests} current={contest.slug} />
       <InformationTabs current="announcements" />
       <AnnouncementForm key={contest.id} contestId={contest.id} />
       <div className={information.items}>

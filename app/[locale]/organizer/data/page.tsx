@@ -6,7 +6,7 @@ import { database } from "@/lib/db/database.ts";
 import { listDataSets } from "@/lib/imports/list-data-sets.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestSwitch } from "../parts/contest-switch.tsx";
+import { ContestHead } from "../parts/contest-head.tsx";
 import classes from "../parts/organizer.module.css";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { DataSetTable } from "./data-set-table.tsx";
@@ -24,15 +24,7 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
   const t = await getTranslations("organizer.data");
   const rounds = await listRounds(database(), contest.id);
   const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
-  const head = (
-    <header className={classes.head}>
-      <div>
-        <h1>{t("title")}</h1>
-        <p>{t("lead")}</p>
-      </div>
-      <ContestSwitch contests={contests} current={contest.slug} />
-    </header>
-  );
+  const head = <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />;
   if (!round) {
     return (
       <>

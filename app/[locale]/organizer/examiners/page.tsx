@@ -5,8 +5,7 @@ import { database } from "@/lib/db/database.ts";
 import { listExaminers, loadPresenterVotes } from "@/lib/examiners/read-votes.ts";
 import { listTeams } from "@/lib/teams/list-teams.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestSwitch } from "../parts/contest-switch.tsx";
-import classes from "../parts/organizer.module.css";
+import { ContestHead } from "../parts/contest-head.tsx";
 import { ExaminerList } from "./examiner-list.tsx";
 import { NewExaminerForm } from "./new-examiner-form.tsx";
 import { VoteTally } from "./vote-tally.tsx";
@@ -28,13 +27,7 @@ export default async function ExaminersPage({ searchParams }: PageProps<"/[local
   ]);
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>{t("lead")}</p>
-        </div>
-        <ContestSwitch contests={contests} current={contest.slug} />
-      </header>
+      <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />
       <NewExaminerForm contestId={contest.id} />
       {examiners.length === 0 ? (
         <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />

@@ -9,9 +9,8 @@ import { database } from "@/lib/db/database.ts";
 import { listQuestions } from "@/lib/questions/list-questions.ts";
 import type { QuestionView } from "@/lib/questions/schemas.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestSwitch } from "../parts/contest-switch.tsx";
+import { ContestHead } from "../parts/contest-head.tsx";
 import { InformationTabs } from "../parts/information-tabs.tsx";
-import classes from "../parts/organizer.module.css";
 import { AnswerForm } from "./answer-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,13 +27,12 @@ export default async function QuestionsPage({ searchParams }: PageProps<"/[local
   const answered = questions.filter(({ answer }) => answer !== null);
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>{t("organizerLead", { count: waiting.length })}</p>
-        </div>
-        <ContestSwitch contests={contests} current={contest.slug} />
-      </header>
+      <ContestHead
+        title={t("title")}
+        lead={t("organizerLead", { count: waiting.length })}
+        contests={contests}
+        current={contest.slug}
+      />
       <InformationTabs current="questions" />
       {questions.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyForOrganizers")} /> : null}
       <div className={information.items}>

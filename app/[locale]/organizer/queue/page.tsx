@@ -7,7 +7,7 @@ import { QUEUE_STATES, type QueueState, readQueue } from "@/lib/organizer/queue.
 import { readQueueOverview } from "@/lib/organizer/queue-overview.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestSwitch } from "../parts/contest-switch.tsx";
+import { ContestHead } from "../parts/contest-head.tsx";
 import classes from "../parts/organizer.module.css";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { AutoRefresh } from "./auto-refresh.tsx";
@@ -42,26 +42,17 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
   return (
     <>
       <AutoRefresh everySeconds={queue.counts.QUEUED + queue.counts.SCORING > 0 ? 2 : 10} />
-      <header className={classes.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>{t("lead")}</p>
-        </div>
-        <div className={classes.actions}>
-          <ContestSwitch contests={contests} current={contest.slug} />
-          {round && total > 0 ? (
-            <ButtonLink
-              variant="default"
-              href={`/organizer/rescorings?contest=${contest.slug}&round=${round.slug}`}
-            >
-              {t("rescorings")}
-            </ButtonLink>
-          ) : null}
-          {round && total > 0 ? (
-            <RescoreAllButton roundId={round.id} round={round.name} count={total} />
-          ) : null}
-        </div>
-      </header>
+      <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug}>
+        {round && total > 0 ? (
+          <ButtonLink
+            variant="default"
+            href={`/organizer/rescorings?contest=${contest.slug}&round=${round.slug}`}
+          >
+            {t("rescorings")}
+          </ButtonLink>
+        ) : null}
+        {round && total > 0 ? <RescoreAllButton roundId={round.id} round={round.name} count={total} /> : null}
+      </ContestHead>
       {rounds.length > 1 ? (
         <RoundTabs
           label={t("rounds")}

@@ -5,7 +5,7 @@ import { database } from "@/lib/db/database.ts";
 import { listRescorings } from "@/lib/rescorings/load-rescoring.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestSwitch } from "../parts/contest-switch.tsx";
+import { ContestHead } from "../parts/contest-head.tsx";
 import classes from "../parts/organizer.module.css";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { RescoringList } from "./rescoring-list.tsx";
@@ -27,15 +27,7 @@ export default async function RescoringsPage({ searchParams }: PageProps<"/[loca
   const isOpen = rescorings.some(({ state }) => state === "scoring" || state === "ready");
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>{t("lead")}</p>
-        </div>
-        <div className={classes.actions}>
-          <ContestSwitch contests={contests} current={contest.slug} />
-        </div>
-      </header>
+      <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />
       {round && rounds.length > 1 ? (
         <RoundTabs
           label={t("rounds")}

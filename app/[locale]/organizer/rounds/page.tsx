@@ -6,8 +6,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestSwitch } from "../parts/contest-switch.tsx";
-import classes from "../parts/organizer.module.css";
+import { ContestHead } from "../parts/contest-head.tsx";
 import { RoundTable } from "./round-table.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,13 +22,9 @@ export default async function RoundsPage({ searchParams }: PageProps<"/[locale]/
   const newRound = `/organizer/rounds/new?contest=${contest.slug}`;
   return (
     <>
-      <header className={classes.head}>
-        <h1>{t("title")}</h1>
-        <div className={classes.actions}>
-          <ContestSwitch contests={contests} current={contest.slug} />
-          <ButtonLink href={newRound}>{t("new")}</ButtonLink>
-        </div>
-      </header>
+      <ContestHead title={t("title")} contests={contests} current={contest.slug}>
+        <ButtonLink href={newRound}>{t("new")}</ButtonLink>
+      </ContestHead>
       {rounds.length > 0 ? (
         <RoundTable rounds={rounds} />
       ) : (

@@ -6,7 +6,7 @@ import { listAcceptances } from "@/lib/rules/list-acceptances.ts";
 import { proposeRules } from "@/lib/rules/propose-rules.ts";
 import { readRules } from "@/lib/rules/read-rules.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestSwitch } from "../parts/contest-switch.tsx";
+import { ContestHead } from "../parts/contest-head.tsx";
 import { InformationTabs } from "../parts/information-tabs.tsx";
 import classes from "../parts/organizer.module.css";
 import { AcceptanceTable } from "./acceptance-table.tsx";
@@ -27,16 +27,17 @@ export default async function RulesPage({ searchParams }: PageProps<"/[locale]/o
   const version = (rules?.current.number ?? 0) + 1;
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>
+      <ContestHead
+        title={t("title")}
+        lead={
+          <>
             {rules ? t("organizerLead", { version: version - 1 }) : t("proposal")}{" "}
             {rules ? <Link href="/rules">{t("read")}</Link> : null}
-          </p>
-        </div>
-        <ContestSwitch contests={contests} current={contest.slug} />
-      </header>
+          </>
+        }
+        contests={contests}
+        current={contest.slug}
+      />
       <InformationTabs current="rules" />
       <RulesForm
         key={`${contest.id} ${version}`}

@@ -7,9 +7,8 @@ import { searchSubmissions, submissionSearchSchema } from "@/lib/organizer/searc
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
 import { addressQuery } from "../parts/address-query.ts";
-import { ContestSwitch } from "../parts/contest-switch.tsx";
+import { ContestHead } from "../parts/contest-head.tsx";
 import filter from "../parts/filter-form.module.css";
-import classes from "../parts/organizer.module.css";
 import { Pager } from "../queue/state-tabs.tsx";
 import { FoundTable } from "./found-table.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -39,15 +38,7 @@ export default async function SubmissionsPage({
   const here = { contest: contest.slug, ...asked, from: plain(query.from), to: plain(query.to) };
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>{t("lead")}</p>
-        </div>
-        <div className={classes.actions}>
-          <ContestSwitch contests={contests} current={contest.slug} />
-        </div>
-      </header>
+      <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />
       <SearchForm query={query} contest={contest.slug} rounds={rounds} />
       <p className={filter.note} role="status">
         <span>{found ? t("found", { count: found.total }) : t("notUnderstood")}</span>

@@ -5,8 +5,7 @@ import { LAST_TEAM_NUMBER, nextTeamNumber } from "@/lib/contest/team-rules.ts";
 import { database } from "@/lib/db/database.ts";
 import { listTeams } from "@/lib/teams/list-teams.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestSwitch } from "../parts/contest-switch.tsx";
-import classes from "../parts/organizer.module.css";
+import { ContestHead } from "../parts/contest-head.tsx";
 import { NewTeamForm } from "./new-team-form.tsx";
 import { TeamCard } from "./team-card.tsx";
 
@@ -23,13 +22,7 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
   const free = nextTeamNumber(teams.map(({ number }) => number)) ?? LAST_TEAM_NUMBER;
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>{t("lead")}</p>
-        </div>
-        <ContestSwitch contests={contests} current={contest.slug} />
-      </header>
+      <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />
       <NewTeamForm key={free} contestId={contest.id} suggestion={free} />
       {teams.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
       {teams.map((team) => (
