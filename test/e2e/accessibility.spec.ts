@@ -34,6 +34,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
             `/${locale}/teams/001`,
             `/${locale}/team`,
             `/${locale}/attack`,
+            `/${locale}/api`,
             `/${locale}/nothing-here`,
           ]) {
             await page.goto(address);

@@ -3,6 +3,7 @@ import { Markdown } from "@/app/components/markdown/markdown.tsx";
 import type { GuideEntry } from "@/lib/openapi/guide.ts";
 import classes from "./api.module.css";
 import { CurlExample } from "./curl-example.tsx";
+import { InlineCode } from "./inline-code.tsx";
 import { Outline, OutlineParts } from "./outline.tsx";
 
 /** One operation: a line, which opens to all that there is to know of it. */
@@ -20,8 +21,10 @@ export async function OperationEntry({ entry }: { entry: GuideEntry }) {
         </span>
       </summary>
       <div className={classes.body}>
-        <h4>{t("who")}</h4>
-        <p lang="en">{who}</p>
+        <h3>{t("who")}</h3>
+        <p lang="en">
+          <InlineCode text={who} />
+        </p>
         {description ? (
           <div lang="en">
             <Markdown text={description} />
@@ -31,7 +34,7 @@ export async function OperationEntry({ entry }: { entry: GuideEntry }) {
         <Body entry={entry} />
         <Answers entry={entry} />
         <Refusals entry={entry} />
-        <h4>{t("example")}</h4>
+        <h3>{t("example")}</h3>
         <CurlExample command={curl} label={t("exampleOf", { name: `${method.toUpperCase()} ${path}` })} />
       </div>
     </details>
@@ -43,7 +46,7 @@ async function Parameters({ entry: { parameters } }: { entry: GuideEntry }) {
   if (parameters.length === 0) return null;
   return (
     <>
-      <h4>{t("parameters")}</h4>
+      <h3>{t("parameters")}</h3>
       <dl className={classes.list}>
         {parameters.map(({ in: place, name, type, about }) => (
           <div key={name}>
@@ -54,7 +57,7 @@ async function Parameters({ entry: { parameters } }: { entry: GuideEntry }) {
               <code>
                 <OutlineParts parts={type} />
               </code>{" "}
-              {about}
+              <InlineCode text={about} />
             </dd>
           </div>
         ))}
@@ -69,7 +72,7 @@ async function Body({ entry: { id, operation, body } }: { entry: GuideEntry }) {
   const { description, contentTypes = [] } = operation.body;
   return (
     <>
-      <h4>{t("body")}</h4>
+      <h3>{t("body")}</h3>
       {description ? (
         <div lang="en">
           <Markdown text={description} />
@@ -89,11 +92,14 @@ async function Answers({ entry: { id, answers } }: { entry: GuideEntry }) {
   const t = await getTranslations("api");
   return (
     <>
-      <h4>{t("answers")}</h4>
+      <h3>{t("answers")}</h3>
       {answers.map(({ status, description, outline, contentType }) => (
         <div key={description} className={classes.answer}>
           <p>
-            <b>{status}</b> <span lang="en">{description}</span>{" "}
+            <b>{status}</b>{" "}
+            <span lang="en">
+              <InlineCode text={description} />
+            </span>{" "}
             {contentType ? <code>{contentType}</code> : null}
           </p>
           {outline ? <Outline parts={outline} label={t("answerOf", { name: id })} /> : null}
@@ -109,14 +115,16 @@ async function Refusals({ entry: { operation } }: { entry: GuideEntry }) {
   if (refusals.length === 0) return null;
   return (
     <>
-      <h4>{t("refusals")}</h4>
+      <h3>{t("refusals")}</h3>
       <dl className={classes.list}>
         {refusals.map(([code, when]) => (
           <div key={code}>
             <dt>
               <code>{code}</code>
             </dt>
-            <dd lang="en">{when}</dd>
+            <dd lang="en">
+              <InlineCode text={when} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -45,6 +45,7 @@ export default async function ApiPage() {
       ))}
       <section aria-labelledby="schemas" className={classes.group}>
         <h2 id="schemas">{t("schemas")}</h2>
+        <p className={classes.intro}>{t.rich("words", { code: (text) => <code>{text}</code> })}</p>
         {schemas.map(({ name, outline }) => (
           <div key={name} className={classes.schema}>
             <h3 id={`schema-${name}`}>{name}</h3>

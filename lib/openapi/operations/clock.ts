@@ -43,7 +43,12 @@ export const CLOCK_OPERATIONS: readonly Operation[] = [
     path: "/api/v1/rounds/{round}/phases/turn",
     summary: "Ends the open phase now, or starts the next one now",
     body: { schema: turnPhaseBodySchema },
-    refusals: { ...LOCKED, no_open_phase: "no phase is open", no_next_phase: "none is to come" },
+    refusals: {
+      ...LOCKED,
+      no_open_phase: "no phase is open",
+      no_next_phase: "none is to come",
+      phase_turned: "another phase than `phase` would end or start",
+    },
   }),
   act({
     path: "/api/v1/rounds/{round}/hold",

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { PHASE_KINDS } from "../../contest/phases.ts";
 import { STAGES } from "../../contest/stage.ts";
 
-export const momentSchema = z.iso.datetime().meta({ description: "A moment, ISO 8601, UTC." });
+/** ISO 8601, UTC. */
+export const momentSchema = z.iso.datetime();
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
