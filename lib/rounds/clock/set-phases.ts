@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endingNow, inOrder, movingPhase, startingNextNow } from "../../contest/phase-plan.ts";
-import { PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/phases.ts";
+import { endingNow, inOrder, movingPhase, nextPhase, startingNextNow } from "../../contest/phase-plan.ts";
+import { isOpen, PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/phases.ts";
 import type { Database } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
 import { changesOf, changeText, replacePhases } from "./replace-phases.ts";
@@ -32,7 +32,14 @@ export const movePhaseBodySchema = z
   });
 
 /** What `POST /api/v1/rounds/{round}/phases/turn` takes: the open phase ends now, or the next one starts now. */
-export const turnPhaseBodySchema = z.strictObject({ turn: z.enum(["end", "next"]) });
+export const turnPhaseBodySchema = z.strictObject({
+  turn: z.enum(["end", "next"]),
+  /** The phase that is meant to end or to start; where it would be another by now, nothing turns. */
+  phase: z.enum(PHASE_KINDS).optional(),
+});
+
+/** How a phase is turned by hand. */
+export type PhaseTurn = z.infer<typeof turnPhaseBodySchema>;
 
 /** The kind that an address names, in whatever case. @throws UserError `no_such_phase` (404). */
 export function phaseKindOf(name: string): PhaseKind {
@@ -83,18 +90,31 @@ export async function movePhase(
 
 /**
  * Turns the round's phase by hand: ends the one that is open, or starts the next one (and ends the open one) now.
- * @throws UserError `no_open_phase`, `no_next_phase` (409); as `replacePhases`
+ * @throws UserError `no_open_phase`, `no_next_phase`, `phase_turned` (409); as `replacePhases`
  */
-export async function turnPhase(db: Database, act: RoundAct, turn: "end" | "next"): Promise<void> {
+export async function turnPhase(db: Database, act: RoundAct, { turn, phase }: PhaseTurn): Promise<void> {
   await actOnRound(db, act, async (tx, round): Promise<ActRecord> => {
     if (round.heldAt) throw new UserError("round_held", "The round's clock is held: release it first.", 409);
     const phases = turned(round, turn, act.now);
+    assertMeant(round, turn, phase, act.now);
     await replacePhases(tx, round, inOrder(phases));
     return {
       action: "phase.turn",
       detail: { turn, changes: changesOf(round.phases, phases).map(changeText) },
     };
   });
+}
+
+/** Refuses a turn that was asked for when another phase was open, or next, than at `now`. */
+function assertMeant(
+  { phases }: LockedRound,
+  turn: PhaseTurn["turn"],
+  meant: PhaseKind | undefined,
+  now: Date,
+): void {
+  const found = turn === "end" ? phases.find((phase) => isOpen(phase, now)) : nextPhase(phases, now);
+  if (meant === undefined || found?.kind === meant) return;
+  throw new UserError("phase_turned", `The phase has turned meanwhile: ${meant} is not the one.`, 409);
 }
 
 function turned(round: LockedRound, turn: "end" | "next", now: Date): PhaseWindow[] {

@@ -105,8 +105,8 @@ describe("a round's phases", () => {
 
   it("turn by hand at once; asked twice, they turn once", async () => {
     const both = await Promise.allSettled([
-      turnPhase(contest.db, act(5), "next"),
-      turnPhase(contest.db, act(5), "next"),
+      turnPhase(contest.db, act(5), { turn: "next" }),
+      turnPhase(contest.db, act(5), { turn: "next" }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(stageAt(await stored(), at(5))).toBe("ATTACK");
@@ -115,10 +115,18 @@ describe("a round's phases", () => {
       ["ATTACK", 5, 20],
       ["RESULTS", 20, 30],
     ]);
-    await turnPhase(contest.db, act(6), "end");
+    const meant = turnPhase(contest.db, act(6), { turn: "next", phase: "ATTACK" });
+    await expect(meant).rejects.toMatchObject({ code: "phase_turned" });
+    const ended = turnPhase(contest.db, act(6), { turn: "end", phase: "ANONYMIZATION" });
+    await expect(ended).rejects.toMatchObject({ code: "phase_turned" });
+    await turnPhase(contest.db, act(6), { turn: "end", phase: "ATTACK" });
     expect(stageAt(await stored(), at(6))).toBe("BETWEEN");
-    await expect(turnPhase(contest.db, act(6), "end")).rejects.toMatchObject({ code: "no_open_phase" });
-    await expect(turnPhase(contest.db, act(40), "next")).rejects.toMatchObject({ code: "no_next_phase" });
+    await expect(turnPhase(contest.db, act(6), { turn: "end" })).rejects.toMatchObject({
+      code: "no_open_phase",
+    });
+    await expect(turnPhase(contest.db, act(40), { turn: "next" })).rejects.toMatchObject({
+      code: "no_next_phase",
+    });
   });
 
   it("of a closed round: the anonymization phase stays, the others may move", async () => {
@@ -136,7 +144,9 @@ describe("a held clock", () => {
     await holdRound(contest.db, act(8));
     expect(stageAt(await stored(), at(15))).toBe("ANONYMIZATION");
     await expect(holdRound(contest.db, act(9))).rejects.toMatchObject({ code: "already_held" });
-    await expect(turnPhase(contest.db, act(9), "end")).rejects.toMatchObject({ code: "round_held" });
+    await expect(turnPhase(contest.db, act(9), { turn: "end" })).rejects.toMatchObject({
+      code: "round_held",
+    });
     const move = movePhase(contest.db, act(9), "ATTACK", { endsAt: at(21), shiftLater: true });
     await expect(move).rejects.toMatchObject({ code: "round_held" });
     await releaseRound(contest.db, act(15));

@@ -29,7 +29,7 @@ const freezeSchema = actSchema.extend({ local: localMomentSchema.nullable() });
 export async function turnRoundPhase(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
-    const { turn, roundId } = parseInput(actSchema.extend(turnPhaseBodySchema.shape), input);
+    const { roundId, ...turn } = parseInput(actSchema.extend(turnPhaseBodySchema.shape), input);
     await turnPhase(database(), actOf(userId, roundId), turn);
     return shown();
   });

@@ -45,7 +45,9 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
           <Button
             variant="default"
             loading={turn.pending}
-            onClick={() => confirm("end", phases(open.kind), () => turn.run({ roundId, turn: "end" }))}
+            onClick={() =>
+              confirm("end", phases(open.kind), () => turn.run({ roundId, turn: "end", phase: open.kind }))
+            }
           >
             {t("clock.end", { phase: phases(open.kind) })}
           </Button>
@@ -54,7 +56,9 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
           <Button
             variant="default"
             loading={turn.pending}
-            onClick={() => confirm("start", phases(next.kind), () => turn.run({ roundId, turn: "next" }))}
+            onClick={() =>
+              confirm("start", phases(next.kind), () => turn.run({ roundId, turn: "next", phase: next.kind }))
+            }
           >
             {t("clock.start", { phase: phases(next.kind) })}
           </Button>

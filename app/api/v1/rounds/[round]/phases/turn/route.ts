@@ -7,6 +7,5 @@ export const dynamic = "force-dynamic";
 
 /** Ends the open phase now, or starts the next one now. */
 export const POST = roundActRoute(async (act, request) => {
-  const { turn } = await readJson(request, turnPhaseBodySchema);
-  await turnPhase(database(), act, turn);
+  await turnPhase(database(), act, await readJson(request, turnPhaseBodySchema));
 });
