@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import classes from "./information.module.css";
+import tabs from "../link-tabs.module.css";
 
 const PAGES = ["rules", "announcements", "questions"] as const;
 
@@ -8,12 +8,12 @@ const PAGES = ["rules", "announcements", "questions"] as const;
 export function InformationNav({ current }: { current: (typeof PAGES)[number] }) {
   const t = useTranslations("information.nav");
   return (
-    <nav aria-label={t("label")} className={classes.tabs}>
+    <nav aria-label={t("label")} className={tabs.tabs}>
       {PAGES.map((page) => (
         <Link
           key={page}
           href={`/${page}`}
-          className={classes.tab}
+          className={tabs.tab}
           aria-current={page === current ? "page" : undefined}
         >
           {t(page)}

@@ -2,8 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import tabs from "@/app/components/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
-import classes from "./organizer.module.css";
 
 const PAGES = ["announcements", "questions", "rules"] as const;
 
@@ -12,12 +12,12 @@ export function InformationTabs({ current }: { current: (typeof PAGES)[number] }
   const t = useTranslations("information.nav");
   const contest = useSearchParams().get("contest");
   return (
-    <nav aria-label={t("label")} className={classes.tabs}>
+    <nav aria-label={t("label")} className={tabs.tabs}>
       {PAGES.map((page) => (
         <Link
           key={page}
           href={contest ? `/organizer/${page}?contest=${contest}` : `/organizer/${page}`}
-          className={classes.tab}
+          className={tabs.tab}
           aria-current={page === current ? "page" : undefined}
         >
           {t(page)}

@@ -1,5 +1,5 @@
+import tabs from "@/app/components/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
-import classes from "./organizer.module.css";
 
 /** From one round of the contest to another, on the same page. */
 export function RoundTabs({
@@ -16,12 +16,12 @@ export function RoundTabs({
   current: string;
 }) {
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav aria-label={label} className={tabs.tabs}>
       {rounds.map(({ id, slug, name }) => (
         <Link
           key={id}
           href={`${path}?contest=${contest}&round=${slug}`}
-          className={classes.tab}
+          className={tabs.tab}
           aria-current={id === current ? "page" : undefined}
         >
           {name}

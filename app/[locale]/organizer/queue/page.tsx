@@ -9,13 +9,14 @@ import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
 import { ContestHead } from "../parts/contest-head.tsx";
 import classes from "../parts/organizer.module.css";
+import { Pager } from "../parts/pager.tsx";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { AutoRefresh } from "./auto-refresh.tsx";
 import { DepthTable } from "./depth-table.tsx";
 import { FailedList } from "./failed-list.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { RescoreAllButton } from "./rescore-buttons.tsx";
-import { Pager, StateTabs } from "./state-tabs.tsx";
+import { StateTabs } from "./state-tabs.tsx";
 import { Throughput } from "./throughput.tsx";
 import { WorkerList } from "./worker-list.tsx";
 

@@ -9,7 +9,7 @@ import { contestPage } from "../organizer-page.ts";
 import { addressQuery } from "../parts/address-query.ts";
 import { ContestHead } from "../parts/contest-head.tsx";
 import filter from "../parts/filter-form.module.css";
-import { Pager } from "../queue/state-tabs.tsx";
+import { Pager } from "../parts/pager.tsx";
 import { FoundTable } from "./found-table.tsx";
 import { SearchForm } from "./search-form.tsx";
 
