@@ -75,8 +75,9 @@ function RoundStep({ round, act }: { round: OrganizerRoundView; act: NextAct | n
         <Link href={placeOf(act, round.id, slug, round.slug)}>
           {t(`act.${act}.title`, { round: round.name })}
         </Link>
+        <p>{t(`act.${act}.text`)}</p>
         <p>
-          {t(`act.${act}.text`)} <PhaseText clock={round} timeZone={timeZone} />
+          <PhaseText clock={round} timeZone={timeZone} />
         </p>
       </div>
     </li>
