@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AuthenticatedViewer, viewerOf } from "../../lib/auth/viewer.ts";
+import type { AuthenticatedViewer } from "../../lib/auth/viewer.ts";
 import { loadRoundProof } from "../../lib/closing/published-data.ts";
 import { freezeBoard, unfreezeBoard } from "../../lib/rounds/clock/freeze-board.ts";
 import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
@@ -10,22 +10,12 @@ import { loadResults } from "../../lib/views/results/load-results.ts";
 import { makeTestContest, submit, type TestContest, type TestTeam } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { lockSet } from "../helpers/public-sets.ts";
+import { ANONYMOUS, ORGANIZER } from "../helpers/viewers.ts";
 
 const HOUR = 3_600_000;
 const at = (hour: number) => new Date(Date.UTC(2019, 9, 1) + hour * HOUR);
 const FREEZE = at(12);
 const NOW = at(20);
-const PUBLIC = viewerOf(null, null);
-const ORGANIZER = viewerOf(
-  {
-    id: "00000000-0000-7000-8000-000000000000",
-    name: "Q",
-    email: "q@example.org",
-    isOrganizer: true,
-    memberships: [],
-  },
-  "session",
-);
 
 let database: TestDatabase;
 let contest: TestContest;
@@ -79,17 +69,17 @@ describe("a frozen board", () => {
     await scored(two, 1, 0.2);
     await scored(one, 13, 0.3);
     await scored(two, 13, 0.4);
-    expect(await board(PUBLIC)).toEqual([0.3, 0.4]);
+    expect(await board(ANONYMOUS)).toEqual([0.3, 0.4]);
     await freeze();
-    expect(await board(PUBLIC, at(11))).toEqual([0.3, 0.4]);
-    expect(await board(PUBLIC)).toEqual([0.1, 0.2]);
+    expect(await board(ANONYMOUS, at(11))).toEqual([0.3, 0.4]);
+    expect(await board(ANONYMOUS)).toEqual([0.1, 0.2]);
     expect(await board(one.viewer)).toEqual([0.3, 0.2]);
     expect(await board(two.viewer)).toEqual([0.1, 0.4]);
     expect(await board(ORGANIZER)).toEqual([0.3, 0.4]);
-    expect(await results(PUBLIC)).toEqual([1, 1]);
+    expect(await results(ANONYMOUS)).toEqual([1, 1]);
     expect(await results(ORGANIZER)).toEqual([2, 2]);
     await unfreezeBoard(contest.db, act(20));
-    expect(await board(PUBLIC)).toEqual([0.3, 0.4]);
+    expect(await board(ANONYMOUS)).toEqual([0.3, 0.4]);
   });
 
   it("says since when, and lets nothing later out: no row, no point, no line of the CSV, no count", async () => {
@@ -98,7 +88,7 @@ describe("a frozen board", () => {
     const late = await scored(two, 13, 0.777);
     await submit(contest, two, "TRP");
     await freeze();
-    const view = await loadLeaderboard(contest.db, contest.contestSlug, PUBLIC, NOW);
+    const view = await loadLeaderboard(contest.db, contest.contestSlug, ANONYMOUS, NOW);
     const [round] = view?.rounds ?? [];
     expect(round).toMatchObject({ frozenSince: FREEZE.toISOString(), pending: 0 });
     expect(round.points.map(({ submissionId }) => submissionId)).toEqual([early]);
@@ -113,9 +103,9 @@ describe("a frozen board", () => {
     // Came in before, was scored after.
     await scored(one, 11, 0.3, 13);
     await freeze();
-    expect((await board(PUBLIC))[0]).toBe(0.2);
+    expect((await board(ANONYMOUS))[0]).toBe(0.2);
     await pickSubmission(contest.db, one.viewer, first, true, at(14));
-    expect((await board(PUBLIC))[0]).toBe(0.2);
+    expect((await board(ANONYMOUS))[0]).toBe(0.2);
     expect((await board(one.viewer))[0]).toBe(0.1);
     await contest.db.scoring.updateMany({ where: { submissionId: first }, data: { supersededAt: at(15) } });
     await contest.db.scoring.create({
@@ -132,7 +122,7 @@ describe("a frozen board", () => {
       },
     });
     expect((await board(one.viewer))[0]).toBe(0.9);
-    const seen = await loadSubmission(contest.db, first, PUBLIC, NOW);
+    const seen = await loadSubmission(contest.db, first, ANONYMOUS, NOW);
     expect(seen?.scoring).toMatchObject({ number: 1, minReidentificationScore: 0.1 });
     expect(seen).toMatchObject({ counts: false, picked: false });
   });
@@ -146,15 +136,15 @@ describe("a frozen board", () => {
     await db.round.update({ where: { id: roundId }, data: { closedAt: at(18) } });
     const listed = async (viewer: AuthenticatedViewer) =>
       (await loadRoundProof(db, viewer, roundId, NOW)).sets.map(({ team }) => team.number);
-    expect(await listed(PUBLIC)).toEqual([]);
+    expect(await listed(ANONYMOUS)).toEqual([]);
     expect(await listed(one.viewer)).toEqual([1]);
     expect(await listed(ORGANIZER)).toEqual([1, 2]);
     // Whoever may attack the sets knows which there are.
     await db.phase.create({ data: { roundId, kind: "ATTACK", startsAt: at(19), endsAt: at(30) } });
-    expect(await listed(PUBLIC)).toEqual([]);
+    expect(await listed(ANONYMOUS)).toEqual([]);
     expect(await listed(one.viewer)).toEqual([1, 2]);
     await unfreezeBoard(db, act(20));
-    expect(await listed(PUBLIC)).toEqual([1, 2]);
+    expect(await listed(ANONYMOUS)).toEqual([1, 2]);
   });
 
   it("goes for submission pages too: of what came later there is none, what was not scored waits", async () => {
@@ -162,7 +152,7 @@ describe("a frozen board", () => {
     const late = await scored(two, 13, 0.4);
     const unscored = await scored(two, 11, 0.5, 13);
     await freeze();
-    for (const viewer of [PUBLIC, one.viewer]) {
+    for (const viewer of [ANONYMOUS, one.viewer]) {
       expect(await loadSubmission(contest.db, late, viewer, NOW)).toBeNull();
       const waiting = await loadSubmission(contest.db, unscored, viewer, NOW);
       expect(waiting?.scoring).toMatchObject({ state: "QUEUED", utilityScore: null, finishedAt: null });
@@ -182,6 +172,6 @@ describe("a frozen board", () => {
     await scored(one, 13, 0.3);
     await freeze();
     await contest.db.round.update({ where: { id: contest.roundId }, data: { resultsPublishedAt: at(19) } });
-    expect((await board(PUBLIC))[0]).toBe(0.3);
+    expect((await board(ANONYMOUS))[0]).toBe(0.3);
   });
 });

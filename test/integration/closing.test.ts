@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { viewerOf } from "../../lib/auth/viewer.ts";
 import { closeDueRounds } from "../../lib/closing/close-due-rounds.ts";
 import { closeRound } from "../../lib/closing/close-round.ts";
 import type { ClosingServices } from "../../lib/closing/closing-services.ts";
@@ -16,22 +15,12 @@ import { whileUnderWay } from "../../lib/submissions/uploads-under-way.ts";
 import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { ANONYMOUS, ORGANIZER } from "../helpers/viewers.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
 const START = new Date("2019-10-01T00:00:00Z");
 const END = new Date("2019-10-02T00:00:00Z");
 const BEFORE_END = new Date(END.getTime() - 1000);
-const ANONYMOUS = viewerOf(null, null);
-const ORGANIZER = viewerOf(
-  {
-    id: "00000000-0000-7000-8000-000000000000",
-    name: "Q",
-    email: "q@example.org",
-    isOrganizer: true,
-    memberships: [],
-  },
-  "session",
-);
 
 let database: TestDatabase;
 let contest: TestContest;
