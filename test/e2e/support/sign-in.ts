@@ -7,6 +7,15 @@ export async function signIn(page: Page, team: number | null, path: string): Pro
   const demo = await readDemoFile(environment().dataDir);
   const account = demo?.accounts.find((candidate) => candidate.team === team);
   if (!account) throw new Error(`The demo contest has no account for team ${team}.`);
+  await signInAs(page, account, path);
+}
+
+/** Signs in with an account's address and password, and goes to `path`. */
+export async function signInAs(
+  page: Page,
+  account: { readonly email: string; readonly password: string },
+  path: string,
+): Promise<void> {
   await page.goto(`/en/sign-in?callbackUrl=${encodeURIComponent(path)}`);
   await page.locator("input[name=email]").fill(account.email);
   await page.locator("input[name=password]").fill(account.password);

@@ -19,9 +19,9 @@ import { enterSite, leaveSite } from "../../helpers/site.ts";
 import { WorkerProcess } from "../../helpers/worker-process.ts";
 import { zipOf } from "../../helpers/zip.ts";
 import { ApiClient } from "./api-client.ts";
+import { plainRulesOf } from "./plain-rules.ts";
 import {
   isPseudonymized,
-  type PlainRules,
   plainAttack,
   plainReidentification,
   plainTraceInference,
@@ -32,6 +32,7 @@ import {
 const TEAMS = 9;
 const USERS = 20;
 const CALENDAR = { days: 1, slotsPerDay: 10, homeSlots: 2 };
+const RULES = plainRulesOf(PWS_2019_PRELIMINARY);
 const KINDS = ["IDP", "TRP"] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -116,7 +117,7 @@ test(`a contest of ${TEAMS} teams, played over the API; every number from the fi
   const valid = [...originals].flatMap(([name, { original }]) => {
     const text = Buffer.concat([...writeOriginalTraces(original)]).toString();
     const sent = anonymized.get(name);
-    const utility = name.startsWith("team000") ? 1 : sent ? plainUtility(plainRules(), text, sent) : 0;
+    const utility = name.startsWith("team000") ? 1 : sent ? plainUtility(RULES, text, sent) : 0;
     return utility >= PWS_2019_PRELIMINARY.requiredUtility ? [name] : [];
   });
   expect(valid.length).toBeLessThan(2 * (TEAMS + 1));
@@ -318,18 +319,6 @@ async function matrices(contest: string, api: ApiClient) {
   return view.rounds[0].matrices;
 }
 
-function plainRules(): PlainRules {
-  const { grid, hospitalRegionIds, hospitalWeight, distanceLimitKm } = PWS_2019_PRELIMINARY;
-  return {
-    ...grid,
-    latitude: [grid.latitudeMin, grid.latitudeMax],
-    longitude: [grid.longitudeMin, grid.longitudeMax],
-    limitKm: distanceLimitKm,
-    hospitals: new Set(hospitalRegionIds),
-    hospitalWeight,
-  };
-}
-
 /** Every cell, minimum and sum of a matrix from what was handed in. */
 function checkMatrix(
   matrix: Matrix,
@@ -337,7 +326,6 @@ function checkMatrix(
   attacks: ReadonlyMap<string, string[]>,
   published: ReadonlyMap<string, Files>,
 ): void {
-  const rules = plainRules();
   const sums = new Map(matrix.columns.map(({ id }) => [id, 0]));
   for (const row of matrix.rows) {
     const files = published.get(row.id);
@@ -346,7 +334,7 @@ function checkMatrix(
       expect(row.minimum).toBe(0);
       continue;
     }
-    expect(row.utilityScore).toBeCloseTo(plainUtility(rules, files.original, files.anonymized), 12);
+    expect(row.utilityScore).toBeCloseTo(plainUtility(RULES, files.original, files.anonymized), 12);
     for (let team = 1; team <= TEAMS; team++) {
       const column = `team${number(team)}`;
       const sent = attacks.get(`${letter === "I" ? "etable" : "etraces"} ${row.id} ${column}`);
@@ -357,7 +345,7 @@ function checkMatrix(
       const scores = (sent ?? []).map((text) =>
         letter === "I"
           ? plainReidentification(files["id-table"], text)
-          : plainTraceInference(rules, files.original, text),
+          : plainTraceInference(RULES, files.original, text),
       );
       expect(row.scores[column], `${row.id} by ${column}`).toBeCloseTo(Math.min(...scores), 12);
       sums.set(column, (sums.get(column) ?? 0) + Math.min(...scores));
