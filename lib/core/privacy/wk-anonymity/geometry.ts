@@ -33,6 +33,5 @@ export function coverCentres(rectangle: Rectangle, { x, y }: UserCircles): Recta
 export function touches(rectangle: Rectangle, x: number, y: number, r: number): boolean {
   const dx = Math.max(rectangle.x0 - x, 0, x - rectangle.x1);
   const dy = Math.max(rectangle.y0 - y, 0, y - rectangle.y1);
-  const squared = dx * dx + dy * dy;
-  return r === 0 ? squared === 0 : squared < r * r;
+  return r === 0 ? dx === 0 && dy === 0 : dx * dx + dy * dy < r * r;
 }

@@ -36,16 +36,15 @@ export function isInsideCircle(rectangle: Rectangle, x: number, y: number, r: nu
 }
 
 /**
- * The sum of the four F for a circle about the origin. Each side's arcsine serves both of its corners, and is not needed where both lie
- * in the circle: arcsines are most of the work.
+ * The overlap of a rectangle and a circle about the origin: the sum of the four F. Each side's arcsine serves
+ * both of its corners, and is not needed where both lie in the circle: arcsines are most of the work.
  */
 function overlapArea(x0: number, x1: number, y0: number, y1: number, r: number): number {
   const squared = r * r;
-  const holds = (x: number, y: number) => x * x + y * y <= squared;
-  const in00 = holds(x0, y0);
-  const in01 = holds(x0, y1);
-  const in10 = holds(x1, y0);
-  const in11 = holds(x1, y1);
+  const in00 = x0 * x0 + y0 * y0 <= squared;
+  const in01 = x0 * x0 + y1 * y1 <= squared;
+  const in10 = x1 * x1 + y0 * y0 <= squared;
+  const in11 = x1 * x1 + y1 * y1 <= squared;
   const s0 = in00 && in01 ? 0 : segment(x0, r);
   const s1 = in10 && in11 ? 0 : segment(x1, r);
   const t0 = in00 && in10 ? 0 : segment(y0, r);

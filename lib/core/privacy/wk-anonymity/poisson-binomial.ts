@@ -1,3 +1,5 @@
+import { MOST_COUNTED, type ThinCrowd } from "./thin-crowd.ts";
+
 /**
  * Counts how many of independent users are present, as far as k: `below[j]` is the probability that exactly j are, for j < k.
  * Users are added one at a time, in O(k) each: P(L, k) takes O(|U| k), where equation 5 of document 004 sums over subsets.
@@ -22,6 +24,17 @@ export class PresenceCount {
     this.below.fill(0);
     this.below[0] = 1;
     this.highest = 0;
+  }
+
+  /** Whether {@link startWith} can be asked. */
+  get canSumUp(): boolean {
+    return this.k <= MOST_COUNTED;
+  }
+
+  /** Of a crowd alone, each with its probability times a factor. */
+  startWith(crowd: ThinCrowd, factor: number): void {
+    crowd.distribution(factor, this.below);
+    this.highest = this.k - 1;
   }
 
   /** Adds a user who is present with probability p, in `[0, 1]`. */

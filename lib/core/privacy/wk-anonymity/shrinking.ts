@@ -1,17 +1,19 @@
-import type { Rectangle, UserCircles } from "./geometry.ts";
+import { areaOf, type Rectangle, type UserCircles } from "./geometry.ts";
 import { goldenPoints } from "./golden-section.ts";
 import { type AnonymizedArea, areaUtility } from "./measures.ts";
-import type { PreparedUsers, WkCondition } from "./wk-condition.ts";
+import type { PreparedUsers } from "./prepared-users.ts";
+import {
+  type Bracket,
+  type Brackets,
+  bracketsOf,
+  outerArea,
+  SIDES,
+  type Side,
+} from "./shrinking-brackets.ts";
+import type { WkCondition } from "./wk-condition.ts";
 
-type Side = keyof Rectangle;
-
-const SIDES: readonly Side[] = ["x0", "x1", "y0", "y1"];
-
-/** How far a side may still move: from where it is, inwards to a limit. */
-interface Bracket {
-  outer: number;
-  inner: number;
-}
+/** Users are sorted out anew once the area is this part of the one they were sorted out for. */
+const NARROW_AT = 0.9;
 
 export interface ShrinkOptions {
   /** The weight of the probability of presence in Utility, >= 0. */
@@ -25,10 +27,17 @@ interface Move {
   readonly side: Side;
   /** Whether the point is the one nearer the inner limit. */
   readonly isFar: boolean;
-  readonly near: number;
-  readonly far: number;
+  readonly at: number;
   readonly area: Rectangle;
   readonly utility: number;
+  /** Whether the area keeps the condition and every member; undefined until it is asked. */
+  keeps?: boolean;
+}
+
+/** The two moves of a side. */
+interface Moves {
+  readonly near: Move;
+  readonly far: Move;
 }
 
 /**
@@ -54,86 +63,84 @@ export function shrinkArea(
 ): AnonymizedArea {
   const { members } = start;
   const brackets = bracketsOf(start, circles);
-  let best = { area: start.area, utility: areaUtility(start.area, members, circles, alpha) };
+  const utilityOf = (area: Rectangle) => areaUtility(area, members, circles, alpha);
+  let best = { area: start.area, utility: utilityOf(start.area) };
+  let current = start.area;
+  let around = users;
+  const remake = (side: Side) => movesOf(side, brackets[side], current, utilityOf);
+  const moves = { x0: remake("x0"), x1: remake("x1"), y0: remake("y0"), y1: remake("y1") };
+  /** Sides whose moves have to be made anew: their bracket, or the current area, has changed. */
+  const stale = new Set<Side>();
   for (;;) {
     const open = SIDES.filter((side) => Math.abs(brackets[side].outer - brackets[side].inner) > tolerance);
     if (open.length === 0) return { area: best.area, members };
-    const current = outerArea(brackets);
-    const moves = open.flatMap((side) => movesOf(side, brackets[side], current, members, circles, alpha));
-    moves.sort((a, b) => b.utility - a.utility);
-    const chosen = firstThatHolds(moves, brackets, condition, users);
+    for (const side of open) if (stale.delete(side)) moves[side] = remake(side);
+    const { chosen, moved } = firstThatHolds(
+      open.map((side) => moves[side]),
+      brackets,
+      condition,
+      around,
+    );
+    for (const side of moved) stale.add(side);
     if (chosen === undefined) continue;
     if (chosen.utility > best.utility) best = chosen;
-    if (chosen.isFar) brackets[chosen.side].outer = chosen.near;
-    else brackets[chosen.side].inner = chosen.far;
+    const { near, far } = moves[chosen.side];
+    if (!chosen.isFar) {
+      brackets[chosen.side].inner = far.at;
+      stale.add(chosen.side);
+      continue;
+    }
+    brackets[chosen.side].outer = near.at;
+    for (const side of SIDES) stale.add(side);
+    current = outerArea(brackets);
+    if (areaOf(current) < NARROW_AT * areaOf(around.area)) around = condition.prepare(current, around);
   }
 }
 
 /**
- * The first move that keeps the condition and every member; the points of those before it that do not become limits. A side's near
- * point is looked at before its far one: if it fails, so does the far one, which then costs nothing.
+ * The move of the best utility that keeps the condition and every member; the points of those before it that do not become their sides'
+ * limits, and these sides are told. A side's near point is looked at before its far one: if it fails, so does the far one, which then
+ * costs nothing.
  */
 function firstThatHolds(
-  moves: readonly Move[],
-  brackets: Record<Side, Bracket>,
+  moves: readonly Moves[],
+  brackets: Brackets,
   condition: WkCondition,
   users: PreparedUsers,
-): Move | undefined {
-  const nearHolds = new Map<Side, boolean>();
-  const keeps = (move: Move) => move.utility > 0 && condition.holds(move.area, users);
-  const keepsNear = (side: Side): boolean => {
-    let holds = nearHolds.get(side);
-    if (holds === undefined) {
-      const near = moves.find((move) => move.side === side && !move.isFar);
-      holds = near !== undefined && keeps(near);
-      if (near && !holds) brackets[side].inner = near.near;
-      nearHolds.set(side, holds);
+): { readonly chosen: Move | undefined; readonly moved: ReadonlySet<Side> } {
+  const keeps = (move: Move) => {
+    move.keeps ??= move.utility > 0 && condition.holds(move.area, users);
+    return move.keeps;
+  };
+  const ranked = moves.flatMap(({ near, far }) => [
+    { move: near, near },
+    { move: far, near },
+  ]);
+  ranked.sort((a, b) => b.move.utility - a.move.utility);
+  let chosen: Move | undefined;
+  const moved = new Set<Side>();
+  for (const { move, near } of ranked) {
+    if (near.keeps === false) continue;
+    const broken = !keeps(near) ? near : !keeps(move) ? move : undefined;
+    if (broken === undefined) {
+      chosen = move;
+      break;
     }
-    return holds;
-  };
-  return moves.find((move) => {
-    if (!keepsNear(move.side)) return false;
-    if (!move.isFar || keeps(move)) return true;
-    brackets[move.side].inner = move.far;
-    return false;
-  });
-}
-
-function outerArea(brackets: Record<Side, Bracket>): Rectangle {
-  const { x0, x1, y0, y1 } = brackets;
-  return { x0: x0.outer, x1: x1.outer, y0: y0.outer, y1: y1.outer };
-}
-
-/** L to L_min: no side may leave behind the nearest point of a member's circle, nor pass the middle. */
-function bracketsOf({ area, members }: AnonymizedArea, { x, y, r }: UserCircles): Record<Side, Bracket> {
-  const limit = { x0: Infinity, x1: -Infinity, y0: Infinity, y1: -Infinity };
-  for (const i of members) {
-    limit.x0 = Math.min(limit.x0, x[i] + r[i]);
-    limit.x1 = Math.max(limit.x1, x[i] - r[i]);
-    limit.y0 = Math.min(limit.y0, y[i] + r[i]);
-    limit.y1 = Math.max(limit.y1, y[i] - r[i]);
+    brackets[move.side].inner = broken.at;
+    moved.add(move.side);
   }
-  const middleX = (area.x0 + area.x1) / 2;
-  const middleY = (area.y0 + area.y1) / 2;
-  return {
-    x0: { outer: area.x0, inner: Math.max(area.x0, Math.min(limit.x0, middleX)) },
-    x1: { outer: area.x1, inner: Math.min(area.x1, Math.max(limit.x1, middleX)) },
-    y0: { outer: area.y0, inner: Math.max(area.y0, Math.min(limit.y0, middleY)) },
-    y1: { outer: area.y1, inner: Math.min(area.y1, Math.max(limit.y1, middleY)) },
-  };
+  return { chosen, moved };
 }
 
 function movesOf(
   side: Side,
-  bracket: Bracket,
+  { outer, inner }: Bracket,
   current: Rectangle,
-  members: Uint32Array,
-  circles: UserCircles,
-  alpha: number,
-): Move[] {
-  const [near, far] = goldenPoints(bracket.outer, bracket.inner);
-  return [false, true].map((isFar) => {
-    const area = { ...current, [side]: isFar ? far : near };
-    return { side, near, far, isFar, area, utility: areaUtility(area, members, circles, alpha) };
+  utilityOf: (area: Rectangle) => number,
+): Moves {
+  const [near, far] = goldenPoints(outer, inner).map((at, i) => {
+    const area = { ...current, [side]: at };
+    return { side, isFar: i === 1, at, area, utility: utilityOf(area) };
   });
+  return { near, far };
 }

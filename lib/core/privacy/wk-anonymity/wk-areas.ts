@@ -3,14 +3,21 @@ import { type Axis, axesByLength, type Division, divideAtMedian } from "./divisi
 import { coverCentres, type Rectangle, type UserCircles } from "./geometry.ts";
 import { maximizeByGoldenSection } from "./golden-section.ts";
 import { type AnonymizedArea, areaUtility } from "./measures.ts";
+import type { PreparedUsers } from "./prepared-users.ts";
 import { shrinkArea } from "./shrinking.ts";
-import { type PreparedUsers, WkCondition, type WkRequirement } from "./wk-condition.ts";
+import { WkCondition, type WkRequirement } from "./wk-condition.ts";
 
 export interface WkOptions extends WkRequirement {
   /** The weight of the probability of presence in Utility, >= 0; 1 in document 004. */
   readonly alpha: number;
   /** How finely borders are placed, and the least side of a divided area, in the circles' unit, > 0; 1 m in document 004. */
   readonly tolerance: number;
+}
+
+/** An area still to be divided. */
+interface Undivided extends AnonymizedArea {
+  /** The users sorted out for the area that it was a half of. */
+  readonly around: PreparedUsers;
 }
 
 /** Not even the whole map holds k users with probability w. */
@@ -44,13 +51,16 @@ export function wkAreas(circles: UserCircles, map: Rectangle, options: WkOptions
       `the whole map holds k = ${options.k} users with probability ${chance.toFixed(4)}, below w = ${options.w}`,
     );
   }
-  const open: AnonymizedArea[] = [whole];
+  const open: Undivided[] = [{ ...whole, around: condition.prepare(whole.area) }];
   const done: AnonymizedArea[] = [];
   for (let current = open.pop(); current !== undefined; current = open.pop()) {
-    const users = condition.prepare(current.area);
+    const users = condition.prepare(current.area, current.around);
     const division = divideKeeping(current, circles, condition, users, options.tolerance);
-    if (division) open.push(...expandBoth(division, circles, options));
-    else done.push(shrinkArea(current, circles, condition, users, options));
+    if (division) {
+      for (const half of expandBoth(division, circles, options)) open.push({ ...half, around: users });
+    } else {
+      done.push(shrinkArea(current, circles, condition, users, options));
+    }
   }
   return done;
 }

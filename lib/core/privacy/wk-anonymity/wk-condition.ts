@@ -1,7 +1,14 @@
 import type { CircleIndex } from "./circle-index.ts";
 import { areaOf, type Rectangle } from "./geometry.ts";
-import { isInsideCircle, overlapProbability } from "./overlap.ts";
+import { overlapProbabilities } from "./overlaps.ts";
 import { PresenceCount, roundDown } from "./poisson-binomial.ts";
+import {
+  isPartOf,
+  narrowUsers,
+  type PreparedUsers,
+  prepareUsers,
+  type SortingRule,
+} from "./prepared-users.ts";
 
 /** (w, k)-anonymity: with probability w at least, k users or more really are in the area. */
 export interface WkRequirement {
@@ -13,16 +20,11 @@ export interface WkRequirement {
   readonly roundDownTo?: number;
 }
 
-/** The users that touch an area, sorted out for many questions about parts of it. */
-export interface PreparedUsers {
-  /** `1 / (pi r^2)` of the users whose circles hold the whole area: the density of their presence in every part of it. */
-  readonly densities: Float64Array;
-  /** Centres and radii of the others, x, y, r by turns. */
-  readonly circles: Float64Array;
-}
-
 /** How many users are added between two looks at whether they are enough. */
-const LOOK_EVERY = 8;
+const LOOK_EVERY = 16;
+
+/** What rounding may add to a probability. */
+const ROUNDING = 1e-9;
 
 /**
  * Checks areas against a (w, k) requirement.
@@ -33,6 +35,8 @@ export class WkCondition {
   readonly requirement: WkRequirement;
   private readonly index: CircleIndex;
   private readonly count: PresenceCount;
+  private readonly rule: SortingRule;
+  private readonly probabilities = new Float64Array(LOOK_EVERY);
 
   constructor(requirement: WkRequirement, index: CircleIndex) {
     if (!(requirement.w > 0 && requirement.w < 1))
@@ -40,6 +44,11 @@ export class WkCondition {
     this.requirement = requirement;
     this.index = index;
     this.count = new PresenceCount(requirement.k);
+    const { roundDownTo } = requirement;
+    this.rule =
+      roundDownTo === undefined
+        ? { sumsUp: this.count.canSumUp, leastProbability: 0 }
+        : { sumsUp: false, leastProbability: (1 - ROUNDING) / roundDownTo };
   }
 
   /** P(L, k), or its lower bound with `roundDownTo`. O(|U_L| k). */
@@ -53,40 +62,37 @@ export class WkCondition {
     return this.probabilityBelow(area, users, most) <= most;
   }
 
-  /** Sorts out the users that touch an area, for {@link holds} on parts of it. O(entries of the index there). */
-  prepare(area: Rectangle): PreparedUsers {
-    const { x, y, r } = this.index.circles;
-    const densities: number[] = [];
-    const circles: number[] = [];
-    for (const i of this.index.touching(area)) {
-      if (isInsideCircle(area, x[i], y[i], r[i])) densities.push(1 / (Math.PI * r[i] * r[i]));
-      else circles.push(x[i], y[i], r[i]);
-    }
-    return { densities: new Float64Array(densities), circles: new Float64Array(circles) };
+  /**
+   * Sorts out the users that touch an area, for {@link holds} on parts of it.
+   * @param around users sorted out for a larger area, which saves asking the index
+   */
+  prepare(area: Rectangle, around?: PreparedUsers): PreparedUsers {
+    if (around && isPartOf(area, around.area)) return narrowUsers(around, area, this.rule);
+    return prepareUsers(area, this.index.circles, this.index.touching(area), this.rule);
   }
 
   /**
    * The probability that fewer than k are in an area, or, once it has fallen to `enough`, that it is no more: further users only
-   * lower it. A user whose circle holds the prepared area needs one multiplication.
+   * lower it.
    * @param area lies within the area that the users were prepared for
    */
-  private probabilityBelow(area: Rectangle, { densities, circles }: PreparedUsers, enough: number): number {
-    const size = areaOf(area);
-    this.count.clear();
-    for (let i = 0; i < densities.length; i++) {
-      this.add(densities[i] * size);
-      if (i % LOOK_EVERY === 0 && this.count.probabilityBelow() <= enough) return enough;
-    }
-    for (let at = 0, user = 1; at < circles.length; at += 3, user++) {
-      this.add(overlapProbability(area, circles[at], circles[at + 1], circles[at + 2]));
-      if (user % LOOK_EVERY === 0 && this.count.probabilityBelow() <= enough) return enough;
-    }
-    return Math.max(0, this.count.probabilityBelow());
-  }
-
-  private add(p: number): void {
+  private probabilityBelow(area: Rectangle, users: PreparedUsers, enough: number): number {
+    const { count, probabilities } = this;
+    const { circles } = users;
     const { roundDownTo } = this.requirement;
-    const counted = roundDownTo === undefined ? p : roundDown(p, roundDownTo);
-    if (counted > 0) this.count.add(counted);
+    if (this.rule.sumsUp) count.startWith(users.crowd, areaOf(area) / areaOf(users.area));
+    else count.clear();
+    const total = circles.length / 3;
+    for (let first = 0; first < total; first += LOOK_EVERY) {
+      if (count.probabilityBelow() <= enough) return enough;
+      const several = Math.min(LOOK_EVERY, total - first);
+      overlapProbabilities(area, circles, first, several, probabilities);
+      for (let i = 0; i < several; i++) {
+        const p = probabilities[i];
+        const counted = roundDownTo === undefined ? p : roundDown(p, roundDownTo);
+        if (counted > 0) count.add(counted);
+      }
+    }
+    return Math.max(0, count.probabilityBelow());
   }
 }
