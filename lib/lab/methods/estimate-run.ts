@@ -14,8 +14,8 @@ const SECONDS_PER_DISTANCE = 3e-7;
 const SECONDS_PER_EVENT = 5e-6;
 /** Of 100,000 walkers on one map at once, and how it grows, as the map fills up (bench/lab.ts). */
 const LARGE_WALKERS = 100_000;
-const SECONDS_OF_LARGE = 30;
-const GROWTH_OF_LARGE = 1.4;
+const SECONDS_OF_LARGE = 12;
+const GROWTH_OF_LARGE = 1.2;
 /** Nine k and the areas of the chosen one; most where positions crowd together: 26 s of 5000 in a square kilometre. */
 const SECONDS_PER_OWN_POSITION = 5e-3;
 

@@ -9,6 +9,8 @@ export interface PreparedUsers {
   readonly crowd: ThinCrowd;
   /** Centres and radii of the others, x, y, r by turns. */
   readonly circles: Float64Array;
+  /** Those of the larger area that these were sorted out from; undefined: all. */
+  readonly around?: PreparedUsers;
 }
 
 /** How users are sorted out. */
@@ -19,7 +21,7 @@ export interface SortingRule {
   readonly leastProbability: number;
 }
 
-/** All users of an index's answer, sorted out for an area. O(users). */
+/** All users of an index's answer, sorted out for an area. O(users log users). */
 export function prepareUsers(
   area: Rectangle,
   { x, y, r }: UserCircles,
@@ -27,7 +29,9 @@ export function prepareUsers(
   rule: SortingRule,
 ): PreparedUsers {
   const triples = new Float64Array(3 * candidates.length);
-  candidates.forEach((i, at) => {
+  // small circles first: those present with the largest probabilities decide soonest
+  const bySize = candidates.slice().sort((a, b) => r[a] - r[b]);
+  bySize.forEach((i, at) => {
     triples[3 * at] = x[i];
     triples[3 * at + 1] = y[i];
     triples[3 * at + 2] = r[i];
@@ -37,7 +41,8 @@ export function prepareUsers(
 
 /** The same for a part of the prepared area: only those that are not summed up already are looked at. */
 export function narrowUsers(users: PreparedUsers, part: Rectangle, rule: SortingRule): PreparedUsers {
-  return sortOut(part, users.circles, users.crowd.scaled(areaOf(part) / areaOf(users.area)), rule);
+  const crowd = users.crowd.scaled(areaOf(part) / areaOf(users.area));
+  return { ...sortOut(part, users.circles, crowd, rule), around: users };
 }
 
 /** Whether {@link narrowUsers} can be asked. */

@@ -64,10 +64,12 @@ export class WkCondition {
 
   /**
    * Sorts out the users that touch an area, for {@link holds} on parts of it.
-   * @param around users sorted out for a larger area, which saves asking the index
+   * @param around users sorted out for an area nearby: saves asking the index if that area, or one it was made from, holds this one
    */
   prepare(area: Rectangle, around?: PreparedUsers): PreparedUsers {
-    if (around && isPartOf(area, around.area)) return narrowUsers(around, area, this.rule);
+    let users = around;
+    while (users && !isPartOf(area, users.area)) users = users.around;
+    if (users) return narrowUsers(users, area, this.rule);
     return prepareUsers(area, this.index.circles, this.index.touching(area), this.rule);
   }
 
