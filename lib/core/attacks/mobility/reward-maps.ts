@@ -3,7 +3,7 @@ import type { Grid } from "../../grid/grid.ts";
 import type { TraceReward } from "../attack.ts";
 import type { DaySlots } from "./day-slots.ts";
 import type { HabitModel } from "./habit-model.ts";
-import { addSpread, cellSizeKm, kernelOf, type SpatialKernel } from "./spatial-kernel.ts";
+import { cellSizeKm, kernelOf, type SpatialKernel } from "./spatial-kernel.ts";
 import { UserMaps } from "./user-maps.ts";
 
 /** What an attack aims at if it was not told: no hospitals, 2 km. */
@@ -25,7 +25,6 @@ export class RewardMaps {
   /** `[regionCount]`: the weight of an event in each region. */
   readonly weightOf: Float64Array;
 
-  private readonly grid: Grid;
   private readonly spread: UserMaps;
   private readonly hospitals: readonly number[];
 
@@ -36,7 +35,6 @@ export class RewardMaps {
     grid: Grid,
     reward: TraceReward = DEFAULT_REWARD,
   ) {
-    this.grid = grid;
     this.kernel = rewardKernel(grid, reward.limitKm);
     this.whereabouts = new UserMaps(habits, traces, slots, grid);
     this.spread = new UserMaps(habits, traces, slots, grid, {
@@ -53,10 +51,9 @@ export class RewardMaps {
     const { maps, regionCount } = this.whereabouts;
     this.whereabouts.fill(user);
     this.spread.fill(user);
-    for (let start = 0; start < maps.length; start += regionCount) {
+    for (let slot = 0; slot < maps.length / regionCount; slot++) {
       for (const region of this.hospitals) {
-        const mass = maps[start + region] * (this.weightOf[region] - 1);
-        addSpread(this.rewards, start, this.grid, region, mass, this.kernel);
+        this.spread.addMass(slot, region, maps[slot * regionCount + region] * (this.weightOf[region] - 1));
       }
     }
   }

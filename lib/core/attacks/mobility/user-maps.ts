@@ -13,6 +13,7 @@ import {
 } from "./habit-model.ts";
 import { NOISELESS, type NoiseChannel } from "./noise-channel.ts";
 import { addSpread, convolveKernels, mixKernels, type SpatialKernel } from "./spatial-kernel.ts";
+import { VisitSpreader } from "./visit-spreader.ts";
 
 /** Own components of less weight than this at a slot are left out of the user's maps. */
 const LEAST_MASS = 1e-5;
@@ -30,11 +31,10 @@ export class UserMaps {
 
   private readonly traces: Traces;
   private readonly slots: DaySlots;
-  private readonly grid: Grid;
   /** What every user's maps start from: the crowd. */
   private readonly crowdMaps: Float64Array;
-  /** `[slotsPerDay x SLOT_CLASSES]`, undefined where the mass is negligible; scaled for one past event. */
-  private readonly ownKernels: (SpatialKernel | undefined)[];
+  /** Past events by their slots, and after these the kind of {@link addMass}. */
+  private readonly spreader: VisitSpreader;
   private readonly isCounted: (event: number) => boolean;
   /** `[slotsPerDay x regionCount]`: the user's visits; all zero between calls. */
   private readonly visits: Uint32Array;
@@ -57,31 +57,33 @@ export class UserMaps {
   ) {
     this.traces = traces;
     this.slots = slots;
-    this.grid = grid;
     this.isCounted = isCounted;
     this.regionCount = regionCount(grid);
-    this.maps = new Float64Array(slots.slotsPerDay * this.regionCount);
     this.crowdMaps = crowdMaps(habits, slots.slotsPerDay, grid, channel);
-    this.visits = new Uint32Array(this.maps.length);
+    this.visits = new Uint32Array(this.crowdMaps.length);
     this.visited = new Uint32Array(traces.eventsPerUser);
-    this.ownKernels = this.kernelsOfSlots(habits, channel);
+    const kernels = this.kernelsOfSlots(habits, channel);
+    this.spreader = new VisitSpreader(grid, slots.slotsPerDay + 1, kernels, traces.eventsPerUser);
+    this.maps = this.spreader.maps;
   }
 
   /** Fills {@link maps}. Cost: O(distinct (slot, region) of the trace * slotsPerDay * cells of a kernel). */
   fill(user: number): void {
-    const { maps, grid, slots, ownKernels, regionCount, visits, visited } = this;
+    const { maps, spreader, regionCount, visits, visited } = this;
     const visitedCount = this.countVisits(user);
     maps.set(this.crowdMaps);
     for (let k = 0; k < visitedCount; k++) {
       const region = visited[k] % regionCount;
-      const pastSlot = (visited[k] - region) / regionCount;
-      for (let slot = 0; slot < slots.slotsPerDay; slot++) {
-        const kernel = ownKernels[slot * SLOT_CLASSES + slotClass(slot, pastSlot)];
-        if (kernel !== undefined)
-          addSpread(maps, slot * regionCount, grid, region, visits[visited[k]], kernel);
-      }
+      spreader.add(region, visits[visited[k]], (visited[k] - region) / regionCount);
       visits[visited[k]] = 0;
     }
+    spreader.spread();
+  }
+
+  /** Adds a mass that is certainly in a region, as the channel shows it, to the map of one slot. */
+  addMass(slot: number, region: number, mass: number): void {
+    this.spreader.add(region, mass, this.slots.slotsPerDay);
+    this.spreader.spread(slot);
   }
 
   /** Counts the user's visits by slot and region; returns how many distinct ones there are. */
@@ -96,26 +98,41 @@ export class UserMaps {
     return visitedCount;
   }
 
-  private kernelsOfSlots({ weights }: HabitModel, channel: NoiseChannel): (SpatialKernel | undefined)[] {
-    const { slotsPerDay, slotOf } = this.slots;
+  /** `[slotsPerDay x (slotsPerDay + 1)]`: what a past event of each slot, or a certain mass, adds to each slot's map. */
+  private kernelsOfSlots(habits: HabitModel, channel: NoiseChannel): (SpatialKernel | undefined)[] {
+    const { slotsPerDay } = this.slots;
     const blurred = RETURN_KERNELS.map((kernel) => convolveKernels(kernel, channel.kernel));
     const kernels: (SpatialKernel | undefined)[] = [];
     for (let slot = 0; slot < slotsPerDay; slot++) {
-      const pastEvents = new Float64Array(SLOT_CLASSES);
-      for (let event = 0; event < slotOf.length; event++) {
-        if (this.isCounted(event)) pastEvents[slotClass(slot, slotOf[event])]++;
+      const ofClass = this.kernelsOfClasses(habits, channel, blurred, slot);
+      for (let pastSlot = 0; pastSlot < slotsPerDay; pastSlot++) {
+        kernels.push(ofClass[slotClass(slot, pastSlot)]);
       }
-      for (let index = 0; index < SLOT_CLASSES; index++) {
-        const first = slot * COMPONENTS + index * RETURN_KERNELS.length;
-        const own = weights.subarray(first, first + RETURN_KERNELS.length);
-        const mix = own.map((weight) =>
-          weight < LEAST_MASS ? 0 : ((1 - channel.uniformShare) * weight) / pastEvents[index],
-        );
-        const isEmpty = pastEvents[index] === 0 || mix.every((weight) => weight === 0);
-        kernels.push(isEmpty ? undefined : mixKernels(blurred, mix));
-      }
+      kernels.push(channel.kernel);
     }
     return kernels;
+  }
+
+  /** `[SLOT_CLASSES]`: what one past event adds to a slot's map; undefined where the mass is negligible. */
+  private kernelsOfClasses(
+    { weights }: HabitModel,
+    channel: NoiseChannel,
+    blurred: readonly SpatialKernel[],
+    slot: number,
+  ): (SpatialKernel | undefined)[] {
+    const { slotOf } = this.slots;
+    const pastEvents = new Float64Array(SLOT_CLASSES);
+    for (let event = 0; event < slotOf.length; event++) {
+      if (this.isCounted(event)) pastEvents[slotClass(slot, slotOf[event])]++;
+    }
+    return Array.from(pastEvents, (count, index) => {
+      const first = slot * COMPONENTS + index * RETURN_KERNELS.length;
+      const own = weights.subarray(first, first + RETURN_KERNELS.length);
+      const mix = own.map((weight) =>
+        weight < LEAST_MASS ? 0 : ((1 - channel.uniformShare) * weight) / count,
+      );
+      return count === 0 || mix.every((weight) => weight === 0) ? undefined : mixKernels(blurred, mix);
+    });
   }
 }
 

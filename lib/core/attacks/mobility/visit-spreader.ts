@@ -1,0 +1,132 @@
+import { type Grid, regionCount } from "../../grid/grid.ts";
+import type { SpatialKernel } from "./spatial-kernel.ts";
+import { SPREAD_VISITS_WASM } from "./spread-visits-wasm.ts";
+
+/*
+ * The memory of `spread-visits.wat`: the maps, then the visits of one call, then addresses of kernels, then the kernels, each
+ * from a multiple of eight bytes on.
+ */
+/** A visit: mass (64-bit float), column and row (16-bit), kind (32-bit). */
+const VISIT_BYTES = 16;
+/** A kernel: radius (32-bit), four bytes left out, the weights (64-bit floats). */
+const KERNEL_HEAD_BYTES = 8;
+const PAGE_BYTES = 65536;
+
+/** Adds the spread of the visits to one map after another; a map's kernels are those of the visits' kinds. */
+type Spread = (
+  visits: number,
+  visitsEnd: number,
+  maps: number,
+  mapsEnd: number,
+  kernelOf: number,
+  kernelsPerMap: number,
+  columns: number,
+  rows: number,
+) => void;
+
+let compiled: WebAssembly.Module | undefined;
+
+/**
+ * Maps of a grid onto which visits are spread, each by the kernel that the map has for visits of its kind. In WebAssembly with
+ * 128-bit vectors, about nine times as fast as `addSpread` in plain JavaScript, and the same to the last bit: every cell takes up
+ * the visits in their order, each as one product, rounded, and one sum.
+ */
+export class VisitSpreader {
+  /** `[mapCount x regionCount]`. */
+  readonly maps: Float64Array;
+
+  private readonly grid: Grid;
+  private readonly kindCount: number;
+  private readonly visitsAt: number;
+  private readonly kernelOfAt: number;
+  private readonly masses: Float64Array;
+  private readonly places: Uint16Array;
+  private readonly kinds: Uint32Array;
+  private readonly wasm: Spread;
+  private visitCount = 0;
+
+  /**
+   * @param kernels `[mapCount x kindCount]`; undefined spreads nothing. A kernel that occurs more than once is kept once.
+   * @param mostVisits that are ever spread together
+   */
+  constructor(
+    grid: Grid,
+    kindCount: number,
+    kernels: readonly (SpatialKernel | undefined)[],
+    mostVisits: number,
+  ) {
+    const mapBytes = (kernels.length / kindCount) * regionCount(grid) * Float64Array.BYTES_PER_ELEMENT;
+    this.grid = grid;
+    this.kindCount = kindCount;
+    this.visitsAt = mapBytes;
+    this.kernelOfAt = mapBytes + mostVisits * VISIT_BYTES;
+    const distinct = new Set(kernels.filter((kernel) => kernel !== undefined));
+    const kernelsAt = this.kernelOfAt + Math.ceil(kernels.length / 2) * 8;
+    const end = [...distinct].reduce((sum, kernel) => sum + bytesOf(kernel), kernelsAt);
+    const memory = new WebAssembly.Memory({ initial: Math.ceil(end / PAGE_BYTES) });
+    this.maps = new Float64Array(memory.buffer, 0, mapBytes / Float64Array.BYTES_PER_ELEMENT);
+    this.masses = new Float64Array(memory.buffer, this.visitsAt, mostVisits * 2);
+    this.places = new Uint16Array(memory.buffer, this.visitsAt, mostVisits * 8);
+    this.kinds = new Uint32Array(memory.buffer, this.visitsAt, mostVisits * 4);
+    const addresses = writeKernels(memory.buffer, kernelsAt, distinct);
+    const kernelOf = kernels.map((kernel) => (kernel === undefined ? 0 : addresses.get(kernel)!));
+    new Uint32Array(memory.buffer, this.kernelOfAt, kernels.length).set(kernelOf);
+    this.wasm = instantiate(memory);
+  }
+
+  /** Adds a visit to those to be spread next. */
+  add(region: number, mass: number, kind: number): void {
+    const at = this.visitCount++;
+    const x = region % this.grid.columns;
+    this.masses[2 * at] = mass;
+    this.places[8 * at + 4] = x;
+    this.places[8 * at + 5] = (region - x) / this.grid.columns;
+    this.kinds[4 * at + 3] = kind;
+  }
+
+  /**
+   * Adds the spread of the visits to the maps, and forgets the visits.
+   * @param map the only map to add to; all by default
+   */
+  spread(map?: number): void {
+    const { grid, kindCount, maps, visitsAt, kernelOfAt } = this;
+    const mapBytes = regionCount(grid) * Float64Array.BYTES_PER_ELEMENT;
+    this.wasm(
+      visitsAt,
+      visitsAt + this.visitCount * VISIT_BYTES,
+      (map ?? 0) * mapBytes,
+      map === undefined ? maps.byteLength : (map + 1) * mapBytes,
+      kernelOfAt + (map ?? 0) * kindCount * Uint32Array.BYTES_PER_ELEMENT,
+      kindCount,
+      grid.columns,
+      grid.rows,
+    );
+    this.visitCount = 0;
+  }
+}
+
+function instantiate(memory: WebAssembly.Memory): Spread {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(SPREAD_VISITS_WASM), (c) => c.charCodeAt(0)));
+  return new WebAssembly.Instance(compiled, { "": { memory } }).exports.spread as Spread;
+}
+
+function bytesOf({ weights }: SpatialKernel): number {
+  return KERNEL_HEAD_BYTES + weights.byteLength;
+}
+
+/** Writes kernels one after another; returns where each begins. */
+function writeKernels(
+  buffer: ArrayBuffer,
+  start: number,
+  kernels: Iterable<SpatialKernel>,
+): Map<SpatialKernel, number> {
+  const addresses = new Map<SpatialKernel, number>();
+  let at = start;
+  for (const kernel of kernels) {
+    addresses.set(kernel, at);
+    new Uint32Array(buffer, at, 1)[0] = kernel.radius;
+    new Float64Array(buffer, at + KERNEL_HEAD_BYTES, kernel.weights.length).set(kernel.weights);
+    at += bytesOf(kernel);
+  }
+  return addresses;
+}
