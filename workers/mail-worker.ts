@@ -3,20 +3,21 @@ import { environment } from "../lib/env.ts";
 import { logger } from "../lib/log.ts";
 import { MailError, type Mailer, smtpMailer } from "../lib/mail/mailer.ts";
 import { noteMail, sendNoticeMail } from "../lib/notices/send-notice-mail.ts";
-import { SEND_MAIL } from "../lib/queue/jobs.ts";
-import { cancelJob, completeJob, retryJob, type TakenJob } from "../lib/queue/queue.ts";
+import { type MailJob, SEND_MAIL } from "../lib/queue/jobs.ts";
+import { cancelJob, completeJob, dropJobs, retryJob, type TakenJob } from "../lib/queue/queue.ts";
+import { sendPasswordChangedMail, sendResetMail } from "../lib/users/password-reset/password-mails.ts";
 import { JobLoop } from "./job-loop.ts";
 
 const AT_A_TIME = 2;
 
 const log = logger("mail");
 
-/** Sends the mails of notices, trying again for hours while the mail server does not take them. */
+/** Sends mails, trying again for hours while the mail server does not take them. */
 export class MailWorker {
   private readonly db: Database;
   private readonly mailer: Mailer;
   private readonly publicUrl: string;
-  private readonly loop: JobLoop<{ noticeId: string }>;
+  private readonly loop: JobLoop<MailJob>;
 
   /** @returns undefined where no mail server is configured: another worker may have one */
   static startIfConfigured(db: Database): MailWorker | undefined {
@@ -43,24 +44,39 @@ export class MailWorker {
   }
 
   /** Whatever goes wrong is recorded; never rejects. */
-  private async handle({ id, payload: { noticeId } }: TakenJob<{ noticeId: string }>): Promise<void> {
+  private async handle(job: TakenJob<MailJob>): Promise<void> {
     try {
-      await sendNoticeMail(this.db, this.mailer, this.publicUrl, noticeId);
-      await completeJob(this.db, SEND_MAIL, id);
+      await this.send(job);
+      // What somebody typed who may have no account here is not kept with the jobs that are done.
+      if ("resetFor" in job.payload) await dropJobs(this.db, SEND_MAIL, [job.id]);
+      else await completeJob(this.db, SEND_MAIL, job.id);
     } catch (error) {
-      await this.refuse(id, noticeId, error).catch((failure) =>
+      await this.refuse(job, error).catch((failure) =>
         // The queue itself gives the job up after its time, and tries again.
-        log.error({ error: failure, noticeId }, "a mail's end could not be written"),
+        log.error({ error: failure, ...nameOf(job) }, "a mail's end could not be written"),
       );
     }
   }
 
-  private async refuse(jobId: string, noticeId: string, error: unknown): Promise<void> {
+  private send({ id, payload }: TakenJob<MailJob>): Promise<void> {
+    const { db, mailer, publicUrl } = this;
+    if ("noticeId" in payload) return sendNoticeMail(db, mailer, publicUrl, payload.noticeId);
+    if ("resetFor" in payload) return sendResetMail(db, mailer, publicUrl, payload);
+    return sendPasswordChangedMail(db, mailer, publicUrl, id, payload.passwordChangedOf);
+  }
+
+  private async refuse(job: TakenJob<MailJob>, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
     const permanent = error instanceof MailError && error.permanent;
-    log.warn({ noticeId, reason, permanent }, "a mail was not taken");
-    await noteMail(this.db, noticeId, { mailError: reason });
-    if (permanent) await cancelJob(this.db, SEND_MAIL, jobId);
-    else await retryJob(this.db, SEND_MAIL, jobId, reason);
+    log.warn({ ...nameOf(job), reason, permanent }, "a mail was not taken");
+    if ("noticeId" in job.payload) await noteMail(this.db, job.payload.noticeId, { mailError: reason });
+    if (permanent && "resetFor" in job.payload) await dropJobs(this.db, SEND_MAIL, [job.id]);
+    else if (permanent) await cancelJob(this.db, SEND_MAIL, job.id);
+    else await retryJob(this.db, SEND_MAIL, job.id, reason);
   }
+}
+
+/** What the log calls a mail: no address, no link. */
+function nameOf({ id, payload }: TakenJob<MailJob>): Readonly<Record<string, string>> {
+  return "noticeId" in payload ? { noticeId: payload.noticeId } : { jobId: id };
 }

@@ -44,6 +44,7 @@ export const AUDITED_ACTIONS = [
   "idTable.download",
   "user.appoint",
   "user.newPassword",
+  "user.resetPassword",
   "site.backup",
   "files.prune",
   "rescoring.start",

@@ -26,6 +26,14 @@ const LIMITS = {
   register: { points: 200, duration: 60 * 60 },
   /** Wrong current passwords at a password change. */
   passwordChange: { points: 8, duration: 15 * 60 },
+  /** Mails with a link to a new password: asked for one account from one address. */
+  resetPair: { points: 4, duration: 15 * 60 },
+  /** The same from anywhere: nobody's mailbox is flooded. */
+  resetAccount: { points: 12, duration: 60 * 60 },
+  /** The same for any account from one address; a whole university may sit behind one. */
+  resetAddress: { points: 100, duration: 60 * 60 },
+  /** Links to a new password that nobody was mailed, or that work no more, from one address. */
+  badReset: { points: 60, duration: 15 * 60 },
   /** Tokens made by one user. */
   createToken: { points: 30, duration: 60 * 60 },
   /** Questions to the organizers asked by one team. */

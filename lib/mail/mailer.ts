@@ -9,8 +9,8 @@ export interface MailMessage {
   readonly html: string;
   /** Without its angle brackets; the same for the same mail, so that a mail system can drop the second of two. */
   readonly messageId: string;
-  /** The page on which its reader chooses to get no more of them. */
-  readonly preferencesUrl: string;
+  /** The page on which its reader chooses to get no more of them; left out for what nobody can do without. */
+  readonly preferencesUrl?: string;
 }
 
 /** A mail server. */
@@ -58,7 +58,7 @@ export function smtpMailer({ smtpUrl, from }: MailSettings): Mailer {
           text,
           html,
           messageId: `<${messageId}>`,
-          list: { unsubscribe: { url: preferencesUrl } },
+          list: preferencesUrl ? { unsubscribe: { url: preferencesUrl } } : undefined,
           headers: { "Auto-Submitted": "auto-generated" },
           disableFileAccess: true,
           disableUrlAccess: true,

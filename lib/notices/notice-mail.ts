@@ -1,4 +1,5 @@
 import { type Locale, translator } from "../i18n/translator.ts";
+import { mailBody } from "../mail/mail-body.ts";
 import type { MailMessage } from "../mail/mailer.ts";
 import type { News } from "./news.ts";
 import { noticeText } from "./notice-text.ts";
@@ -24,33 +25,21 @@ export function noticeMail(
   const { title, text, href } = noticeText(locale, notice.news);
   const url = `${publicUrl}/${locale}${href}`;
   const preferencesUrl = `${publicUrl}/${locale}/account#notices`;
-  const why = t("why", { site: new URL(publicUrl).host });
-  const paragraphs = [t("greeting", { name }), title, text].filter(Boolean);
-  const plain = [...paragraphs, t("open", { url }), `-- \n${why}\n${t("choose", { url: preferencesUrl })}`];
-  const footer = `${escapeHtml(why)} ${link(preferencesUrl, t("chooseLink"))}`;
-  const html = [
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    `<p>${link(url, t("openLink"))}</p>`,
-    `<hr><p><small>${footer}</small></p>`,
-  ];
+  const { host, hostname } = new URL(publicUrl);
+  const body = mailBody({
+    locale,
+    paragraphs: [t("greeting", { name }), title, text].filter(Boolean),
+    link: { url, plain: t("open", { url }), label: t("openLink") },
+    footer: {
+      why: t("why", { site: host }),
+      choose: { url: preferencesUrl, plain: t("choose", { url: preferencesUrl }), label: t("chooseLink") },
+    },
+  });
   return {
     to: { name, address: email },
     subject: title,
-    text: `${plain.join("\n\n")}\n`,
-    html: `<!doctype html><html lang="${locale}"><body>${html.join("\n")}</body></html>\n`,
-    messageId: `${notice.id}@${new URL(publicUrl).hostname}`,
+    ...body,
+    messageId: `${notice.id}@${hostname}`,
     preferencesUrl,
   };
-}
-
-function link(url: string, text: string): string {
-  return `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -53,10 +53,20 @@ export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
   expireInSeconds: 60 * 60,
 };
 
-/** Sends the mail of one notice. */
-export const SEND_MAIL: JobDefinition<{ noticeId: string }> = {
+const mailJobSchema = z.union([
+  z.strictObject({ noticeId: z.uuid() }),
+  /** The address that somebody typed who forgot their password: whether it is an account's, the worker finds out. */
+  z.strictObject({ resetFor: z.string(), locale: z.string(), askedAt: z.iso.datetime() }),
+  z.strictObject({ passwordChangedOf: z.uuid() }),
+]);
+
+/** The mail of a notice, or one about an account's password. */
+export type MailJob = z.infer<typeof mailJobSchema>;
+
+/** Sends one mail. */
+export const SEND_MAIL: JobDefinition<MailJob> = {
   name: "send-mail",
-  schema: z.strictObject({ noticeId: z.uuid() }),
+  schema: mailJobSchema,
   // A mail server may be away for hours: the last of these tries comes after about nine.
   retryLimit: 10,
   retryDelay: 30,

@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { createUser } from "./create-user.ts";
+import { replacePassword } from "./replace-password.ts";
 
 /** An account, and the password that was drawn for it; null where it keeps its own. */
 export interface Appointed {
@@ -43,8 +44,7 @@ export async function drawNewPassword(db: Database, email: string): Promise<Appo
   return inTransaction(db, async (tx) => {
     const present = await tx.user.findUnique({ where: { email } });
     if (!present) throw new UserError("no_such_user", `There is no account with the address ${email}.`, 404);
-    const data = { passwordHash, sessionVersion: { increment: 1 } };
-    const { id, name } = await tx.user.update({ where: { email }, data });
+    const { id, name } = await replacePassword(tx, present.id, passwordHash);
     const subject = `user:${id}`;
     await recordAudit(tx, { userId: null, action: "user.newPassword", subject, detail: { member: name } });
     return { email, name, password };

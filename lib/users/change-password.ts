@@ -2,7 +2,9 @@ import { z } from "zod";
 import { hashPassword, verifyPassword } from "../auth/passwords.ts";
 import type { RateLimits } from "../auth/rate-limits.ts";
 import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { fieldError } from "../validation.ts";
+import { replacePassword } from "./replace-password.ts";
 import { newPasswordSchema } from "./schemas.ts";
 
 export const passwordChangeSchema = z.object({
@@ -30,9 +32,5 @@ export async function changePassword(
   }
   await limits.giveBack("passwordChange", userId);
   const passwordHash = await hashPassword(change.next);
-  return db.user.update({
-    where: { id: userId },
-    data: { passwordHash, sessionVersion: { increment: 1 } },
-    select: { id: true, sessionVersion: true },
-  });
+  return inTransaction(db, (tx) => replacePassword(tx, userId, passwordHash));
 }

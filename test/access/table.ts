@@ -73,6 +73,9 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "PAGE /[locale]/register": page("/register", everybody(200)),
   "PAGE /[locale]/vote": page("/vote", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/sign-in": page("/sign-in", { ...everybody(307), anonymous: 200 }),
+  "PAGE /[locale]/reset-password": page("/reset-password", everybody(200)),
+  "PAGE /[locale]/reset-password/[token]": page("/reset-password/nobody-was-mailed-this", everybody(200)),
+  "PAGE /[locale]/reset-password/done": page("/reset-password/done", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/account": page("/account", { ...everybody(200), anonymous: 307 }),
   "PAGE /[locale]/invite/[token]": page("/invite/nobody-made-this-link", everybody(200)),
   "PAGE /[locale]/organizer": organizersPage("/organizer"),
@@ -440,6 +443,8 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
   },
   // Whoever holds an invitation's secret may make an account with it.
   "app/[locale]/invite/[token]/actions.ts": { acceptAsViewer: "viewer", acceptAsNewUser: null },
+  // Whoever forgot their password is nobody yet; the mailed link's secret says who they are.
+  "app/[locale]/reset-password/actions.ts": { askForLink: null, setNewPassword: null },
   "app/[locale]/questions/actions.ts": { ask: "viewer" },
   "app/[locale]/rules/actions.ts": { accept: "viewer" },
   "app/[locale]/organizer/announcements/actions.ts": { publish: "organizer", withdraw: "organizer" },

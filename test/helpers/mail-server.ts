@@ -18,8 +18,11 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a port of this machine, which asks for a password. */
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * A real SMTP server on a port of this machine, which asks for a password.
+ * @param onMail called with each mail that it takes
+ */
+export async function startMailServer(onMail?: (mail: ReceivedMail) => void): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
@@ -32,7 +35,9 @@ export async function startMailServer(): Promise<MailServer> {
         const code = refusals.shift();
         if (code) return done(Object.assign(new Error("refused by the test"), { responseCode: code }));
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        const mail = { from, to: envelope.rcptTo.map(({ address }) => address), source };
+        received.push(mail);
+        onMail?.(mail);
         done();
       }, done);
     },

@@ -8,6 +8,7 @@ import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { NewPasswordInput } from "@/app/components/forms/new-password-input.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { Link } from "@/i18n/navigation.ts";
 import { savePassword } from "./actions.ts";
 
 /** Changes the password, or sets the first one of somebody who signs in elsewhere. */
@@ -39,6 +40,11 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
           visibilityToggleButtonProps={{ "aria-label": shared("toggle") }}
           required
         />
+      ) : null}
+      {hasPassword ? (
+        <p className={forms.hint}>
+          {t.rich("forgot", { link: (text) => <Link href="/reset-password">{text}</Link> })}
+        </p>
       ) : null}
       <NewPasswordInput name="next" label={t("next")} error={save.fieldError("next")} known={[email]} />
       <div className={forms.actions}>

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
+import { Link } from "@/i18n/navigation.ts";
 import classes from "./sign-in.module.css";
 
 interface Props {
@@ -53,6 +54,9 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
           visibilityToggleButtonProps={{ "aria-label": t("password.toggle") }}
           required
         />
+        <p className={classes.forgot}>
+          <Link href="/reset-password">{t("signIn.forgot")}</Link>
+        </p>
         <Button type="submit" loading={pending}>
           {t("signIn.submit")}
         </Button>

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyPassword } from "../../../lib/auth/passwords.ts";
+import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { appointOrganizer, drawNewPassword } from "../../../lib/users/appoint.ts";
 import { createUser } from "../../../lib/users/create-user.ts";
+import { requestReset } from "../../../lib/users/password-reset/request-reset.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 
 let testDatabase: TestDatabase;
@@ -49,4 +51,11 @@ it("draws a new password, which ends every session", async () => {
   expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
   expect(user.sessionVersion).toBe(sessionVersion + 1);
   await expect(drawNewPassword(db, "nobody@example.org")).rejects.toMatchObject({ code: "no_such_user" });
+});
+
+it("takes no request for a mailed link where no mails are sent", async () => {
+  const asker = { address: "192.0.2.1", locale: "en" } as const;
+  const asked = requestReset(db, new RateLimits(db), { email: "aki@example.org" }, asker);
+  await expect(asked).rejects.toMatchObject({ code: "mail_not_configured" });
+  expect(await db.$queryRaw`SELECT id FROM pgboss.job`).toEqual([]);
 });

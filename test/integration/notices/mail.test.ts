@@ -7,6 +7,7 @@ import { MailWorker } from "../../../workers/mail-worker.ts";
 import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { partsOf } from "../../helpers/mail-parts.ts";
 
 /** Settings are read once, some of them as modules are loaded: the server has to run before. */
 const server = await vi.hoisted(async () => {
@@ -68,24 +69,6 @@ function tellOne(news: News, subject = "test"): Promise<number> {
 }
 
 const mailed = async () => (await contest.db.notice.findFirstOrThrow()).mailedAt !== null;
-
-/** Of a mail as it came over the wire: the decoded parts, quoted-printable or base64. */
-function partsOf(source: string): string[] {
-  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "";
-  return source
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => {
-      const [head, ...body] = part.split("\r\n\r\n");
-      const encoded = body.join("\r\n\r\n");
-      if (/base64/i.test(head)) return Buffer.from(encoded, "base64").toString();
-      if (!/quoted-printable/i.test(head)) return encoded.replaceAll("\r\n", "\n");
-      const bytes = encoded
-        .replace(/=\r\n/g, "")
-        .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-      return Buffer.from(bytes, "latin1").toString().replaceAll("\r\n", "\n");
-    });
-}
 
 test("a mail goes out once, in plain text and HTML, with links that work from anywhere", async () => {
   await tellOne(results);

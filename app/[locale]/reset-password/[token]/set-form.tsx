@@ -1,0 +1,34 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useLocale, useTranslations } from "next-intl";
+import type { FormEvent } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
+import { NewPasswordInput } from "@/app/components/forms/new-password-input.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import { setNewPassword } from "../actions.ts";
+
+/** Sets the new password and signs in with it. */
+export function SetForm({ token, email }: { token: string; email: string }) {
+  const t = useTranslations("auth.reset");
+  const locale = useLocale();
+  // A full load, so that the header knows whom it greets; the link, used up now, leaves the history.
+  const set = useAction(setNewPassword, () => window.location.replace(`/${locale}/reset-password/done`));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    set.run({ token, ...Object.fromEntries(new FormData(event.currentTarget)) });
+  }
+
+  return (
+    <form onSubmit={submit} method="post" className={forms.stack}>
+      <FormError message={set.formError} />
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPasswordInput name="next" label={t("next")} error={set.fieldError("next")} known={[email]} />
+      <Button type="submit" loading={set.pending}>
+        {t("set")}
+      </Button>
+    </form>
+  );
+}

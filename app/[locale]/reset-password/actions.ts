@@ -1,0 +1,32 @@
+"use server";
+
+import { headers } from "next/headers";
+import { getLocale } from "next-intl/server";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { runAction } from "@/app/actions/run-action.ts";
+import { beginSession } from "@/lib/auth/begin-session.ts";
+import { addressOf } from "@/lib/auth/request-address.ts";
+import { rateLimits } from "@/lib/auth/shared-limits.ts";
+import { database } from "@/lib/db/database.ts";
+import { requestReset, resetRequestSchema } from "@/lib/users/password-reset/request-reset.ts";
+import { resetPassword, resetSchema } from "@/lib/users/password-reset/reset-password.ts";
+import { parseInput } from "@/lib/validation.ts";
+
+/** Asks for a mail with a link; answers the same whether or not the address is an account's. */
+export async function askForLink(input: Record<string, unknown>): Promise<ActionResult<{ email: string }>> {
+  return runAction(async () => {
+    const request = parseInput(resetRequestSchema, input);
+    const asker = { address: addressOf(await headers()), locale: await getLocale() };
+    await requestReset(database(), rateLimits(), request, asker);
+    return request;
+  });
+}
+
+/** Sets the password that the holder of a link chose, and signs them in. */
+export async function setNewPassword(input: Record<string, unknown>): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const reset = parseInput(resetSchema, input);
+    await beginSession(await resetPassword(database(), rateLimits(), reset, addressOf(await headers())));
+    return null;
+  });
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageMessage } from "@/app/components/page-message.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { isMailConfigured } from "@/lib/mail/mail-settings.ts";
+import { RESET_MS } from "@/lib/users/password-reset/reset-link.ts";
+import classes from "../sign-in/sign-in.module.css";
+import { AskForm } from "./ask-form.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.reset");
+  return { title: t("title") };
+}
+
+/** Where somebody who forgot their password asks for a link, or learns whom to ask where no mails are sent. */
+export default async function ResetPasswordPage() {
+  const [t, viewer] = await Promise.all([getTranslations("auth.reset"), authenticate()]);
+  if (!isMailConfigured()) {
+    const text = t.rich("noMailText", { command: (name) => <code>{name}</code> });
+    return (
+      <PageMessage title={t("noMailTitle")} text={text}>
+        <Link href="/sign-in">{t("toSignIn")}</Link>
+      </PageMessage>
+    );
+  }
+  return (
+    <div className={classes.card}>
+      <h1>{t("title")}</h1>
+      <AskForm knownEmail={viewer.email ?? ""} minutes={RESET_MS / 60_000} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import { type Locale, localeOf, translator } from "../../i18n/translator.ts";
+import { mailBody } from "../../mail/mail-body.ts";
+import type { Mailer, MailMessage } from "../../mail/mailer.ts";
+import type { MailJob } from "../../queue/jobs.ts";
+import { drawResetToken, RESET_MS } from "./reset-link.ts";
+
+/** Whom the mails go to, and the site that they are from. */
+interface Reader {
+  readonly name: string;
+  readonly email: string;
+  readonly locale: Locale;
+  /** What links begin with, without a last slash. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Mails the link to a new password to the account with the address, if there is one, unless it was asked for too long ago.
+ * The link is drawn here, so that its secret is in no table; a mail that is tried again has another, and only the last works.
+ * @throws MailError
+ */
+export async function sendResetMail(
+  db: Database,
+  mailer: Mailer,
+  publicUrl: string,
+  { resetFor: email, locale, askedAt }: Extract<MailJob, { resetFor: string }>,
+): Promise<void> {
+  const now = new Date();
+  if (now.getTime() - new Date(askedAt).getTime() > RESET_MS) return;
+  const user = await db.user.findUnique({ where: { email }, select: { id: true, name: true } });
+  if (!user) return;
+  const token = await drawResetToken(db, user.id, now);
+  await mailer.send(resetMail({ name: user.name, email, locale: localeOf(locale), publicUrl }, token));
+}
+
+/** Tells a user by mail that their password was changed. @throws MailError */
+export async function sendPasswordChangedMail(
+  db: Database,
+  mailer: Mailer,
+  publicUrl: string,
+  /** The same for the same mail. */
+  mailId: string,
+  userId: string,
+): Promise<void> {
+  const user = await db.user.findUnique({ where: { id: userId } });
+  if (!user) return;
+  const { name, email, locale } = user;
+  await mailer.send(changedMail({ name, email, locale: localeOf(locale), publicUrl }, mailId));
+}
+
+function resetMail(reader: Reader, token: string): MailMessage {
+  const t = translator(reader.locale, "auth.mail");
+  const url = `${reader.publicUrl}/${reader.locale}/reset-password/${token}`;
+  return accountMail(reader, randomUUID(), {
+    subject: t("reset.subject", siteOf(reader)),
+    paragraphs: [t("reset.asked", siteOf(reader))],
+    link: { url, plain: url, label: t("reset.openLink") },
+    afterLink: [t("reset.once", { minutes: RESET_MS / 60_000 }), t("reset.notYou")],
+  });
+}
+
+function changedMail(reader: Reader, mailId: string): MailMessage {
+  const t = translator(reader.locale, "auth.mail");
+  const url = `${reader.publicUrl}/${reader.locale}/reset-password`;
+  return accountMail(reader, mailId, {
+    subject: t("changed.subject", siteOf(reader)),
+    paragraphs: [t("changed.text", siteOf(reader)), t("changed.notYou")],
+    link: { url, plain: t("changed.open", { url }), label: t("changed.openLink") },
+  });
+}
+
+interface Content {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly url: string; readonly plain: string; readonly label: string };
+  readonly afterLink?: readonly string[];
+}
+
+function accountMail(
+  reader: Reader,
+  mailId: string,
+  { subject, paragraphs, ...content }: Content,
+): MailMessage {
+  const { name, email, locale, publicUrl } = reader;
+  const t = translator(locale, "auth.mail");
+  const body = mailBody({
+    locale,
+    paragraphs: [t("greeting", { name }), ...paragraphs],
+    ...content,
+    footer: { why: t("why", siteOf(reader)) },
+  });
+  return {
+    to: { name, address: email },
+    subject,
+    ...body,
+    messageId: `${mailId}@${new URL(publicUrl).hostname}`,
+  };
+}
+
+function siteOf({ publicUrl }: Reader): { site: string } {
+  return { site: new URL(publicUrl).host };
+}

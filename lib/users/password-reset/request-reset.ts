@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { RateLimits } from "../../auth/rate-limits.ts";
+import type { Database } from "../../db/client.ts";
+import { UserError } from "../../errors.ts";
+import type { Locale } from "../../i18n/translator.ts";
+import { isMailConfigured } from "../../mail/mail-settings.ts";
+import { SEND_MAIL } from "../../queue/jobs.ts";
+import { enqueueAll } from "../../queue/queue.ts";
+import { URGENT } from "../replace-password.ts";
+import { emailSchema } from "../schemas.ts";
+
+export const resetRequestSchema = z.object({ email: emailSchema });
+
+/**
+ * Asks for a mail with a link to a new password. Whether the address is an account's is not looked up here but by the
+ * worker that sends the mail (`sendResetMail`): neither answer, work nor limits can tell.
+ *
+ * @param asker where the request comes from, and the language of the page that it was made on
+ * @throws UserError `mail_not_configured` (409), `rate_limited` (429)
+ */
+export async function requestReset(
+  db: Database,
+  limits: RateLimits,
+  { email }: z.infer<typeof resetRequestSchema>,
+  { address, locale }: { address: string; locale: Locale },
+): Promise<void> {
+  if (!isMailConfigured()) {
+    throw new UserError("mail_not_configured", "This installation sends no mails. Ask an organizer.", 409);
+  }
+  await limits.take("resetPair", `${email} ${address}`);
+  await limits.take("resetAccount", email);
+  await limits.take("resetAddress", address);
+  const job = { resetFor: email, locale, askedAt: new Date().toISOString() };
+  await enqueueAll(db, SEND_MAIL, [job], URGENT);
+}

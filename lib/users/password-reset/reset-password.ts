@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { recordAudit } from "../../audit/record.ts";
+import { hashPassword } from "../../auth/passwords.ts";
+import type { RateLimits } from "../../auth/rate-limits.ts";
+import type { Database } from "../../db/client.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { replacePassword } from "../replace-password.ts";
+import { newPasswordSchema } from "../schemas.ts";
+import { deadLink, findPendingReset, type PendingReset } from "./reset-link.ts";
+
+export const resetSchema = z.object({ token: z.string().min(1).max(200), next: newPasswordSchema });
+
+/**
+ * What a link to a new password is for, for the page that it leads to; looking at it does not use it up.
+ * @param address where the request comes from, for the limits
+ * @throws UserError `reset_link_dead` (410), `rate_limited` (429)
+ */
+export async function readReset(
+  db: Database,
+  limits: RateLimits,
+  token: string,
+  address: string,
+): Promise<PendingReset> {
+  await limits.check("badReset", address);
+  try {
+    return await findPendingReset(db, token, new Date());
+  } catch (error) {
+    await limits.take("badReset", address);
+    throw error;
+  }
+}
+
+/**
+ * Sets the password that somebody with a mailed link chose. The link is used up, every session of the user's ends, and
+ * their API tokens are revoked: whoever else may have had the account has it no longer.
+ *
+ * @returns the user, so that they can be signed in at once
+ * @throws UserError as {@link readReset}
+ */
+export async function resetPassword(
+  db: Database,
+  limits: RateLimits,
+  { token, next }: z.infer<typeof resetSchema>,
+  address: string,
+): Promise<{ id: string; sessionVersion: number }> {
+  const { id, userId, tokenHash } = await readReset(db, limits, token, address);
+  const passwordHash = await hashPassword(next);
+  return inTransaction(db, async (tx) => {
+    // Whoever deletes the row has the link's one use; it may have been used or replaced since it was read.
+    const { count } = await tx.passwordReset.deleteMany({
+      where: { id, tokenHash, expiresAt: { gt: new Date() } },
+    });
+    if (count === 0) throw deadLink();
+    const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash);
+    const { count: revoked } = await tx.apiToken.updateMany({
+      where: { userId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    });
+    const detail = { member: name, revokedTokens: revoked };
+    await recordAudit(tx, { userId, action: "user.resetPassword", subject: `user:${userId}`, detail });
+    return { id: userId, sessionVersion };
+  });
+}
