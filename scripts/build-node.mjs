@@ -12,7 +12,7 @@ const inlined = new Set(["zod"]);
 
 await bundle("dist/cli", ["lib/cli/main.ts", "lib/cli/experiment-thread.ts"]);
 await precompile(root, ["piscina"]);
-const threads = ["scoring", "team-attack", "lab", "detail", "public-set"];
+const threads = ["scoring", "team-attack", "lab", "detail", "repeat", "public-set"];
 await bundle("dist/workers", ["workers/main.ts", ...threads.map((name) => `workers/${name}-thread.ts`)]);
 await bundle("dist/core", ["lib/core/index.ts"]);
 declareTypes("dist/core", "lib/core/index.ts");

@@ -13,22 +13,28 @@ export class JobLoop<Payload extends object> {
   private readonly definition: JobDefinition<Payload>;
   private readonly handle: (job: TakenJob<Payload>) => Promise<void>;
   private readonly concurrency: number;
+  private readonly mayTake: () => Promise<boolean>;
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
   private nap = new AbortController();
   private readonly loop: Promise<void>;
 
-  /** @param handle deals with a job and with whatever goes wrong in it; never rejects */
+  /**
+   * @param handle deals with a job and with whatever goes wrong in it; never rejects
+   * @param mayTake asked before each look into the queue: while it answers no, jobs stay there
+   */
   constructor(
     db: Database,
     definition: JobDefinition<Payload>,
     concurrency: number,
     handle: (job: TakenJob<Payload>) => Promise<void>,
+    mayTake: () => Promise<boolean> = async () => true,
   ) {
     this.db = db;
     this.definition = definition;
     this.concurrency = concurrency;
     this.handle = handle;
+    this.mayTake = mayTake;
     this.loop = this.run();
   }
 
@@ -57,6 +63,7 @@ export class JobLoop<Payload extends object> {
 
   private async takeOne(): Promise<boolean> {
     try {
+      if (!(await this.mayTake())) return false;
       const job = await takeJob(this.db, this.definition);
       if (!job) return false;
       const work = this.handle(job).finally(() => this.running.delete(work));

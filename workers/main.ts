@@ -23,6 +23,7 @@ async function main(): Promise<void> {
   const teamAttackThreadFile = fileOf("team-attack-thread");
   const labThreadFile = fileOf("lab-thread");
   const detailThreadFile = fileOf("detail-thread");
+  const repeatThreadFile = fileOf("repeat-thread");
   const publicSetThreadFile = fileOf("public-set-thread");
   const starting = ScoringWorker.start({
     url,
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     teamAttackThreadFile,
     labThreadFile,
     detailThreadFile,
+    repeatThreadFile,
     publicSetThreadFile,
   });
   let stopping = false;

@@ -18,6 +18,7 @@ import { Heartbeat } from "./heartbeat.ts";
 import { JobLoop } from "./job-loop.ts";
 import { LabWorker } from "./lab-worker.ts";
 import { MailWorker } from "./mail-worker.ts";
+import { RepeatWorker } from "./repeat-worker.ts";
 import { RoundClock } from "./round-clock.ts";
 import { ScoringJobs } from "./scoring-jobs.ts";
 import { ScoringPool } from "./scoring-pool.ts";
@@ -38,6 +39,7 @@ export interface ScoringWorkerOptions {
   readonly teamAttackThreadFile: URL;
   readonly labThreadFile: URL;
   readonly detailThreadFile: URL;
+  readonly repeatThreadFile: URL;
   readonly publicSetThreadFile: URL;
 }
 
@@ -53,6 +55,7 @@ export class ScoringWorker {
   private readonly lab: LabWorker;
   private readonly mail: MailWorker | undefined;
   private readonly details: DetailWorker;
+  private readonly repeats: RepeatWorker;
   private readonly setMaker: ThreadSetMaker;
   private readonly roundClock: RoundClock;
   private readonly heartbeat: Heartbeat;
@@ -88,6 +91,7 @@ export class ScoringWorker {
     this.lab = new LabWorker(db, labThreadFile);
     this.mail = MailWorker.startIfConfigured(db);
     this.details = new DetailWorker(db, store, options.detailThreadFile);
+    this.repeats = new RepeatWorker(db, store, options.repeatThreadFile);
     this.setMaker = new ThreadSetMaker(publicSetThreadFile);
     const closing = { db, store, maker: this.setMaker };
     this.roundClock = new RoundClock([
@@ -112,6 +116,7 @@ export class ScoringWorker {
     this.lab.wake();
     this.mail?.wake();
     this.details.wake();
+    this.repeats.wake();
   }
 
   /** Takes no further job, lets the running ones finish or hands them back, and signs off; within ten seconds. */
@@ -120,6 +125,7 @@ export class ScoringWorker {
     const teamAttacksEnded = this.teamAttacks.stop();
     const labEnded = this.lab.stop();
     const detailsEnded = this.details.stop();
+    const repeatsEnded = this.repeats.stop();
     const mailEnded = this.mail?.stop();
     await Promise.race([Promise.all([ended, mailEnded]), sleep(FINISH_MS)]);
     this.jobs.abort();
@@ -127,6 +133,7 @@ export class ScoringWorker {
     await teamAttacksEnded;
     await labEnded;
     await detailsEnded;
+    await repeatsEnded;
     // A close that is under way is cut short; the next worker begins it again.
     await this.setMaker.close();
     await this.roundClock.stop();

@@ -36,6 +36,7 @@ export const AUDITED_ACTIONS = [
   "question.answer",
   "rules.publish",
   "submission.rescore",
+  "submission.repeat",
   "round.rescore",
   "submission.download",
   "submission.readTraces",

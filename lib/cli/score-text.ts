@@ -1,3 +1,4 @@
+import { scoreName } from "../scoring/repeats.ts";
 import type {
   Minima,
   ReidentificationResult,
@@ -49,15 +50,15 @@ export function scoreRows(report: ScoreReport): ScoreRow[] {
     rows.push({ name: "s_U", score, note });
   }
   for (const result of attacks) {
-    const { attacker, score } = result;
-    if (result.kind === "traceInference") rows.push({ name: `s_T ${attacker}`, score, note: "" });
-    else rows.push({ name: `s_I ${attacker}`, score, note: `${result.hits} of ${result.total} users found` });
+    const { attacker, kind, score } = result;
+    const note = result.kind === "reidentification" ? `${result.hits} of ${result.total} users found` : "";
+    rows.push({ name: scoreName(kind, attacker), score, note });
   }
   if (typeof minReidentificationScore === "number") {
-    rows.push({ name: "s_I,min", score: minReidentificationScore, note: "" });
+    rows.push({ name: scoreName("reidentification", null), score: minReidentificationScore, note: "" });
   }
   if (typeof minTraceInferenceScore === "number") {
-    rows.push({ name: "s_T,min", score: minTraceInferenceScore, note: "" });
+    rows.push({ name: scoreName("traceInference", null), score: minTraceInferenceScore, note: "" });
   }
   return rows;
 }

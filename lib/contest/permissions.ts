@@ -74,6 +74,8 @@ export const PERMISSIONS = {
   "submission.readDetail": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
   /** One user's original trace beside the anonymized one, page by page. */
   "submission.readTraces": [TEAM_AND_ORGANIZER],
+  /** How far its scores are a draw: the seeds of the repeats stand beside them, of which the first has its own. */
+  "submission.readSpread": [TEAM_AND_ORGANIZER],
   "dataSet.downloadReference": [TEAM_AND_ORGANIZER, TEAMS_FROM_ATTACK, ALL_WITH_DATA],
   "dataSet.downloadOriginal": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
   "publicSet.read": [{ ...ORGANIZER, needs: ["closed"] }, TEAMS_FROM_ATTACK, ALL_WITH_DATA],

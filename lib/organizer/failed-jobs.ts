@@ -8,7 +8,7 @@ const SHOWN = 50;
 /** A job that failed for good. */
 export interface FailedJob {
   readonly kind: JobKind;
-  /** Of the scoring, attack, run or notice; for `detail`, of the scoring whose detail it is. */
+  /** Of the scoring, attack, run or notice; for `detail` and `repeat`, of the scoring whose detail or repeats they are. */
   readonly id: string;
   /** What it was about, in the words of the contest: teams by number, sets, methods. */
   readonly facts: Readonly<Record<string, string | number>>;
@@ -24,6 +24,7 @@ export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
     failedScorings(db),
     failedAttacks(db),
     failedDetails(db),
+    failedRepeats(db),
     failedLabRuns(db),
     failedMails(db),
   ]);
@@ -116,6 +117,24 @@ async function failedDetails(db: Database): Promise<FailedJob[]> {
       failedAt: job?.failedAt?.toISOString() ?? null,
     };
   });
+}
+
+/** Nobody looks at those of a superseded scoring. */
+async function failedRepeats(db: Database): Promise<FailedJob[]> {
+  const rows = await db.scoringSpread.findMany({
+    where: { state: "FAILED", scoring: { supersededAt: null } },
+    orderBy: { heartbeatAt: "desc" },
+    take: SHOWN,
+    include: { scoring: { select: { submissionId: true, submission: { select: place } } } },
+  });
+  return rows.map(({ scoringId, scoring, error, heartbeatAt }) => ({
+    kind: "repeat",
+    id: scoringId,
+    facts: factsOf(scoring.submission),
+    submissionId: scoring.submissionId,
+    reason: error ?? "",
+    failedAt: heartbeatAt?.toISOString() ?? null,
+  }));
 }
 
 /** A run of somebody's own file cannot be run again: the file is gone with its end. */

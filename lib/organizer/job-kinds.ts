@@ -1,6 +1,7 @@
 import {
   DETAIL_SCORING,
   type JobDefinition,
+  REPEAT_SCORING,
   RUN_LAB_METHOD,
   SCORE_SUBMISSION,
   SCORE_TEAM_ATTACK,
@@ -8,7 +9,7 @@ import {
 } from "../queue/jobs.ts";
 
 /** The kinds of job as the organizer knows them. */
-export const JOB_KINDS = ["scoring", "teamAttack", "detail", "labRun", "mail"] as const;
+export const JOB_KINDS = ["scoring", "teamAttack", "detail", "repeat", "labRun", "mail"] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -17,6 +18,7 @@ export const JOB_OF = {
   scoring: SCORE_SUBMISSION,
   teamAttack: SCORE_TEAM_ATTACK,
   detail: DETAIL_SCORING,
+  repeat: REPEAT_SCORING,
   labRun: RUN_LAB_METHOD,
   mail: SEND_MAIL,
 } as const satisfies Record<JobKind, Pick<JobDefinition<never>, "name">>;

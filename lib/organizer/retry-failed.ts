@@ -6,6 +6,7 @@ import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import {
   DETAIL_SCORING,
+  REPEAT_SCORING,
   RUN_LAB_METHOD,
   SCORE_SUBMISSION,
   SCORE_TEAM_ATTACK,
@@ -59,6 +60,7 @@ const RETRY: Readonly<Record<JobKind, Retry>> = {
   scoring: retryScoring,
   teamAttack: retryTeamAttack,
   detail: retryDetail,
+  repeat: retryRepeat,
   labRun: retryLabRun,
   mail: retryMail,
 };
@@ -98,6 +100,23 @@ async function retryDetail(tx: Transaction, scoringId: string): Promise<boolean>
   const ids = jobs.map(({ id }) => id);
   await dropJobs(tx, DETAIL_SCORING, ids);
   await enqueue(tx, DETAIL_SCORING, { scoringId });
+  return true;
+}
+
+async function retryRepeat(tx: Transaction, scoringId: string): Promise<boolean> {
+  const [row] = await tx.scoringSpread.updateManyAndReturn({
+    where: { scoringId, state: "FAILED" },
+    data: { state: "QUEUED", error: null, attempts: 0, jobId: null },
+    select: {
+      scoring: {
+        select: { submissionId: true, submission: { select: { dataSet: { select: { round: true } } } } },
+      },
+    },
+  });
+  if (!row) return false;
+  await enqueue(tx, REPEAT_SCORING, { scoringId });
+  const { submissionId, submission } = row.scoring;
+  await announce(tx, { contestId: submission.dataSet.round.contestId, submissionId, partial: true });
   return true;
 }
 

@@ -34,6 +34,16 @@ export const DETAIL_SCORING: JobDefinition<{ scoringId: string }> = {
   expireInSeconds: 10 * 60,
 };
 
+/** Makes the next repeat of a scoring under other seeds, and queues the one after it. */
+export const REPEAT_SCORING: JobDefinition<{ scoringId: string }> = {
+  name: "repeat-scoring",
+  schema: z.strictObject({ scoringId: z.uuid() }),
+  // A function of files and seeds: what fails once fails again. Lost workers are lib/spreads' to find.
+  retryLimit: 0,
+  retryDelay: 1,
+  expireInSeconds: 6 * 60 * 60,
+};
+
 /** Scores one team's attack on another's public set: milliseconds to seconds. */
 export const SCORE_TEAM_ATTACK: JobDefinition<{ attackId: string }> = {
   name: "score-team-attack",
@@ -74,4 +84,11 @@ export const SEND_MAIL: JobDefinition<MailJob> = {
 };
 
 /** Every kind of job; a worker makes their queues at its start. */
-export const JOBS = [SCORE_SUBMISSION, SCORE_TEAM_ATTACK, DETAIL_SCORING, RUN_LAB_METHOD, SEND_MAIL] as const;
+export const JOBS = [
+  SCORE_SUBMISSION,
+  SCORE_TEAM_ATTACK,
+  DETAIL_SCORING,
+  REPEAT_SCORING,
+  RUN_LAB_METHOD,
+  SEND_MAIL,
+] as const;

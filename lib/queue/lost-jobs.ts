@@ -4,7 +4,12 @@ import type { JobDefinition } from "./jobs.ts";
 import { dropJobs } from "./queue.ts";
 
 /** Any numbers, the same in all workers. */
-const SWEEP_LOCKS = { scorings: 7_140_201, labRuns: 7_140_202, teamAttacks: 7_140_203 } as const;
+const SWEEP_LOCKS = {
+  scorings: 7_140_201,
+  labRuns: 7_140_202,
+  teamAttacks: 7_140_203,
+  spreads: 7_140_204,
+} as const;
 
 /**
  * Takes a kind of work's lock until the transaction ends: one worker sweeps it at a time.

@@ -1,4 +1,5 @@
 import { type MeanInterval, meanInterval } from "../core/scores/mean-interval.ts";
+import type { AttackResult } from "./steps.ts";
 
 /** The two seeds of a scoring, integers in [0, 2^32). */
 export interface ScoringSeeds {
@@ -14,6 +15,13 @@ const SEED_COUNT = 2 ** 32;
  */
 export function seedsOfRepeat({ seed, shuffleSeed }: ScoringSeeds, repeat: number): ScoringSeeds {
   return { seed: (seed + repeat) % SEED_COUNT, shuffleSeed: (shuffleSeed + repeat) % SEED_COUNT };
+}
+
+const SYMBOLS = { reidentification: "s_I", traceInference: "s_T" } as const;
+
+/** What a score goes by in a scoring's repeats: `s_I I2-VisitProb`; of no attacker the minimum, `s_I,min`. */
+export function scoreName(kind: AttackResult["kind"], attacker: string | null): string {
+  return attacker === null ? `${SYMBOLS[kind]},min` : `${SYMBOLS[kind]} ${attacker}`;
 }
 
 /** A score by any name: `s_U`, an attack's, a minimum. */

@@ -20,6 +20,7 @@ import register from "./register.json" with { type: "json" };
 import results from "./results.json" with { type: "json" };
 import scores from "./scores.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
+import spread from "./spread.json" with { type: "json" };
 import submission from "./submission.json" with { type: "json" };
 import team from "./team.json" with { type: "json" };
 import teamPage from "./team-page.json" with { type: "json" };
@@ -50,6 +51,7 @@ export default {
   results,
   scores,
   shell,
+  spread,
   submission,
   team,
   teamPage,

@@ -246,6 +246,18 @@ export const ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
       status: { anonymous: 401, otherTeam: 403, owner: 202, organizer: 202 },
     },
   ],
+  // Never public: the repeats' seeds tell the scoring's.
+  "GET /api/v1/submissions/[submission]/spread": [
+    { path: ({ submission }) => `/api/v1/submissions/${submission}/spread`, status: TEAMS_FILE },
+  ],
+  "POST /api/v1/submissions/[submission]/spread": [
+    {
+      path: ({ submission }) => `/api/v1/submissions/${submission}/spread`,
+      headers: jsonHeaders,
+      body: () => JSON.stringify({ repeats: 5 }),
+      status: { anonymous: 401, otherTeam: 403, owner: 202, organizer: 202 },
+    },
+  ],
   "GET /api/v1/submissions/[submission]/traces/[user]": [
     {
       what: "a user that the set has not",

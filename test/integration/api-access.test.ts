@@ -239,6 +239,16 @@ const TABLE: Readonly<Record<string, Expectation | readonly Expectation[]>> = {
     // Without a token it would have to come from the site's own pages.
     answers: { anonymous: 403, stranger: 403, owner: 202, organizer: 202 },
   },
+  "GET /api/v1/submissions/[submission]/spread": {
+    address: ({ submission }) => `/api/v1/submissions/${submission}/spread`,
+    answers: teamAndOrganizer,
+  },
+  "POST /api/v1/submissions/[submission]/spread": {
+    address: ({ submission }) => `/api/v1/submissions/${submission}/spread`,
+    body: () => JSON.stringify({ repeats: 5 }),
+    // Without a token it would have to come from the site's own pages.
+    answers: { anonymous: 403, stranger: 403, owner: 202, organizer: 202 },
+  },
   "GET /api/v1/submissions/[submission]/traces/[user]": {
     // No worker runs here: those who may see it are told that it is not made yet.
     address: ({ submission }) => `/api/v1/submissions/${submission}/traces/1`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
+import { shuffleSeedOf } from "../../lib/scoring/shuffle-seed.ts";
 import { type ApiRoute, type ApiServer, loadApiRoutes, startApiServer } from "../helpers/api-server.ts";
 import { makeTestContest, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const [owner, rival] = contest.teams;
   askers = { anonymous: null, owner: owner.token, rival: rival.token, organizer };
   ({ submissionId } = await lockSet(contest, owner, "IDP"));
+  await repeatOnce();
   await lockSet(contest, rival, "TRP");
   await openAttackPhase(contest);
 });
@@ -38,6 +40,16 @@ afterAll(async () => {
   await contest.close();
   await database.drop();
 });
+
+/** A repeat of the owner's scoring: its seeds are the scoring's own. */
+async function repeatOnce(): Promise<void> {
+  const { id: scoringId, seed } = await contest.db.scoring.findFirstOrThrow({ where: { submissionId } });
+  const scores = [{ attacker: "I2-VisitProb", kind: "reidentification", score: 0.5 }];
+  const repeat = { repeat: 0, seed, shuffleSeed: shuffleSeedOf(seed), scorerVersion: "1", scores };
+  await contest.db.scoringSpread.create({
+    data: { scoringId, repeats: 1, state: "SCORED", runs: { create: repeat } },
+  });
+}
 
 /** Every address that can be read, but streams of events, which carry nothing. */
 function addresses(): string[] {
@@ -88,6 +100,8 @@ test("no answer of the API holds a salt, an ID table, a seed or a password befor
   // The same search finds what is there to be found.
   const [, own] = await answerTo("owner", `/api/v1/submissions/${submissionId}`);
   expect(own).toContain(`"seed":${scoring.seed}`);
+  const [, spread] = await answerTo("owner", `/api/v1/submissions/${submissionId}/spread`);
+  expect(spread).toContain(`"seed":${scoring.seed}`);
 });
 
 test.each(["\0", "\u0001", "\ud800"])("a text with %j is the sender's fault, not a failure", async (sign) => {

@@ -64,7 +64,14 @@ test("the queue's depth, kind by kind, with the age of what waits longest", asyn
     active: 1,
     oldestSince: null,
   });
-  expect(depth.map(({ kind }) => kind)).toEqual(["scoring", "teamAttack", "detail", "labRun", "mail"]);
+  expect(depth.map(({ kind }) => kind)).toEqual([
+    "scoring",
+    "teamAttack",
+    "detail",
+    "repeat",
+    "labRun",
+    "mail",
+  ]);
   expect(workers).toMatchObject([{ host: "h", state: "running", threads: 2 }]);
   expect(failed).toEqual([]);
 });
@@ -116,6 +123,11 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
       error: "no",
     },
   });
+  const other = await submit(contest, teams[1], "TRP");
+  const { id: repeated } = await db.scoring.findFirstOrThrow({ where: { submissionId: other.id } });
+  await db.scoringSpread.create({
+    data: { scoringId: repeated, repeats: 5, state: "FAILED", error: "gone" },
+  });
   const run = { method: "laplace", parameters: {}, estimateSeconds: 1, expiresAt: new Date(), error: "late" };
   const labRun = await db.labRun.create({ data: { ...run, state: "FAILED" } });
   await db.labRun.create({ data: { ...run, state: "FAILED", ownFile: true } });
@@ -126,6 +138,7 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   expect(failed.map(({ kind, id, reason }) => [kind, id, reason])).toEqual([
     ["scoring", scoring.id, "line 2"],
     ["teamAttack", attack.id, "no"],
+    ["repeat", repeated, "gone"],
     ["labRun", labRun.id, "late"],
     ["mail", notice.id, "refused"],
   ]);
@@ -141,12 +154,13 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   await expect(retryFailed(db, actorId, { id: scoring.id })).rejects.toMatchObject({
     code: "nothing_to_retry",
   });
-  expect(await retryFailed(db, actorId, {})).toBe(3);
+  expect(await retryFailed(db, actorId, {})).toBe(4);
   expect(await jobsWaiting(SCORE_TEAM_ATTACK.name)).toEqual([attack.id]);
+  expect(await jobsWaiting("repeat-scoring")).toEqual([repeated]);
   expect(await jobsWaiting("run-lab-method")).toEqual([labRun.id]);
   expect(await jobsWaiting(SEND_MAIL.name)).toEqual([notice.id]);
   expect((await readQueueOverview(db)).failed).toEqual([]);
-  expect(await db.auditEntry.count({ where: { action: "queue.retry", userId: actorId } })).toBe(4);
+  expect(await db.auditEntry.count({ where: { action: "queue.retry", userId: actorId } })).toBe(5);
 });
 
 test("a search gives the run that the rule of the current scoring gives, whatever the runs are", async () => {

@@ -2,6 +2,7 @@
 
 import type { SubmissionActionsView } from "@/lib/views/load-submission-actions.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
+import type { SubmissionSpreadView } from "@/lib/views/submission-spread-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
@@ -11,6 +12,7 @@ import { DetailSection } from "./detail/detail-section.tsx";
 import { Readouts } from "./readouts.tsx";
 import { ScoringStatus } from "./scoring-status.tsx";
 import { isFinished } from "./scoring-steps.ts";
+import { SpreadSection } from "./spread/spread-section.tsx";
 import classes from "./submission.module.css";
 import { SubmissionActions } from "./submission-actions.tsx";
 import { SubmissionFacts } from "./submission-facts.tsx";
@@ -20,10 +22,13 @@ import { SubmissionHeading } from "./submission-heading.tsx";
 export function SubmissionLive({
   initial,
   rights,
+  spread,
   detail,
 }: {
   initial: SubmissionView;
   rights: SubmissionActionsView;
+  /** How far the scores are a draw; null to those who may not see it. */
+  spread: SubmissionSpreadView | null;
   /** What lies behind the scores; null to those who may not see it. */
   detail: SubmissionDetailView | null;
 }) {
@@ -60,14 +65,8 @@ export function SubmissionLive({
           ) : null}
         </aside>
       </div>
-      {detail ? (
-        <DetailSection
-          initial={detail}
-          submissionId={submission.id}
-          scoringNumber={scoring.number}
-          scored={scoring.state === "SCORED"}
-        />
-      ) : null}
+      {spread ? <SpreadSection initial={spread} submissionId={submission.id} scoring={scoring} /> : null}
+      {detail ? <DetailSection initial={detail} submissionId={submission.id} scoring={scoring} /> : null}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 /** Mean, spread and a 95 % interval of repeated scores. */
 export interface MeanInterval {
   readonly mean: number;
-  /** The sample's standard deviation; 0 for one score. */
+  /** The sample's standard deviation; 0 for one score, and for scores that are all the same. */
   readonly sd: number;
-  /** Bounds of Student's 95 % interval of the mean; the mean itself for one score. */
+  /** Bounds of the 95 % interval of the mean, within [0, 1]; the mean itself where sd is 0. */
   readonly low: number;
   readonly high: number;
 }
@@ -12,14 +12,25 @@ export interface MeanInterval {
 const QUANTILES = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281];
 const NORMAL_QUANTILE = 1.959964;
 
-/** @param scores at least one */
+/**
+ * Student's 95 % interval of the mean, cut at 0 and 1. Scores lie in [0, 1], so their true mean does too: what is cut off
+ * can never hold it, and the interval covers it as often as the whole one does.
+ *
+ * @param scores at least one, each in [0, 1]
+ */
 export function meanInterval(scores: readonly number[]): MeanInterval {
   const count = scores.length;
-  const mean = scores.reduce((sum, score) => sum + score, 0) / count;
+  const mean = meanOf(scores);
   if (count === 1) return { mean, sd: 0, low: mean, high: mean };
   const sd = Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (count - 1));
   const half = (studentQuantile(count - 1) * sd) / Math.sqrt(count);
-  return { mean, sd, low: mean - half, high: mean + half };
+  return { mean, sd, low: Math.max(0, mean - half), high: Math.min(1, mean + half) };
+}
+
+/** Never outside of the scores, where rounding would put it: equal ones have their very value, and so a deviation of 0. */
+function meanOf(scores: readonly number[]): number {
+  const sum = scores.reduce((all, score) => all + score, 0);
+  return Math.min(Math.max(sum / scores.length, Math.min(...scores)), Math.max(...scores));
 }
 
 /** From the table, or beyond it by Cornish and Fisher's expansion (within 0.001). */

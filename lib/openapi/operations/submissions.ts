@@ -1,9 +1,11 @@
+import { spreadRequestSchema } from "../../spreads/schemas.ts";
 import { uploadParametersSchema } from "../../submissions/upload-parameters.ts";
 import type { Operation } from "../operation.ts";
 import {
   madeSubmissionSchema,
   submissionDetailSchema,
   submissionSchema,
+  submissionSpreadSchema,
   userTraceSchema,
 } from "../schemas/submissions.ts";
 
@@ -100,6 +102,31 @@ const reading: readonly Operation[] = [
     summary: "Where the set loses utility and where its users are found",
     who: "the team, organizers; all once the data are published",
     answers: [{ description: "s_U by day and time, losses by region", schema: submissionDetailSchema }],
+  },
+  {
+    method: "post",
+    path: "/api/v1/submissions/{submission}/spread",
+    tag: "submissions",
+    summary: "Has the scoring repeated, to see how far it is a draw",
+    who: "the team, organizers",
+    description:
+      "Both seeds are one higher each time, as with `tracecup score --repeats`. Whatever waits for its scores goes first. Changes no score.",
+    body: { schema: spreadRequestSchema, example: { repeats: 10 } },
+    answers: [{ status: 202, description: "`GET` tells how far it is." }],
+    refusals: {
+      not_scored: "there is nothing to repeat yet",
+      spread_under_way: "fewer repeats are under way: `repeats`",
+      too_many_spreads: "the scorings of two of the team's submissions are being repeated",
+    },
+  },
+  {
+    method: "get",
+    path: "/api/v1/submissions/{submission}/spread",
+    tag: "submissions",
+    summary: "How far the attack scores are a draw",
+    who: "the team, organizers",
+    description: "The ranking uses the stored scores alone, never a mean.",
+    answers: [{ description: "Mean, deviation and 95 % interval", schema: submissionSpreadSchema }],
   },
   {
     method: "get",

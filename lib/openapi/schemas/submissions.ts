@@ -4,6 +4,7 @@ import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { traceSetDetailSchema } from "../../scoring/trace-set-detail.ts";
 import type { UserTraceView } from "../../submission-details/user-trace-view.ts";
 import type { SubmissionDetailView } from "../../views/submission-detail-view.ts";
+import type { SubmissionSpreadView } from "../../views/submission-spread-view.ts";
 import type { SubmissionView } from "../../views/submission-view.ts";
 import {
   attackKindSchema,
@@ -96,6 +97,34 @@ export const submissionDetailSchema = exactly<SubmissionDetailView>()(
     traces: z.boolean().meta({ description: "Whether the asker may also see single users' traces." }),
   }),
 ).meta({ id: "SubmissionDetail" });
+
+export const submissionSpreadSchema = exactly<SubmissionSpreadView>()(
+  z.object({
+    state: z.enum(["unscored", "absent", "waiting", "running", "ready", "failed"]),
+    repeats: z.int().meta({ description: "How many are wanted; 0 while nobody asked." }),
+    runs: z
+      .array(z.object({ seed: z.int(), shuffleSeed: z.int(), madeAt: momentSchema }))
+      .meta({ description: "In their order; the first has the scoring's own seeds." }),
+    scorerVersion: z.string().nullable(),
+    scores: z
+      .array(
+        z.object({
+          name: z
+            .string()
+            .meta({ description: "As `tracecup score --repeats` prints it: `s_I I2-VisitProb`." }),
+          kind: z.enum(["reidentification", "traceInference"]),
+          attacker: z.string().nullable().meta({ description: "Null for the minimum." }),
+          stored: scoreSchema.nullable().meta({ description: "The score that stands, which alone ranks." }),
+          draws: z.array(scoreSchema).meta({ description: "The score of each repeat." }),
+          mean: scoreSchema,
+          sd: z.number().meta({ description: "Of the single scores." }),
+          low: scoreSchema.meta({ description: "The mean's 95 % interval by Student's t, cut at 0 and 1." }),
+          high: scoreSchema,
+        }),
+      )
+      .meta({ description: "Over the repeats that are made: every attack, then the minima." }),
+  }),
+).meta({ id: "SubmissionSpread" });
 
 export const userTraceSchema = exactly<UserTraceView>()(
   z.object({

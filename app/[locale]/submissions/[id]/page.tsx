@@ -9,6 +9,7 @@ import { database } from "@/lib/db/database.ts";
 import { loadSubmission } from "@/lib/views/load-submission.ts";
 import { loadSubmissionActions } from "@/lib/views/load-submission-actions.ts";
 import { loadDetailForPage } from "@/lib/views/load-submission-detail.ts";
+import { loadSpreadForPage } from "@/lib/views/load-submission-spread.ts";
 
 const load = cache(async (id: string) => loadSubmission(database(), id, await authenticate()));
 
@@ -28,9 +29,10 @@ export default async function SubmissionPage({ params }: PageProps<"/[locale]/su
   const submission = await load(id);
   if (!submission) notFound();
   const viewer = await authenticate();
-  const [rights, detail] = await Promise.all([
+  const [rights, spread, detail] = await Promise.all([
     loadSubmissionActions(database(), id, viewer),
+    loadSpreadForPage(database(), id, viewer),
     loadDetailForPage(database(), id, viewer),
   ]);
-  return <SubmissionLive initial={submission} rights={rights} detail={detail} />;
+  return <SubmissionLive initial={submission} rights={rights} spread={spread} detail={detail} />;
 }

@@ -2,9 +2,11 @@
 
 import { Button, Loader } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect } from "react";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { useLive } from "../../live/use-live.ts";
+import { useRefreshOnRun } from "../use-refresh-on-run.ts";
 import classes from "./detail.module.css";
 import { PopulationErrors } from "./population-errors.tsx";
 import { RegionExplorer } from "./region-explorer.tsx";
@@ -18,14 +20,11 @@ import { TraceViewer } from "./trace-viewer.tsx";
 export function DetailSection({
   initial,
   submissionId,
-  scoringNumber,
-  scored,
+  scoring,
 }: {
   initial: SubmissionDetailView;
   submissionId: string;
-  /** Another scoring means other numbers. */
-  scoringNumber: number;
-  scored: boolean;
+  scoring: SubmissionView["scoring"];
 }) {
   const t = useTranslations("detail");
   const api = `/api/v1/submissions/${submissionId}`;
@@ -42,13 +41,7 @@ export function DetailSection({
     if (state === "absent") ask();
   }, [state, ask]);
 
-  const run = scored ? scoringNumber : null;
-  const shownRun = useRef(run);
-  useEffect(() => {
-    if (shownRun.current === run) return;
-    shownRun.current = run;
-    refresh();
-  }, [run, refresh]);
+  useRefreshOnRun(scoring, refresh);
 
   if (state === "unscored") return null;
   return (

@@ -1,0 +1,30 @@
+import { authenticate } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { readJson } from "@/lib/http/json-body.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { requestSpread } from "@/lib/spreads/request-spread.ts";
+import { spreadRequestSchema } from "@/lib/spreads/schemas.ts";
+import { loadSubmissionSpread } from "@/lib/views/load-submission-spread.ts";
+
+export const dynamic = "force-dynamic";
+
+/** How far the set's attack scores are a draw, as far as its scoring is repeated. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  const { submission } = await context.params;
+  const view = await loadSubmissionSpread(database(), submission, await authenticate(request));
+  return Response.json(view, { headers: { "Cache-Control": "no-store" } });
+});
+
+/** Has its scoring repeated; `GET` tells how far that is. */
+export const POST = withProblems(async (request: Request, context: Context) => {
+  const viewer = await authenticate(request);
+  assertSameOrigin(request);
+  const { submission } = await context.params;
+  await requestSpread(database(), viewer, submission, await readJson(request, spreadRequestSchema));
+  return new Response(null, { status: 202 });
+});
+
+interface Context {
+  params: Promise<{ submission: string }>;
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { SubmissionSpreadView } from "@/lib/views/submission-spread-view.ts";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { FormError } from "../../forms/form-error.tsx";
+import { useRefreshOnRun } from "../use-refresh-on-run.ts";
+import classes from "./spread.module.css";
+import { SpreadKind } from "./spread-kind.tsx";
+import { SpreadRequest } from "./spread-request.tsx";
+import { isUnderWay, useSpread } from "./use-spread.ts";
+
+/** How far the attack scores are a draw: the scoring repeated under other seeds, when its team or an organizer asks. */
+export function SpreadSection({
+  initial,
+  submissionId,
+  scoring,
+}: {
+  initial: SubmissionSpreadView;
+  submissionId: string;
+  scoring: SubmissionView["scoring"];
+}) {
+  const t = useTranslations("spread");
+  const { view, refresh, ask, pending, problem } = useSpread(initial, submissionId);
+  useRefreshOnRun(scoring, refresh);
+  if (view.state === "unscored") return null;
+  const kinds = (["reidentification", "traceInference"] as const).filter((of) =>
+    view.scores.some(({ kind }) => kind === of),
+  );
+  return (
+    <section className={classes.section} aria-labelledby="spread-title">
+      <header className={classes.text}>
+        <h2 id="spread-title">{t("title")}</h2>
+        <p>
+          {t("lead")} <strong>{t("ranking")}</strong>
+        </p>
+        <p className={classes.small}>{t("ownOnly")}</p>
+      </header>
+      <div role="status">{isUnderWay(view) ? <SpreadProgress view={view} /> : null}</div>
+      {view.state === "failed" ? (
+        <div className={classes.request}>
+          <p className={classes.failed}>{t("failed")}</p>
+          <Button size="xs" variant="default" loading={pending} onClick={() => ask(view.repeats)}>
+            {t("again")}
+          </Button>
+        </div>
+      ) : null}
+      {kinds.length > 0 ? (
+        <>
+          <div className={classes.kinds}>
+            {kinds.map((of) => (
+              <SpreadKind
+                key={of}
+                of={of}
+                made={view.runs.length}
+                scores={view.scores.filter(({ kind }) => kind === of)}
+              />
+            ))}
+          </div>
+          <SpreadFacts view={view} />
+        </>
+      ) : null}
+      {view.state === "absent" || view.state === "ready" ? (
+        <SpreadRequest made={view.runs.length} pending={pending} onAsk={ask} />
+      ) : null}
+      <FormError message={problem} />
+    </section>
+  );
+}
+
+function SpreadProgress({ view: { state, runs, repeats } }: { view: SubmissionSpreadView }) {
+  const t = useTranslations("spread");
+  return (
+    <>
+      <p className={classes.progressText}>
+        {t(state === "running" ? "running" : "waiting", { made: runs.length, repeats })}
+      </p>
+      <progress className={classes.progress} value={runs.length} max={repeats} aria-label={t("progress")} />
+    </>
+  );
+}
+
+/** What the numbers mean and where they come from: whoever has the files can have them again. */
+function SpreadFacts({ view: { runs, scorerVersion } }: { view: SubmissionSpreadView }) {
+  const t = useTranslations("spread");
+  const [{ seed, shuffleSeed }] = runs;
+  return (
+    <div className={classes.text}>
+      <p className={classes.small}>{t("meaning")}</p>
+      <p className={classes.small}>
+        {t("made", {
+          made: runs.length,
+          version: scorerVersion ?? "",
+          seed: String(seed),
+          shuffleSeed: String(shuffleSeed),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ScoringSeeds } from "./repeats.ts";
+import { scoreTraceSet } from "./score-trace-set.ts";
+import type { ScoringTask } from "./scoring-engine.ts";
+import { scoringSettingsOf } from "./scoring-settings.ts";
+import type { AttackScores } from "./spread-of-attacks.ts";
+import { readTraceSet } from "./trace-set.ts";
+
+/** One repeat of a scoring: its files and settings, whose attackers run, and both seeds. */
+export interface RepeatTask extends Omit<ScoringTask, "attackers" | "seed">, ScoringSeeds {}
+
+/**
+ * Runs all attacks on a set under these seeds, in this thread.
+ * @throws Error if a stored file cannot be read as what it was stored for
+ */
+export function runRepeatTask(task: RepeatTask): AttackScores {
+  const settings = scoringSettingsOf(task.settings);
+  const traces = readTraceSet(task, settings.grid);
+  if (!traces.ok) throw new Error(`a stored file cannot be read: ${traces.errors[0]?.message}`);
+  const { seed, shuffleSeed } = task;
+  const clock = () => performance.now();
+  const scores: AttackScores = [];
+  for (const step of scoreTraceSet({ ...traces.value, settings, seed, shuffleSeed, clock })) {
+    if (step.step !== "attack") continue;
+    const { attacker, kind, score } = step.result;
+    scores.push({ attacker, kind, score });
+  }
+  return scores;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { type NamedScore, type ScoreSpread, scoreName, spreadOfScores } from "./repeats.ts";
+import { minimaOf } from "./steps.ts";
+
+/** What each attack reached in one repeat of a scoring, in the order in which they run, as it is stored. */
+export const attackScoresSchema = z
+  .array(
+    z.strictObject({
+      /** The attack's whole name, e.g. `I2-VisitProb`. */
+      attacker: z.string(),
+      kind: z.enum(["reidentification", "traceInference"]),
+      score: z.number().min(0).max(1),
+    }),
+  )
+  .min(1);
+
+export type AttackScores = z.infer<typeof attackScoresSchema>;
+
+/** An attack's score, or the minimum over the attacks of a kind, over all repeats. */
+export interface AttackSpread extends ScoreSpread {
+  readonly kind: AttackScores[number]["kind"];
+  /** Null for the minimum. */
+  readonly attacker: string | null;
+  /** The score of each repeat. */
+  readonly draws: readonly number[];
+}
+
+/**
+ * Mean, spread and 95 % interval of every attack's score, then of the minima: what `tracecup score --repeats` prints of them.
+ * @param repeats at least one, all of the same attacks
+ */
+export function spreadOfAttacks(repeats: readonly AttackScores[]): AttackSpread[] {
+  const rows = repeats.map(withMinima);
+  return spreadOfScores(rows).map((spread, i) => {
+    const { kind, attacker } = rows[0][i];
+    return { ...spread, kind, attacker, draws: rows.map((row) => row[i].score) };
+  });
+}
+
+type Row = NamedScore & Pick<AttackSpread, "kind" | "attacker">;
+
+function withMinima(scores: AttackScores): Row[] {
+  const { minReidentificationScore, minTraceInferenceScore } = minimaOf(scores);
+  const minimum = (kind: Row["kind"], score: number | null): Row[] =>
+    score === null ? [] : [{ name: scoreName(kind, null), kind, attacker: null, score }];
+  return [
+    ...scores.map((one) => ({ ...one, name: scoreName(one.kind, one.attacker) })),
+    ...minimum("reidentification", minReidentificationScore),
+    ...minimum("traceInference", minTraceInferenceScore),
+  ];
+}

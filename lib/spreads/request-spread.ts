@@ -1,0 +1,90 @@
+import { recordAudit } from "../audit/record.ts";
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { currentScoring } from "../contest/current-scoring.ts";
+import { assertMay } from "../contest/permissions.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import { REPEAT_SCORING } from "../queue/jobs.ts";
+import { enqueue } from "../queue/queue.ts";
+import { findSubmission } from "../submissions/find-submission.ts";
+import type { SpreadRequest } from "./schemas.ts";
+
+/** Submissions of one team whose scorings may be repeated at the same time. */
+export const SPREADS_AT_A_TIME = 2;
+
+/**
+ * Has workers repeat a submission's scoring until there are so many repeats. Those that are made already are kept; fewer
+ * than these change nothing. What failed is tried again.
+ *
+ * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` (403), `not_scored` (409),
+ *   `spread_under_way` (409), `too_many_spreads` (429)
+ */
+export async function requestSpread(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  submissionId: string,
+  { repeats }: SpreadRequest,
+): Promise<void> {
+  const submission = await findSubmission(db, submissionId);
+  const { teamId, round } = submission.dataSet;
+  assertMay(viewer.towards(round.contestId), "submission.readSpread", teamId);
+  const scoring = currentScoring(submission.scorings);
+  if (scoring?.state !== "SCORED") {
+    throw new UserError("not_scored", "There is nothing to repeat before the set is scored.", 409);
+  }
+  const scoringId = scoring.id;
+  await inTransaction(db, async (tx) => {
+    // Whoever asks for a set of the team at the same time waits here, so that both see what is under way.
+    await tx.$queryRaw`SELECT id FROM "Team" WHERE id = ${teamId}::uuid FOR UPDATE`;
+    if (!(await isWorkLeft(tx, scoringId, repeats))) return;
+    await assertRoom(tx, teamId);
+    const wanted = { state: "QUEUED", repeats, requestedAt: new Date(), attempts: 0, error: null } as const;
+    await tx.scoringSpread.upsert({
+      where: { scoringId },
+      create: { scoringId, ...wanted },
+      update: wanted,
+    });
+    await enqueue(tx, REPEAT_SCORING, { scoringId });
+    await auditRequest(tx, viewer, submission, repeats);
+    await announce(tx, { contestId: round.contestId, submissionId, partial: true });
+  });
+}
+
+async function isWorkLeft(tx: Transaction, scoringId: string, repeats: number): Promise<boolean> {
+  const spread = await tx.scoringSpread.findUnique({ where: { scoringId } });
+  if (!spread) return true;
+  if (spread.state === "FAILED") return true;
+  if (spread.state === "SCORED") return spread.repeats < repeats;
+  if (spread.repeats >= repeats) return false;
+  throw new UserError("spread_under_way", `${spread.repeats} repeats are under way: wait for them.`, 409, {
+    repeats: spread.repeats,
+  });
+}
+
+async function assertRoom(tx: Transaction, teamId: string): Promise<void> {
+  const underWay = await tx.scoringSpread.count({
+    where: {
+      state: { in: ["QUEUED", "SCORING"] },
+      scoring: { supersededAt: null, submission: { dataSet: { teamId } } },
+    },
+  });
+  if (underWay < SPREADS_AT_A_TIME) return;
+  const message = `The scorings of ${underWay} of the team's submissions are being repeated. Wait for one to end.`;
+  throw new UserError("too_many_spreads", message, 429, { limit: SPREADS_AT_A_TIME, used: underWay });
+}
+
+/** A team's own wish needs no line; an organizer's act on a team's set does. */
+async function auditRequest(
+  tx: Transaction,
+  viewer: AuthenticatedViewer,
+  { id, number, dataSet }: Awaited<ReturnType<typeof findSubmission>>,
+  repeats: number,
+): Promise<void> {
+  const { round, team, kind } = dataSet;
+  if (viewer.towards(round.contestId).teamId === team.id) return;
+  const detail = { round: round.name, number: team.number, kind, submission: number, repeats };
+  const { userId } = viewer;
+  await recordAudit(tx, { userId, action: "submission.repeat", subject: `submission:${id}`, detail });
+}

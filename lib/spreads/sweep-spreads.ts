@@ -1,0 +1,66 @@
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { announce } from "../events/channels.ts";
+import { REPEAT_SCORING } from "../queue/jobs.ts";
+import { dropTakenJobs, hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
+import { enqueue } from "../queue/queue.ts";
+
+/** A repeat that has been silent for so long has lost its worker. */
+const SILENT_S = 15;
+/** Repeats whose job was taken so long ago, without being claimed, have lost it. */
+const UNCLAIMED_S = 20;
+/** Workers that may be lost over one repeat before it is given up: it may be what kills them. */
+const MOST_ATTEMPTS = 3;
+const LOST = "The workers that repeated this scoring were lost, one after another.";
+
+/** What a sweep found, by scoring id. */
+export interface SpreadSweep {
+  readonly queuedAgain: readonly string[];
+  readonly givenUp: readonly string[];
+}
+
+/** Queues repeats again that lost their worker or their job, and gives up those that lost worker after worker. */
+export async function sweepSpreads(db: Database): Promise<SpreadSweep> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockSweep(tx, "spreads"))) return { queuedAgain: [], givenUp: [] };
+    const lost = await endLost(tx);
+    const givenUp = lost.filter(({ state }) => state === "FAILED").map(({ scoringId }) => scoringId);
+    const queued = lost.filter(({ state }) => state === "QUEUED").map(({ scoringId }) => scoringId);
+    const queuedAgain = [...new Set([...queued, ...(await findOrphans(tx))])];
+    await dropTakenJobs(tx, REPEAT_SCORING, "scoringId", [...givenUp, ...queuedAgain]);
+    for (const scoringId of queuedAgain) await enqueue(tx, REPEAT_SCORING, { scoringId });
+    await announceAll(tx, [...givenUp, ...queuedAgain]);
+    return { queuedAgain, givenUp };
+  });
+}
+
+async function endLost(tx: Transaction): Promise<{ scoringId: string; state: "QUEUED" | "FAILED" }[]> {
+  return tx.$queryRaw`
+    UPDATE "ScoringSpread" SET "jobId" = NULL,
+      state = CASE WHEN attempts < ${MOST_ATTEMPTS} THEN 'QUEUED' ELSE 'FAILED' END::"ScoringState",
+      error = CASE WHEN attempts < ${MOST_ATTEMPTS} THEN NULL ELSE ${LOST} END
+    WHERE state = 'SCORING' AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_S})
+    RETURNING "scoringId", state::text`;
+}
+
+/** Queued ones without a job that waits or has just been taken. Nobody looks at a superseded scoring's. */
+async function findOrphans(tx: Transaction): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ scoringId: string }[]>`
+    SELECT spread."scoringId" FROM "ScoringSpread" AS spread JOIN "Scoring" AS scoring ON scoring.id = spread."scoringId"
+    WHERE spread.state = 'QUEUED' AND scoring."supersededAt" IS NULL
+      AND spread."requestedAt" < now() - make_interval(secs => ${UNCLAIMED_S})
+      AND ${hasNoJob(REPEAT_SCORING, "scoringId", Prisma.sql`spread."scoringId"`, UNCLAIMED_S)}`;
+  return rows.map(({ scoringId }) => scoringId);
+}
+
+async function announceAll(tx: Transaction, scoringIds: readonly string[]): Promise<void> {
+  const scorings = await tx.scoring.findMany({
+    where: { id: { in: [...scoringIds] } },
+    select: { submission: { select: { id: true, dataSet: { select: { round: true } } } } },
+  });
+  for (const { submission } of scorings) {
+    const { contestId } = submission.dataSet.round;
+    await announce(tx, { contestId, submissionId: submission.id, partial: true });
+  }
+}

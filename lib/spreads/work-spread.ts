@@ -1,0 +1,147 @@
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { announce } from "../events/channels.ts";
+import { REPEAT_SCORING } from "../queue/jobs.ts";
+import { completeJob, enqueue } from "../queue/queue.ts";
+import { type ScoringSeeds, seedsOfRepeat } from "../scoring/repeats.ts";
+import type { RepeatTask } from "../scoring/run-repeat-task.ts";
+import { SCORER_VERSION } from "../scoring/scorer-version.ts";
+import { shuffleSeedOf } from "../scoring/shuffle-seed.ts";
+import type { AttackScores } from "../scoring/spread-of-attacks.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+
+/** The next repeat of a scoring, which this worker alone makes. */
+export interface HeldRepeat {
+  readonly scoringId: string;
+  readonly jobId: string;
+  readonly submissionId: string;
+  readonly contestId: string;
+  /** From 0. */
+  readonly repeat: number;
+  readonly seeds: ScoringSeeds;
+}
+
+/**
+ * Takes the next repeat of a scoring for a job. Repeats by another version of the scorer go first: a mean over two would
+ * mean nothing.
+ *
+ * @returns null if none is queued (any more): the job is then done
+ */
+export async function claimRepeat(
+  db: Database,
+  { scoringId, jobId }: { scoringId: string; jobId: string },
+): Promise<HeldRepeat | null> {
+  return inTransaction(db, async (tx) => {
+    const { count } = await tx.scoringSpread.updateMany({
+      where: { scoringId, state: "QUEUED", scoring: { supersededAt: null } },
+      data: { state: "SCORING", jobId, heartbeatAt: new Date(), attempts: { increment: 1 } },
+    });
+    if (count === 0) {
+      await completeJob(tx, REPEAT_SCORING, jobId);
+      return null;
+    }
+    await tx.scoringRepeat.deleteMany({ where: { scoringId, scorerVersion: { not: SCORER_VERSION } } });
+    const { seed, submission, spread } = await tx.scoring.findUniqueOrThrow({
+      where: { id: scoringId },
+      select: {
+        seed: true,
+        submission: {
+          select: { id: true, dataSet: { select: { round: { select: { contestId: true } } } } },
+        },
+        spread: { select: { _count: { select: { runs: true } } } },
+      },
+    });
+    const repeat = spread?._count.runs ?? 0;
+    const seeds = seedsOfRepeat({ seed, shuffleSeed: shuffleSeedOf(seed) }, repeat);
+    const { contestId } = submission.dataSet.round;
+    const held = { scoringId, jobId, submissionId: submission.id, contestId, repeat, seeds };
+    await announceSpread(tx, held);
+    return held;
+  });
+}
+
+/** Says that the repeat is still being made. */
+export async function beatRepeat(db: Database, held: HeldRepeat): Promise<void> {
+  await db.scoringSpread.updateMany({ where: mine(held), data: { heartbeatAt: new Date() } });
+}
+
+/** Everything that a repeat's scores depend on. */
+export async function loadRepeat(db: Database, store: BlobStore, held: HeldRepeat): Promise<RepeatTask> {
+  const { sha256, dataSet } = await db.submission.findUniqueOrThrow({
+    where: { id: held.submissionId },
+    include: { dataSet: { include: { round: true } } },
+  });
+  const [original, reference, anonymized] = await Promise.all([
+    store.bytes(dataSet.originalSha256),
+    store.bytes(dataSet.referenceSha256),
+    store.bytes(sha256),
+  ]);
+  const settings = roundSettingsSchema.parse(dataSet.round.settings);
+  return { original, reference, anonymized, settings, ...held.seeds };
+}
+
+/** Stores a repeat, and queues the next one unless it was the last. Of one that was taken for lost nothing is written. */
+export async function finishRepeat(db: Database, held: HeldRepeat, scores: AttackScores): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { scoringId, repeat, seeds } = held;
+    const free = { state: "QUEUED", jobId: null, attempts: 0, error: null } as const;
+    const [spread] = await tx.scoringSpread.updateManyAndReturn({ where: mine(held), data: free });
+    if (!spread) return;
+    await tx.scoringRepeat.create({
+      data: {
+        scoringId,
+        repeat,
+        seed: seeds.seed,
+        shuffleSeed: seeds.shuffleSeed,
+        scorerVersion: SCORER_VERSION,
+        scores,
+      },
+    });
+    const isLast = repeat + 1 >= spread.repeats;
+    if (isLast) await tx.scoringSpread.update({ where: { scoringId }, data: { state: "SCORED" } });
+    else await enqueue(tx, REPEAT_SCORING, { scoringId });
+    await completeJob(tx, REPEAT_SCORING, held.jobId);
+    await announceSpread(tx, held);
+  });
+}
+
+/** Ends the repeats with a reason: each is a function of the files and its seeds, so another try would fail alike. */
+export async function failRepeat(db: Database, held: HeldRepeat, reason: string): Promise<void> {
+  await whileHeld(db, held, { state: "FAILED", error: reason });
+}
+
+/** Gives a repeat back to the queue; this try does not count. */
+export async function handBackRepeat(db: Database, held: HeldRepeat): Promise<void> {
+  await whileHeld(db, held, { state: "QUEUED", attempts: { decrement: 1 } }, async (tx) => {
+    await enqueue(tx, REPEAT_SCORING, { scoringId: held.scoringId });
+  });
+}
+
+async function whileHeld(
+  db: Database,
+  held: HeldRepeat,
+  data:
+    | { readonly state: "FAILED"; readonly error: string }
+    | { readonly state: "QUEUED"; readonly attempts: { readonly decrement: number } },
+  write: (tx: Transaction) => Promise<void> = async () => {},
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { count } = await tx.scoringSpread.updateMany({
+      where: mine(held),
+      data: { ...data, jobId: null },
+    });
+    if (count === 0) return;
+    await completeJob(tx, REPEAT_SCORING, held.jobId);
+    await write(tx);
+    await announceSpread(tx, held);
+  });
+}
+
+function announceSpread(tx: Transaction, { contestId, submissionId }: HeldRepeat): Promise<void> {
+  return announce(tx, { contestId, submissionId, partial: true });
+}
+
+function mine({ scoringId, jobId }: HeldRepeat) {
+  return { scoringId, jobId, state: "SCORING" as const };
+}

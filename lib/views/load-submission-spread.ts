@@ -1,0 +1,74 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { currentScoring } from "../contest/current-scoring.ts";
+import { assertMay } from "../contest/permissions.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { type AttackSpread, attackScoresSchema, spreadOfAttacks } from "../scoring/spread-of-attacks.ts";
+import { findSubmission } from "../submissions/find-submission.ts";
+import type { SubmissionSpreadView } from "./submission-spread-view.ts";
+
+const include = {
+  runs: { orderBy: { repeat: "asc" } },
+  scoring: { include: { results: { select: { attacker: true, score: true } } } },
+} as const satisfies Prisma.ScoringSpreadInclude;
+
+type Spread = Prisma.ScoringSpreadGetPayload<{ include: typeof include }>;
+
+/**
+ * How far a submission's attack scores are a draw, for its team and organizers.
+ * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` (403)
+ */
+export async function loadSubmissionSpread(
+  db: Database,
+  id: string,
+  viewer: AuthenticatedViewer,
+): Promise<SubmissionSpreadView> {
+  const { dataSet, scorings } = await findSubmission(db, id);
+  assertMay(viewer.towards(dataSet.round.contestId), "submission.readSpread", dataSet.teamId);
+  const scoring = currentScoring(scorings);
+  if (scoring?.state !== "SCORED") return { ...NOTHING, state: "unscored" };
+  const spread = await db.scoringSpread.findUnique({ where: { scoringId: scoring.id }, include });
+  return spread ? viewOf(spread) : { ...NOTHING, state: "absent" };
+}
+
+/** The same for a page: null for those who may not see it. */
+export async function loadSpreadForPage(
+  db: Database,
+  id: string,
+  viewer: AuthenticatedViewer,
+): Promise<SubmissionSpreadView | null> {
+  try {
+    return await loadSubmissionSpread(db, id, viewer);
+  } catch (error) {
+    if (error instanceof UserError) return null;
+    throw error;
+  }
+}
+
+const NOTHING = { repeats: 0, runs: [], scorerVersion: null, scores: [] } as const;
+
+const STATES = { QUEUED: "waiting", SCORING: "running", SCORED: "ready", FAILED: "failed" } as const;
+
+function viewOf({ state, repeats, runs, scoring }: Spread): SubmissionSpreadView {
+  const drawn = runs.map(({ scores }) => attackScoresSchema.parse(scores));
+  return {
+    state: STATES[state],
+    repeats,
+    runs: runs.map(({ seed, shuffleSeed, madeAt }) => ({
+      seed: Number(seed),
+      shuffleSeed: Number(shuffleSeed),
+      madeAt: madeAt.toISOString(),
+    })),
+    scorerVersion: runs[0]?.scorerVersion ?? null,
+    scores:
+      drawn.length === 0
+        ? []
+        : spreadOfAttacks(drawn).map((one) => ({ ...one, stored: storedScore(scoring, one) })),
+  };
+}
+
+function storedScore(scoring: Spread["scoring"], { kind, attacker }: AttackSpread): number | null {
+  if (attacker !== null) return scoring.results.find((one) => one.attacker === attacker)?.score ?? null;
+  return kind === "reidentification" ? scoring.minReidentificationScore : scoring.minTraceInferenceScore;
+}

@@ -1,0 +1,28 @@
+import type { AttackSpread } from "../scoring/spread-of-attacks.ts";
+
+/** One attack's score, or the minimum over a kind's, over the repeats that are made. */
+export interface AttackSpreadView extends AttackSpread {
+  /** The score that stands and ranks; null if the attack has none. */
+  readonly stored: number | null;
+}
+
+/** What `GET /api/v1/submissions/{id}/spread` answers: how far a submission's attack scores are a draw. */
+export interface SubmissionSpreadView {
+  /**
+   * `absent` until somebody asks for repeats, `unscored` before there is anything to repeat; `waiting` until a worker takes
+   * the next repeat up, which it does once no scores are awaited.
+   */
+  readonly state: "unscored" | "absent" | "waiting" | "running" | "ready" | "failed";
+  /** How many are wanted; 0 while nobody asked. */
+  readonly repeats: number;
+  /** In their order; the first has the scoring's own seeds. */
+  readonly runs: readonly {
+    readonly seed: number;
+    readonly shuffleSeed: number;
+    readonly madeAt: string;
+  }[];
+  /** The scorer that made them all. */
+  readonly scorerVersion: string | null;
+  /** Every attack in the order in which they run, then the minima; empty before the first repeat. */
+  readonly scores: readonly AttackSpreadView[];
+}

@@ -1,0 +1,7 @@
+import { type RepeatTask, runRepeatTask } from "../lib/scoring/run-repeat-task.ts";
+import type { AttackScores } from "../lib/scoring/spread-of-attacks.ts";
+
+/** Runs in the repeat worker's thread. */
+export default function repeatThread(task: RepeatTask): AttackScores {
+  return runRepeatTask(task);
+}

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Piscina } from "piscina";
+import type { Database } from "../lib/db/client.ts";
+import { isConnectionError } from "../lib/db/connection-error.ts";
+import { whileUnreachable } from "../lib/db/transaction.ts";
+import { logger } from "../lib/log.ts";
+import { REPEAT_SCORING } from "../lib/queue/jobs.ts";
+import type { TakenJob } from "../lib/queue/queue.ts";
+import type { RepeatTask } from "../lib/scoring/run-repeat-task.ts";
+import type { AttackScores } from "../lib/scoring/spread-of-attacks.ts";
+import { areScoresAwaited } from "../lib/spreads/scorings-first.ts";
+import { sweepSpreads } from "../lib/spreads/sweep-spreads.ts";
+import {
+  beatRepeat,
+  claimRepeat,
+  failRepeat,
+  finishRepeat,
+  type HeldRepeat,
+  handBackRepeat,
+  loadRepeat,
+} from "../lib/spreads/work-spread.ts";
+import type { BlobStore } from "../lib/storage/blob-store.ts";
+import { JobLoop } from "./job-loop.ts";
+
+const AT_A_TIME = 1;
+const BEAT_MS = 1_000;
+const SWEEP_EVERY_BEATS = 5;
+const PATIENCE_MS = 60_000;
+
+const log = logger("repeats");
+
+/**
+ * Repeats scorings under other seeds, one at a time, in a thread of its own, and only while no scores are awaited: a repeat
+ * that is under way when a set comes in is dropped, and made again later.
+ */
+export class RepeatWorker {
+  private readonly db: Database;
+  private readonly store: BlobStore;
+  private readonly pool: Piscina<RepeatTask, AttackScores>;
+  private readonly loop: JobLoop<{ scoringId: string }>;
+  private readonly stopping = new AbortController();
+  private readonly beating: Promise<void>;
+  /** The repeat under way, and how to drop it. */
+  private current: { readonly held: HeldRepeat; readonly dropping: AbortController } | undefined;
+
+  /** @param threadFile the address of `repeat-thread`, as source or bundled */
+  constructor(db: Database, store: BlobStore, threadFile: URL) {
+    this.db = db;
+    this.store = store;
+    this.pool = new Piscina({
+      filename: threadFile.href,
+      minThreads: 0,
+      maxThreads: AT_A_TIME,
+      idleTimeout: 10_000,
+      atomics: "disabled",
+    });
+    const mayTake = async () => !(await areScoresAwaited(db));
+    this.loop = new JobLoop(db, REPEAT_SCORING, AT_A_TIME, (job) => this.handle(job), mayTake);
+    this.beating = this.beat();
+  }
+
+  /** Looks into the queue at once, also for what a repeat under way has to give way to. */
+  wake(): void {
+    this.loop.wake();
+    this.giveWay().catch(logMissedBeat);
+  }
+
+  /** Takes no further repeat and hands the one under way back. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.current?.dropping.abort();
+    await this.loop.stop();
+    await this.beating;
+    await this.pool.destroy();
+  }
+
+  /** Whatever goes wrong is recorded; never rejects. */
+  private async handle(job: TakenJob<{ scoringId: string }>): Promise<void> {
+    try {
+      const held = await claimRepeat(this.db, { ...job.payload, jobId: job.id });
+      if (held) await this.repeat(held);
+    } catch (error) {
+      // What was not claimed, or whose end could not be written, is found by the sweep.
+      log.error({ error, ...job.payload }, "a scoring's repeat was left to be found again");
+    }
+  }
+
+  private async repeat(held: HeldRepeat): Promise<void> {
+    const { db, store } = this;
+    const dropping = new AbortController();
+    this.current = { held, dropping };
+    if (this.stopping.signal.aborted) dropping.abort();
+    try {
+      const task = await loadRepeat(db, store, held);
+      const transferList = [task.original.buffer, task.reference.buffer, task.anonymized.buffer];
+      const scores = await this.pool.run(task, { transferList, signal: dropping.signal });
+      await whileUnreachable(() => finishRepeat(db, held, scores), { forMs: PATIENCE_MS });
+    } catch (error) {
+      await this.giveUp(held, error, dropping.signal.aborted);
+    } finally {
+      this.current = undefined;
+    }
+  }
+
+  private async giveUp(held: HeldRepeat, error: unknown, dropped: boolean): Promise<void> {
+    const { db } = this;
+    // An outage is not the set's fault.
+    if (dropped || isConnectionError(error)) {
+      return whileUnreachable(() => handBackRepeat(db, held), { forMs: PATIENCE_MS });
+    }
+    log.error({ error, scoringId: held.scoringId }, "a scoring could not be repeated");
+    const reason = error instanceof Error ? error.message : String(error);
+    await whileUnreachable(() => failRepeat(db, held, reason), { forMs: PATIENCE_MS });
+  }
+
+  private async giveWay(): Promise<void> {
+    const { current } = this;
+    if (current && (await areScoresAwaited(this.db))) current.dropping.abort();
+  }
+
+  private async beat(): Promise<void> {
+    const { signal } = this.stopping;
+    for (let beats = 0; !signal.aborted; beats++) {
+      try {
+        await this.giveWay();
+        if (this.current) await beatRepeat(this.db, this.current.held);
+        if (beats % SWEEP_EVERY_BEATS === 0) await this.sweep();
+      } catch (error) {
+        logMissedBeat(error);
+      }
+      await sleep(BEAT_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    const { queuedAgain, givenUp } = await sweepSpreads(this.db);
+    if (queuedAgain.length + givenUp.length > 0) log.warn({ queuedAgain, givenUp }, "lost repeats");
+  }
+}
+
+function logMissedBeat(error: unknown): void {
+  log.warn({ error }, "the heartbeat did not reach the database");
+}
