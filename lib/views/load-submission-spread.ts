@@ -5,6 +5,7 @@ import { assertMay } from "../contest/permissions.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { type AttackSpread, attackScoresSchema, spreadOfAttacks } from "../scoring/spread-of-attacks.ts";
+import { areScoresAwaited } from "../spreads/scorings-first.ts";
 import { findSubmission } from "../submissions/find-submission.ts";
 import type { SubmissionSpreadView } from "./submission-spread-view.ts";
 
@@ -29,7 +30,9 @@ export async function loadSubmissionSpread(
   const scoring = currentScoring(scorings);
   if (scoring?.state !== "SCORED") return { ...NOTHING, state: "unscored" };
   const spread = await db.scoringSpread.findUnique({ where: { scoringId: scoring.id }, include });
-  return spread ? viewOf(spread) : { ...NOTHING, state: "absent" };
+  if (!spread) return { ...NOTHING, state: "absent" };
+  const held = spread.state === "QUEUED" && (await areScoresAwaited(db));
+  return { ...viewOf(spread), state: held ? "held" : STATES[spread.state] };
 }
 
 /** The same for a page: null for those who may not see it. */
@@ -48,12 +51,11 @@ export async function loadSpreadForPage(
 
 const NOTHING = { repeats: 0, runs: [], scorerVersion: null, scores: [] } as const;
 
-const STATES = { QUEUED: "waiting", SCORING: "running", SCORED: "ready", FAILED: "failed" } as const;
+const STATES = { QUEUED: "pending", SCORING: "pending", SCORED: "ready", FAILED: "failed" } as const;
 
-function viewOf({ state, repeats, runs, scoring }: Spread): SubmissionSpreadView {
+function viewOf({ repeats, runs, scoring }: Spread): Omit<SubmissionSpreadView, "state"> {
   const drawn = runs.map(({ scores }) => attackScoresSchema.parse(scores));
   return {
-    state: STATES[state],
     repeats,
     runs: runs.map(({ seed, shuffleSeed, madeAt }) => ({
       seed: Number(seed),

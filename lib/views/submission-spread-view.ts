@@ -9,10 +9,10 @@ export interface AttackSpreadView extends AttackSpread {
 /** What `GET /api/v1/submissions/{id}/spread` answers: how far a submission's attack scores are a draw. */
 export interface SubmissionSpreadView {
   /**
-   * `absent` until somebody asks for repeats, `unscored` before there is anything to repeat; `waiting` until a worker takes
-   * the next repeat up, which it does once no scores are awaited.
+   * `absent` until somebody asks for repeats, `unscored` before there is anything to repeat; `held` while the next repeat
+   * gives way to sets and attacks that wait for their scores.
    */
-  readonly state: "unscored" | "absent" | "waiting" | "running" | "ready" | "failed";
+  readonly state: "unscored" | "absent" | "pending" | "held" | "ready" | "failed";
   /** How many are wanted; 0 while nobody asked. */
   readonly repeats: number;
   /** In their order; the first has the scoring's own seeds. */

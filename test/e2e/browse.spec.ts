@@ -54,5 +54,25 @@ test("a team sees where its set loses utility, and one user's traces; others see
   await stranger.goto(address);
   await expect(stranger.getByText("Right for").first()).toBeVisible();
   await expect(stranger.getByText("Behind the scores")).toHaveCount(0);
+  await expect(stranger.getByText("How far are these scores a draw?")).toHaveCount(0);
   await stranger.close();
+});
+
+test("a team has its set's scoring repeated, and sees how far the scores are a draw", async ({ page }) => {
+  await signIn(page, 1, "/en/team");
+  await openCounting(page, "IDP");
+  const section = page.getByRole("region", { name: "How far are these scores a draw?" });
+  await expect(section.getByText("never a mean")).toBeVisible();
+  await section.getByText("5", { exact: true }).click();
+  await section.getByRole("button", { name: "Repeat the scoring" }).click();
+  const table = section.getByRole("table", { name: "ID disclosure over 5 repeats" });
+  await expect(table).toBeVisible({ timeout: 60_000 });
+  const row = table.getByRole("row", { name: /^I2-VisitProb/ });
+  await expect(row).toHaveText(/(\d\.\d{4}){3}\d\.\d{4}–\d\.\d{4}$/);
+  const stored = (await row.getByRole("cell").first().textContent()) ?? "";
+  const shown = page.locator("#I2-VisitProb").getByText(stored, { exact: true });
+  await expect(shown).toBeVisible();
+  await expect(section.getByRole("button", { name: "Make it 10" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
 });

@@ -123,7 +123,7 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
       error: "no",
     },
   });
-  const other = await submit(contest, teams[1], "TRP");
+  const other = await submit(contest, teams[1], "IDP");
   const { id: repeated } = await db.scoring.findFirstOrThrow({ where: { submissionId: other.id } });
   await db.scoringSpread.create({
     data: { scoringId: repeated, repeats: 5, state: "FAILED", error: "gone" },

@@ -194,7 +194,7 @@ describe("without a worker", () => {
     await Promise.all([10, 10, 10].map(() => ask(submission, 10)));
     await ask(submission, 5);
     expect(await countJobs()).toBe(1);
-    expect(await load(submission)).toMatchObject({ state: "waiting", repeats: 10 });
+    expect(await load(submission)).toMatchObject({ state: "pending", repeats: 10 });
     await expect(ask(submission, 20)).rejects.toMatchObject({ code: "spread_under_way", status: 409 });
   });
 
@@ -310,6 +310,7 @@ describe("without a worker", () => {
       orderBy: { number: "asc" },
     });
     expect(await areScoresAwaited(db)).toBe(true);
+    expect((await load(submission)).state).toBe("held");
     await db.scoring.update({ where: { id: old.id }, data: { supersededAt: new Date() } });
     await db.scoring.update({ where: { id: renewed.id }, data: { state: "SCORED" } });
     expect(await areScoresAwaited(db)).toBe(false);

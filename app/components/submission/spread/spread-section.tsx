@@ -37,7 +37,7 @@ export function SpreadSection({
         </p>
         <p className={classes.small}>{t("ownOnly")}</p>
       </header>
-      <div role="status">{isUnderWay(view) ? <SpreadProgress view={view} /> : null}</div>
+      <SpreadProgress view={view} />
       {view.state === "failed" ? (
         <div className={classes.request}>
           <p className={classes.failed}>{t("failed")}</p>
@@ -69,15 +69,26 @@ export function SpreadSection({
   );
 }
 
-function SpreadProgress({ view: { state, runs, repeats } }: { view: SubmissionSpreadView }) {
+/** What goes on is read out, the count beside it is not: it changes many times a second. */
+function SpreadProgress({ view }: { view: SubmissionSpreadView }) {
   const t = useTranslations("spread");
+  const { runs, repeats } = view;
+  const goesOn = isUnderWay(view);
   return (
-    <>
-      <p className={classes.progressText}>
-        {t(state === "running" ? "running" : "waiting", { made: runs.length, repeats })}
-      </p>
-      <progress className={classes.progress} value={runs.length} max={repeats} aria-label={t("progress")} />
-    </>
+    <div data-empty={!goesOn || undefined} className={classes.goingOn}>
+      <p role="status">{goesOn ? t(view.state === "held" ? "held" : "pending") : null}</p>
+      {goesOn ? (
+        <>
+          <progress
+            className={classes.progress}
+            value={runs.length}
+            max={repeats}
+            aria-label={t("progress")}
+          />
+          <p className={classes.small}>{t("madeOf", { made: runs.length, repeats })}</p>
+        </>
+      ) : null}
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function useSpread(initial: SubmissionSpreadView, submissionId: string) {
 }
 
 export function isUnderWay({ state }: SubmissionSpreadView): boolean {
-  return state === "waiting" || state === "running";
+  return state === "pending" || state === "held";
 }
 
 type Refusal = { readonly code: string } & Readonly<Record<string, unknown>>;
