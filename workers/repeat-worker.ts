@@ -106,6 +106,7 @@ export class RepeatWorker {
     const { db } = this;
     // An outage is not the set's fault.
     if (dropped || isConnectionError(error)) {
+      log.info({ scoringId: held.scoringId }, "handing a repeat back");
       return whileUnreachable(() => handBackRepeat(db, held), { forMs: PATIENCE_MS });
     }
     log.error({ error, scoringId: held.scoringId }, "a scoring could not be repeated");

@@ -86,6 +86,7 @@ export async function finishRepeat(db: Database, held: HeldRepeat, scores: Attac
   await inTransaction(db, async (tx) => {
     const { scoringId, repeat, seeds } = held;
     const free = { state: "QUEUED", jobId: null, attempts: 0, error: null } as const;
+    await completeJob(tx, REPEAT_SCORING, held.jobId);
     const [spread] = await tx.scoringSpread.updateManyAndReturn({ where: mine(held), data: free });
     if (!spread) return;
     await tx.scoringRepeat.create({
@@ -101,7 +102,6 @@ export async function finishRepeat(db: Database, held: HeldRepeat, scores: Attac
     const isLast = repeat + 1 >= spread.repeats;
     if (isLast) await tx.scoringSpread.update({ where: { scoringId }, data: { state: "SCORED" } });
     else await enqueue(tx, REPEAT_SCORING, { scoringId });
-    await completeJob(tx, REPEAT_SCORING, held.jobId);
     await announceSpread(tx, held);
   });
 }
@@ -131,8 +131,8 @@ async function whileHeld(
       where: mine(held),
       data: { ...data, jobId: null },
     });
-    if (count === 0) return;
     await completeJob(tx, REPEAT_SCORING, held.jobId);
+    if (count === 0) return;
     await write(tx);
     await announceSpread(tx, held);
   });

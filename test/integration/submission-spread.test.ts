@@ -80,6 +80,12 @@ describe("a worker's repeats", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  /** Whatever a killed worker left behind is old enough to be taken for lost: a repeat, or a job that it had just taken. */
+  async function ageLosses(): Promise<void> {
+    await contest.db.scoringSpread.updateMany({ data: { heartbeatAt: LONG_AGO } });
+    await contest.db.$executeRaw`UPDATE pgboss.job SET started_on = ${LONG_AGO} WHERE state = 'active'`;
+  }
+
   /** What the command line says of the same files. */
   async function commandLine(repeats: number): Promise<RepeatsReport> {
     const { originalSha256, referenceSha256 } = await contest.db.dataSet.findFirstOrThrow();
@@ -135,7 +141,7 @@ describe("a worker's repeats", () => {
       worker = new WorkerProcess(database.url, contest.storageDir);
       await eventually(`${made} are made`, async () => (await runsOf(submission)).length >= made);
       await worker.end("SIGKILL");
-      await contest.db.scoringSpread.updateMany({ data: { heartbeatAt: LONG_AGO } });
+      await ageLosses();
     }
     worker = new WorkerProcess(database.url, contest.storageDir);
     await eventually("they are made", async () => (await load(submission)).state === "ready");
