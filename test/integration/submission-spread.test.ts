@@ -82,7 +82,7 @@ describe("a worker's repeats", () => {
 
   /** Whatever a killed worker left behind is old enough to be taken for lost: a repeat, or a job that it had just taken. */
   async function ageLosses(): Promise<void> {
-    await contest.db.scoringSpread.updateMany({ data: { heartbeatAt: LONG_AGO } });
+    await contest.db.scoringSpread.updateMany({ data: { heartbeatAt: LONG_AGO, requestedAt: LONG_AGO } });
     await contest.db.$executeRaw`UPDATE pgboss.job SET started_on = ${LONG_AGO} WHERE state = 'active'`;
   }
 
