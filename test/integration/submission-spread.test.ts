@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SignedInViewer } from "../../lib/auth/viewer.ts";
 import type { RepeatsReport } from "../../lib/cli/score-repeats.ts";
@@ -137,9 +138,11 @@ describe("a worker's repeats", () => {
     const before = await runsOf(submission);
     await ask(submission, 20);
     const { id: other } = await submit(contest, contest.teams[1], "IDP");
-    for (const made of [6, 9, 14]) {
+    for (const [kill, made] of [6, 9, 14].entries()) {
       worker = new WorkerProcess(database.url, contest.storageDir);
       await eventually(`${made} are made`, async () => (await runsOf(submission)).length >= made);
+      // At another moment of a repeat each time.
+      await sleep(20 * kill);
       await worker.end("SIGKILL");
       await ageLosses();
     }
