@@ -26,6 +26,15 @@ export const newsSchema = z.discriminatedUnion("about", [
     dataSet: z.enum(["IDP", "TRP"]),
     round: z.string(),
   }),
+  z.strictObject({
+    about: z.literal("attacksScored"),
+    round: z.string(),
+    roundSlug: z.string(),
+    scored: z.int(),
+    failed: z.int(),
+    /** The attack that reached most, where the round lets its team know; null else. */
+    lowest: z.object({ fileName: z.string(), score: z.enum(["s_I", "s_T"]), value: z.number() }).nullable(),
+  }),
   z.strictObject({ about: z.literal("phaseOpens"), ...round, phase: z.enum(PHASE_KINDS), endsAt: moment }),
   z.strictObject({
     about: z.literal("phaseEnds"),
@@ -64,6 +73,7 @@ export type News = z.infer<typeof newsSchema>;
 export const KIND_OF_NEWS = {
   scored: "SCORE_READY",
   scoringFailed: "SCORE_READY",
+  attacksScored: "SCORE_READY",
   phaseOpens: "PHASE_OPENS",
   phaseEnds: "PHASE_ENDS_SOON",
   results: "RESULTS",

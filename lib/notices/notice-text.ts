@@ -29,6 +29,8 @@ export function noticeText(locale: Locale, news: News): NoticeText {
         text: t("scoringFailed.text"),
         href: `/submissions/${news.submissionId}`,
       };
+    case "attacksScored":
+      return attacksText(locale, news);
     case "phaseOpens":
     case "phaseEnds":
       return phaseText(locale, news);
@@ -53,6 +55,22 @@ export function noticeText(locale: Locale, news: News): NoticeText {
         href: `/questions#${news.questionId}`,
       };
   }
+}
+
+function attacksText(locale: Locale, news: Extract<News, { about: "attacksScored" }>): NoticeText {
+  const t = translator(locale, "notices.news.attacks");
+  const { round, roundSlug, scored, failed, lowest } = news;
+  const { fileName = "", score = "", value = 0 } = lowest ?? {};
+  const reached = lowest
+    ? t("lowest", { file: fileName, score, value: value.toFixed(4), scored })
+    : t("withResults", { scored });
+  return {
+    title: scored > 0 ? t("title", { round, scored }) : t("failedTitle", { round, failed }),
+    text: [scored > 0 ? reached : "", failed > 0 ? t("failed", { failed, scored }) : ""]
+      .filter(Boolean)
+      .join(" "),
+    href: `/attack?round=${roundSlug}`,
+  };
 }
 
 /** Where a phase's work is done. */

@@ -84,7 +84,7 @@ async function retryScoring(tx: Transaction, id: string): Promise<boolean> {
 async function retryTeamAttack(tx: Transaction, id: string): Promise<boolean> {
   const { count } = await tx.teamAttack.updateMany({
     where: { id, state: "FAILED" },
-    data: { state: "QUEUED", error: null, jobId: null },
+    data: { state: "QUEUED", error: null, jobId: null, toldAt: null },
   });
   if (count === 0) return false;
   await enqueue(tx, SCORE_TEAM_ATTACK, { attackId: id });

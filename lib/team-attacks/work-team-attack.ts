@@ -1,6 +1,7 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { tellAttacks } from "../notices/tell-attacks.ts";
 import { SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
 import { completeJob, enqueue, retryJob } from "../queue/queue.ts";
 import type { evaluateTeamAttack, TeamAttackTask } from "../scoring/evaluate-team-attack.ts";
@@ -84,6 +85,7 @@ export async function finishTeamAttack(
       },
     });
     await completeJob(transaction, SCORE_TEAM_ATTACK, held.jobId);
+    await tellAttacks(transaction, attackId);
   });
 }
 
@@ -96,6 +98,7 @@ export async function failTeamAttack(db: Database, held: HeldTeamAttack, reason:
     if (job?.state === "retry") return;
     const data = { state: "FAILED", error: reason } as const;
     await transaction.teamAttack.update({ where: { id: held.id }, data });
+    await tellAttacks(transaction, held.id);
   });
 }
 

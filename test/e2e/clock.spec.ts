@@ -46,7 +46,7 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   await signIn(page, null, `/en/organizer/rounds/${roundId}`);
   const clock = page.getByRole("region", { name: "The round’s clock" });
   const dialog = page.getByRole("dialog");
-  await expect(clock.getByText("Anonymization ends")).toBeVisible();
+  await expect(clock.getByText("Anonymization phase ends")).toBeVisible();
 
   await clock.getByRole("button", { name: "Hold the clock" }).click();
   await dialog.getByRole("button", { name: "Hold the clock" }).click();
@@ -54,7 +54,7 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   expect((await round()).heldAt).not.toBeNull();
   await clock.getByRole("button", { name: "Release the clock" }).click();
   await dialog.getByRole("button", { name: "Release the clock" }).click();
-  await expect(clock.getByText("Anonymization ends")).toBeVisible();
+  await expect(clock.getByText("Anonymization phase ends")).toBeVisible();
 
   // The attack phase cannot be moved into the anonymization phase; the fault is said in place.
   await clock.getByLabel("Phase", { exact: true }).selectOption("ATTACK");
