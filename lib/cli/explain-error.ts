@@ -16,7 +16,7 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EISDIR: "this is a folder, not a file",
   ENOTDIR: "a part of the path is not a folder",
   ENOSPC: "no space left on the device",
-  Z_DATA_ERROR: "this is not a gzipped file",
+  Z_DATA_ERROR: "this is not a gzipped file, or it is damaged",
   Z_BUF_ERROR: "the gzipped file ends too early",
 };
 

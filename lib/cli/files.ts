@@ -9,7 +9,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname } from "node:path";
-import { Readable } from "node:stream";
+import { Readable, pipeline as startPipeline } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { ReadFailure } from "../core/formats/format-error.ts";
@@ -85,10 +85,11 @@ function pushPlain(path: string, reader: FormatReader<unknown>): void {
 
 async function pushGzipped(path: string, reader: FormatReader<unknown>): Promise<void> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  // Zero bytes after the data are padding: gunzip then ends its output and takes no more input, so that the file's own
+  // end is not waited for. Its errors come out of `gunzip`.
+  startPipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), gunzip, () => {});
   try {
-    await pipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), gunzip, async (chunks) => {
-      for await (const chunk of chunks) reader.push(chunk);
-    });
+    for await (const chunk of gunzip) reader.push(chunk);
   } catch (error) {
     throw Object.assign(error as NodeJS.ErrnoException, { path });
   }

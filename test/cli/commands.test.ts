@@ -50,6 +50,18 @@ describe("every program on its own writes the golden files", () => {
     expect(same(table, read("ptable.csv"))).toBe(true);
   });
 
+  it("evaluate, from a gzipped file that zero bytes follow", async () => {
+    const padded = file("padded.csv.gz");
+    const answer = set("A1-none").read("anotraces.csv");
+    writeFileSync(padded, Buffer.concat([gzipSync(answer), Buffer.alloc(3000)]));
+    const files = ["--orig", org, "--ano", padded];
+    expect(await runCommand("evaluate", "utility", ...files)).toEqual({
+      code: 0,
+      stdout: "1.0\n",
+      stderr: "",
+    });
+  });
+
   it.each(["I1", "I2", "i3-homeprob", "T1", "T2", "T3"])(
     "attack %s, and evaluate its answer",
     async (name) => {
@@ -186,7 +198,7 @@ describe("invalid input exits with 1", () => {
     const cases: [string[], string][] = [
       [["--ano", file("absent.csv")], `${file("absent.csv")}: there is no such file or folder\n`],
       [["--ano", folder], `${folder}: this is a folder, not a file\n`],
-      [["--ano", broken], `${broken}: this is not a gzipped file\n`],
+      [["--ano", broken], `${broken}: this is not a gzipped file, or it is damaged\n`],
       [["--ano", cut], `${cut}: the gzipped file ends too early\n`],
       [["--ano", ano("A1-none"), "--round", notJson], `${notJson}: `],
       [["--ano", ano("A1-none"), "--round", wrongRound], `${wrongRound}: `],
