@@ -1,12 +1,12 @@
 /** Bundles what runs in Node outside Next.js: the command line, the worker and the library. Packages stay outside. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { precompile } from "./precompile.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
+const { dependencies, ...project } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
 /** Its many small files take longer to find than to run. */
 const inlined = new Set(["zod"]);
 
@@ -16,6 +16,7 @@ const threads = ["scoring", "team-attack", "lab", "detail", "repeat", "public-se
 await bundle("dist/workers", ["workers/main.ts", ...threads.map((name) => `workers/${name}-thread.ts`)]);
 await bundle("dist/core", ["lib/core/index.ts"]);
 declareTypes("dist/core", "lib/core/index.ts");
+describePackage("dist/core");
 
 async function bundle(outdir, entries) {
   rmSync(`${root}/${outdir}`, { recursive: true, force: true });
@@ -46,4 +47,14 @@ function declareTypes(outDir, entry) {
     cwd: root,
     stdio: "inherit",
   });
+}
+
+/** Makes the library's folder a package of its own, which needs no other: `npm install CHECKOUT/dist/core`. */
+function describePackage(directory) {
+  const { name, version, license, type, engines } = project;
+  const exports = { ".": { types: "./index.d.ts", default: "./index.js" } };
+  const description = "Anonymize, attack and score location traces, as in PWS Cup 2019";
+  const manifest = { name, version, description, license, type, engines, exports };
+  copyFileSync(`${root}/LICENSE`, `${root}/${directory}/LICENSE`);
+  writeFileSync(`${root}/${directory}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 }

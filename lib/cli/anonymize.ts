@@ -29,7 +29,7 @@ const parameterSchemas = {
     muY: integerOption(0, 16).prefault("2"),
     lambda: numberOption(0, 1).prefault("0.5"),
   }),
-  "A3-kRR": z.strictObject({ epsilon: numberOption(0, 700, true).prefault("0.1") }),
+  "A3-kRR": z.strictObject({ epsilon: numberOption(0, 700).prefault("0.1") }),
   "A4-PL": z.strictObject({
     l: numberOption(0, 1e6, true).prefault("0.1"),
     r: numberOption(0, 1e6, true).prefault("1"),

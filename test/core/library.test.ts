@@ -62,6 +62,32 @@ describe("the library, used as docs/command-line.md shows", () => {
     );
   });
 
+  it("takes region ids for what they are in files: 1 is the first", () => {
+    expect(regionIndexes([1, 1024])).toEqual([0, 1023]);
+    expect(() => regionIndexes([5, 0])).toThrow("a region id is an integer from 1 on, not 0");
+  });
+
+  it("refuses public traces of more or fewer pseudonyms than there are users", () => {
+    const [small] = goldenPopulations();
+    const { original, reference } = readPopulation(small);
+    const three = tracecup.anonymizeNone({
+      ...original,
+      userCount: 3,
+      regions: original.regions.slice(0, 120),
+    });
+    const { publicTraces } = shuffleIds(three, original.firstTimeId, new Mt19937(1));
+    const input = {
+      referenceTraces: reference,
+      publicTraces,
+      grid,
+      calendar: PWS_CUP_2019_CALENDAR,
+      seed: 1,
+    };
+    expect(() => new AttackContext(input)).toThrow(
+      "public traces of 200 pseudonyms were expected, one for each user, not of 3",
+    );
+  });
+
   it("offers every attack under a name of its own", () => {
     const { i1Rand, i2VisitProb, i3HomeProb, i4Exhaustive, i5Fuzzy, i6Assignment } = tracecup;
     const { t1Rand, t2VisitProb, t3HomeProb, t4Replay, t5ReplayMedoid, t6LinkOrReplay } = tracecup;

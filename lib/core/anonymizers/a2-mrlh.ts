@@ -1,5 +1,6 @@
 import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
 import { type Grid, regionCount } from "../grid/grid.ts";
+import { requireRegions } from "../grid/require-regions.ts";
 import type { RandomSource } from "../random/random-source.ts";
 
 /** Parameters of {@link anonymizeMrlh}. */
@@ -12,6 +13,9 @@ export interface MrlhParameters {
   readonly lambda: number;
 }
 
+/** A grid has at most 65536 columns and rows: so many bits drop all of either. */
+const MOST_BITS = 16;
+
 /**
  * A2-MRLH, merging regions and location hiding: each event is deleted with probability lambda, else generalized to the
  * block of regions that agree in all but the low bits of column and row.
@@ -19,6 +23,7 @@ export interface MrlhParameters {
  * One draw per event. A block of one region is written as a region.
  *
  * Source: PWS Cup 2019 sample program `A2-MRLH.py`; R. Shokri et al., "Quantifying location privacy" (S&P 2011).
+ * @throws RangeError for parameters out of range, and for regions outside the grid
  */
 export function anonymizeMrlh(
   original: Traces,
@@ -27,6 +32,8 @@ export function anonymizeMrlh(
   random: RandomSource,
 ): AnonymizedTraces {
   const { userCount: rowCount, eventsPerUser, regions } = original;
+  requireParameters(parameters);
+  requireRegions(regions, regionCount(grid));
   const { blockOf, listOffsets, listRegions } = blocks(grid, parameters.muX, parameters.muY);
   const codes = new Int32Array(regions.length);
   for (let event = 0; event < regions.length; event++) {
@@ -34,6 +41,15 @@ export function anonymizeMrlh(
     else codes[event] = blockOf[regions[event]];
   }
   return { kind: "anonymized", rowCount, eventsPerUser, codes, listOffsets, listRegions };
+}
+
+function requireParameters({ muX, muY, lambda }: MrlhParameters): void {
+  for (const [name, bits] of Object.entries({ muX, muY })) {
+    if (!Number.isInteger(bits) || bits < 0 || bits > MOST_BITS) {
+      throw new RangeError(`${name} is an integer in 0..${MOST_BITS}, not ${bits}`);
+    }
+  }
+  if (!(lambda >= 0 && lambda <= 1)) throw new RangeError(`lambda is in [0, 1], not ${lambda}`);
 }
 
 /** The blocks as region lists, ascending, and the code of each region's block `[regionCount]`. */

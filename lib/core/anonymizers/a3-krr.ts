@@ -1,10 +1,11 @@
 import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
+import { requireRegions } from "../grid/require-regions.ts";
 import type { RandomSource } from "../random/random-source.ts";
 import { plainLocations } from "./plain-locations.ts";
 
 /** Parameters of {@link anonymizeKrr}. */
 export interface KrrParameters {
-  /** The privacy budget of one event, (0, 700]; 0.1 by default in the sample program. */
+  /** The privacy budget of one event, [0, 700]; 0.1 by default in the sample program. */
   readonly epsilon: number;
 }
 
@@ -15,6 +16,7 @@ export interface KrrParameters {
  * @param regionCount m
  * Source: PWS Cup 2019 sample program `A3-kRR.py`; P. Kairouz et al., "Discrete distribution estimation under local
  * privacy" (ICML 2016).
+ * @throws RangeError for an epsilon out of range, and for regions outside 0..m-1
  */
 export function anonymizeKrr(
   original: Traces,
@@ -23,7 +25,11 @@ export function anonymizeKrr(
   random: RandomSource,
 ): AnonymizedTraces {
   const { regions } = original;
-  const weight = Math.exp(parameters.epsilon);
+  const { epsilon } = parameters;
+  // Beyond, e^epsilon is no longer a number.
+  if (!(epsilon >= 0 && epsilon <= 700)) throw new RangeError(`epsilon is in [0, 700], not ${epsilon}`);
+  requireRegions(regions, regionCount);
+  const weight = Math.exp(epsilon);
   const keep = weight / (regionCount - 1 + weight);
   const other = 1 / (regionCount - 1 + weight);
   const codes = new Int32Array(regions.length);

@@ -1,6 +1,7 @@
 import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
 import { gridCentres } from "../grid/distance.ts";
-import type { Grid } from "../grid/grid.ts";
+import { type Grid, regionCount } from "../grid/grid.ts";
+import { requireRegions } from "../grid/require-regions.ts";
 import type { RandomSource } from "../random/random-source.ts";
 import { lambertWMinus1 } from "./lambert-w.ts";
 import { plainLocations } from "./plain-locations.ts";
@@ -19,6 +20,7 @@ export interface PlanarLaplaceParameters {
  * Two draws per event, angle first; geo-indistinguishable with epsilon = l / r.
  *
  * Source: PWS Cup 2019 sample program `A4-PL.py`; M. E. Andres et al., "Geo-indistinguishability" (CCS 2013), section 4.
+ * @throws RangeError for parameters out of range, and for regions outside the grid
  */
 export function anonymizePlanarLaplace(
   original: Traces,
@@ -28,6 +30,8 @@ export function anonymizePlanarLaplace(
 ): AnonymizedTraces {
   const { regions } = original;
   const { columns, rows, longitudeMin, longitudeMax, latitudeMin, latitudeMax } = grid;
+  requireParameters(parameters);
+  requireRegions(regions, regionCount(grid));
   const epsilon = parameters.l / parameters.r;
   const { longitudes, latitudes } = gridCentres(grid);
   const width = (longitudeMax - longitudeMin) / columns;
@@ -44,6 +48,12 @@ export function anonymizePlanarLaplace(
     codes[event] = cell((latitude - latitudeMin) / height, rows) * columns + column;
   }
   return plainLocations(original, codes);
+}
+
+function requireParameters({ l, r }: PlanarLaplaceParameters): void {
+  for (const [name, value] of Object.entries({ l, r })) {
+    if (!(value > 0 && value < Infinity)) throw new RangeError(`${name} is in (0, Infinity), not ${value}`);
+  }
 }
 
 /** Truncates toward zero and clamps to 0..count - 1. */

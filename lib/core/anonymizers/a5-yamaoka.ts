@@ -15,6 +15,7 @@ export interface YamaokaParameters {
  * Draws int(n p) - 1 times or a little more.
  *
  * Source: PWS Cup 2019 sample program `A5-YA.py`.
+ * @throws RangeError for a p out of range
  */
 export function anonymizeYamaoka(
   original: Traces,
@@ -23,7 +24,9 @@ export function anonymizeYamaoka(
 ): AnonymizedTraces {
   const { userCount, eventsPerUser, regions } = original;
   const codes = Int32Array.from(regions);
-  const shuffled = Math.trunc(userCount * parameters.p);
+  const { p } = parameters;
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`p is in [0, 1], not ${p}`);
+  const shuffled = Math.trunc(userCount * p);
   for (const [user, row] of shuffledRange(shuffled, random).entries()) {
     const trace = regions.subarray(user * eventsPerUser, (user + 1) * eventsPerUser);
     codes.set(trace, row * eventsPerUser);

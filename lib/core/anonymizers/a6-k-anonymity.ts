@@ -1,5 +1,6 @@
 import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
-import type { Grid } from "../grid/grid.ts";
+import { type Grid, regionCount } from "../grid/grid.ts";
+import { requireRegions } from "../grid/require-regions.ts";
 import { mondrianAreas, tightenToCentres } from "../privacy/wk-anonymity/mondrian.ts";
 import { BlockWriter } from "./block-writer.ts";
 
@@ -14,7 +15,7 @@ export interface KAnonymityParameters {
  * the regions of the smallest rectangle that holds theirs. No randomness; each time on its own, so a user's blocks change.
  *
  * O(events x log^2 users). Source: LeFevre, DeWitt, Ramakrishnan, "Mondrian multidimensional k-anonymity" (ICDE 2006).
- * @throws RangeError for a k outside 1..users
+ * @throws RangeError for a k outside 1..users, and for regions outside the grid
  */
 export function anonymizeKAnonymity(
   original: Traces,
@@ -24,6 +25,7 @@ export function anonymizeKAnonymity(
   if (!Number.isInteger(k) || k < 1 || k > original.userCount) {
     throw new RangeError(`k is an integer in 1..${original.userCount}, the number of users, not ${k}`);
   }
+  requireRegions(original.regions, regionCount(grid));
   const writer = new BlockWriter(original);
   const map = { x0: 0, y0: 0, x1: grid.columns - 1, y1: grid.rows - 1 };
   for (let event = 0; event < original.eventsPerUser; event++) {

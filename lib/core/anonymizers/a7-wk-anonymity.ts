@@ -1,6 +1,7 @@
 import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
 import { gridCentres } from "../grid/distance.ts";
-import type { Grid } from "../grid/grid.ts";
+import { type Grid, regionCount } from "../grid/grid.ts";
+import { requireRegions } from "../grid/require-regions.ts";
 import type { Rectangle, UserCircles } from "../privacy/wk-anonymity/geometry.ts";
 import type { AnonymizedArea } from "../privacy/wk-anonymity/measures.ts";
 import { WkImpossible, wkAreas } from "../privacy/wk-anonymity/wk-areas.ts";
@@ -29,7 +30,7 @@ const TOLERANCE_KM = 0.01;
  * whole grid satisfies the condition is deleted.
  *
  * Source: document 004, section 5 ({@link wkAreas}).
- * @throws RangeError for parameters out of range
+ * @throws RangeError for parameters out of range, and for regions outside the grid
  */
 export function anonymizeWkAnonymity(
   original: Traces,
@@ -41,6 +42,7 @@ export function anonymizeWkAnonymity(
   if (!(smallestErrorKm >= 0 && largestErrorKm >= smallestErrorKm)) {
     throw new RangeError(`errors of ${smallestErrorKm} to ${largestErrorKm} km are not ascending from 0`);
   }
+  requireRegions(original.regions, regionCount(grid));
   const writer = new BlockWriter(original);
   const centres = centresInKm(grid);
   const r = Float64Array.from(

@@ -1,6 +1,7 @@
 import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
 import { RegionDistances } from "../grid/distance.ts";
 import { type Grid, regionCount } from "../grid/grid.ts";
+import { requireRegions } from "../grid/require-regions.ts";
 import { assignBestOrRest, NotDiverseEnough } from "../privacy/l-diversity/best-or-rest.ts";
 import { BlockWriter } from "./block-writer.ts";
 
@@ -25,7 +26,7 @@ export const REGION_KIND_COUNT = 1 + BUSYNESS_KINDS;
  * deleted. No randomness.
  *
  * O(events x regions in use at a time). Source: document 003, section 4 ({@link assignBestOrRest}).
- * @throws RangeError for an l outside 1..4
+ * @throws RangeError for an l outside 1..4, and for regions outside the grid
  */
 export function anonymizeLDiversity(
   original: Traces,
@@ -35,6 +36,7 @@ export function anonymizeLDiversity(
   if (!Number.isInteger(l) || l < 1 || l > REGION_KIND_COUNT) {
     throw new RangeError(`l is an integer in 1..${REGION_KIND_COUNT}, the number of kinds, not ${l}`);
   }
+  requireRegions(original.regions, regionCount(grid));
   const writer = new BlockWriter(original);
   const distances = new RegionDistances(grid);
   const kinds = regionKinds(original, regionCount(grid), hospitalRegions);

@@ -14,7 +14,15 @@ export class AttackContext {
   readonly input: AttackInput;
   private readonly results = new Map<SharedWork<unknown>, unknown>();
 
+  /** @throws RangeError if A' has not as many rows as R has users */
   constructor(input: AttackInput) {
+    const { rowCount } = input.publicTraces;
+    const { userCount } = input.referenceTraces;
+    if (rowCount !== userCount) {
+      throw new RangeError(
+        `public traces of ${userCount} pseudonyms were expected, one for each user, not of ${rowCount}`,
+      );
+    }
     this.input = input;
   }
 

@@ -42,7 +42,12 @@ export function regionCount(grid: Grid): number {
   return grid.columns * grid.rows;
 }
 
-/** The 0-based regions that functions take, from the 1-based ids of files and of {@link TOKYO_HOSPITAL_REGION_IDS}. */
+/**
+ * The 0-based regions that functions take, from the 1-based ids of files and of {@link TOKYO_HOSPITAL_REGION_IDS}.
+ * @throws RangeError for an id that is not an integer >= 1
+ */
 export function regionIndexes(regionIds: readonly number[]): number[] {
+  const wrong = regionIds.find((id) => !Number.isInteger(id) || id < 1);
+  if (wrong !== undefined) throw new RangeError(`a region id is an integer from 1 on, not ${wrong}`);
   return regionIds.map((id) => id - 1);
 }

@@ -28,7 +28,7 @@ export interface TraceInferenceWeights {
  *
  * Gains are weighted and added in file order: equal to the official evaluator's sum to the last bit.
  * Source: DESIGN, "Scores"; PWS Cup 2019 rules.
- * @throws RangeError if the two sets differ in shape
+ * @throws RangeError if the two sets differ in shape, or hold regions outside the grid
  */
 export function traceInferenceScore(
   original: Traces,
@@ -49,8 +49,10 @@ export function traceInferenceScore(
     const region = original.regions[i];
     const km = distances.km(region, inferred.regions[i]);
     const weight = weightOf[region];
-    if (km <= limitKm) gainSum += (1 - km / limitKm) * weight;
+    // A region outside the grid has no distance: NaN, which must not pass for a far one.
+    if (!(km > limitKm)) gainSum += (1 - km / limitKm) * weight;
     weightSum += weight;
   }
+  if (Number.isNaN(gainSum)) throw new RangeError("the traces hold regions outside the grid");
   return { score: 1 - gainSum / weightSum, gainSum, weightSum };
 }

@@ -21,7 +21,7 @@ export interface UtilityScore {
  * the last bit. Source: DESIGN, "Scores"; PWS Cup 2019 rules.
  *
  * @param limitKm kilometres at which a location is wholly lost, > 0
- * @throws RangeError if the two sets differ in shape
+ * @throws RangeError if the two sets differ in shape, or hold regions outside the grid
  */
 export function utilityScore(
   original: Traces,
@@ -46,5 +46,6 @@ export function utilityScore(
       for (let r = start; r < end; r++) lossSum += lossOf(regions[i], listRegions[r]) / (end - start);
     }
   }
+  if (Number.isNaN(lossSum)) throw new RangeError("the traces hold regions outside the grid");
   return { score: 1 - lossSum / regions.length, lossSum, eventCount: regions.length };
 }

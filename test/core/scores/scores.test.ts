@@ -10,6 +10,8 @@ import { publicTracesOf } from "../../helpers/populations.ts";
 const EAST = (0.12 / 32) * 91;
 const NORTH = (0.1 / 32) * 111;
 
+const SMALL_GRID = { ...TOKYO_GRID, columns: 4, rows: 4 };
+
 function original(regions: number[]): Traces {
   return { userCount: 1, eventsPerUser: regions.length, firstTimeId: 1, regions: Uint16Array.from(regions) };
 }
@@ -45,6 +47,15 @@ describe("s_U", () => {
   it("refuses sets of different shapes", () => {
     expect(() => utilityScore(original([0]), anonymized([[0], [1]]), TOKYO_GRID)).toThrow(RangeError);
   });
+
+  it.each([
+    [0, [16]],
+    [0, [1, 16]],
+    [16, [0]],
+  ])("refuses regions outside the grid: %j shown as %j", (from, to) => {
+    const score = () => utilityScore(original([from]), anonymized([to]), SMALL_GRID);
+    expect(score).toThrow(new RangeError("the traces hold regions outside the grid"));
+  });
 });
 
 describe("s_I", () => {
@@ -75,5 +86,14 @@ describe("s_T", () => {
     const score = traceInferenceScore(original([5, 6]), inferred([6, 6]), TOKYO_GRID, weights);
     expect(score.gainSum).toBeCloseTo(3.5, 12);
     expect(score.weightSum).toBe(4);
+  });
+
+  it.each([
+    [0, 16],
+    [16, 0],
+  ])("refuses regions outside the grid: %j inferred as %j", (from, to) => {
+    const score = () =>
+      traceInferenceScore(original([from]), inferred([to]), SMALL_GRID, { hospitalRegions: [] });
+    expect(score).toThrow(new RangeError("the traces hold regions outside the grid"));
   });
 });
