@@ -15,6 +15,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { ReadFailure } from "../core/formats/format-error.ts";
 import type { FormatReader } from "../core/formats/line-reader.ts";
 import { InvalidInputError } from "./explain-error.ts";
+import { jsonFault } from "./json-fault.ts";
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -46,15 +47,17 @@ export async function writeFile(path: string, chunks: Iterable<Uint8Array>): Pro
 }
 
 /**
- * Reads a JSON file.
- * @throws InvalidInputError where it is not JSON
+ * Reads a JSON file, with or without a byte-order mark.
+ * @throws InvalidInputError that names the line where it stops being JSON
  */
 export function readJson(path: string): unknown {
-  const text = readFileSync(path, "utf8");
+  const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InvalidInputError(`${path}: ${error instanceof Error ? error.message : "not JSON"}`);
+    const fault = jsonFault(text);
+    if (fault === null) throw error;
+    throw new InvalidInputError(`${path} line ${fault.line}: not JSON at ${fault.found}`);
   }
 }
 

@@ -200,7 +200,7 @@ describe("invalid input exits with 1", () => {
       [["--ano", folder], `${folder}: this is a folder, not a file\n`],
       [["--ano", broken], `${broken}: this is not a gzipped file, or it is damaged\n`],
       [["--ano", cut], `${cut}: the gzipped file ends too early\n`],
-      [["--ano", ano("A1-none"), "--round", notJson], `${notJson}: `],
+      [["--ano", ano("A1-none"), "--round", notJson], `${notJson} line 1: not JSON at `],
       [["--ano", ano("A1-none"), "--round", wrongRound], `${wrongRound}: `],
     ];
     for (const [args, message] of cases) {
@@ -225,8 +225,8 @@ describe("wrong usage exits with 2", () => {
       "--mu-x: expected a whole number in 0..16",
     ],
     [
-      ["anonymize", "A3", "--orig", "x", "--out", "y", "--epsilon", "0"],
-      "--epsilon: expected a number in (0, 700]",
+      ["anonymize", "A3", "--orig", "x", "--out", "y", "--epsilon", "-1"],
+      "--epsilon: expected a number in [0, 700]",
     ],
     [["attack", "I9", "--ref", "x", "--pub", "y", "--out", "z", "--seed", "1"], "there is no attack I9"],
     [

@@ -1,0 +1,72 @@
+/** A token of JSON (RFC 8259) with the white space before it: a mark, a string, or any other value. */
+const TOKEN =
+  /[ \t\n\r]*(?:(?<mark>[{}[\],:])|(?<text>"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)/uy;
+
+/** What may come next; `firstKey` and `firstItem` may also close what was opened. */
+type Expected = "value" | "firstKey" | "key" | "colon" | "firstItem" | "next";
+
+/** Where a text stops being JSON. */
+export interface JsonFault {
+  /** From 1 on. */
+  readonly line: number;
+  /** What stands there, quoted and cut short, or `the end`. */
+  readonly found: string;
+}
+
+const LONGEST_FOUND = 20;
+
+/** Where a text stops being JSON, or null if it is all JSON: an engine's own message does not always say the place. */
+export function jsonFault(text: string): JsonFault | null {
+  const { end, isWhole } = readTokens(text);
+  const rest = text.slice(end).replace(/^[ \t\n\r]+/, "");
+  if (rest === "" && isWhole) return null;
+  const line = text.slice(0, text.length - rest.length).split("\n").length;
+  const [found] = rest.split(/[\r\n]/);
+  return { line, found: rest === "" ? "the end" : JSON.stringify(found.slice(0, LONGEST_FOUND)) };
+}
+
+/** Reads tokens as long as they make JSON: where the last good one ends, and whether a whole value stands before it. */
+function readTokens(text: string): { end: number; isWhole: boolean } {
+  const open: string[] = [];
+  let expected: Expected = "value";
+  let end = 0;
+  for (;;) {
+    TOKEN.lastIndex = end;
+    const { mark, text: string } = TOKEN.exec(text)?.groups ?? {};
+    const length = TOKEN.lastIndex;
+    const next =
+      length === 0 ? null : after(expected, mark ?? (string === undefined ? "value" : "text"), open);
+    if (next === null) return { end, isWhole: expected === "next" && open.length === 0 };
+    expected = next;
+    end = length;
+  }
+}
+
+/**
+ * What may follow a token, or null if it may not stand here.
+ * @param token a mark, `text` or `value`
+ * @param open the brackets that are open, changed by the token
+ */
+function after(expected: Expected, token: string, open: string[]): Expected | null {
+  const isValue = token === "text" || token === "value";
+  const closed = token === "}" ? "{" : token === "]" ? "[" : null;
+  if (closed !== null) {
+    const mayClose = expected === "next" || expected === (closed === "{" ? "firstKey" : "firstItem");
+    return mayClose && open.pop() === closed ? "next" : null;
+  }
+  switch (expected) {
+    case "firstKey":
+    case "key":
+      return token === "text" ? "colon" : null;
+    case "colon":
+      return token === ":" ? "value" : null;
+    case "next":
+      if (token !== "," || open.length === 0) return null;
+      return open.at(-1) === "{" ? "key" : "value";
+    default:
+      if (isValue) return "next";
+      if (token !== "{" && token !== "[") return null;
+      open.push(token);
+      return token === "{" ? "firstKey" : "firstItem";
+  }
+}
