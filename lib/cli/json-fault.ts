@@ -34,7 +34,7 @@ function readTokens(text: string): { end: number; isWhole: boolean } {
     TOKEN.lastIndex = end;
     const { mark, text: string } = TOKEN.exec(text)?.groups ?? {};
     const length = TOKEN.lastIndex;
-    const next =
+    const next: Expected | null =
       length === 0 ? null : after(expected, mark ?? (string === undefined ? "value" : "text"), open);
     if (next === null) return { end, isWhole: expected === "next" && open.length === 0 };
     expected = next;
