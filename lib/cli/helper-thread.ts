@@ -1,41 +1,52 @@
 import { Worker } from "node:worker_threads";
 
+interface Question {
+  resolve(answer: unknown): void;
+  reject(reason: Error): void;
+}
+
 /** A thread that answers messages, one at a time, in their order. It keeps no program from ending. */
 export class HelperThread {
   private readonly worker: Worker;
-  private last: Promise<unknown> | undefined;
+  /** What was asked and is not answered yet, in order. */
+  private readonly questions: Question[] = [];
+  private failure: Error | undefined;
+  private isClosing = false;
 
-  /** @param program a module that posts one answer for each message */
+  /** @param program a module that posts one answer for each message, in their order */
   constructor(program: URL) {
     this.worker = new Worker(program);
     this.worker.unref();
+    this.worker.on("message", (answer) => this.settle((question) => question.resolve(answer)));
+    this.worker.on("error", (error) => this.fail(error));
+    this.worker.on("exit", (code) => this.fail(new Error(`the thread ended with ${code}`)));
   }
 
-  /** What the thread answers; rejects if it fails. */
+  /** What the thread answers; rejects if it fails. The message is on its way at once, even if this thread goes on without a pause. */
   ask<T>(message: unknown): Promise<T> {
-    const answer = this.last ? this.last.then(() => this.exchange<T>(message)) : this.exchange<T>(message);
-    this.last = answer.catch(() => {});
-    return answer;
+    return new Promise<T>((resolve, reject) => {
+      if (this.failure) return reject(this.failure);
+      this.questions.push({ resolve: (answer) => resolve(answer as T), reject });
+      this.worker.ref();
+      this.worker.postMessage(message);
+    });
   }
 
-  /** Ends the thread. */
+  /** Ends the thread; rejects what it has not answered. */
   async close(): Promise<void> {
+    this.isClosing = true;
     await this.worker.terminate();
   }
 
-  private exchange<T>(message: unknown): Promise<T> {
-    const { worker } = this;
-    return new Promise<T>((resolve, reject) => {
-      const fail = (reason: Error | number): void =>
-        settle(() => reject(reason instanceof Error ? reason : new Error(`the thread ended with ${reason}`)));
-      const answer = (value: T): void => settle(() => resolve(value));
-      const settle = (end: () => void): void => {
-        // One by one: a worker without its own inner listeners would deliver no further message.
-        worker.off("message", answer).off("error", fail).off("exit", fail).unref();
-        end();
-      };
-      worker.on("message", answer).on("error", fail).on("exit", fail).ref();
-      worker.postMessage(message);
-    });
+  private settle(end: (question: Question) => void): void {
+    const question = this.questions.shift();
+    // A thread that is being ended is waited for, though it be for nothing else.
+    if (this.questions.length === 0 && !this.isClosing) this.worker.unref();
+    if (question) end(question);
+  }
+
+  private fail(reason: Error): void {
+    this.failure ??= reason;
+    while (this.questions.length > 0) this.settle((question) => question.reject(reason));
   }
 }

@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Traces } from "../core/formats/traces.ts";
-import { type LaneTask, runLane } from "../scoring/attack-lane.ts";
+import { DrawStream } from "../core/random/draw-stream/draw-stream.ts";
+import { type LaneTask, matchForSamples, runLane, type SampleMatches } from "../scoring/attack-lane.ts";
 import type { AttackResult } from "../scoring/steps.ts";
 import type { Round } from "./round.ts";
 import { shareTraces } from "./shared-arrays.ts";
@@ -9,14 +10,29 @@ import { readReference } from "./trace-files.ts";
 /** What the second thread of `tracecup score` is asked for. */
 export type ScoreRequest =
   | { readonly ask: "reference"; readonly path: string; readonly round: Round }
+  | { readonly ask: "matches"; readonly task: LaneTask }
+  | { readonly ask: "draws"; readonly stream: WebAssembly.Memory }
   | { readonly ask: "attacks"; readonly task: LaneTask };
 
 /** What the thread itself runs. */
 export function answerScoreRequests(): void {
-  parentPort?.on("message", async (request: ScoreRequest) => parentPort?.postMessage(await answer(request)));
+  let last: Promise<unknown> = Promise.resolve();
+  parentPort?.on("message", (request: ScoreRequest) => {
+    last = last.then(async () => parentPort?.postMessage(await answer(request)));
+  });
 }
 
-function answer(request: ScoreRequest): Promise<Traces | undefined> | AttackResult[] {
-  if (request.ask === "attacks") return runLane(request.task, () => performance.now());
-  return readReference(request.path, request.round).then(shareTraces, () => undefined);
+function answer(
+  request: ScoreRequest,
+): Promise<Traces | undefined> | AttackResult[] | SampleMatches | undefined {
+  switch (request.ask) {
+    case "reference":
+      return readReference(request.path, request.round).then(shareTraces, () => undefined);
+    case "matches":
+      return matchForSamples(request.task);
+    case "draws":
+      return void DrawStream.join(request.stream).assist();
+    case "attacks":
+      return runLane(request.task, () => performance.now());
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Traces } from "../core/formats/traces.ts";
-import type { LaneTask } from "../scoring/attack-lane.ts";
+import type { LaneRunner, LaneTask, SampleMatches } from "../scoring/attack-lane.ts";
 import type { AttackResult } from "../scoring/steps.ts";
 import { HelperThread } from "./helper-thread.ts";
 import type { Round } from "./round.ts";
@@ -9,7 +9,7 @@ import type { ScoreRequest } from "./score-requests.ts";
 import { shareTraces, toShared } from "./shared-arrays.ts";
 
 /** The second thread of `tracecup score`: reads the reference traces, then runs half of the attacks. */
-export class ScoreThread {
+export class ScoreThread implements LaneRunner {
   private readonly thread: HelperThread;
 
   private constructor(program: URL) {
@@ -28,16 +28,29 @@ export class ScoreThread {
   }
 
   run(task: LaneTask): Promise<AttackResult[]> {
-    const { traces, publicTraces } = task;
-    const shared = {
-      ...task,
-      traces: { original: shareTraces(traces.original), reference: shareTraces(traces.reference) },
-      publicTraces: { ...publicTraces, codes: toShared(publicTraces.codes) },
-    };
-    return this.thread.ask<AttackResult[]>({ ask: "attacks", task: shared } satisfies ScoreRequest);
+    if (task.attackers.length === 0) return Promise.resolve([]);
+    return this.thread.ask({ ask: "attacks", task: shared(task) } satisfies ScoreRequest);
+  }
+
+  match(task: LaneTask): Promise<SampleMatches> {
+    return this.thread.ask({ ask: "matches", task: shared(task) } satisfies ScoreRequest);
+  }
+
+  makeDraws(stream: WebAssembly.Memory): Promise<void> {
+    return this.thread.ask({ ask: "draws", stream } satisfies ScoreRequest);
   }
 
   close(): Promise<void> {
     return this.thread.close();
   }
+}
+
+/** The same task with its traces in memory that threads share. */
+function shared(task: LaneTask): LaneTask {
+  const { traces, publicTraces } = task;
+  return {
+    ...task,
+    traces: { original: shareTraces(traces.original), reference: shareTraces(traces.reference) },
+    publicTraces: { ...publicTraces, codes: toShared(publicTraces.codes) },
+  };
 }

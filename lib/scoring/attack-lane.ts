@@ -1,3 +1,5 @@
+import type { UserMatch } from "../core/attacks/match-users.ts";
+import { homeProbabilityMatch, visitProbabilityMatch } from "../core/attacks/visit-match.ts";
 import type { IdTable, PublicTraces } from "../core/formats/traces.ts";
 import { attacksNamed } from "./score-trace-set.ts";
 import type { ScoringSettings } from "./scoring-settings.ts";
@@ -14,9 +16,24 @@ export interface LaneTask {
   readonly attackers: readonly string[];
 }
 
-/** Who runs lanes: a thread of its own. */
+/** The matches that I2, I3, T2 and T3 rest on. */
+export interface SampleMatches {
+  readonly visit: UserMatch;
+  readonly home: UserMatch;
+}
+
+/** A second thread, which does one after the other what it is asked. */
 export interface LaneRunner {
   run(task: LaneTask): Promise<AttackResult[]>;
+  match(task: LaneTask): Promise<SampleMatches>;
+  /** Helps to make a stream's draws until the stream is closed. */
+  makeDraws(stream: WebAssembly.Memory): Promise<void>;
+}
+
+/** Attacks of which a second thread does its share already. */
+export interface SharedRun {
+  /** Does this thread's share; returns the results in the attackers' order. */
+  finish(): Promise<AttackResult[]>;
 }
 
 /** Runs a lane's attacks; those that share work share it within the lane. */
@@ -26,4 +43,16 @@ export function runLane(task: LaneTask, clock: Clock): AttackResult[] {
   return attacksNamed(attackers).map((attack) =>
     runAttack(attack, context, traces, idTable, settings, clock),
   );
+}
+
+/** Matches users as the attacks would. */
+export function matchForSamples({ traces, publicTraces, settings, seed }: LaneTask): SampleMatches {
+  const context = attackContext(traces, publicTraces, settings, seed);
+  return { visit: context.get(visitProbabilityMatch), home: context.get(homeProbabilityMatch) };
+}
+
+/** Results of several lanes in the attackers' order. */
+export function inOrder(attackers: readonly string[], results: readonly AttackResult[]): AttackResult[] {
+  const byName = new Map(results.map((result) => [result.attacker, result]));
+  return attackers.flatMap((name) => byName.get(name) ?? []);
 }

@@ -1,16 +1,20 @@
-import { i2VisitProb } from "../core/attacks/reidentification/i2-visit-prob.ts";
+import { elementsToShuffle } from "../core/attacks/trace-inference/resolve-locations.ts";
 import { t2VisitProb } from "../core/attacks/trace-inference/t2-visit-prob.ts";
-import { type LaneRunner, runLane } from "./attack-lane.ts";
+import { t3HomeProb } from "../core/attacks/trace-inference/t3-home-prob.ts";
+import { regionCount } from "../core/grid/grid.ts";
+import type { LaneRunner, LaneTask } from "./attack-lane.ts";
 import { attacksNamed, type ScoringInput, type ScoringStep } from "./score-trace-set.ts";
+import { shareAttacks } from "./share-attacks.ts";
+import { shareDraws } from "./share-draws.ts";
 import { shuffleSeedOf } from "./shuffle-seed.ts";
 import { measureUtility, minimaOf, pseudonymize } from "./steps.ts";
 
-/** I2 and T2 share their likelihood pass and take about as long as the other sample attacks together. */
-const OWN_LANE: ReadonlySet<string> = new Set([i2VisitProb.name, t2VisitProb.name]);
+/** From so many elements on, drawing the shuffles of T2 and T3 takes longer than matching users. */
+const MANY_ELEMENTS = 20e6;
 
 /**
- * What `scoreTraceSet` does, with I2 and T2 in this thread and the other attacks in a second one. The same steps in the same
- * order with the same results; attacks come when all are done, and durations are those of two threads side by side.
+ * What `scoreTraceSet` does, with half of the attacks' work in a second thread. The same steps in the same order with the same
+ * results; attacks come when all are done, and durations are those of two threads side by side.
  *
  * @throws RangeError for an unknown attacker, before any work
  */
@@ -19,26 +23,28 @@ export async function* scoreInTwoThreads(
   thread: LaneRunner,
 ): AsyncGenerator<ScoringStep, void> {
   const { settings, seed, shuffleSeed = shuffleSeedOf(seed), clock, onProgress } = input;
-  const names = attacksNamed(input.attackers ?? settings.attackers).map((attack) => attack.name);
-  const total = names.length + 2;
+  const attackers = attacksNamed(input.attackers ?? settings.attackers).map((attack) => attack.name);
+  const total = attackers.length + 2;
   const { original, reference, anonymized } = input;
   const traces = { original, reference, anonymized };
   const pseudonymized = pseudonymize(traces, shuffleSeed);
-  const task = { traces, ...pseudonymized, settings, seed };
-  const others = thread.run({ ...task, attackers: names.filter((name) => !OWN_LANE.has(name)) });
-  // Whoever stops taking steps before the attacks must not leave a rejection behind.
-  others.catch(() => {});
+  const task = { traces, ...pseudonymized, settings, seed, attackers };
+  const attacks = (drawsMuch(task) ? shareDraws : shareAttacks)(task, thread, clock);
 
   onProgress?.({ step: "utility", done: 0, total });
   yield { step: "utility", utility: measureUtility(traces, settings) };
   onProgress?.({ step: "pseudonymize", done: 1, total });
   yield { step: "pseudonymize", ...pseudonymized };
-  const own = runLane({ ...task, attackers: names.filter((name) => OWN_LANE.has(name)) }, clock);
-  const results = new Map([...own, ...(await others)].map((result) => [result.attacker, result]));
-  const inOrder = names.flatMap((name) => results.get(name) ?? []);
-  for (const [i, result] of inOrder.entries()) {
+  const results = await attacks.finish();
+  for (const [i, result] of results.entries()) {
     onProgress?.({ step: result.attacker, done: i + 2, total });
     yield { step: "attack", result };
   }
-  yield { step: "minima", minima: minimaOf(inOrder) };
+  yield { step: "minima", minima: minimaOf(results) };
+}
+
+/** Whether the draws of T2 and T3 are most of the work. */
+function drawsMuch({ publicTraces, settings, attackers }: LaneTask): boolean {
+  const isDrawing = attackers.includes(t2VisitProb.name) && attackers.includes(t3HomeProb.name);
+  return isDrawing && elementsToShuffle(publicTraces, regionCount(settings.grid)) > MANY_ELEMENTS;
 }

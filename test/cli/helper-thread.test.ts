@@ -23,6 +23,16 @@ describe("a helper thread", () => {
     await thread.close();
   });
 
+  it("takes messages while its owner does not pause, and drops their answers when it is closed", async () => {
+    const thread = start();
+    const answers = Promise.allSettled([thread.ask(1), thread.ask(2)]);
+    await thread.close();
+    for (const answer of await answers) {
+      if (answer.status === "rejected") expect(answer.reason).toMatchObject({ message: /thread ended/ });
+    }
+    await expect(thread.ask(3)).rejects.toThrow("thread ended");
+  });
+
   it("rejects with the thread's error", async () => {
     const thread = start();
     await expect(thread.ask("five")).rejects.toThrow("not a number");

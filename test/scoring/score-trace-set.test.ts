@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
-import { type LaneTask, runLane } from "../../lib/scoring/attack-lane.ts";
+import { type LaneRunner, matchForSamples, runLane } from "../../lib/scoring/attack-lane.ts";
 import { scoreInTwoThreads } from "../../lib/scoring/score-in-two-threads.ts";
 import { type ScoringStep, scoreTraceSet } from "../../lib/scoring/score-trace-set.ts";
 import { scoringSettingsOf } from "../../lib/scoring/scoring-settings.ts";
@@ -45,17 +45,23 @@ describe("scoring a trace set", () => {
     for (const result of together) expect(run([result.attacker])).toEqual([result]);
   });
 
-  it("takes the same steps in two threads", async () => {
-    const input = { ...read(population.sets[2]), settings, seed: 3, clock: () => 0 };
-    const thread = { run: async (task: LaneTask) => runLane(task, () => 0) };
+  /** A grid of so many regions that T2's and T3's draws are most of the work. */
+  const large = { ...settings, grid: { ...settings.grid, columns: 128, rows: 128 } };
+
+  it.each([
+    ["that shares attacks", settings, settings.attackers],
+    ["that shares draws", large, settings.attackers],
+    ["that shares draws and attacks", large, ["T3", "I5", "I2", "T2", "T4"]],
+  ])("takes the same steps with a second thread %s", async (_, sharing, attackers) => {
+    const input = { ...read(population.sets[2]), settings: sharing, attackers, seed: 3, clock: () => 0 };
     const steps: ScoringStep[] = [];
-    for await (const step of scoreInTwoThreads(input, thread)) steps.push(step);
+    for await (const step of scoreInTwoThreads(input, SECOND_THREAD)) steps.push(step);
     expect(steps).toEqual([...scoreTraceSet(input)]);
   });
 
   it("ends with the second thread's error", async () => {
     const input = { ...read(population.sets[2]), settings, seed: 3, clock: () => 0 };
-    const thread = { run: () => Promise.reject(new Error("no memory left")) };
+    const thread = { ...SECOND_THREAD, run: () => Promise.reject(new Error("no memory left")) };
     const score = async (): Promise<void> => {
       for await (const _ of scoreInTwoThreads(input, thread));
     };
@@ -76,6 +82,13 @@ describe("scoring a trace set", () => {
     expect(() => scoreTraceSet(input).next()).toThrow("there is no attack named I9");
   });
 });
+
+/** Does the second thread's work in this one. */
+const SECOND_THREAD: LaneRunner = {
+  run: async (task) => runLane(task, () => 0),
+  match: async (task) => matchForSamples(task),
+  makeDraws: () => Promise.resolve(),
+};
 
 function read(set: GoldenSet): TraceSet {
   const result = readTraceSet(

@@ -32,6 +32,11 @@ export class AttackContext {
     return this.results.get(work) as T;
   }
 
+  /** Takes a result that was computed elsewhere, as `work` would have. */
+  provide<T>(work: SharedWork<T>, result: T): void {
+    this.results.set(work, result);
+  }
+
   /** Lets go of a result that no later attack needs. */
   forget(work: SharedWork<unknown>): void {
     this.results.delete(work);

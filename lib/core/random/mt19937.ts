@@ -16,6 +16,10 @@ const TWIST = 0x9908b0df;
 export class Mt19937 implements RandomSource {
   private readonly state = new Uint32Array(STATE_SIZE);
   private position = STATE_SIZE;
+  /** Times that the state was made anew. */
+  private refills = 0;
+  /** What it started with. */
+  readonly seed: number;
 
   /**
    * Starts as `init_genrand(seed)`.
@@ -26,6 +30,7 @@ export class Mt19937 implements RandomSource {
     if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
       throw new RangeError(`a seed is an integer in 0..4294967295, not ${seed}`);
     }
+    this.seed = seed;
     const state = this.state;
     state[0] = seed;
     for (let i = 1; i < STATE_SIZE; i++) {
@@ -60,17 +65,23 @@ export class Mt19937 implements RandomSource {
     }
   }
 
-  /** A second source that draws from here on what this one will. */
-  clone(): Mt19937 {
-    const copy = new Mt19937(0);
-    copy.state.set(this.state);
-    copy.position = this.position;
-    return copy;
+  /** How many 32-bit numbers have been drawn since the seed. */
+  get drawn(): number {
+    return (this.refills - 1) * STATE_SIZE + this.position;
   }
 
-  /** The 624 words of the state, and how many of them have been drawn: for code that goes on drawing by itself. */
-  snapshot(): { readonly words: Uint32Array; readonly drawn: number } {
-    return { words: this.state.slice(), drawn: this.position };
+  /** The 624 words of the state as it is: for code that goes on by itself. */
+  words(): Uint32Array {
+    return this.state.slice();
+  }
+
+  /** A second source that draws from here on what this one will. */
+  clone(): Mt19937 {
+    const copy = new Mt19937(this.seed);
+    copy.state.set(this.state);
+    copy.position = this.position;
+    copy.refills = this.refills;
+    return copy;
   }
 
   private refill(): void {
@@ -83,6 +94,7 @@ export class Mt19937 implements RandomSource {
     }
     state[STATE_SIZE - 1] = state[SHIFT - 1] ^ twist(state[STATE_SIZE - 1], state[0]);
     this.position = 0;
+    this.refills++;
   }
 }
 

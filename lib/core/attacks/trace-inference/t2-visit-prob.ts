@@ -1,7 +1,7 @@
-import { regionCount } from "../../grid/grid.ts";
 import type { TraceInferenceAttack } from "../attack.ts";
 import { visitProbabilityMatch } from "../visit-match.ts";
-import { placePublicTraces } from "./place-public-traces.ts";
+import { resolvedLocations } from "./resolve-locations.ts";
+import { tracesOfUsers } from "./traces-of-users.ts";
 
 /**
  * T2-VisitProb: I2 with each user taken once, then each public trace, its lists and deletions resolved at random, as the
@@ -10,8 +10,9 @@ import { placePublicTraces } from "./place-public-traces.ts";
 export const t2VisitProb: TraceInferenceAttack = {
   kind: "traceInference",
   name: "T2-VisitProb",
-  run({ publicTraces, grid }, context) {
-    const match = context.get(visitProbabilityMatch);
-    return placePublicTraces(publicTraces, match.bestUnused, regionCount(grid), match.continueRandom());
+  run({ publicTraces }, context) {
+    const { visit } = context.get(resolvedLocations);
+    const { bestUnused } = context.get(visitProbabilityMatch);
+    return tracesOfUsers(visit, bestUnused, publicTraces.eventsPerUser);
   },
 };

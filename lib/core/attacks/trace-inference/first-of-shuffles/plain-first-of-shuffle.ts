@@ -1,20 +1,10 @@
-import type { RandomSource } from "../../random/random-source.ts";
-
-/** Draws whole shuffles and keeps of each only where its first element came from. */
-export interface FirstOfShuffle {
-  /**
-   * Draws what `shuffle(arange(count))` draws.
-   * @param count an integer >= 1
-   * @returns the shuffled range's first element
-   */
-  draw(count: number): number;
-}
+import type { RandomSource } from "../../../random/random-source.ts";
 
 /**
- * Draws a shuffle's swaps without moving anything, then follows the first place back through them.
- * Cost: O(count) draws.
+ * Draws whole shuffles and keeps of each only where its first element came from: draws the swaps without moving anything, then
+ * follows the first place back through them.
  */
-export class PlainFirstOfShuffle implements FirstOfShuffle {
+export class PlainFirstOfShuffle {
   private readonly random: RandomSource;
   /** The partner of each swap: element i was swapped with `partners[i]`, i = count - 1 .. 1. */
   private partners = new Uint32Array(1024);
@@ -23,6 +13,11 @@ export class PlainFirstOfShuffle implements FirstOfShuffle {
     this.random = random;
   }
 
+  /**
+   * Draws what `shuffle(arange(count))` draws. Cost: O(count) draws.
+   * @param count an integer >= 1
+   * @returns the shuffled range's first element
+   */
   draw(count: number): number {
     if (this.partners.length < count) this.partners = new Uint32Array(count);
     const { partners, random } = this;

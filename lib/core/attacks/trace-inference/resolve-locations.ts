@@ -1,0 +1,115 @@
+import { DELETED, type PublicTraces } from "../../formats/traces.ts";
+import { regionCount } from "../../grid/grid.ts";
+import { DrawStream } from "../../random/draw-stream/draw-stream.ts";
+import type { Mt19937 } from "../../random/mt19937.ts";
+import type { AttackInput } from "../attack.ts";
+import type { SharedWork } from "../attack-context.ts";
+import { longestList } from "../longest-list.ts";
+import { drawHomePass, drawVisitPass } from "../visit-match.ts";
+import { drawFirstOfShuffles, type ShuffleChain } from "./first-of-shuffles/first-of-shuffles.ts";
+import { KERNEL_BYTES, MAX_COUNT } from "./first-of-shuffles/layout.ts";
+import { PlainFirstOfShuffle } from "./first-of-shuffles/plain-first-of-shuffle.ts";
+
+/** The regions that T2 and T3 guess: `[rowCount x eventsPerUser]`, in pseudonym order. */
+export interface ResolvedLocations {
+  readonly visit: Uint16Array;
+  readonly home: Uint16Array;
+}
+
+/** The draws that resolved locations come from; other threads may help to make them. */
+export const locationDraws: SharedWork<DrawStream> = {
+  name: "draws of locations",
+  compute: ({ seed }) => DrawStream.begin(seed, KERNEL_BYTES),
+};
+
+/**
+ * T2's and T3's second pass over A': a region as it is, a random one of a list, any region for a deletion. One whole shuffle is
+ * drawn for each list and each deletion, in file order, from where the first pass stopped drawing. Whose traces these are has no
+ * part in it. T2 and T3 are done together, since they go along one stream of draws.
+ */
+export const resolvedLocations: SharedWork<ResolvedLocations> = {
+  name: "resolved locations",
+  compute(input, context) {
+    const { publicTraces, grid } = input;
+    if (elementsToShuffle(publicTraces, regionCount(grid)) === 0) {
+      const regions = Uint16Array.from(publicTraces.codes);
+      return { visit: regions, home: regions };
+    }
+    const largest = Math.max(regionCount(grid), longestList(publicTraces));
+    if (largest > MAX_COUNT || !DrawStream.isSupported()) return resolvePlainly(input);
+    const visit = new Resolver(input, drawVisitPass(input));
+    const home = new Resolver(input, drawHomePass(input));
+    const stream = context.get(locationDraws);
+    try {
+      drawFirstOfShuffles(stream, [visit, home]);
+    } finally {
+      stream.close();
+      context.forget(locationDraws);
+    }
+    return { visit: visit.regions, home: home.regions };
+  },
+};
+
+/** The elements of all shuffles that resolving A' takes: for each deletion all regions, for each list its own. */
+export function elementsToShuffle({ codes, listOffsets }: PublicTraces, regions: number): number {
+  let elements = 0;
+  for (const code of codes) {
+    if (code === DELETED) elements += regions;
+    else if (code < 0) elements += listOffsets[-1 - code] - listOffsets[-2 - code];
+  }
+  return elements;
+}
+
+function resolvePlainly(input: AttackInput): ResolvedLocations {
+  const [visit, home] = [drawVisitPass(input), drawHomePass(input)].map((random) => {
+    const resolver = new Resolver(input, random);
+    const shuffles = new PlainFirstOfShuffle(random);
+    const counts = new Uint32Array(1);
+    while (resolver.next(counts) > 0) resolver.take(counts.map((count) => shuffles.draw(count)));
+    return resolver.regions;
+  });
+  return { visit, home };
+}
+
+/** Goes through A' in file order, asking for a shuffle wherever a location is not one region. */
+class Resolver implements ShuffleChain {
+  readonly start: number;
+  readonly regions: Uint16Array;
+  private readonly publicTraces: PublicTraces;
+  private readonly regionCount: number;
+  /** The events `[from, to)` wait for their shuffles. */
+  private from = 0;
+  private to = 0;
+
+  /** @param random as the first pass left it */
+  constructor({ publicTraces, grid }: AttackInput, random: Mt19937) {
+    this.start = random.drawn;
+    this.publicTraces = publicTraces;
+    this.regionCount = regionCount(grid);
+    this.regions = new Uint16Array(publicTraces.codes.length);
+  }
+
+  next(counts: Uint16Array | Uint32Array): number {
+    const { codes, listOffsets } = this.publicTraces;
+    let shuffles = 0;
+    this.from = this.to;
+    for (; this.to < codes.length && shuffles < counts.length; this.to++) {
+      const code = codes[this.to];
+      if (code >= 0) this.regions[this.to] = code;
+      else if (code === DELETED) counts[shuffles++] = this.regionCount;
+      else counts[shuffles++] = listOffsets[-1 - code] - listOffsets[-2 - code];
+    }
+    return shuffles;
+  }
+
+  take(firsts: Uint16Array | Uint32Array): void {
+    const { codes, listOffsets, listRegions } = this.publicTraces;
+    let shuffle = 0;
+    for (let event = this.from; event < this.to; event++) {
+      const code = codes[event];
+      if (code >= 0) continue;
+      const first = firsts[shuffle++];
+      this.regions[event] = code === DELETED ? first : listRegions[listOffsets[-2 - code] + first];
+    }
+  }
+}

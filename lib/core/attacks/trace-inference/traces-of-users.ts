@@ -1,0 +1,19 @@
+import type { InferredTraces } from "../../formats/traces.ts";
+
+/**
+ * Gives each row's regions to one user.
+ * @param regions `[rowCount x eventsPerUser]`, in pseudonym order
+ * @param userOfRow `[rowCount]`, each user once: the 0-based user of each pseudonym
+ */
+export function tracesOfUsers(
+  regions: Uint16Array,
+  userOfRow: Uint32Array,
+  eventsPerUser: number,
+): InferredTraces {
+  const ofUsers = new Uint16Array(regions.length);
+  for (const [row, user] of userOfRow.entries()) {
+    const trace = regions.subarray(row * eventsPerUser, (row + 1) * eventsPerUser);
+    ofUsers.set(trace, user * eventsPerUser);
+  }
+  return { kind: "inferredTraces", userCount: userOfRow.length, eventsPerUser, regions: ofUsers };
+}

@@ -1,0 +1,137 @@
+import { Mt19937 } from "../mt19937.ts";
+import {
+  CHUNK_BYTES,
+  CHUNK_DRAWS,
+  CONTROL,
+  HIGH_HALVES,
+  LOW_HALVES,
+  RING,
+  RING_BYTES,
+  RING_CHUNKS,
+  STATE_SIZE,
+  STREAM_BYTES,
+} from "./layout.ts";
+import { MAKE_DRAWS_WASM } from "./make-draws-wasm.ts";
+
+/*
+ * What the control words hold. Whoever takes the lock makes the next chunk, so that the thread that reads need not wait for one
+ * that has other work first.
+ */
+const LOCK = 0;
+/** Chunks made since the seed, in all. */
+const MADE = 1;
+/** Chunks that nobody reads any more. */
+const READ = 2;
+const CLOSED = 3;
+
+/** Chunks that are given free at a time. */
+const RELEASED_CHUNKS = RING_CHUNKS / 4;
+const PAGE_BYTES = 65536;
+/** The longest that a waiting thread sleeps before it looks again. */
+const WAIT_MS = 5;
+
+let compiled: WebAssembly.Module | undefined;
+
+/**
+ * The draws of a Mersenne Twister from its seed on, low 16 bits of each, made in memory that threads and WebAssembly code share: a
+ * ring of chunks, of which several threads make new ones and one reads. Same draws as {@link Mt19937}, about eight times as fast.
+ */
+export class DrawStream {
+  /** Room for the stream, then for whoever reads it. */
+  readonly memory: WebAssembly.Memory;
+  private readonly control: Int32Array;
+  private readonly make: (to: number) => void;
+
+  private constructor(memory: WebAssembly.Memory) {
+    this.memory = memory;
+    this.control = new Int32Array(memory.buffer, CONTROL, 4);
+    compiled ??= new WebAssembly.Module(Uint8Array.from(atob(MAKE_DRAWS_WASM), (c) => c.charCodeAt(0)));
+    const { exports } = new WebAssembly.Instance(compiled, { stream: { memory } });
+    this.make = exports.make as (to: number) => void;
+  }
+
+  /** Whether this machine's JavaScript shares memory between threads; a browser's page must be isolated for it. */
+  static isSupported(): boolean {
+    return typeof SharedArrayBuffer === "function" && typeof WebAssembly === "object";
+  }
+
+  /**
+   * A stream from a seed's first draw on.
+   * @param seed an integer in [0, 2^32)
+   * @param extraBytes room behind the stream, from {@link STREAM_BYTES} on
+   */
+  static begin(seed: number, extraBytes = 0): DrawStream {
+    const pages = Math.ceil((STREAM_BYTES + extraBytes) / PAGE_BYTES);
+    const stream = new DrawStream(new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true }));
+    const { buffer } = stream.memory;
+    const low = new Uint16Array(buffer, LOW_HALVES, STATE_SIZE);
+    const high = new Uint16Array(buffer, HIGH_HALVES, STATE_SIZE);
+    for (const [i, word] of new Mt19937(seed).words().entries()) {
+      low[i] = word & 0xffff;
+      high[i] = word >>> 16;
+    }
+    return stream;
+  }
+
+  /** The same stream in another thread. */
+  static join(memory: WebAssembly.Memory): DrawStream {
+    return new DrawStream(memory);
+  }
+
+  /** Draws made since the seed. */
+  get madeDraws(): number {
+    return Atomics.load(this.control, MADE) * CHUNK_DRAWS;
+  }
+
+  /** Where draw number `draw`, from 0, stands in the ring while it does. */
+  static addressOf(draw: number): number {
+    return RING + ((2 * draw) % RING_BYTES);
+  }
+
+  /** Tells that no draw before this one will be read any more. Waking others costs time, so it is done for several chunks at once. */
+  release(draw: number): void {
+    const chunk = Math.floor(draw / CHUNK_DRAWS);
+    if (chunk - Atomics.load(this.control, READ) < RELEASED_CHUNKS) return;
+    Atomics.store(this.control, READ, chunk);
+    Atomics.notify(this.control, READ);
+  }
+
+  /** Makes the next chunk, or waits for the thread that is making it. There must be room for it. */
+  advance(): void {
+    const made = Atomics.load(this.control, MADE);
+    if (!this.tryMake()) Atomics.wait(this.control, MADE, made, WAIT_MS);
+  }
+
+  /** Makes chunks for another thread, as long as that one wants any. */
+  assist(): void {
+    const { control } = this;
+    while (Atomics.load(control, CLOSED) === 0) {
+      const read = Atomics.load(control, READ);
+      if (!this.tryMake()) Atomics.wait(control, READ, read, WAIT_MS);
+    }
+  }
+
+  /** Ends the help of others. */
+  close(): void {
+    Atomics.store(this.control, CLOSED, 1);
+    Atomics.notify(this.control, READ);
+  }
+
+  /** Makes a chunk, unless there is no room or another thread is making one. */
+  private tryMake(): boolean {
+    const { control } = this;
+    if (Atomics.compareExchange(control, LOCK, 0, 1) !== 0) return false;
+    const made = Atomics.load(control, MADE);
+    const hasRoom = made - Atomics.load(control, READ) < RING_CHUNKS;
+    if (hasRoom) {
+      const to = RING + (made % RING_CHUNKS) * CHUNK_BYTES;
+      this.make(to);
+      if (to === RING)
+        new Uint8Array(this.memory.buffer).copyWithin(RING + RING_BYTES, RING, RING + CHUNK_BYTES);
+      Atomics.store(control, MADE, made + 1);
+      Atomics.notify(control, MADE);
+    }
+    Atomics.store(control, LOCK, 0);
+    return hasRoom;
+  }
+}

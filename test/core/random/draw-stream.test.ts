@@ -1,0 +1,79 @@
+import { Worker } from "node:worker_threads";
+import { build } from "esbuild";
+import { describe, expect, it } from "vitest";
+import wabt from "wabt";
+import { DrawStream } from "../../../lib/core/random/draw-stream/draw-stream.ts";
+import { CHUNK_DRAWS, RING_CHUNKS } from "../../../lib/core/random/draw-stream/layout.ts";
+import { MAKE_DRAWS_SOURCE } from "../../../lib/core/random/draw-stream/make-draws-source.ts";
+import { MAKE_DRAWS_WASM } from "../../../lib/core/random/draw-stream/make-draws-wasm.ts";
+import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
+
+/** Reads `chunks` chunks one after another and gives each free at once; returns the first draw that is not the generator's. */
+function firstWrongDraw(stream: DrawStream, seed: number, chunks: number): number {
+  const random = new Mt19937(seed);
+  for (let draw = 0; draw < chunks * CHUNK_DRAWS; draw += CHUNK_DRAWS) {
+    while (stream.madeDraws < draw + CHUNK_DRAWS) stream.advance();
+    const chunk = new Uint16Array(stream.memory.buffer, DrawStream.addressOf(draw), CHUNK_DRAWS);
+    const wrong = chunk.findIndex((value) => value !== (random.nextUint32() & 0xffff));
+    if (wrong >= 0) return draw + wrong;
+    stream.release(draw + CHUNK_DRAWS);
+  }
+  return -1;
+}
+
+/** A thread that says that it is there and makes draws until the stream is closed. */
+async function helperProgram(): Promise<string> {
+  const contents = `
+    import { parentPort, workerData } from "node:worker_threads";
+    import { DrawStream } from "./draw-stream.ts";
+    parentPort.postMessage("here");
+    DrawStream.join(workerData).assist();
+  `;
+  const resolveDir = new URL("../../../lib/core/random/draw-stream", import.meta.url).pathname;
+  const bundled = await build({
+    stdin: { contents, resolveDir, loader: "ts" },
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    write: false,
+  });
+  return bundled.outputFiles[0].text;
+}
+
+describe("a stream of draws", () => {
+  it.each([0, 1, 7, 4294967295])("has the generator's low halves, seed %i, over several rings", (seed) => {
+    expect(firstWrongDraw(DrawStream.begin(seed), seed, 3 * RING_CHUNKS + 5)).toBe(-1);
+  });
+
+  it("may be read on over the ring's end", () => {
+    const stream = DrawStream.begin(3);
+    for (let chunk = 0; chunk < RING_CHUNKS; chunk++) stream.advance();
+    stream.release((RING_CHUNKS / 2) * CHUNK_DRAWS);
+    stream.advance();
+    const last = RING_CHUNKS * CHUNK_DRAWS - 3;
+    const random = new Mt19937(3);
+    for (let i = 0; i < last; i++) random.nextUint32();
+    const read = new Uint16Array(stream.memory.buffer, DrawStream.addressOf(last), 600);
+    expect([...read]).toEqual(Array.from({ length: 600 }, () => random.nextUint32() & 0xffff));
+  });
+
+  it("is the same when other threads help to make it", async () => {
+    const stream = DrawStream.begin(11);
+    const program = await helperProgram();
+    const options = { eval: true, workerData: stream.memory };
+    const helpers = [new Worker(program, options), new Worker(program, options)];
+    const ends = helpers.map((helper) => new Promise((resolve) => helper.once("exit", resolve)));
+    await Promise.all(helpers.map((helper) => new Promise((resolve) => helper.once("message", resolve))));
+    expect(firstWrongDraw(stream, 11, 40 * RING_CHUNKS)).toBe(-1);
+    stream.close();
+    expect(await Promise.all(ends)).toEqual([0, 0]);
+  });
+});
+
+describe("the generator's binary", () => {
+  it("is its source, assembled", async () => {
+    const features = { simd: true, threads: true, bulk_memory: true };
+    const module = (await wabt()).parseWat("make-draws", MAKE_DRAWS_SOURCE, features);
+    expect(Buffer.from(module.toBinary({}).buffer).toString("base64")).toBe(MAKE_DRAWS_WASM);
+  });
+});
