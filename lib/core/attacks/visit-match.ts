@@ -1,12 +1,16 @@
+import { DELETED } from "../formats/traces.ts";
 import { regionCount } from "../grid/grid.ts";
 import { Mt19937 } from "../random/mt19937.ts";
+import { drawShuffle } from "../random/shuffle.ts";
 import type { AttackInput } from "./attack.ts";
 import type { SharedWork } from "./attack-context.ts";
 import { homeHourEvents } from "./home-hours.ts";
 import { matchUsers, type UserMatch } from "./match-users.ts";
-import { type EvidenceRule, TraceEvidence } from "./trace-evidence.ts";
+import type { EvidenceRule } from "./trace-evidence.ts";
 import { countVisits } from "./visit-probability.ts";
 
+/** The code of the first generalized location. */
+const FIRST_LIST = DELETED - 1;
 /** The probability with which I2 and T2 use an event. */
 const SAMPLING_PROBABILITY = 0.1;
 /** The most regions of a generalized location that the sample attacks look at. */
@@ -53,9 +57,15 @@ function homeRule({ publicTraces, calendar }: AttackInput): EvidenceRule {
   return { usesEvent: (event) => hours[event] === 1, listRegions: SAMPLE_LIST_REGIONS };
 }
 
-function drawPass({ publicTraces, seed }: AttackInput, rule: EvidenceRule): Mt19937 {
+function drawPass({ publicTraces, seed }: AttackInput, { usesEvent }: EvidenceRule): Mt19937 {
+  const { codes, eventsPerUser, listOffsets } = publicTraces;
   const random = new Mt19937(seed);
-  const evidence = new TraceEvidence(publicTraces, rule, random);
-  for (let row = 0; row < publicTraces.rowCount; row++) evidence.collect(row);
+  for (let row = 0; row < codes.length; row += eventsPerUser) {
+    for (let event = 0; event < eventsPerUser; event++) {
+      if (!usesEvent(event, random)) continue;
+      const code = codes[row + event];
+      if (code <= FIRST_LIST) drawShuffle(listOffsets[-1 - code] - listOffsets[-2 - code], random);
+    }
+  }
   return random;
 }
