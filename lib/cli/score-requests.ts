@@ -2,7 +2,13 @@ import { parentPort } from "node:worker_threads";
 import type { Traces } from "../core/formats/traces.ts";
 import { DrawStream } from "../core/random/draw-stream/draw-stream.ts";
 import { type LaneTask, matchForSamples, runLane, type SampleMatches } from "../scoring/attack-lane.ts";
-import type { AttackResult } from "../scoring/steps.ts";
+import type { ScoringSettings } from "../scoring/scoring-settings.ts";
+import {
+  type AttackResult,
+  type MeasuredTraces,
+  measureUtility,
+  type UtilityResult,
+} from "../scoring/steps.ts";
 import type { Round } from "./round.ts";
 import { shareTraces } from "./shared-arrays.ts";
 import { readReference } from "./trace-files.ts";
@@ -11,6 +17,7 @@ import { readReference } from "./trace-files.ts";
 export type ScoreRequest =
   | { readonly ask: "reference"; readonly path: string; readonly round: Round }
   | { readonly ask: "matches"; readonly task: LaneTask }
+  | { readonly ask: "utility"; readonly traces: MeasuredTraces; readonly settings: ScoringSettings }
   | { readonly ask: "draws"; readonly stream: WebAssembly.Memory }
   | { readonly ask: "attacks"; readonly task: LaneTask };
 
@@ -24,12 +31,14 @@ export function answerScoreRequests(): void {
 
 function answer(
   request: ScoreRequest,
-): Promise<Traces | undefined> | AttackResult[] | SampleMatches | undefined {
+): Promise<Traces | undefined> | AttackResult[] | SampleMatches | UtilityResult | undefined {
   switch (request.ask) {
     case "reference":
       return readReference(request.path, request.round).then(shareTraces, () => undefined);
     case "matches":
       return matchForSamples(request.task);
+    case "utility":
+      return measureUtility(request.traces, request.settings);
     case "draws":
       return void DrawStream.join(request.stream).assist();
     case "attacks":

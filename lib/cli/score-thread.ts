@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import type { Traces } from "../core/formats/traces.ts";
 import type { LaneRunner, LaneTask, SampleMatches } from "../scoring/attack-lane.ts";
-import type { AttackResult } from "../scoring/steps.ts";
+import type { ScoringSettings } from "../scoring/scoring-settings.ts";
+import type { AttackResult, MeasuredTraces, UtilityResult } from "../scoring/steps.ts";
 import { HelperThread } from "./helper-thread.ts";
 import type { Round } from "./round.ts";
 import type { ScoreRequest } from "./score-requests.ts";
@@ -34,6 +35,12 @@ export class ScoreThread implements LaneRunner {
 
   match(task: LaneTask): Promise<SampleMatches> {
     return this.thread.ask({ ask: "matches", task: shared(task) } satisfies ScoreRequest);
+  }
+
+  measure({ original, anonymized }: MeasuredTraces, settings: ScoringSettings): Promise<UtilityResult> {
+    const codes = toShared(anonymized.codes);
+    const traces = { original: shareTraces(original), anonymized: { ...anonymized, codes } };
+    return this.thread.ask({ ask: "utility", traces, settings } satisfies ScoreRequest);
   }
 
   makeDraws(stream: WebAssembly.Memory): Promise<void> {

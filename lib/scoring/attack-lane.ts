@@ -3,7 +3,15 @@ import { homeProbabilityMatch, visitProbabilityMatch } from "../core/attacks/vis
 import type { IdTable, PublicTraces } from "../core/formats/traces.ts";
 import { attacksNamed } from "./score-trace-set.ts";
 import type { ScoringSettings } from "./scoring-settings.ts";
-import { type AttackedTraces, type AttackResult, attackContext, type Clock, runAttack } from "./steps.ts";
+import {
+  type AttackedTraces,
+  type AttackResult,
+  attackContext,
+  type Clock,
+  type MeasuredTraces,
+  runAttack,
+  type UtilityResult,
+} from "./steps.ts";
 
 /** Some attacks of a scoring, to be run one after another, maybe in a thread of their own. */
 export interface LaneTask {
@@ -26,14 +34,16 @@ export interface SampleMatches {
 export interface LaneRunner {
   run(task: LaneTask): Promise<AttackResult[]>;
   match(task: LaneTask): Promise<SampleMatches>;
+  measure(traces: MeasuredTraces, settings: ScoringSettings): Promise<UtilityResult>;
   /** Helps to make a stream's draws until the stream is closed. */
   makeDraws(stream: WebAssembly.Memory): Promise<void>;
 }
 
-/** Attacks of which a second thread does its share already. */
+/** A scoring of which both threads do their shares. */
 export interface SharedRun {
-  /** Does this thread's share; returns the results in the attackers' order. */
-  finish(): Promise<AttackResult[]>;
+  readonly utility: Promise<UtilityResult>;
+  /** The attacks' results in their order. */
+  readonly results: Promise<AttackResult[]>;
 }
 
 /** Runs a lane's attacks; those that share work share it within the lane. */

@@ -7,7 +7,7 @@ import { attacksNamed, type ScoringInput, type ScoringStep } from "./score-trace
 import { shareAttacks } from "./share-attacks.ts";
 import { shareDraws } from "./share-draws.ts";
 import { shuffleSeedOf } from "./shuffle-seed.ts";
-import { measureUtility, minimaOf, pseudonymize } from "./steps.ts";
+import { minimaOf, pseudonymize } from "./steps.ts";
 
 /** From so many elements on, drawing the shuffles of T2 and T3 takes longer than matching users. */
 const MANY_ELEMENTS = 20e6;
@@ -29,13 +29,14 @@ export async function* scoreInTwoThreads(
   const traces = { original, reference, anonymized };
   const pseudonymized = pseudonymize(traces, shuffleSeed);
   const task = { traces, ...pseudonymized, settings, seed, attackers };
-  const attacks = (drawsMuch(task) ? shareDraws : shareAttacks)(task, thread, clock);
-
   onProgress?.({ step: "utility", done: 0, total });
-  yield { step: "utility", utility: measureUtility(traces, settings) };
+  const run = (drawsMuch(task) ? shareDraws : shareAttacks)(task, anonymized, thread, clock);
+  // Whoever stops taking steps before the attacks must not leave a rejection behind.
+  run.results.catch(() => {});
+  yield { step: "utility", utility: await run.utility };
   onProgress?.({ step: "pseudonymize", done: 1, total });
   yield { step: "pseudonymize", ...pseudonymized };
-  const results = await attacks.finish();
+  const results = await run.results;
   for (const [i, result] of results.entries()) {
     onProgress?.({ step: result.attacker, done: i + 2, total });
     yield { step: "attack", result };

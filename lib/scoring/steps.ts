@@ -59,8 +59,11 @@ export interface Minima {
   readonly minTraceInferenceScore: number | null;
 }
 
+/** What s_U is measured from. */
+export type MeasuredTraces = Pick<TraceSet, "original" | "anonymized">;
+
 /** Measures s_U. */
-export function measureUtility(traces: TraceSet, settings: ScoringSettings): UtilityResult {
+export function measureUtility(traces: MeasuredTraces, settings: ScoringSettings): UtilityResult {
   const { grid, distanceLimitKm, requiredUtility } = settings;
   const utility = utilityScore(traces.original, traces.anonymized, grid, distanceLimitKm);
   return { ...utility, valid: utility.score >= requiredUtility };

@@ -5,7 +5,7 @@ import { type LaneRunner, matchForSamples, runLane } from "../../lib/scoring/att
 import { scoreInTwoThreads } from "../../lib/scoring/score-in-two-threads.ts";
 import { type ScoringStep, scoreTraceSet } from "../../lib/scoring/score-trace-set.ts";
 import { scoringSettingsOf } from "../../lib/scoring/scoring-settings.ts";
-import { type AttackResult, minimaOf } from "../../lib/scoring/steps.ts";
+import { type AttackResult, measureUtility, minimaOf } from "../../lib/scoring/steps.ts";
 import { readTraceSet, type TraceSet } from "../../lib/scoring/trace-set.ts";
 import { GOLDEN_SEEDS, type GoldenSet, goldenPopulations } from "../helpers/golden.ts";
 
@@ -87,6 +87,7 @@ describe("scoring a trace set", () => {
 const SECOND_THREAD: LaneRunner = {
   run: async (task) => runLane(task, () => 0),
   match: async (task) => matchForSamples(task),
+  measure: async (traces, settings) => measureUtility(traces, settings),
   makeDraws: () => Promise.resolve(),
 };
 

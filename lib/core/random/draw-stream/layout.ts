@@ -3,8 +3,8 @@ export const STATE_SIZE = 624;
 /** Draws that are made at a time: a multiple of the state. */
 export const CHUNK_DRAWS = 8 * STATE_SIZE;
 export const CHUNK_BYTES = 2 * CHUNK_DRAWS;
-/** Chunks that a stream holds: half a megabyte, less than a core's second cache. */
-export const RING_CHUNKS = 48;
+/** Chunks that a stream holds: two megabytes, more than a core's second cache, since what another core has just written comes slower than from the third one. */
+export const RING_CHUNKS = 200;
 
 /*
  * Where a stream's memory holds what, in bytes. A word's two halves stand apart, so that a vector works on eight words at once:
