@@ -1,42 +1,49 @@
 /** Assembles the engine's WebAssembly texts; run it after changing one: `npx tsx scripts/assemble-kernels.ts`. */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import wabt from "wabt";
 import { KERNEL_SOURCE } from "../lib/core/attacks/trace-inference/first-of-shuffles/kernel-source.ts";
 import { MAKE_DRAWS_SOURCE } from "../lib/core/random/draw-stream/make-draws-source.ts";
 
+const ROOT = join(import.meta.dirname, "..");
+const SPREAD_VISITS = "lib/core/attacks/mobility/spread-visits";
+
+/** Each text, where it stands, and the constant that keeps its binary in the file beside it. */
 const KERNELS = [
   {
-    folder: "lib/core/random/draw-stream",
-    name: "make-draws",
+    path: "lib/core/random/draw-stream/make-draws",
+    from: "make-draws-source.ts",
     constant: "MAKE_DRAWS_WASM",
-    source: MAKE_DRAWS_SOURCE,
+    text: MAKE_DRAWS_SOURCE,
   },
   {
-    folder: "lib/core/attacks/trace-inference/first-of-shuffles",
-    name: "kernel",
+    path: "lib/core/attacks/trace-inference/first-of-shuffles/kernel",
+    from: "kernel-source.ts",
     constant: "KERNEL_WASM",
-    source: KERNEL_SOURCE,
+    text: KERNEL_SOURCE,
+  },
+  {
+    path: SPREAD_VISITS,
+    from: "spread-visits.wat",
+    constant: "SPREAD_VISITS_WASM",
+    text: readFileSync(join(ROOT, `${SPREAD_VISITS}.wat`), "utf8"),
   },
 ];
 
 const { parseWat } = await wabt();
-for (const { folder, name, constant, source } of KERNELS) {
-  const binary = parseWat(`${name}-source.ts`, source, {
-    simd: true,
-    threads: true,
-    bulk_memory: true,
-  }).toBinary({});
+for (const { path, from, constant, text } of KERNELS) {
+  const parsed = parseWat(from, text, { simd: true, threads: true, bulk_memory: true });
+  const { buffer } = parsed.toBinary({});
   const lines =
-    Buffer.from(binary.buffer)
+    Buffer.from(buffer)
       .toString("base64")
       .match(/.{1,100}/g) ?? [];
-  const text = [
-    `/** \`${name}-source.ts\`, assembled by \`scripts/assemble-kernels.ts\`, in base 64. */`,
+  const file = [
+    `/** \`${from}\`, assembled by \`scripts/assemble-kernels.ts\`: ${buffer.length} bytes in base 64. */`,
     `export const ${constant} = [`,
     ...lines.map((line) => `  "${line}",`),
     `].join("");`,
     "",
   ];
-  writeFileSync(join(import.meta.dirname, "..", folder, `${name}-wasm.ts`), text.join("\n"));
+  writeFileSync(join(ROOT, `${path}-wasm.ts`), file.join("\n"));
 }

@@ -1,7 +1,4 @@
-/**
- * `spread-visits.wat`, assembled: `npx wat2wasm spread-visits.wat --output=spread-visits.wasm && base64 -w 100 spread-visits.wasm`.
- * 541 bytes; needs WebAssembly SIMD, which every Node since 16 has.
- */
+/** `spread-visits.wat`, assembled by `scripts/assemble-kernels.ts`: 541 bytes in base 64. */
 export const SPREAD_VISITS_WASM = [
   "AGFzbQEAAAABDAFgCH9/f39/f39/AAIMAQAGbWVtb3J5AgAAAwIBAAcKAQZzcHJlYWQAAArmAwHjAwMCfwF7EX8gBkEDdCESA0Ag",
   "ACEIAkADQCAIIAFPDQEgBCAIKAIMQQJ0aigCACEJIAkEQCAI/QoDACEKIAgvAQghCyAILwEKIQwgCSgCACENIA0gCyANIAtJGyEO",

@@ -1,4 +1,4 @@
-/** `kernel-source.ts`, assembled by `scripts/assemble-kernels.ts`, in base 64. */
+/** `kernel-source.ts`, assembled by `scripts/assemble-kernels.ts`: 2417 bytes in base 64. */
 export const KERNEL_WASM = [
   "AGFzbQEAAAABDAJgAn9/AX9gAn9/AAIVAQZzdHJlYW0GbWVtb3J5AgMBgIAEAwQDAAEBBxQCB3J1bkJvdGgAAQZydW5PbmUAAgql",
   "EgO6AQMEfwF7AX9BASECIAFBECABQRBJGyEHIABBAmshBAJAA0ACQCACIAdPDQADQCACIAMgBC8BACADRhshAyAEQQJrIQQgAkEB",
