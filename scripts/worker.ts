@@ -1,4 +1,4 @@
-// `npm run worker`: one scoring worker alone, on this machine or another.
+// `npm run worker`: one worker alone, on this machine or another.
 import { runAlone } from "./supervisor/alone.ts";
 import { workerProgram } from "./supervisor/programs.ts";
 

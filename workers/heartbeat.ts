@@ -1,10 +1,12 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../lib/db/client.ts";
 import { logger } from "../lib/log.ts";
 import { sweepLostScorings } from "../lib/scoring/sweep-lost-scorings.ts";
+import { repeatUntil } from "./repeat-until.ts";
 
 const BEAT_MS = 2_000;
 const SWEEP_EVERY_BEATS = 2;
+
+const log = logger("worker");
 
 /** Shows in the database that a worker and its attempts live, and looks for those that do not. */
 export class Heartbeat {
@@ -19,7 +21,12 @@ export class Heartbeat {
     this.db = db;
     this.workerId = workerId;
     this.runningAttempts = runningAttempts;
-    this.loop = this.run();
+    this.loop = repeatUntil(
+      this.ending.signal,
+      BEAT_MS,
+      (beats) => this.beat(beats),
+      (error) => log.warn({ error }, "the heartbeat did not reach the database"),
+    );
   }
 
   async stop(): Promise<void> {
@@ -27,20 +34,12 @@ export class Heartbeat {
     await this.loop;
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.ending;
-    for (let beats = 0; !signal.aborted; beats++) {
-      try {
-        await this.beat();
-        if (beats % SWEEP_EVERY_BEATS === 0) await this.sweep();
-      } catch (error) {
-        logger("worker").warn({ error }, "the heartbeat did not reach the database");
-      }
-      await sleep(BEAT_MS, undefined, { signal }).catch(() => {});
-    }
+  private async beat(beats: number): Promise<void> {
+    await this.show();
+    if (beats % SWEEP_EVERY_BEATS === 0) await this.sweep();
   }
 
-  private async beat(): Promise<void> {
+  private async show(): Promise<void> {
     const attempts = [...this.runningAttempts()];
     await this.db.$executeRaw`UPDATE "Worker" SET "heartbeatAt" = now() WHERE id = ${this.workerId}::uuid`;
     if (attempts.length === 0) return;
@@ -51,9 +50,7 @@ export class Heartbeat {
 
   private async sweep(): Promise<void> {
     const { lost, orphaned } = await sweepLostScorings(this.db, this.runningAttempts());
-    if (lost.length > 0)
-      logger("worker").warn({ scorings: lost }, "scorings of lost workers are queued again");
-    if (orphaned.length > 0)
-      logger("worker").warn({ scorings: orphaned }, "scorings without a job are queued again");
+    if (lost.length > 0) log.warn({ scorings: lost }, "scorings of lost workers are queued again");
+    if (orphaned.length > 0) log.warn({ scorings: orphaned }, "scorings without a job are queued again");
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
@@ -16,6 +15,7 @@ import { RUN_LAB_METHOD } from "../lib/queue/jobs.ts";
 import type { TakenJob } from "../lib/queue/queue.ts";
 import { JobLoop } from "./job-loop.ts";
 import type { LabOutcome, LabTask } from "./lab-thread.ts";
+import { repeatUntil } from "./repeat-until.ts";
 
 /** Scoring comes first: a worker runs one method of the lab at a time, in a thread of its own. */
 const AT_A_TIME = 1;
@@ -49,7 +49,12 @@ export class LabWorker {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     this.loop = new JobLoop(db, RUN_LAB_METHOD, AT_A_TIME, (job) => this.handle(job));
-    this.sweeping = this.sweep();
+    this.sweeping = repeatUntil(
+      this.aborting.signal,
+      SWEEP_MS,
+      () => this.sweep(),
+      (error) => log.warn({ error }, "lost runs could not be looked for"),
+    );
   }
 
   /** Looks into the queue at once. */
@@ -122,16 +127,7 @@ export class LabWorker {
   }
 
   private async sweep(): Promise<void> {
-    const { signal } = this.aborting;
-    while (!signal.aborted) {
-      try {
-        const { queuedAgain, givenUp } = await sweepLabRuns(this.db);
-        if (queuedAgain.length + givenUp.length > 0)
-          log.warn({ queuedAgain, givenUp }, "lost runs of the lab");
-      } catch (error) {
-        log.warn({ error }, "lost runs could not be looked for");
-      }
-      await sleep(SWEEP_MS, undefined, { signal }).catch(() => {});
-    }
+    const { queuedAgain, givenUp } = await sweepLabRuns(this.db);
+    if (queuedAgain.length + givenUp.length > 0) log.warn({ queuedAgain, givenUp }, "lost runs of the lab");
   }
 }

@@ -3,7 +3,7 @@ import { databaseUrl, environment } from "../lib/env.ts";
 import { UserError } from "../lib/errors.ts";
 import { logger } from "../lib/log.ts";
 import { blobStore } from "../lib/storage/storage.ts";
-import { ScoringWorker } from "./scoring-worker.ts";
+import { type ThreadName, Worker } from "./worker.ts";
 
 /** A stop that takes longer is cut short; what it leaves behind another worker finds. */
 const STOP_MS = 9_000;
@@ -18,25 +18,9 @@ async function main(): Promise<void> {
   const { workerThreads: threads } = environment();
   const db = openDatabase(url, { maxConnections: 5 + CONNECTIONS_PER_THREAD * threads });
   // Bundled and as source, the threads' files lie beside this one and end as this one does.
-  const fileOf = (name: string) => new URL(import.meta.url.replace(/main\.(ts|js)$/, `${name}.$1`));
-  const threadFile = fileOf("scoring-thread");
-  const teamAttackThreadFile = fileOf("team-attack-thread");
-  const labThreadFile = fileOf("lab-thread");
-  const detailThreadFile = fileOf("detail-thread");
-  const repeatThreadFile = fileOf("repeat-thread");
-  const publicSetThreadFile = fileOf("public-set-thread");
-  const starting = ScoringWorker.start({
-    url,
-    db,
-    store: await blobStore(),
-    threads,
-    threadFile,
-    teamAttackThreadFile,
-    labThreadFile,
-    detailThreadFile,
-    repeatThreadFile,
-    publicSetThreadFile,
-  });
+  const threadFile = (name: ThreadName) =>
+    new URL(import.meta.url.replace(/main\.(ts|js)$/, `${name}-thread.$1`));
+  const starting = Worker.start({ url, db, store: await blobStore(), threads, threadFile });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {

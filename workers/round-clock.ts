@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { logger } from "../lib/log.ts";
+import { repeatUntil } from "./repeat-until.ts";
 
 const TICK_MS = 2_000;
 
@@ -14,7 +14,7 @@ export class RoundClock {
 
   constructor(works: readonly DueWork[]) {
     this.works = works;
-    this.loop = this.run();
+    this.loop = repeatUntil(this.ending.signal, TICK_MS, () => this.tick(), warn);
   }
 
   async stop(): Promise<void> {
@@ -22,13 +22,9 @@ export class RoundClock {
     await this.loop;
   }
 
-  private async run(): Promise<void> {
-    const { signal } = this.ending;
-    while (!signal.aborted) {
-      for (const work of this.works) {
-        if (!signal.aborted) await work(new Date()).catch(warn);
-      }
-      await sleep(TICK_MS, undefined, { signal }).catch(() => {});
+  private async tick(): Promise<void> {
+    for (const work of this.works) {
+      if (!this.ending.signal.aborted) await work(new Date()).catch(warn);
     }
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
 import { isConnectionError } from "../lib/db/connection-error.ts";
@@ -19,6 +18,7 @@ import {
   loadTeamAttack,
 } from "../lib/team-attacks/work-team-attack.ts";
 import { JobLoop } from "./job-loop.ts";
+import { repeatUntil } from "./repeat-until.ts";
 
 const BEAT_MS = 2_000;
 const SWEEP_EVERY_BEATS = 2;
@@ -49,7 +49,12 @@ export class TeamAttackWorker {
       atomics: "disabled",
     });
     this.loop = new JobLoop(db, SCORE_TEAM_ATTACK, threads, (job) => this.handle(job));
-    this.beating = this.beat();
+    this.beating = repeatUntil(
+      this.aborting.signal,
+      BEAT_MS,
+      (beats) => this.beat(beats),
+      (error) => log.warn({ error }, "the heartbeat did not reach the database"),
+    );
   }
 
   /** Looks into the queue at once. */
@@ -104,17 +109,9 @@ export class TeamAttackWorker {
     await whileUnreachable(() => failTeamAttack(db, held, reason), { forMs: PATIENCE_MS });
   }
 
-  private async beat(): Promise<void> {
-    const { signal } = this.aborting;
-    for (let beats = 0; !signal.aborted; beats++) {
-      try {
-        if (this.held.size > 0) await beatTeamAttacks(this.db, [...this.held]);
-        if (beats % SWEEP_EVERY_BEATS === 0) await this.sweep();
-      } catch (error) {
-        log.warn({ error }, "the heartbeat did not reach the database");
-      }
-      await sleep(BEAT_MS, undefined, { signal }).catch(() => {});
-    }
+  private async beat(beats: number): Promise<void> {
+    if (this.held.size > 0) await beatTeamAttacks(this.db, [...this.held]);
+    if (beats % SWEEP_EVERY_BEATS === 0) await this.sweep();
   }
 
   private async sweep(): Promise<void> {

@@ -30,21 +30,21 @@ const START_PATIENCE_MS = 120_000;
 /** How long running jobs may go on when the worker is stopped, before they are handed back. */
 const FINISH_MS = 4_000;
 
-export interface ScoringWorkerOptions {
+export interface WorkerOptions {
   readonly url: string;
   readonly db: Database;
   readonly store: BlobStore;
+  /** How many scorings, and as many teams' attacks, run at once. */
   readonly threads: number;
-  readonly threadFile: URL;
-  readonly teamAttackThreadFile: URL;
-  readonly labThreadFile: URL;
-  readonly detailThreadFile: URL;
-  readonly repeatThreadFile: URL;
-  readonly publicSetThreadFile: URL;
+  /** The address of a thread's file, as source or bundled. */
+  readonly threadFile: (name: ThreadName) => URL;
 }
 
-/** A worker: registered, with a heartbeat, taking scoring jobs and runs of the lab until it is stopped. */
-export class ScoringWorker {
+/** What computes away from the main thread: each a file `NAME-thread` of this folder. */
+export type ThreadName = "scoring" | "team-attack" | "lab" | "detail" | "repeat" | "public-set";
+
+/** A worker: registered, with a heartbeat, taking jobs of every kind and minding the clock until it is stopped. */
+export class Worker {
   private readonly id: string;
   private readonly db: Database;
   private readonly queue: PgBoss;
@@ -65,7 +65,7 @@ export class ScoringWorker {
    * Registers a worker and starts it; waits a while for a database that cannot be reached.
    * @throws Error if it stays away
    */
-  static async start(options: ScoringWorkerOptions): Promise<ScoringWorker> {
+  static async start(options: WorkerOptions): Promise<Worker> {
     const log = logger("worker");
     const { url, db, threads } = options;
     const waiting = {
@@ -76,23 +76,23 @@ export class ScoringWorker {
     const data = { host: hostname(), pid: process.pid, version: SCORER_VERSION, threads };
     const { id } = await whileUnreachable(() => db.worker.create({ data }), waiting);
     log.info({ workerId: id, threads }, "the worker is ready");
-    return new ScoringWorker(id, queue, options);
+    return new Worker(id, queue, options);
   }
 
-  private constructor(id: string, queue: PgBoss, options: ScoringWorkerOptions) {
-    const { url, db, store, threads, threadFile, labThreadFile, publicSetThreadFile } = options;
+  private constructor(id: string, queue: PgBoss, options: WorkerOptions) {
+    const { url, db, store, threads, threadFile } = options;
     this.id = id;
     this.db = db;
     this.queue = queue;
-    this.pool = new ScoringPool(threadFile, threads);
+    this.pool = new ScoringPool(threadFile("scoring"), threads);
     this.jobs = new ScoringJobs({ db, store, engine: this.pool }, id);
     this.loop = new JobLoop(db, SCORE_SUBMISSION, threads, (job) => this.jobs.handle(job));
-    this.teamAttacks = new TeamAttackWorker({ db, store, threads }, options.teamAttackThreadFile);
-    this.lab = new LabWorker(db, labThreadFile);
+    this.teamAttacks = new TeamAttackWorker({ db, store, threads }, threadFile("team-attack"));
+    this.lab = new LabWorker(db, threadFile("lab"));
     this.mail = MailWorker.startIfConfigured(db);
-    this.details = new DetailWorker(db, store, options.detailThreadFile);
-    this.repeats = new RepeatWorker(db, store, options.repeatThreadFile);
-    this.setMaker = new ThreadSetMaker(publicSetThreadFile);
+    this.details = new DetailWorker(db, store, threadFile("detail"));
+    this.repeats = new RepeatWorker(db, store, threadFile("repeat"));
+    this.setMaker = new ThreadSetMaker(threadFile("public-set"));
     const closing = { db, store, maker: this.setMaker };
     this.roundClock = new RoundClock([
       (now) => closeDueRounds(closing, now),
