@@ -1,4 +1,5 @@
 import type { ChartData, ChartOptions } from "chart.js";
+import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import { SCORE_COLORS, SURFACE_COLORS } from "../theme/score-colors.ts";
 import type { Frame } from "./scatter-points.ts";
@@ -10,7 +11,7 @@ export function scatterData(points: readonly LeaderboardPoint[], scheme: Scheme)
   const colors = SCORE_COLORS[scheme];
   const colorOf = (point: LeaderboardPoint) => {
     if (!point.valid) return colors.invalid.solid;
-    return point.kind === "IDP" ? colors.reidentification.solid : colors.traceInference.solid;
+    return colors[SCORE_OF_KIND[point.kind]].solid;
   };
   return {
     datasets: [

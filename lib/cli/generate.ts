@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
 import { PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
-import { type DataKind, formatFileName, formatTeamNumber } from "../core/formats/file-names.ts";
+import { DATA_KINDS, type DataKind, formatFileName, formatTeamNumber } from "../core/formats/file-names.ts";
 import { writeOriginalTraces } from "../core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../core/formats/reference-traces.ts";
 import { fitMobilityModel } from "../core/generate/fitted/fit-mobility-model.ts";
@@ -34,7 +34,6 @@ const schema = z.strictObject({
 type Options = z.output<typeof schema>;
 
 const MAX_EVENTS = 2 ** 31 - 1;
-const KINDS: readonly DataKind[] = ["IDP", "TRP"];
 /** Events of R that are held in memory at a time, and as many of O. */
 const BATCH_EVENTS = 1_000_000;
 
@@ -68,7 +67,7 @@ async function run(raw: unknown): Promise<void> {
   const { people, source } = await peopleOf(options, place, citySeed);
   const sets: { team: string; kind: DataKind; seed: number; files: string[] }[] = [];
   for (let team = 1; team <= options.teams; team++) {
-    for (const kind of KINDS) {
+    for (const kind of DATA_KINDS) {
       // Drawn for the other kind as well, so that one team's set is the same whatever else is asked for.
       const setSeed = seeds.nextUint32();
       if (options.kind !== "both" && options.kind !== kind) continue;

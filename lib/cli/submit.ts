@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { z } from "zod";
+import { DATA_KINDS } from "../core/formats/file-names.ts";
 import { ApiClient } from "./api-client.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
@@ -14,7 +15,7 @@ const POLL_MS = 500;
 
 const schema = z.strictObject({
   ...serverOptions,
-  dataset: z.enum(["IDP", "TRP"], "expected IDP or TRP").optional(),
+  dataset: z.enum(DATA_KINDS, "expected IDP or TRP").optional(),
   json: z.boolean().default(false),
 });
 

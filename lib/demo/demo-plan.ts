@@ -1,4 +1,5 @@
 import type { AnonymizerSettings } from "../core/anonymizers/anonymize.ts";
+import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 
 export const DEMO_CONTEST = { slug: "demo", name: "Demo Cup", timeZone: "Asia/Tokyo" } as const;
 export const DEMO_ROUND = { slug: "preliminary", name: "Preliminary round", position: 1 } as const;
@@ -11,20 +12,18 @@ export const DEMO_TEAMS = [
   { number: 3, name: "Usagi" },
 ] as const;
 
-export const DEMO_KINDS = ["IDP", "TRP"] as const;
-
 /** All populations live in one city. */
 export const DEMO_CITY_SEED = 2019;
 
 /** Draws the people of one data set; another for each. */
-export function populationSeed(team: number, kind: (typeof DEMO_KINDS)[number]): number {
-  return 1000 + 2 * team + DEMO_KINDS.indexOf(kind);
+export function populationSeed(team: number, kind: DataKind): number {
+  return 1000 + 2 * team + DATA_KINDS.indexOf(kind);
 }
 
 /** A submission that the demo contest starts with. */
 export interface DemoSubmission {
   readonly team: number;
-  readonly kind: (typeof DEMO_KINDS)[number];
+  readonly kind: DataKind;
   readonly anonymizer: AnonymizerSettings;
 }
 

@@ -1,4 +1,5 @@
 import { eventsPerUser, PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
+import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import { writeOriginalTraces } from "../core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../core/formats/reference-traces.ts";
 import { generatePopulation, type Population } from "../core/generate/generate-population.ts";
@@ -10,22 +11,13 @@ import { insertRules } from "../rules/publish-rules.ts";
 import { type BlobStore, storeChunks } from "../storage/blob-store.ts";
 import { createUser } from "../users/create-user.ts";
 import type { DemoFile } from "./demo-accounts.ts";
-import {
-  DEMO_CITY_SEED,
-  DEMO_CONTEST,
-  DEMO_KINDS,
-  DEMO_ROUND,
-  DEMO_TEAMS,
-  populationSeed,
-} from "./demo-plan.ts";
+import { DEMO_CITY_SEED, DEMO_CONTEST, DEMO_ROUND, DEMO_TEAMS, populationSeed } from "./demo-plan.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_DAYS = 365;
 
-type Kind = (typeof DEMO_KINDS)[number];
-
 /** The synthetic people of one of the demo's data sets; the same every time. */
-export function demoPopulation(team: number, kind: Kind): Population {
+export function demoPopulation(team: number, kind: DataKind): Population {
   const { grid, userCount, calendar } = PWS_2019_PRELIMINARY;
   const { days, slotsPerDay } = calendar;
   const settings = { grid, userCount, days, slotsPerDay, citySeed: DEMO_CITY_SEED };
@@ -96,9 +88,9 @@ async function makeRules(transaction: Transaction, contestId: string): Promise<v
 }
 
 async function storePopulations(store: BlobStore) {
-  const files: { team: number; kind: Kind; referenceSha256: string; originalSha256: string }[] = [];
+  const files: { team: number; kind: DataKind; referenceSha256: string; originalSha256: string }[] = [];
   for (const { number: team } of DEMO_TEAMS) {
-    for (const kind of DEMO_KINDS) {
+    for (const kind of DATA_KINDS) {
       const { reference, original } = demoPopulation(team, kind);
       const { sha256: referenceSha256 } = await storeChunks(store, writeReferenceTraces(reference));
       const { sha256: originalSha256 } = await storeChunks(store, writeOriginalTraces(original));

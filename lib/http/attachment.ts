@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import type { BlobStore } from "../storage/blob-store.ts";
+import type { FileToSend } from "../storage/file-to-send.ts";
 
 /** A stored file as a download, streamed. Names are the rulebook's: plain ASCII. */
-export async function attachment(store: BlobStore, sha256: string, fileName: string): Promise<Response> {
+export async function attachment(store: BlobStore, { sha256, fileName }: FileToSend): Promise<Response> {
   const [size, stream] = await Promise.all([store.size(sha256), store.read(sha256)]);
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
     headers: {

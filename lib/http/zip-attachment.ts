@@ -1,12 +1,7 @@
 import { type PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { BlobStore } from "../storage/blob-store.ts";
-
-/** A file of the store, and how it is named in the archive. */
-interface ZippedFile {
-  readonly sha256: string;
-  readonly fileName: string;
-}
+import type { FileToSend } from "../storage/file-to-send.ts";
 
 /** Text of digits: more than this takes much longer and saves little. */
 const COMPRESSION_LEVEL = 3;
@@ -14,7 +9,7 @@ const COMPRESSION_LEVEL = 3;
 const EPOCH = new Date("2019-01-01T00:00:00Z");
 
 /** Stored files as one zip archive to download, made while it is sent: a file is opened when its turn comes. */
-export function zipAttachment(store: BlobStore, files: readonly ZippedFile[], fileName: string): Response {
+export function zipAttachment(store: BlobStore, files: readonly FileToSend[], fileName: string): Response {
   return new Response(Readable.toWeb(zipStream(store, files)) as ReadableStream<Uint8Array>, {
     headers: {
       "Content-Type": "application/zip",
@@ -25,7 +20,7 @@ export function zipAttachment(store: BlobStore, files: readonly ZippedFile[], fi
   });
 }
 
-function zipStream(store: BlobStore, files: readonly ZippedFile[]): Readable {
+function zipStream(store: BlobStore, files: readonly FileToSend[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   let current: Readable | undefined;

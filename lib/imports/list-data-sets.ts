@@ -1,10 +1,11 @@
+import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 
 /** A data set in the organizer's table. */
 export interface DataSetView {
   readonly id: string;
   readonly team: { readonly number: number; readonly name: string };
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   readonly userCount: number;
   readonly eventsPerUser: number;
   readonly importedAt: string;

@@ -1,4 +1,5 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
+import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { noSuchRound } from "../rounds/lock-round.ts";
 import { roundUse } from "../rounds/manage-rounds.ts";
@@ -7,14 +8,7 @@ import { type CheckedFiles, checkFiles } from "./check-import.ts";
 import type { CheckedTraces } from "./check-traces.ts";
 import { settingsDifferences } from "./fit-settings.ts";
 import type { ImportFile } from "./import-file.ts";
-import type {
-  ImportCheck,
-  ImportedSetReport,
-  ImportKind,
-  ImportProblem,
-  ImportTarget,
-  SetPlan,
-} from "./report.ts";
+import type { ImportCheck, ImportedSetReport, ImportProblem, ImportTarget, SetPlan } from "./report.ts";
 
 /** The target that a round is. @throws UserError `no_such_round` (404). */
 export async function targetOfRound(db: Database, roundId: string): Promise<ImportTarget> {
@@ -68,14 +62,14 @@ export async function checkImport(
 
 interface Pair {
   readonly team: number;
-  readonly kind: ImportKind;
+  readonly kind: DataKind;
   readonly reference: CheckedTraces | null;
   readonly original: CheckedTraces | null;
 }
 
 function pairUp(traces: readonly CheckedTraces[]): Pair[] {
   const keys = new Map(traces.map(({ trace: { name } }) => [`${name.team} ${name.kind}`, name]));
-  const find = (prefix: string, team: number, kind: ImportKind) =>
+  const find = (prefix: string, team: number, kind: DataKind) =>
     traces.find(
       ({ trace: { name } }) => name.prefix === prefix && name.team === team && name.kind === kind,
     ) ?? null;

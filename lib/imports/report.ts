@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { FormatError } from "../core/formats/format-error.ts";
-
-export type ImportKind = "IDP" | "TRP";
 
 /** One file of an import and what became of it. */
 export interface ImportedFileReport {
@@ -27,7 +26,7 @@ export interface ImportedSetReport {
   readonly team: number;
   /** Null while the contest has no such team. */
   readonly teamName: string | null;
-  readonly kind: ImportKind;
+  readonly kind: DataKind;
   /** Whether both files are there and good; if not, what is amiss. */
   readonly state: "complete" | "noReference" | "noOriginal" | "bad";
   readonly userCount: number | null;
@@ -66,7 +65,7 @@ export interface ImportProblem {
 
 const setPlanSchema = z.object({
   team: z.int(),
-  kind: z.enum(["IDP", "TRP"]),
+  kind: z.enum(DATA_KINDS),
   referenceSha256: z.string(),
   originalSha256: z.string(),
   userCount: z.int(),

@@ -1,4 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.ts";
+import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 
 export type QueueState = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
@@ -18,7 +19,7 @@ export interface QueueRow {
   readonly submissionId: string;
   readonly number: number;
   readonly team: { readonly number: number; readonly name: string };
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   readonly round: string;
   readonly source: string;
   readonly submittedBy: string | null;

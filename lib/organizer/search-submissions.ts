@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { Prisma } from "../../generated/prisma/client.ts";
+import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { given } from "../http/query-fields.ts";
 import { isPlainText } from "../plain-text.ts";
+import { addressedTeamSchema } from "../teams/schemas.ts";
 
 const PAGE_SIZE = 50;
 const text = (longest: number) => z.string().trim().max(longest).refine(isPlainText);
@@ -13,8 +15,8 @@ export const submissionSearchSchema = z.object({
   contest: given(text(100)),
   round: given(text(100)),
   /** The number of the team. */
-  team: given(z.coerce.number().int().min(0).max(999)),
-  kind: given(z.enum(["IDP", "TRP"])),
+  team: given(addressedTeamSchema),
+  kind: given(z.enum(DATA_KINDS)),
   state: given(z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"])),
   valid: given(z.enum(["yes", "no"])),
   /** The beginning of the file's SHA-256. */
@@ -42,7 +44,7 @@ export interface FoundSubmission {
   readonly round: string;
   readonly roundName: string;
   readonly team: { readonly number: number; readonly name: string };
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   readonly number: number;
   readonly fileName: string;
   readonly sha256: string;

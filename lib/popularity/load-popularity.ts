@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { gridOf, roundSettingsSchema } from "../contest/round-settings.ts";
+import type { DataKind } from "../core/formats/file-names.ts";
 import type { Grid } from "../core/grid/grid.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
@@ -9,7 +10,7 @@ import { epsilonOf } from "./schemas.ts";
 export interface PopularityReleaseView {
   /** From 1 within the round. */
   readonly number: number;
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   readonly epsilon: number;
   /** How many of each user's events were counted. */
   readonly countedEvents: number;

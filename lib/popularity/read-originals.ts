@@ -1,3 +1,4 @@
+import type { DataKind } from "../core/formats/file-names.ts";
 import { originalTracesReader } from "../core/formats/original-traces.ts";
 import { readBytes } from "../core/formats/read-bytes.ts";
 import type { Traces } from "../core/formats/traces.ts";
@@ -13,7 +14,7 @@ import type { BlobStore } from "../storage/blob-store.ts";
 export async function readOriginals(
   services: { db: Database; store: BlobStore },
   roundId: string,
-  kind: "IDP" | "TRP",
+  kind: DataKind,
   regionCount: number,
 ): Promise<Traces> {
   const where = { roundId, kind, team: { withdrawnAt: null } };

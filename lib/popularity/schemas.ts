@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DATA_KINDS } from "../core/formats/file-names.ts";
 
 const THOUSAND = 1000;
 /** What a budget and a release are counted in: thousandths of epsilon, whole numbers, so that their sums are exact. */
@@ -19,7 +20,7 @@ export const budgetSchema = z.strictObject({ epsilon: thousandths });
 
 /** One map. */
 export const releaseSchema = z.strictObject({
-  kind: z.enum(["IDP", "TRP"]),
+  kind: z.enum(DATA_KINDS),
   epsilon: thousandths,
   /** How many of each user's events are counted. */
   eventsPerUser: z.number().int().min(1).max(10_000),

@@ -1,5 +1,6 @@
 import { countingIdIn } from "../contest/counting-id.ts";
 import { currentScoring } from "../contest/current-scoring.ts";
+import type { DataKind } from "../core/formats/file-names.ts";
 import { countingScore, rankAnonymizations } from "../core/scores/ranking.ts";
 import type { RankChange } from "./rescoring-view.ts";
 import { type EndedRescoring, type PreviewedRun, runsWith, runsWithout } from "./runs-as-if.ts";
@@ -13,7 +14,7 @@ interface Run extends PreviewedRun {
 /** A team's data set of one kind, with every run of its submissions. */
 export interface RankedDataSet {
   readonly team: { readonly id: string; readonly number: number; readonly name: string };
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   readonly pickedId: string | null;
   readonly publicSet: { readonly submissionId: string } | null;
   readonly submissions: readonly {
@@ -48,7 +49,7 @@ export function rankChanges(
 function ranksOf(dataSets: readonly RankedDataSet[], closedAt: Date | null, view: View) {
   const teams = new Map(dataSets.map(({ team }) => [team.id, team]));
   const entries = [...teams.values()].map((team) => {
-    const own = (kind: "IDP" | "TRP") => dataSets.find((set) => set.team.id === team.id && set.kind === kind);
+    const own = (kind: DataKind) => dataSets.find((set) => set.team.id === team.id && set.kind === kind);
     return {
       team,
       minReidentificationScore: minimumOf(own("IDP"), "minReidentificationScore", closedAt, view),

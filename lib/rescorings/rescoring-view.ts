@@ -1,3 +1,5 @@
+import type { DataKind } from "../core/formats/file-names.ts";
+
 /** What one run of the scorer found. */
 export interface RunScores {
   readonly scorerVersion: string;
@@ -14,7 +16,7 @@ export interface RescoredSubmission {
   readonly submissionId: string;
   readonly number: number;
   readonly team: { readonly number: number; readonly name: string };
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   /** Whether it counts for its team without the re-scoring, and with it: one that turns invalid may give way. */
   readonly counts: { readonly before: boolean; readonly after: boolean };
   readonly state: "QUEUED" | "SCORING" | "SCORED" | "FAILED";

@@ -3,13 +3,8 @@ import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { may } from "../contest/permissions.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
+import type { FileToSend } from "../storage/file-to-send.ts";
 import { findSubmission } from "./find-submission.ts";
-
-/** Where a file lies in the blob store, and how it is named outside. */
-export interface FileToSend {
-  readonly sha256: string;
-  readonly fileName: string;
-}
 
 /**
  * The file of a submission, for its team and organizers; the download is written down.

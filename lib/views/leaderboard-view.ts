@@ -1,12 +1,12 @@
 import type { RoundClockView } from "../contest/phase-views.ts";
-import type { DataSetKind } from "./submission-view.ts";
+import type { DataKind } from "../core/formats/file-names.ts";
 
 /** One team's line on a round's leaderboard. Scores are null while nothing is scored. */
 export interface LeaderboardRow {
   /** Equal sums share a rank: 1, 2, 2, 4. Null for team 000, the committee's own set, which does not compete. */
   readonly rank: number | null;
   readonly team: { readonly number: number; readonly name: string };
-  readonly sets: Readonly<Record<DataSetKind, LeaderboardSet | null>>;
+  readonly sets: Readonly<Record<DataKind, LeaderboardSet | null>>;
   /** s_I,min of the IDP set; 0 when that set is missing or invalid. */
   readonly minReidentificationScore: number;
   /** s_T,min of the TRP set; 0 when that set is missing or invalid. */
@@ -35,7 +35,7 @@ export interface LeaderboardPoint {
   /** Where a point leads that is no submission's, such as a published set's. */
   readonly href?: string;
   readonly team: { readonly number: number; readonly name: string };
-  readonly kind: DataSetKind;
+  readonly kind: DataKind;
   readonly counts: boolean;
   readonly valid: boolean;
   readonly utilityScore: number;

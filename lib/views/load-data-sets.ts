@@ -3,7 +3,7 @@ import { withRescoring } from "../contest/current-scoring.ts";
 import { may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { submissionLimits } from "../contest/submission-limits.ts";
-import { formatFileName } from "../core/formats/file-names.ts";
+import { type DataKind, formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { findRound } from "../rounds/find-round.ts";
 import type { SubmissionLimitView } from "./team-history-view.ts";
@@ -12,7 +12,7 @@ import type { SubmissionLimitView } from "./team-history-view.ts";
 export interface DataSetListView {
   readonly id: string;
   readonly team: { readonly number: number; readonly name: string };
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   readonly userCount: number;
   readonly eventsPerUser: number;
   readonly importedAt: string;

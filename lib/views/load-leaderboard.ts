@@ -7,6 +7,7 @@ import { currentScoring, isNoPreview, withRescoring } from "../contest/current-s
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { clockView } from "../contest/phase-views.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
+import type { DataKind } from "../core/formats/file-names.ts";
 import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from "../core/scores/ranking.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
@@ -21,7 +22,6 @@ import type {
   LeaderboardView,
 } from "./leaderboard-view.ts";
 import { loadTeamAttackScores, type TeamAttackScores } from "./results/team-attack-scores.ts";
-import type { DataSetKind } from "./submission-view.ts";
 import { type Visible, visibleDataSet, withHistory } from "./visible-data-set.ts";
 
 const include = {
@@ -138,7 +138,7 @@ function rowViews(round: Round, teams: Source["teams"]): LeaderboardRow[] {
   });
 }
 
-function countingSet(round: Round, teamId: string, kind: DataSetKind): LeaderboardSet | null {
+function countingSet(round: Round, teamId: string, kind: DataKind): LeaderboardSet | null {
   const dataSet = round.dataSets.find((set) => set.teamId === teamId && set.kind === kind);
   if (!dataSet) return null;
   const id = countingIdIn(dataSet.closedAt, dataSet);

@@ -1,11 +1,12 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import type { HistoryRound } from "./history/history-view.ts";
 import { loadHistory } from "./history/load-history.ts";
 import type { LeaderboardPoint, LeaderboardRound, LeaderboardRow } from "./leaderboard-view.ts";
 import { loadLeaderboard } from "./load-leaderboard.ts";
 import { loadSubmission } from "./load-submission.ts";
-import type { DataSetKind, SubmissionView } from "./submission-view.ts";
+import type { SubmissionView } from "./submission-view.ts";
 
 /** One team in one round, as everybody may see it. */
 export interface TeamPageRound extends Omit<LeaderboardRound, "rows" | "points"> {
@@ -63,8 +64,8 @@ export async function loadCountingSubmissions(
   db: Database,
   row: LeaderboardRow | null,
   viewer: AuthenticatedViewer,
-): Promise<Readonly<Record<DataSetKind, SubmissionView | null>>> {
-  const load = (kind: DataSetKind) => {
+): Promise<Readonly<Record<DataKind, SubmissionView | null>>> {
+  const load = (kind: DataKind) => {
     const set = row?.sets[kind];
     return set ? loadSubmission(db, set.submissionId, viewer) : null;
   };

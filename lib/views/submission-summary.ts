@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
+import type { DataKind } from "../core/formats/file-names.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 import type { SubmissionRights } from "./viewer-rights.ts";
 
@@ -14,7 +15,7 @@ export type SummarySource = Prisma.SubmissionGetPayload<{ include: typeof summar
 /** What the submission's surroundings add to its own row. */
 export interface SummaryContext {
   readonly team: { readonly number: number; readonly name: string };
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   readonly pickedId: string | null;
   readonly countingId: string | null;
   readonly attackers: readonly string[];

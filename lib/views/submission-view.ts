@@ -1,4 +1,5 @@
-export type DataSetKind = "IDP" | "TRP";
+import type { DataKind } from "../core/formats/file-names.ts";
+
 export type ScoringStateView = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 
 /** What one attack reached. */
@@ -34,7 +35,7 @@ export interface SubmissionView {
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
   readonly round: { readonly slug: string; readonly name: string; readonly requiredUtility: number };
   readonly team: { readonly number: number; readonly name: string };
-  readonly kind: DataSetKind;
+  readonly kind: DataKind;
   readonly fileName: string;
   readonly sha256: string;
   readonly sizeBytes: number;

@@ -1,6 +1,7 @@
 import type { RoundClockView } from "../contest/phase-views.ts";
 import type { LimitUse } from "../contest/submission-limits.ts";
-import type { DataSetKind, SubmissionSummary } from "./submission-view.ts";
+import type { DataKind } from "../core/formats/file-names.ts";
+import type { SubmissionSummary } from "./submission-view.ts";
 
 /** All submissions of one team, round by round; what its own page shows. */
 export interface TeamHistoryView {
@@ -20,7 +21,7 @@ export interface TeamHistoryRound extends RoundClockView {
 }
 
 export interface TeamHistoryDataSet {
-  readonly kind: DataSetKind;
+  readonly kind: DataKind;
   readonly userCount: number;
   readonly eventsPerUser: number;
   /** How much of the round's submission limits is used up; empty where there are none. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AuthenticatedViewer } from "../../lib/auth/viewer.ts";
-import { loadRoundProof } from "../../lib/closing/published-data.ts";
+import { loadRoundProof } from "../../lib/closing/round-proof.ts";
 import { freezeBoard, unfreezeBoard } from "../../lib/rounds/clock/freeze-board.ts";
 import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
 import { leaderboardCsv } from "../../lib/views/leaderboard-csv.ts";

@@ -6,7 +6,7 @@ import { RoundPopularity } from "@/app/components/popularity/round-popularity.ts
 import classes from "@/app/components/published/published.module.css";
 import { RoundProofSection } from "@/app/components/published/round-proof.tsx";
 import { authenticate } from "@/lib/auth/authenticate.ts";
-import { loadRoundProofs } from "@/lib/closing/published-data.ts";
+import { loadRoundProofs } from "@/lib/closing/round-proof.ts";
 import { database } from "@/lib/db/database.ts";
 import { loadCurrentContest } from "@/lib/views/load-current-contest.ts";
 

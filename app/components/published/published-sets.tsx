@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
-import type { PublishedPart, PublishedSetView, RoundProof } from "@/lib/closing/published-data.ts";
+import type { PublishedSetView, RoundProof } from "@/lib/closing/round-proof.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import { SET_PARTS } from "@/lib/data-sets/set-files.ts";
 import { TeamName } from "../team-name.tsx";
 import classes from "./published.module.css";
 
@@ -37,7 +38,7 @@ export function PublishedSets({ proof: { round, sets } }: { proof: RoundProof })
 
 function Files({ set: { set: name, team, kind, files }, round }: { set: PublishedSetView; round: string }) {
   const t = useTranslations("published");
-  const parts = (Object.keys(files) as PublishedPart[]).filter((part) => files[part] !== null);
+  const parts = SET_PARTS.filter((part) => files[part] !== null);
   if (parts.length === 0) return <span className={classes.notYet}>{t("sets.notYet")}</span>;
   return (
     <ul className={classes.files}>

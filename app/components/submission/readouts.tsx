@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
@@ -22,7 +23,7 @@ export function Readouts({
   const t = useTranslations("submission.readouts");
   const { kind, scoring, round } = submission;
   const invalid = scoring.valid === false;
-  const ranks = (own: "IDP" | "TRP") => {
+  const ranks = (own: DataKind) => {
     if (kind !== own) return null;
     return invalid ? t("countsZero") : t("ranks", { kind });
   };

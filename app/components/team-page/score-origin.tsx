@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
+import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import type { LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
 import type { TeamPageRound } from "@/lib/views/load-team-page.ts";
-import type { DataSetKind, SubmissionView } from "@/lib/views/submission-view.ts";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { formatScore } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { SetOrigin } from "./set-origin.tsx";
@@ -15,7 +16,7 @@ export function ScoreOrigin({
 }: {
   row: LeaderboardRow;
   round: TeamPageRound;
-  counting: Readonly<Record<DataSetKind, SubmissionView | null>>;
+  counting: Readonly<Record<DataKind, SubmissionView | null>>;
 }) {
   const t = useTranslations("teamPage.origin");
   return (

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/i18n/navigation.ts";
+import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
-import type { AttackResultView, DataSetKind, SubmissionView } from "@/lib/views/submission-view.ts";
+import type { AttackResultView, SubmissionView } from "@/lib/views/submission-view.ts";
 import { describeAttack } from "../scores/attack-names.ts";
 import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
@@ -20,7 +21,7 @@ export function SetOrigin({
   score,
   submission,
 }: {
-  kind: DataSetKind;
+  kind: DataKind;
   of: PrivacyScore;
   /** What counts: 0 of a missing or invalid set. */
   score: number;

@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
+import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import type { TeamPageRound, TeamPageView } from "@/lib/views/load-team-page.ts";
 import type { ContestResults } from "@/lib/views/results/contest-results.ts";
-import type { DataSetKind, SubmissionView } from "@/lib/views/submission-view.ts";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { EmptyNote } from "../empty-note.tsx";
 import { RoundTabs } from "../leaderboard/round-tabs.tsx";
 import { PhaseClock } from "../phase/phase-clock.tsx";
@@ -25,7 +26,7 @@ export function TeamPage({
   view: TeamPageView;
   /** Undefined while the contest has none. */
   round: TeamPageRound | undefined;
-  counting: Readonly<Record<DataSetKind, SubmissionView | null>>;
+  counting: Readonly<Record<DataKind, SubmissionView | null>>;
   /** The whole contest's; null where there are none. */
   results: ContestResults | null;
   now: Date;

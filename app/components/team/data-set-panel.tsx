@@ -5,6 +5,7 @@ import { useCallback } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
 import { submissionState } from "@/lib/contest/clock-face.ts";
 import { clockOf } from "@/lib/contest/phase-views.ts";
+import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { usePresent } from "../time/use-present.ts";
@@ -38,7 +39,7 @@ export function DataSetPanel({
         <h2>{common(`${kind}Long`)}</h2>
         <p className={classes.dimmed}>
           {t.rich("aim", {
-            minimum: () => <ScoreSymbol of={kind === "IDP" ? "reidentification" : "traceInference"} min />,
+            minimum: () => <ScoreSymbol of={SCORE_OF_KIND[kind]} min />,
             utility: () => <ScoreSymbol of="utility" />,
             required: String(round.requiredUtility),
           })}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { startTransition, useId, useOptimistic } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
+import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
 import type { SubmissionSummary } from "@/lib/views/submission-view.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
@@ -50,7 +51,7 @@ export function History({
               <ScoreSymbol of="utility" />
             </th>
             <th scope="col" className={classes.score}>
-              <ScoreSymbol of={kind === "IDP" ? "reidentification" : "traceInference"} min />
+              <ScoreSymbol of={SCORE_OF_KIND[kind]} min />
             </th>
           </tr>
         </thead>

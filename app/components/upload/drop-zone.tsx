@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import { FileChoice } from "./file-choice.tsx";
 import classes from "./upload.module.css";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -12,7 +13,7 @@ export function DropZone({
   title,
   onFile,
 }: {
-  kind: "IDP" | "TRP";
+  kind: DataKind;
   fileName: string;
   title: string;
   onFile: (file: File) => void;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import { sendFile, type Upload, type UploadRefusal } from "./send-file.ts";
 
 export type UploadState =
@@ -13,7 +14,7 @@ export type UploadState =
 
 export interface UploadTarget {
   readonly roundId: string;
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   /** The only name that the file may have; `.gz` may follow. */
   readonly fileName: string;
   readonly onCreated: () => void;

@@ -1,5 +1,7 @@
 /** The contest's two data sets: IDP, protected against ID disclosure; TRP, against trace inference. */
-export type DataKind = "IDP" | "TRP";
+export const DATA_KINDS = ["IDP", "TRP"] as const;
+
+export type DataKind = (typeof DATA_KINDS)[number];
 
 /** What a file holds, by its name's first part. */
 export type FilePrefix =

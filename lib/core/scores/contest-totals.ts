@@ -1,5 +1,6 @@
+import type { DataKind } from "../formats/file-names.ts";
 import { type AttackMinimum, attackMinimum } from "./attack-minimum.ts";
-import type { AttackedRound, AttackedSet } from "./attacked-set.ts";
+import { type AttackedRound, SCORE_OF_KIND } from "./attacked-set.ts";
 import { exactSum } from "./exact-sum.ts";
 import { rankBy, sumOfMinima } from "./ranking.ts";
 
@@ -40,10 +41,12 @@ export function rankContest(rounds: readonly AttackedRound[], teams: readonly nu
 
 /** What a round adds to one team's total. */
 export function roundTotal({ sets, weight }: AttackedRound, team: number): RoundTotal {
-  const find = (kind: AttackedSet["kind"]) =>
-    sets.find((set) => set.team === team && set.kind === kind) ?? null;
-  const reidentification = attackMinimum(find("IDP"), "reidentification");
-  const traceInference = attackMinimum(find("TRP"), "traceInference");
+  const minimumOf = (kind: DataKind) => {
+    const set = sets.find((set) => set.team === team && set.kind === kind);
+    return attackMinimum(set ?? null, SCORE_OF_KIND[kind]);
+  };
+  const reidentification = minimumOf("IDP");
+  const traceInference = minimumOf("TRP");
   const sum = sumOfMinima({
     minReidentificationScore: reidentification.score,
     minTraceInferenceScore: traceInference.score,

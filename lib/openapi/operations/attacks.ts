@@ -1,4 +1,5 @@
-import { attacksQuerySchema, attackUploadSchema, targetFileSchema } from "../../team-attacks/schemas.ts";
+import { targetFileSchema } from "../../data-sets/schemas.ts";
+import { attacksQuerySchema, attackUploadSchema } from "../../team-attacks/schemas.ts";
 import type { Operation } from "../operation.ts";
 import { receivedAttacksSchema, targetsSchema, teamAttacksSchema } from "../schemas/attacks.ts";
 

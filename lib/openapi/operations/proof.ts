@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { PUBLISHED_PARTS, type PublishedPart, type RoundProof } from "../../closing/published-data.ts";
-import { publishedFileSchema } from "../../closing/published-file-schema.ts";
+import type { RoundProof } from "../../closing/round-proof.ts";
+import { publishedFileSchema } from "../../data-sets/schemas.ts";
+import { SET_PARTS } from "../../data-sets/set-files.ts";
 import type { Operation } from "../operation.ts";
 import { kindSchema, momentSchema, sha256Schema, teamSchema } from "../schemas/common.ts";
 import { exactly } from "../schemas/exactly.ts";
-
-const parts = Object.keys(PUBLISHED_PARTS) as PublishedPart[];
 
 const proofSchema = exactly<RoundProof>()(
   z.object({
@@ -21,7 +20,7 @@ const proofSchema = exactly<RoundProof>()(
         kind: kindSchema,
         lockedAt: momentSchema,
         files: z
-          .record(z.enum(parts), sha256Schema.nullable())
+          .record(z.enum(SET_PARTS), sha256Schema.nullable())
           .meta({ description: "SHA-256 by part; null for what the asker may not have now." }),
       }),
     ),

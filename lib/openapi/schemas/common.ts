@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { PHASE_KINDS } from "../../contest/phases.ts";
 import { STAGES } from "../../contest/stage.ts";
+import { DATA_KINDS } from "../../core/formats/file-names.ts";
 
 /** ISO 8601, UTC. */
 export const momentSchema = z.iso.datetime();
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const kindSchema = z.enum(["IDP", "TRP"]);
+export const kindSchema = z.enum(DATA_KINDS);
 
 export const teamSchema = z.object({ number: z.int().min(0).max(999), name: z.string() });
 

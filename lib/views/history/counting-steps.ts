@@ -1,6 +1,7 @@
 import { type DatedDataSet, dataSetAt, scoringsAt } from "../../contest/board-freeze.ts";
 import { countingIdIn } from "../../contest/counting-id.ts";
 import { currentScoring, type ScoringCandidate } from "../../contest/current-scoring.ts";
+import type { DataKind } from "../../core/formats/file-names.ts";
 import { countingScore, sumOfMinima } from "../../core/scores/ranking.ts";
 import type { CountedSet, HistoryStep } from "./history-view.ts";
 
@@ -14,7 +15,7 @@ export interface HistoryScoring extends ScoringCandidate {
 
 /** A data set with everything that ever changed what counts for it. */
 export interface HistoryDataSet extends DatedDataSet {
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   readonly publicSet: { readonly submissionId: string } | null;
   readonly submissions: readonly {
     readonly id: string;

@@ -1,3 +1,5 @@
+import type { DataKind } from "../../core/formats/file-names.ts";
+
 /** The submission that counted for a data set at some moment, and what it counted. */
 export interface CountedSet {
   readonly submissionId: string;
@@ -13,7 +15,7 @@ export interface HistoryStep {
   readonly minReidentificationScore: number;
   readonly minTraceInferenceScore: number;
   readonly sum: number;
-  readonly sets: Readonly<Record<"IDP" | "TRP", CountedSet | null>>;
+  readonly sets: Readonly<Record<DataKind, CountedSet | null>>;
 }
 
 export interface HistoryTeam {

@@ -1,4 +1,4 @@
-import { formatSetName, formatTeamNumber } from "../../core/formats/file-names.ts";
+import { type DataKind, formatSetName, formatTeamNumber } from "../../core/formats/file-names.ts";
 import { attackMinimum } from "../../core/scores/attack-minimum.ts";
 import { attackSum } from "../../core/scores/attack-ranking.ts";
 import {
@@ -25,7 +25,7 @@ export interface MatrixRow {
   /** `team012_data01_IDP`. */
   readonly id: string;
   readonly team: ResultsTeam;
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   readonly valid: boolean;
   readonly utilityScore: number;
   readonly submission: ResultSet["submission"];

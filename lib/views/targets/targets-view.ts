@@ -2,6 +2,7 @@ import type { ScoringState } from "../../contest/current-scoring.ts";
 import type { RoundClockView } from "../../contest/phase-views.ts";
 import type { Stage } from "../../contest/stage.ts";
 import type { AttackKind } from "../../contest/team-attacks.ts";
+import type { DataKind } from "../../core/formats/file-names.ts";
 
 /** A file that may be downloaded. */
 export interface TargetFile {
@@ -14,7 +15,7 @@ export interface TeamAttackView {
   readonly id: string;
   /** Who attacked; a team sees its own attacks alone. */
   readonly team: { readonly number: number; readonly name: string };
-  readonly target: { readonly team: number; readonly kind: "IDP" | "TRP" };
+  readonly target: { readonly team: number; readonly kind: DataKind };
   readonly kind: AttackKind;
   /** In the order of arrival, from 1. */
   readonly attempt: number;
@@ -48,7 +49,7 @@ export interface TargetAttacks {
 /** A locked set, as those see it who may attack it. */
 export interface TargetView {
   readonly team: { readonly number: number; readonly name: string };
-  readonly kind: "IDP" | "TRP";
+  readonly kind: DataKind;
   /** Its team has withdrawn: it is not attacked any more. */
   readonly withdrawn: boolean;
   /** The viewer's own. */

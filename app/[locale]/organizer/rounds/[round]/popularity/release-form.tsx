@@ -8,6 +8,7 @@ import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import classes from "@/app/components/popularity/popularity.module.css";
 import { useRouter } from "@/i18n/navigation.ts";
+import { DATA_KINDS } from "@/lib/core/formats/file-names.ts";
 import { publishMap } from "./actions.ts";
 
 /** Draws a map and publishes it: what is spent on it never comes back. */
@@ -37,7 +38,7 @@ export function ReleaseForm({ roundId, left }: { roundId: string; left: number }
         <FormError message={publish.formError} />
         <Select
           label={t("kind")}
-          data={["IDP", "TRP"]}
+          data={[...DATA_KINDS]}
           value={kind}
           onChange={setKind}
           allowDeselect={false}

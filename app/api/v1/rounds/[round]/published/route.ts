@@ -1,5 +1,5 @@
 import { authenticate } from "@/lib/auth/authenticate.ts";
-import { loadRoundProof } from "@/lib/closing/published-data.ts";
+import { loadRoundProof } from "@/lib/closing/round-proof.ts";
 import { database } from "@/lib/db/database.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 

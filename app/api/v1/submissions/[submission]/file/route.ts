@@ -11,8 +11,8 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   const { submission } = await context.params;
-  const { sha256, fileName } = await openSubmissionFile(database(), viewer, submission);
-  return attachment(await blobStore(), sha256, fileName);
+  const file = await openSubmissionFile(database(), viewer, submission);
+  return attachment(await blobStore(), file);
 });
 
 interface Context {

@@ -15,8 +15,8 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const team = new URL(request.url).searchParams.get("team") ?? undefined;
   const address = dataFileSchema.safeParse({ ...(await context.params), team });
   if (!address.success) throw new UserError("bad_parameter", address.error.issues[0].message, 404);
-  const { sha256, fileName } = await openDataFile(database(), viewer, address.data);
-  return attachment(await blobStore(), sha256, fileName);
+  const file = await openDataFile(database(), viewer, address.data);
+  return attachment(await blobStore(), file);
 });
 
 interface Context {

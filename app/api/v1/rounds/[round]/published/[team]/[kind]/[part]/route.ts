@@ -1,6 +1,6 @@
 import { authenticate } from "@/lib/auth/authenticate.ts";
-import { openPublishedFile } from "@/lib/closing/published-data.ts";
-import { publishedFileSchema } from "@/lib/closing/published-file-schema.ts";
+import { openPublishedFile } from "@/lib/closing/open-published-file.ts";
+import { publishedFileSchema } from "@/lib/data-sets/schemas.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { attachment } from "@/lib/http/attachment.ts";
@@ -14,8 +14,8 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   const address = publishedFileSchema.safeParse(await context.params);
   if (!address.success) throw new UserError("bad_parameter", address.error.issues[0].message, 404);
-  const { sha256, fileName } = await openPublishedFile(database(), viewer, address.data);
-  return attachment(await blobStore(), sha256, fileName);
+  const file = await openPublishedFile(database(), viewer, address.data);
+  return attachment(await blobStore(), file);
 });
 
 interface Context {

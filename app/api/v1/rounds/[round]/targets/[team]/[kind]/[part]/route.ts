@@ -1,10 +1,10 @@
 import { authenticate } from "@/lib/auth/authenticate.ts";
+import { targetFileSchema } from "@/lib/data-sets/schemas.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { attachment } from "@/lib/http/attachment.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { blobStore } from "@/lib/storage/storage.ts";
-import { targetFileSchema } from "@/lib/team-attacks/schemas.ts";
 import { openTargetFile } from "@/lib/team-attacks/target-files.ts";
 
 export const dynamic = "force-dynamic";
@@ -14,8 +14,8 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   const address = targetFileSchema.safeParse(await context.params);
   if (!address.success) throw new UserError("bad_parameter", address.error.issues[0].message, 404);
-  const { sha256, fileName } = await openTargetFile(database(), viewer, address.data);
-  return attachment(await blobStore(), sha256, fileName);
+  const file = await openTargetFile(database(), viewer, address.data);
+  return attachment(await blobStore(), file);
 });
 
 interface Context {

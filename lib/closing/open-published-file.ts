@@ -1,0 +1,23 @@
+import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
+import { openSetFile } from "../data-sets/open-set-file.ts";
+import type { PublishedFileRequest } from "../data-sets/schemas.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { findRound } from "../rounds/find-round.ts";
+import type { FileToSend } from "../storage/file-to-send.ts";
+
+/**
+ * A file of a locked set. Until the data are published to all, a download of any but A' is written down.
+ * @throws UserError `round_not_found`, `no_public_set` (404), and as `assertMay`
+ */
+export async function openPublishedFile(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  request: PublishedFileRequest,
+  now = new Date(),
+): Promise<FileToSend> {
+  const round = await findRound(db, request.round, contestIdsOf(viewer));
+  const recorded = round.dataPublishedAt === null;
+  const missing = () => new UserError("no_public_set", "There is no such locked set in this round.", 404);
+  return openSetFile(db, viewer, round, request, { lockedAlone: true, recorded, missing }, now);
+}

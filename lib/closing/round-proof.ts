@@ -1,0 +1,100 @@
+import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
+import { frozenSince } from "../contest/board-freeze.ts";
+import { may, type Viewer } from "../contest/permissions.ts";
+import type { Standing } from "../contest/standing.ts";
+import { type DataKind, formatSetName } from "../core/formats/file-names.ts";
+import { findLockedSets, hashesOf, SET_FILES, type SetPart } from "../data-sets/set-files.ts";
+import type { Database } from "../db/client.ts";
+import { findRound } from "../rounds/find-round.ts";
+import { roundStanding } from "../rounds/round-standing.ts";
+import { commitmentOf } from "./salted-pseudonyms.ts";
+
+/** A locked set in a round's proof. Files that the asker may not have yet are null. */
+export interface PublishedSetView {
+  /** `team012_data01_IDP` */
+  readonly set: string;
+  readonly team: { readonly number: number; readonly name: string };
+  readonly kind: DataKind;
+  readonly lockedAt: string;
+  /** SHA-256 of each file that the asker may download now. */
+  readonly files: Readonly<Record<SetPart, string | null>>;
+}
+
+/** What a round has published of itself: its commitment always, the salt and the files when their time has come. */
+export interface RoundProof {
+  readonly round: { readonly id: string; readonly slug: string; readonly name: string };
+  /** SHA-256 of the salt's text, public from the round's first day. */
+  readonly saltSha256: string;
+  /** Null until the data are published. */
+  readonly salt: string | null;
+  readonly closedAt: string | null;
+  readonly dataPublishedAt: string | null;
+  readonly sets: readonly PublishedSetView[];
+}
+
+/** A round's commitment, and its locked sets with the files that the viewer may have. @throws UserError `round_not_found` (404) */
+export async function loadRoundProof(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  name: string,
+  now = new Date(),
+): Promise<RoundProof> {
+  const round = await findRound(db, name, contestIdsOf(viewer));
+  const standing = roundStanding(round, now);
+  const who = viewer.towards(round.contestId);
+  const isListed = listing(round, who, standing, now);
+  const sets = (await findLockedSets(db, round.id)).filter(({ team }) => isListed(team.id));
+  return {
+    round: { id: round.id, slug: round.slug, name: round.name },
+    saltSha256: commitmentOf(round.salt),
+    salt: may(who, "salt.read", null, standing) ? round.salt : null,
+    closedAt: round.closedAt?.toISOString() ?? null,
+    dataPublishedAt: round.dataPublishedAt?.toISOString() ?? null,
+    sets: sets.map((set) => {
+      const { team, kind, publicSet } = set;
+      const hashes = hashesOf(set);
+      const file = (part: SetPart) =>
+        may(who, SET_FILES[part].action, team.id, standing) ? hashes[part] : null;
+      return {
+        set: formatSetName({ team: team.number, kind }),
+        team: { number: team.number, name: team.name },
+        kind,
+        lockedAt: publicSet.lockedAt.toISOString(),
+        files: {
+          reference: file("reference"),
+          original: file("original"),
+          anonymized: file("anonymized"),
+          public: file("public"),
+          "id-table": file("id-table"),
+        },
+      };
+    }),
+  };
+}
+
+/**
+ * Which teams' locked sets are listed: a set that is missing tells that the team's last one was not valid, so while the
+ * board stands still as it was before the close, they are for those alone who may know that.
+ */
+function listing(
+  round: Awaited<ReturnType<typeof findRound>>,
+  who: Viewer,
+  standing: Standing,
+  now: Date,
+): (teamId: string) => boolean {
+  const since = frozenSince(round, now);
+  if (since === null || round.closedAt === null || round.closedAt <= since) return () => true;
+  return (teamId) =>
+    may(who, "leaderboard.readUnfrozen", teamId) || may(who, "publicSet.read", teamId, standing);
+}
+
+/** The proofs of all rounds of a contest, in their order. */
+export async function loadRoundProofs(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  contestId: string,
+): Promise<RoundProof[]> {
+  const where = { contestId };
+  const rounds = await db.round.findMany({ where, orderBy: { position: "asc" }, select: { id: true } });
+  return Promise.all(rounds.map(({ id }) => loadRoundProof(db, viewer, id)));
+}

@@ -1,0 +1,68 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { Action } from "../contest/permissions.ts";
+import { type DataKind, type FilePrefix, formatFileName } from "../core/formats/file-names.ts";
+import type { Database } from "../db/client.ts";
+import type { FileToSend } from "../storage/file-to-send.ts";
+
+/** The files of a team's set: what each is, and the rule that says who may have it and when. */
+export const SET_FILES = {
+  reference: { prefix: "reftraces", action: "dataSet.downloadReference" },
+  original: { prefix: "orgtraces", action: "dataSet.downloadOriginal" },
+  anonymized: { prefix: "anotraces", action: "idTable.download" },
+  public: { prefix: "pubtraces", action: "publicSet.read" },
+  "id-table": { prefix: "ptable", action: "idTable.download" },
+} as const satisfies Record<string, { prefix: FilePrefix; action: Action }>;
+
+export type SetPart = keyof typeof SET_FILES;
+
+export const SET_PARTS = Object.keys(SET_FILES) as SetPart[];
+
+/** A stored set, as far as its files need it. */
+export interface StoredSet {
+  readonly kind: DataKind;
+  readonly referenceSha256: string;
+  readonly originalSha256: string;
+  readonly team: { readonly number: number };
+  /** What the round's close made of it; null before, and of a set that had no valid submission then. */
+  readonly publicSet: {
+    readonly publicSha256: string;
+    readonly idTableSha256: string;
+    readonly submission: { readonly sha256: string };
+  } | null;
+}
+
+/** What of a data set's row makes a {@link StoredSet}. */
+export const STORED_SET = {
+  team: { select: { id: true, number: true, name: true } },
+  publicSet: { include: { submission: { select: { sha256: true } } } },
+} as const satisfies Prisma.DataSetInclude;
+
+/** A round's locked sets, by team and kind. */
+export async function findLockedSets(db: Database, roundId: string) {
+  const sets = await db.dataSet.findMany({
+    where: { roundId, publicSet: { isNot: null } },
+    orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
+    include: STORED_SET,
+  });
+  return sets.flatMap(({ publicSet, ...set }) => (publicSet ? [{ ...set, publicSet }] : []));
+}
+
+/** The SHA-256 of each of a set's files; null of those that there are not yet. */
+export function hashesOf(set: StoredSet): Readonly<Record<SetPart, string | null>> {
+  const { referenceSha256, originalSha256, publicSet } = set;
+  return {
+    reference: referenceSha256,
+    original: originalSha256,
+    anonymized: publicSet?.submission.sha256 ?? null,
+    public: publicSet?.publicSha256 ?? null,
+    "id-table": publicSet?.idTableSha256 ?? null,
+  };
+}
+
+/** One of a set's files, under the rulebook's name; null if there is none yet. */
+export function setFile(set: StoredSet, part: SetPart): FileToSend | null {
+  const sha256 = hashesOf(set)[part];
+  const { kind, team } = set;
+  const { prefix } = SET_FILES[part];
+  return sha256 === null ? null : { sha256, fileName: formatFileName({ prefix, team: team.number, kind }) };
+}
