@@ -45,19 +45,24 @@ export async function openSetFile(
   const { contestId } = round;
   const { action } = SET_FILES[part];
   const team = await findTeam(db, contestId, number, viewer);
-  assertMay(viewer.towards(contestId), action, team?.id ?? null, roundStanding(round, now));
-  if (!team) throw missing();
-  const key = { roundId_teamId_kind: { roundId: round.id, teamId: team.id, kind } };
-  const set = await db.dataSet.findUnique({ where: key, include: STORED_SET });
-  if (!set || (lockedAlone && set.publicSet === null)) throw missing();
-  const file = setFile(set, part);
-  if (!file) throw missing();
+  const found = team && (await findSet(db, round.id, team.id, kind));
+  const set = lockedAlone && !found?.publicSet ? null : found;
+  // Where only locked sets are known, one that is not locked is nobody's, not even its team's.
+  const owner = lockedAlone ? set?.team : team;
+  assertMay(viewer.towards(contestId), action, owner?.id ?? null, roundStanding(round, now));
+  const file = set && setFile(set, part);
+  if (!set || !file) throw missing();
   // A' keeps nothing from whoever may read it.
   if (recorded && action !== "publicSet.read") {
-    const detail = { round: round.name, number: team.number, kind, part };
+    const detail = { round: round.name, number: set.team.number, kind, part };
     await recordAudit(db, { userId: viewer.userId, action, subject: `dataSet:${set.id}`, detail });
   }
   return file;
+}
+
+function findSet(db: Database, roundId: string, teamId: string, kind: DataKind) {
+  const key = { roundId, teamId, kind };
+  return db.dataSet.findUnique({ where: { roundId_teamId_kind: key }, include: STORED_SET });
 }
 
 /** The team of this number, or the viewer's own. */

@@ -1,11 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DATA_KINDS, formatSetName } from "../../lib/core/formats/file-names.ts";
 import { openZip } from "../../lib/imports/zip-files.ts";
-import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
-import { makeTestContest, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import type { TestContest } from "../helpers/contest.ts";
 import {
   attackName,
   inferredTable,
@@ -13,40 +11,25 @@ import {
   lockSet,
   openAttackPhase,
 } from "../helpers/public-sets.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
-import { tracecup } from "../helpers/tracecup-process.ts";
-import { WorkerProcess } from "../helpers/worker-process.ts";
+import { type ServedContest, serveContest } from "../helpers/served-contest.ts";
 import { zipOf } from "../helpers/zip.ts";
 
-let database: TestDatabase;
+let served: ServedContest;
 let contest: TestContest;
-let server: ApiServer;
-let worker: WorkerProcess;
 let folder: string;
+let asTeam: ServedContest["asTeam"];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 3 });
-  folder = await mkdtemp(path.join(tmpdir(), "tracecup-attacks-"));
-  enterSite(database.url, contest.storageDir);
-  for (const team of contest.teams)
-    for (const kind of ["IDP", "TRP"] as const) await lockSet(contest, team, kind);
+  served = await serveContest({ teams: 3 }, lockAll);
+  ({ contest, folder, asTeam } = served);
+});
+
+afterAll(() => served.close());
+
+/** Every team's two sets are locked; whatever their scoring would do is not of interest. */
+async function lockAll(contest: TestContest): Promise<void> {
+  for (const team of contest.teams) for (const kind of DATA_KINDS) await lockSet(contest, team, kind);
   await contest.db.$executeRaw`DELETE FROM pgboss.job`;
-  server = await startApiServer();
-  worker = new WorkerProcess(database.url, contest.storageDir);
-});
-
-afterAll(async () => {
-  await worker.end("SIGTERM");
-  await server.close();
-  await leaveSite();
-  await contest.close();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-function asTeam(command: string, ...args: string[]) {
-  return tracecup(command, "--server", server.url, "--token", contest.teams[0].token, ...args);
 }
 
 async function expectedFiles(): Promise<Map<string, Buffer>> {
@@ -54,9 +37,9 @@ async function expectedFiles(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const { publicSha256, dataSet } of sets) {
     const { kind, team, referenceSha256 } = dataSet;
-    const set = `team00${team.number}_data0${kind === "IDP" ? 1 : 2}_${kind}.csv`;
-    files.set(`pubtraces_${set}`, Buffer.from(await contest.store.bytes(publicSha256)));
-    files.set(`reftraces_${set}`, Buffer.from(await contest.store.bytes(referenceSha256)));
+    const set = formatSetName({ team: team.number, kind });
+    files.set(`pubtraces_${set}.csv`, Buffer.from(await contest.store.bytes(publicSha256)));
+    files.set(`reftraces_${set}.csv`, Buffer.from(await contest.store.bytes(referenceSha256)));
   }
   return files;
 }
@@ -81,7 +64,7 @@ test("targets: every public and reference file, byte by byte; the archive has th
   expect((await readdir(out)).sort()).toEqual([...expected.keys()].sort());
   for (const [name, bytes] of expected) expect(await readFile(path.join(out, name))).toEqual(bytes);
 
-  const response = await fetch(`${server.url}/api/v1/rounds/${contest.roundId}/targets.zip`, {
+  const response = await fetch(`${served.url}/api/v1/rounds/${contest.roundId}/targets.zip`, {
     headers: { authorization: `Bearer ${contest.teams[0].token}` },
   });
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="preliminary-targets.zip"');

@@ -1,49 +1,28 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
-import { anonymizedBytes, makeTestContest, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
+import { anonymizedBytes, type TestContest } from "../helpers/contest.ts";
+import { type ServedContest, serveContest } from "../helpers/served-contest.ts";
 import { tracecup } from "../helpers/tracecup-process.ts";
-import { WorkerProcess } from "../helpers/worker-process.ts";
 
 const NAME = "anotraces_team001_data01_IDP.csv";
 
-let database: TestDatabase;
+let served: ServedContest;
 let contest: TestContest;
-let server: ApiServer;
-let worker: WorkerProcess;
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-  folder = await mkdtemp(path.join(tmpdir(), "tracecup-submit-"));
-  enterSite(database.url, contest.storageDir);
-  server = await startApiServer();
-  worker = new WorkerProcess(database.url, contest.storageDir);
+  served = await serveContest();
+  ({ contest, folder } = served);
 });
 
-afterAll(async () => {
-  await worker.end("SIGTERM");
-  await server.close();
-  await leaveSite();
-  await contest.close();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-function submitFile(file: string, ...more: string[]) {
-  return tracecup("submit", "--server", server.url, "--token", contest.teams[0].token, ...more, file);
-}
+afterAll(() => served.close());
 
 test("a good file, gzipped: the scores on standard output, exit 0", async () => {
   const file = path.join(folder, `${NAME}.gz`);
   await writeFile(file, gzipSync(anonymizedBytes(contest)));
-  const { code, stdout, stderr } = await submitFile(file);
+  const { code, stdout, stderr } = await served.asTeam("submit", file);
   expect(stderr).toContain("submission 1 was taken in");
   const [scoring] = await contest.db.scoring.findMany({ include: { results: true } });
   const names = stdout
@@ -63,16 +42,16 @@ test("a good file, gzipped: the scores on standard output, exit 0", async () => 
 test("a bad file: its errors with their lines, exit 1", async () => {
   const file = path.join(folder, NAME);
   await writeFile(file, "reg_id\n9999\n");
-  const { code, stdout, stderr } = await submitFile(file);
+  const { code, stdout, stderr } = await served.asTeam("submit", file);
   expect(stdout).toBe("");
   expect(stderr).toContain(`${NAME} line 2: region 9999 is outside 1..1024`);
   expect(code).toBe(1);
 });
 
 test("wrong usage: exit 2; no such file, no such server: one sentence, exit 1", async () => {
-  expect((await tracecup("submit", "--server", server.url, NAME)).code).toBe(2);
+  expect((await tracecup("submit", "--server", served.url, NAME)).code).toBe(2);
   expect((await tracecup("submit", "--server", "nonsense", "--token", "x", NAME)).code).toBe(2);
-  const missing = await submitFile(path.join(folder, "missing.csv"));
+  const missing = await served.asTeam("submit", path.join(folder, "missing.csv"));
   expect(missing).toMatchObject({ code: 1, stdout: "" });
   expect(missing.stderr).toContain("there is no such file");
   const file = path.join(folder, NAME);

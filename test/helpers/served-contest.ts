@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startApiServer } from "./api-server.ts";
+import { makeTestContest, type TestContest } from "./contest.ts";
+import { createTestDatabase } from "./database.ts";
+import { enterSite, leaveSite } from "./site.ts";
+import { tracecup } from "./tracecup-process.ts";
+import { WorkerProcess } from "./worker-process.ts";
+
+/** A contest as the command line meets it: behind a real server, with a real worker. */
+export interface ServedContest {
+  readonly contest: TestContest;
+  /** The server's address. */
+  readonly url: string;
+  /** For files; gone with the rest. */
+  readonly folder: string;
+  /** Runs a command of `tracecup` against the server, as somebody of the first team. */
+  asTeam(command: string, ...args: string[]): ReturnType<typeof tracecup>;
+  close(): Promise<void>;
+}
+
+/** @param prepare is done before server and worker start */
+export async function serveContest(
+  options: Parameters<typeof makeTestContest>[1] = {},
+  prepare: (contest: TestContest) => Promise<unknown> = async () => {},
+): Promise<ServedContest> {
+  const database = await createTestDatabase();
+  const contest = await makeTestContest(database.url, options);
+  const folder = await mkdtemp(path.join(tmpdir(), "tracecup-served-"));
+  enterSite(database.url, contest.storageDir);
+  await prepare(contest);
+  const server = await startApiServer();
+  const worker = new WorkerProcess(database.url, contest.storageDir);
+  return {
+    contest,
+    url: server.url,
+    folder,
+    asTeam: (command, ...args) =>
+      tracecup(command, "--server", server.url, "--token", contest.teams[0].token, ...args),
+    close: async () => {
+      await worker.end("SIGTERM");
+      await server.close();
+      await leaveSite();
+      await contest.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
