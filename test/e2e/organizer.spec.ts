@@ -58,7 +58,7 @@ test("from an empty contest to a team with data and a member", async ({ page, br
   await page.getByRole("link", { name: "Teams", exact: true }).click();
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByLabel("For whom").fill("Hana");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Make an invitation link" }).click();
   const link = await page.getByLabel("Invitation link").inputValue();
 
   const guest = await browser.newPage();

@@ -2,7 +2,8 @@
 
 import { SegmentedControl } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { ChartSection } from "@/app/charts/chart-section.tsx";
 import { HistoryChart } from "@/app/charts/history-chart.tsx";
 import type { HistoryView } from "@/lib/views/history/history-view.ts";
 import { TeamName } from "../team-name.tsx";
@@ -28,7 +29,6 @@ export function HistorySection({
   version: number;
 }) {
   const t = useTranslations("history");
-  const headingId = useId();
   const view = useHistory(initial, version);
   const [metric, setMetric] = useState<HistoryMetric>("sum");
   const [asked, setAsked] = useState<number | null>(null);
@@ -37,21 +37,17 @@ export function HistorySection({
   const chosen = asked ?? leader ?? teams[0]?.team.number ?? 0;
   const lines = useMemo(() => (round ? teamLines(round, metric, chosen) : []), [round, metric, chosen]);
   if (!round || teams.length === 0) return null;
+  const controls = (
+    <SegmentedControl
+      size="xs"
+      aria-label={t("metric")}
+      value={metric}
+      onChange={(value) => setMetric(value as HistoryMetric)}
+      data={HISTORY_METRICS.map((value) => ({ value, label: <MetricName metric={value} /> }))}
+    />
+  );
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <div className={classes.head}>
-        <div>
-          <h2 id={headingId}>{t("title")}</h2>
-          <p className={classes.subtitle}>{t("subtitle")}</p>
-        </div>
-        <SegmentedControl
-          size="xs"
-          aria-label={t("metric")}
-          value={metric}
-          onChange={(value) => setMetric(value as HistoryMetric)}
-          data={HISTORY_METRICS.map((value) => ({ value, label: <MetricName metric={value} /> }))}
-        />
-      </div>
+    <ChartSection title={t("title")} subtitle={t("subtitle")} controls={controls}>
       <HistoryChart lines={lines} max={metric === "sum" ? 2 : 1} until={Date.parse(round.until)} />
       <fieldset className={classes.teams}>
         <legend>{t("choose")}</legend>
@@ -67,7 +63,7 @@ export function HistorySection({
         ))}
       </fieldset>
       <HistoryTable teams={teams} contestZone={view.contest.timeZone} />
-    </section>
+    </ChartSection>
   );
 }
 

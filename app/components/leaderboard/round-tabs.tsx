@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Link, usePathname } from "@/i18n/navigation.ts";
 import type { LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
-import classes from "./round-tabs.module.css";
+import tabs from "../underlined-tabs.module.css";
 
 /** The rounds as links, so that each can be kept and shared. Nothing while there is only one. */
 export function RoundTabs({
@@ -17,12 +17,12 @@ export function RoundTabs({
   const pathname = usePathname();
   if (rounds.length < 2) return null;
   return (
-    <nav className={classes.tabs} aria-label={t("rounds")}>
+    <nav className={tabs.tabs} aria-label={t("rounds")}>
       {rounds.map((round) => (
         <Link
           key={round.slug}
           href={{ pathname, query: { round: round.slug } }}
-          className={classes.tab}
+          className={tabs.tab}
           aria-current={round.slug === current ? "page" : undefined}
           scroll={false}
         >

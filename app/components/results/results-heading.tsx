@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { ContestResults } from "@/lib/views/results/contest-results.ts";
-import tabs from "../leaderboard/round-tabs.module.css";
 import { FrozenNote } from "../phase/frozen-note.tsx";
+import tabs from "../underlined-tabs.module.css";
 import classes from "./results.module.css";
 import { addressOf } from "./results-shown.ts";
 

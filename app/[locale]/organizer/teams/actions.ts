@@ -55,15 +55,11 @@ export async function takeOutMember(memberId: string) {
 }
 
 /** Makes an invitation; the answer is the only place that ever shows its secret. */
-export async function invite(input: { teamId: string; role: string; note: string }) {
+export async function invite(input: unknown) {
   return organize(async (userId) => {
-    const schema = z.object({ role: memberRoleSchema, note: invitationNoteSchema });
-    const { secret } = await createInvitation(
-      database(),
-      userId,
-      parseInput(idSchema, input.teamId),
-      parseInput(schema, input),
-    );
+    const schema = z.object({ teamId: idSchema, role: memberRoleSchema, note: invitationNoteSchema });
+    const { teamId, ...invitation } = parseInput(schema, input);
+    const { secret } = await createInvitation(database(), userId, teamId, invitation);
     return { secret };
   });
 }

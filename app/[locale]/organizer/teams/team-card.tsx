@@ -49,7 +49,11 @@ export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone
         </div>
       </div>
       {open === "rename" ? <RenameForm team={team} onDone={() => setOpen(null)} /> : null}
-      {open === "invite" ? <InviteForm team={team} /> : null}
+      {open === "invite" ? (
+        <div className={classes.invite}>
+          <InviteForm team={team} />
+        </div>
+      ) : null}
       <MemberList team={team} />
       <InvitationList invitations={team.invitations} timeZone={timeZone} />
     </section>

@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
+import { inviteToTeam } from "@/app/[locale]/team/actions.ts";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
+import { InvitationForm } from "./invitation-form.tsx";
 import { InvitationLinks } from "./invitation-links.tsx";
-import { InviteMember } from "./invite-member.tsx";
 import { LeaveTeam } from "./leave-team.tsx";
 import classes from "./manage.module.css";
 import { PeopleList } from "./people-list.tsx";
@@ -33,7 +34,10 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
       {mayManage ? (
         <>
           {takesMembers ? (
-            <InviteMember teamId={team.id} onDone={refresh} />
+            <InvitationForm
+              invite={(fields) => inviteToTeam({ teamId: team.id, ...fields })}
+              onDone={refresh}
+            />
           ) : (
             <p className={classes.dim}>{t(team.withdrawnAt ? "withdrawnTakesNone" : "full")}</p>
           )}

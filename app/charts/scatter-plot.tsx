@@ -1,0 +1,71 @@
+import { SegmentedControl } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
+import { ScoreSymbol } from "../components/scores/score-symbol.tsx";
+import { ScatterCanvas } from "./scatter-canvas.tsx";
+import { ScatterLegend } from "./scatter-legend.tsx";
+import type { Frame } from "./scatter-points.ts";
+import classes from "./score-scatter.module.css";
+
+/** Sets by their two minima, with the names of the axes, the better corner and the legend. */
+export function ScatterPlot({
+  points,
+  frame,
+  chosen,
+  onChoose,
+  requiredUtility,
+}: {
+  points: readonly LeaderboardPoint[];
+  frame: Frame;
+  chosen: LeaderboardPoint | undefined;
+  onChoose: (submissionId: string) => void;
+  requiredUtility: number;
+}) {
+  const t = useTranslations("leaderboard.scatter");
+  return (
+    <div>
+      <div className={classes.above}>
+        <AxisName of="traceInference" arrow="↑" />
+        <strong>{t("betterCorner")} ↗</strong>
+      </div>
+      <ScatterCanvas points={points} frame={frame} chosen={chosen} onChoose={onChoose} />
+      <div className={classes.below}>
+        <AxisName of="reidentification" arrow="→" />
+      </div>
+      <ScatterLegend requiredUtility={requiredUtility} />
+    </div>
+  );
+}
+
+/** Whether the axes go from 0 to 1 or close around the points. */
+export function AxesChoice({
+  isClose,
+  onChange,
+}: {
+  isClose: boolean;
+  onChange: (isClose: boolean) => void;
+}) {
+  const t = useTranslations("leaderboard.scatter");
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t("axes")}
+      value={isClose ? "close" : "whole"}
+      onChange={(value) => onChange(value === "close")}
+      data={[
+        { value: "whole", label: t("axesWhole") },
+        { value: "close", label: t("axesClose") },
+      ]}
+    />
+  );
+}
+
+/** What an axis measures, and which way is better. */
+function AxisName({ of, arrow }: { of: "reidentification" | "traceInference"; arrow: string }) {
+  const t = useTranslations("scores");
+  return (
+    <span>
+      <ScoreSymbol of={of} min /> {t(of)} {arrow}
+    </span>
+  );
+}
