@@ -11,7 +11,7 @@ import { openPublishedFile } from "../../lib/closing/open-published-file.ts";
 import { makePlainSet } from "../../lib/closing/plain-set.ts";
 import { loadRoundProof } from "../../lib/closing/round-proof.ts";
 import { commitmentOf } from "../../lib/closing/salted-pseudonyms.ts";
-import { findProjectRoot } from "../../lib/project-root.ts";
+import { verificationScript } from "../../lib/closing/verification-scripts.ts";
 import { whileUnderWay } from "../../lib/submissions/uploads-under-way.ts";
 import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
@@ -261,11 +261,8 @@ describe("the proof", () => {
 
 /** Runs each script of docs/verify-pseudonyms.md that this machine can run; they must agree. */
 function verify(folder: string): string {
-  const text = readFileSync(path.join(findProjectRoot(), "docs", "verify-pseudonyms.md"), "utf8");
-  const script = (language: string) =>
-    new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? "";
-  writeFileSync(path.join(folder, "verify.mjs"), script("js"));
-  writeFileSync(path.join(folder, "verify.py"), script("python"));
+  writeFileSync(path.join(folder, "verify.mjs"), verificationScript("js"));
+  writeFileSync(path.join(folder, "verify.py"), verificationScript("python"));
   const options = { cwd: folder, encoding: "utf8", stdio: "pipe" } as const;
   const hasPython = spawnSync("python3", ["--version"]).status === 0;
   if (hasPython) execFileSync("python3", ["verify.py"], options);

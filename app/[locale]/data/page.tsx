@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { RoundPopularity } from "@/app/components/popularity/round-popularity.tsx";
+import { HowToCheck } from "@/app/components/published/how-to-check.tsx";
 import classes from "@/app/components/published/published.module.css";
 import { RoundProofSection } from "@/app/components/published/round-proof.tsx";
 import { authenticate } from "@/lib/auth/authenticate.ts";
@@ -25,12 +26,15 @@ export default async function DataPage() {
       <h1>{t("title")}</h1>
       <p className={classes.lead}>{t("lead")}</p>
       {contest && proofs.length > 0 ? (
-        proofs.map((proof) => (
-          <Fragment key={proof.round.id}>
-            <RoundProofSection proof={proof} timeZone={contest.timeZone} />
-            <RoundPopularity roundId={proof.round.id} />
-          </Fragment>
-        ))
+        <>
+          {proofs.map((proof) => (
+            <Fragment key={proof.round.id}>
+              <RoundProofSection proof={proof} timeZone={contest.timeZone} />
+              <RoundPopularity roundId={proof.round.id} />
+            </Fragment>
+          ))}
+          <HowToCheck />
+        </>
       ) : (
         <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
       )}

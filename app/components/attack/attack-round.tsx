@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
 import { EmptyNote } from "../empty-note.tsx";
 import { RoundTabs } from "../leaderboard/round-tabs.tsx";
@@ -41,6 +42,9 @@ export function AttackRound({
           <ul className={classes.facts}>
             <li>{t("limit", { count: view.attackAttempts })}</li>
             <li>{t(view.scoresShown ? "feedback.score" : "feedback.none")}</li>
+            <li>
+              <Link href="/data">{t("pseudonyms")}</Link>
+            </li>
           </ul>
           <Uploads view={view} onTaken={refresh} />
           <section className={classes.targets} aria-labelledby="targets">

@@ -5,6 +5,7 @@ import { RoundTabs } from "../leaderboard/round-tabs.tsx";
 import { PhaseClock } from "../phase/phase-clock.tsx";
 import { RefreshOnChange } from "../team/refresh-on-change.tsx";
 import { BothZones } from "../time/both-zones.tsx";
+import classes from "./attack.module.css";
 
 /** The page of a round whose targets are not out yet: when they will be. */
 export function BeforeAttack({ round, rounds }: { round: RoundView; rounds: readonly RoundView[] }) {
@@ -14,7 +15,7 @@ export function BeforeAttack({ round, rounds }: { round: RoundView; rounds: read
   return (
     <>
       <RefreshOnChange eventsUrl={`/api/v1/contests/${slug}/events`} />
-      <h1>{t("title")}</h1>
+      <h1 className={classes.title}>{t("title")}</h1>
       <RoundTabs rounds={rounds} current={round.slug} />
       <PhaseClock clock={round} contestZone={timeZone} />
       <EmptyNote title={t("before.title")} text={t("before.text")}>

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { errorText } from "../errors/error-text.ts";
+import { ProgressBar } from "../progress-bar.tsx";
 import { ErrorTable } from "../upload/error-table.tsx";
 import upload from "../upload/upload.module.css";
 import classes from "./attack.module.css";
@@ -36,12 +37,9 @@ export function SentFiles({
         </Button>
       </div>
       {ended ? null : (
-        <progress
-          className={upload.progress}
-          value={sent}
-          max={Math.max(1, total)}
-          aria-label={t("sending")}
-        />
+        <div className={upload.progress}>
+          <ProgressBar value={sent / Math.max(1, total)} label={t("sending")} />
+        </div>
       )}
       <ul className={classes.sent} aria-label={t("list")}>
         {items.map((item) => (

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { LabRunView } from "@/lib/lab-runs/lab-run-view.ts";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
+import { ProgressBar } from "../progress-bar.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./lab.module.css";
 import { LabReport } from "./lab-report.tsx";
@@ -48,7 +49,7 @@ function RunState({ run }: { run: LabRunView }) {
       return (
         <>
           <p role="status">{t("running", { seconds: Math.ceil(run.estimateSeconds) })}</p>
-          <progress className={classes.progress} value={run.progress} max={1} aria-label={t("progress")} />
+          <ProgressBar value={run.progress} label={t("progress")} />
           <p className={classes.small}>
             {percent}
             {run.attempts > 1 ? ` · ${t("again")}` : ""}

@@ -1,5 +1,6 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { PopularityView } from "@/lib/popularity/load-popularity.ts";
+import lab from "../lab/lab.module.css";
 import classes from "./popularity.module.css";
 
 const REGIONS_SHOWN = 20;
@@ -55,18 +56,24 @@ export async function PopularityMaps({
               </p>
               <details>
                 <summary>{t("regions", { count: Math.min(REGIONS_SHOWN, release.events.length) })}</summary>
-                <table className={classes.table}>
+                <table className={lab.table}>
                   <thead>
                     <tr>
-                      <th scope="col">{t("region")}</th>
-                      <th scope="col">{t("events")}</th>
+                      <th scope="col" data-number>
+                        {t("region")}
+                      </th>
+                      <th scope="col" data-number>
+                        {t("events")}
+                      </th>
                     </tr>
                   </thead>
                   <tbody>
                     {fullest(release.events).map(([region, events]) => (
                       <tr key={region}>
-                        <th scope="row">{region}</th>
-                        <td>{format.number(Math.round(events))}</td>
+                        <th scope="row" data-number>
+                          {region}
+                        </th>
+                        <td data-number>{format.number(Math.round(events))}</td>
                       </tr>
                     ))}
                   </tbody>

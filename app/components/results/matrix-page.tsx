@@ -35,7 +35,11 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
       ) : (
         <MatrixTable key={`${round.id} ${score}`} round={round} score={score} />
       )}
-      <ResultFiles contest={slug} round={round.slug} />
+      <ResultFiles
+        contest={slug}
+        round={round.slug}
+        isCurrent={asked === null && !results.contest.archived}
+      />
     </>
   );
 }

@@ -1,11 +1,22 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
 import leaderboard from "../leaderboard/leaderboard.module.css";
 import classes from "./results.module.css";
 
 /** The matrices as CSV, XLSX and JSON, the ranking as XLSX and JSON, the awards as JSON. */
-export function ResultFiles({ contest, round }: { contest: string; round: string }) {
+export function ResultFiles({
+  contest,
+  round,
+  isCurrent,
+}: {
+  contest: string;
+  round: string;
+  /** Whether /data shows this contest's traces and proofs. */
+  isCurrent: boolean;
+}) {
   const t = useTranslations("results");
+  const published = useTranslations("published");
   const api = `/api/v1/contests/${contest}`;
   const query = `round=${encodeURIComponent(round)}`;
   const name = `${contest}-${round}`;
@@ -30,6 +41,7 @@ export function ResultFiles({ contest, round }: { contest: string; round: string
       <a href={`${api}/awards`} download={`${contest}-awards.json`}>
         {t("nav.awards")} (JSON)
       </a>
+      {isCurrent ? <Link href="/data">{published("title")}</Link> : null}
     </p>
   );
 }

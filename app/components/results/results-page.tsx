@@ -33,7 +33,11 @@ export async function ResultsPage({ asked }: { asked: string | null }) {
       {points.length > 0 ? (
         <ResultsScatter points={points} round={round.name} requiredUtility={round.requiredUtility} />
       ) : null}
-      <ResultFiles contest={results.contest.slug} round={round.slug} />
+      <ResultFiles
+        contest={results.contest.slug}
+        round={round.slug}
+        isCurrent={asked === null && !results.contest.archived}
+      />
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
 import { fileSize } from "../file-size.tsx";
+import { ProgressBar } from "../progress-bar.tsx";
 import classes from "./upload.module.css";
 
 /** How much of the file is on its way; then, that it is being checked to its end. */
@@ -28,12 +29,9 @@ export function SendingFile({
       <p className={classes.hint}>
         <code>{file.name}</code>
       </p>
-      <progress
-        className={classes.progress}
-        value={sentBytes}
-        max={Math.max(1, file.size)}
-        aria-label={t("sending")}
-      />
+      <div className={classes.progress}>
+        <ProgressBar value={share} label={t("sending")} />
+      </div>
       <div className={classes.choose}>
         <span className={classes.hint}>
           {t("sent", {

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { verificationScript } from "@/lib/closing/verification-scripts.ts";
+import classes from "./published.module.css";
+
+const LANGUAGES = ["python", "js"] as const;
+
+/** The scripts with which anybody checks that a round's pseudonyms follow from its salt. */
+export function HowToCheck() {
+  const t = useTranslations("published.check");
+  return (
+    <section className={classes.check} aria-labelledby="check">
+      <h2 id="check">{t("title")}</h2>
+      <p className={classes.lead}>{t("text")}</p>
+      {LANGUAGES.map((language) => (
+        <details key={language}>
+          <summary>{t(`language.${language}`)}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <pre tabIndex={0}>
+            <code>{verificationScript(language)}</code>
+          </pre>
+        </details>
+      ))}
+    </section>
+  );
+}
