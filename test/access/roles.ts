@@ -44,3 +44,11 @@ export const ORGANIZERS_ACT = { anonymous: 401, otherTeam: 403, owner: 403, orga
 
 /** What the API answers organizers alone. */
 export const ORGANIZERS_FILE = { anonymous: 401, otherTeam: 403, owner: 403, organizer: 200 } as const;
+
+/** No thing of any kind has it. */
+export const NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
+
+export const JSON_BODY = { "content-type": "application/json" };
+
+/** The ways to ask of each page and each method of each route handler. */
+export type AccessTable = Readonly<Record<string, readonly AccessCase[]>>;

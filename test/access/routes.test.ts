@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ACTIONS } from "./actions.ts";
 import { findActions, findInlineActions, findRoutes, read } from "./find-routes.ts";
-import { ACCESS, ACTIONS } from "./table.ts";
+import { ACCESS } from "./table.ts";
 
 const GUARDS = {
   viewer: /requireViewer\(|\bactOnTeam\(/,

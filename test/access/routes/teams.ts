@@ -1,27 +1,33 @@
-import { type AccessCase, everybody, ORGANIZERS_ACT, ORGANIZERS_FILE, SIGNED_IN } from "./roles.ts";
+import {
+  type AccessCase,
+  type AccessTable,
+  everybody,
+  JSON_BODY,
+  NOBODYS_ID,
+  ORGANIZERS_ACT,
+  ORGANIZERS_FILE,
+  SIGNED_IN,
+} from "../roles.ts";
 
-const json = { "content-type": "application/json" };
-/** No team, member, token or invitation has it. */
-const NOBODYS = "00000000-0000-4000-8000-000000000000";
 const NOTHING_THERE = { ...everybody(404), anonymous: 401 };
 
 const act = (path: AccessCase["path"], status: AccessCase["status"], body: unknown = {}): AccessCase[] => [
-  { path, headers: json, body: () => JSON.stringify(body), status },
+  { path, headers: JSON_BODY, body: () => JSON.stringify(body), status },
 ];
 const inContest =
   (path: string): AccessCase["path"] =>
   ({ contest }) =>
     `/api/v1/contests/${contest}${path}`;
 const ofNoTeam = (path = "", status: AccessCase["status"] = NOTHING_THERE) =>
-  act(() => `/api/v1/teams/${NOBODYS}${path}`, status, { name: "N", role: "CAPTAIN" });
+  act(() => `/api/v1/teams/${NOBODYS_ID}${path}`, status, { name: "N", role: "CAPTAIN" });
 const refusedInput = { ...ORGANIZERS_ACT, organizer: 422 };
 
 /** The routes of contests, teams, accounts and votes; test/integration/api-access.test.ts asks them of a team's own. */
-export const TEAM_ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
+export const TEAMS: AccessTable = {
   "GET /api/v1/me": [{ path: () => "/api/v1/me", status: SIGNED_IN }],
   "GET /api/v1/tokens": [{ path: () => "/api/v1/tokens", status: SIGNED_IN }],
   "POST /api/v1/tokens": act(() => "/api/v1/tokens", everybody(422)),
-  "DELETE /api/v1/tokens/[token]": [{ path: () => `/api/v1/tokens/${NOBODYS}`, status: NOTHING_THERE }],
+  "DELETE /api/v1/tokens/[token]": [{ path: () => `/api/v1/tokens/${NOBODYS_ID}`, status: NOTHING_THERE }],
   "GET /api/v1/contests": [{ path: () => "/api/v1/contests", status: everybody(200) }],
   "POST /api/v1/contests": act(() => "/api/v1/contests", refusedInput),
   "GET /api/v1/contests/[contest]": [{ path: inContest(""), status: everybody(200) }],
@@ -35,17 +41,17 @@ export const TEAM_ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   "GET /api/v1/contests/[contest]/teams": [{ path: inContest("/teams"), status: everybody(200) }],
   "POST /api/v1/contests/[contest]/teams": act(inContest("/teams"), { ...everybody(422), anonymous: 401 }),
   "POST /api/v1/contests/[contest]/registrations": act(inContest("/registrations"), everybody(422)),
-  "GET /api/v1/teams/[team]": [{ path: () => `/api/v1/teams/${NOBODYS}`, status: NOTHING_THERE }],
+  "GET /api/v1/teams/[team]": [{ path: () => `/api/v1/teams/${NOBODYS_ID}`, status: NOTHING_THERE }],
   "PATCH /api/v1/teams/[team]": ofNoTeam(),
   "PUT /api/v1/teams/[team]/withdrawal": ofNoTeam("/withdrawal"),
   "DELETE /api/v1/teams/[team]/withdrawal": ofNoTeam("/withdrawal"),
-  "PATCH /api/v1/teams/[team]/members/[member]": ofNoTeam(`/members/${NOBODYS}`),
-  "DELETE /api/v1/teams/[team]/members/[member]": ofNoTeam(`/members/${NOBODYS}`),
+  "PATCH /api/v1/teams/[team]/members/[member]": ofNoTeam(`/members/${NOBODYS_ID}`),
+  "DELETE /api/v1/teams/[team]/members/[member]": ofNoTeam(`/members/${NOBODYS_ID}`),
   "GET /api/v1/teams/[team]/invitations": [
-    { path: () => `/api/v1/teams/${NOBODYS}/invitations`, status: NOTHING_THERE },
+    { path: () => `/api/v1/teams/${NOBODYS_ID}/invitations`, status: NOTHING_THERE },
   ],
   "POST /api/v1/teams/[team]/invitations": ofNoTeam("/invitations"),
-  "DELETE /api/v1/teams/[team]/invitations/[invitation]": ofNoTeam(`/invitations/${NOBODYS}`),
+  "DELETE /api/v1/teams/[team]/invitations/[invitation]": ofNoTeam(`/invitations/${NOBODYS_ID}`),
   "GET /api/v1/invitations/[secret]": [
     { path: () => "/api/v1/invitations/nobody-made-this", status: everybody(404) },
   ],
@@ -55,7 +61,7 @@ export const TEAM_ACCESS: Readonly<Record<string, readonly AccessCase[]>> = {
   ),
   "GET /api/v1/contests/[contest]/examiners": [{ path: inContest("/examiners"), status: ORGANIZERS_FILE }],
   "POST /api/v1/contests/[contest]/examiners": act(inContest("/examiners"), refusedInput),
-  "DELETE /api/v1/contests/[contest]/examiners/[examiner]": act(inContest(`/examiners/${NOBODYS}`), {
+  "DELETE /api/v1/contests/[contest]/examiners/[examiner]": act(inContest(`/examiners/${NOBODYS_ID}`), {
     ...ORGANIZERS_ACT,
     organizer: 404,
   }),

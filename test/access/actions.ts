@@ -1,0 +1,61 @@
+/** Every server action, by its file, with the guard that it must begin with; `null`: open, and why is said there. */
+export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" | "organizer" | null>>>> = {
+  "app/[locale]/account/actions.ts": {
+    saveProfile: "viewer",
+    savePassword: "viewer",
+    makeToken: "viewer",
+    endToken: "viewer",
+    saveNoticeChoices: "viewer",
+  },
+  // Whoever holds an invitation's secret may make an account with it.
+  "app/[locale]/invite/[token]/actions.ts": { acceptAsViewer: "viewer", acceptAsNewUser: null },
+  // Whoever forgot their password is nobody yet; the mailed link's secret says who they are.
+  "app/[locale]/reset-password/actions.ts": { askForLink: null, setNewPassword: null },
+  "app/[locale]/questions/actions.ts": { ask: "viewer" },
+  "app/[locale]/rules/actions.ts": { accept: "viewer" },
+  "app/[locale]/organizer/announcements/actions.ts": { publish: "organizer", withdraw: "organizer" },
+  "app/[locale]/organizer/parts/preview-actions.ts": { previewMarkdown: "organizer" },
+  "app/[locale]/organizer/questions/actions.ts": { answer: "organizer" },
+  "app/[locale]/organizer/rules/actions.ts": { publish: "organizer" },
+  "app/[locale]/organizer/contest/actions.ts": { saveContest: "organizer" },
+  "app/[locale]/vote/actions.ts": { votePresenter: "viewer" },
+  "app/[locale]/organizer/examiners/actions.ts": { addExaminer: "organizer", endExaminer: "organizer" },
+  "app/[locale]/organizer/queue/actions.ts": {
+    rescoreOne: "organizer",
+    rescoreEverything: "organizer",
+    retryJobs: "organizer",
+  },
+  "app/[locale]/organizer/rescorings/actions.ts": { beginRescoring: "organizer", endRescoring: "organizer" },
+  "app/[locale]/organizer/rounds/[round]/popularity/actions.ts": {
+    publishMap: "organizer",
+    saveBudget: "organizer",
+  },
+  "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer" },
+  "app/[locale]/organizer/rounds/clock-actions.ts": {
+    turnRoundPhase: "organizer",
+    moveRoundPhase: "organizer",
+    holdOrRelease: "organizer",
+    freezeRoundBoard: "organizer",
+    unfreezeRoundBoard: "organizer",
+    publishRound: "organizer",
+  },
+  // While a registration phase is open, anybody may make an account and found a team.
+  "app/[locale]/register/actions.ts": { foundAsViewer: "viewer", foundAsNewUser: null },
+  "app/[locale]/team/actions.ts": {
+    renameOwnTeam: "viewer",
+    inviteToTeam: "viewer",
+    endTeamInvitation: "viewer",
+    removeFromTeam: "viewer",
+    handOver: "viewer",
+    withdrawOwnTeam: "viewer",
+    leaveOwnTeam: "viewer",
+  },
+  "app/[locale]/organizer/teams/actions.ts": {
+    makeTeam: "organizer",
+    saveTeamName: "organizer",
+    setWithdrawn: "organizer",
+    takeOutMember: "organizer",
+    invite: "organizer",
+    endInvitation: "organizer",
+  },
+};

@@ -1,0 +1,67 @@
+import { type AccessTable, everybody, NOBODYS_ID, organizerMakes, signedIn } from "./expectation.ts";
+
+/** Notices, announcements, questions and rules. */
+export const INFORMATION: AccessTable = {
+  "GET /api/v1/notices": { address: () => "/api/v1/notices", answers: signedIn },
+  "GET /api/v1/notices/events": { address: () => "/api/v1/notices/events", answers: signedIn },
+  "POST /api/v1/notices/read": {
+    address: () => "/api/v1/notices/read",
+    body: () => JSON.stringify({ all: true }),
+    answers: signedIn,
+  },
+  "GET /api/v1/notices/preferences": { address: () => "/api/v1/notices/preferences", answers: signedIn },
+  "PUT /api/v1/notices/preferences": {
+    address: () => "/api/v1/notices/preferences",
+    body: () => "{}",
+    answers: signedIn,
+  },
+  "GET /api/v1/contests/[contest]/announcements": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/announcements`,
+    answers: everybody,
+  },
+  "POST /api/v1/contests/[contest]/announcements": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/announcements`,
+    body: () => JSON.stringify({ title: "News", body: "Some." }),
+    answers: organizerMakes,
+  },
+  "DELETE /api/v1/announcements/[announcement]": {
+    address: () => `/api/v1/announcements/${NOBODYS_ID}`,
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 404 },
+  },
+  "GET /api/v1/contests/[contest]/questions": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/questions`,
+    answers: everybody,
+  },
+  "POST /api/v1/contests/[contest]/questions": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/questions`,
+    body: () => JSON.stringify({ body: "Why?" }),
+    // An organizer is in no team.
+    answers: { anonymous: 401, stranger: 201, owner: 201, organizer: 403 },
+  },
+  "POST /api/v1/questions/[question]/answer": {
+    address: () => `/api/v1/questions/${NOBODYS_ID}/answer`,
+    body: () => JSON.stringify({ answer: "So.", toAll: false }),
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 404 },
+  },
+  "POST /api/v1/contests/[contest]/rules": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rules`,
+    body: () => JSON.stringify({ bodyEn: "Be fair.", bodyJa: "公正に。" }),
+    answers: organizerMakes,
+  },
+  "GET /api/v1/contests/[contest]/rules": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rules`,
+    answers: everybody,
+  },
+  "GET /api/v1/contests/[contest]/rules/[version]": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rules/1`,
+    answers: everybody,
+  },
+  "POST /api/v1/contests/[contest]/rules/[version]/acceptance": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rules/1/acceptance`,
+    answers: { anonymous: 401, stranger: 204, owner: 204, organizer: 204 },
+  },
+  "GET /api/v1/contests/[contest]/rules/acceptances": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rules/acceptances`,
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 200 },
+  },
+};

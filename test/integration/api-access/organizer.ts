@@ -1,0 +1,50 @@
+import { type AccessTable, NOBODYS_ID, organizerAlone } from "./expectation.ts";
+
+/** The organizer's imports, re-scorings and console. */
+export const ORGANIZER: AccessTable = {
+  "POST /api/v1/organizer/rounds/[round]/imports": {
+    address: ({ round }) => `/api/v1/organizer/rounds/${round}/imports`,
+    body: () => "",
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 400 },
+  },
+  "POST /api/v1/organizer/rounds/[round]/imports/apply": {
+    address: ({ round }) => `/api/v1/organizer/rounds/${round}/imports/apply`,
+    body: () => "{}",
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 422 },
+  },
+  "GET /api/v1/rounds/[round]/rescorings": {
+    address: ({ round }) => `/api/v1/rounds/${round}/rescorings`,
+    answers: organizerAlone,
+  },
+  "POST /api/v1/rounds/[round]/rescorings": {
+    address: ({ round }) => `/api/v1/rounds/${round}/rescorings`,
+    body: () => JSON.stringify({ which: "counting" }),
+    answers: { ...organizerAlone, organizer: 201 },
+  },
+  "GET /api/v1/rescorings/[rescoring]": {
+    address: () => `/api/v1/rescorings/${NOBODYS_ID}`,
+    answers: { ...organizerAlone, organizer: 404 },
+  },
+  "POST /api/v1/rescorings/[rescoring]/apply": {
+    address: () => `/api/v1/rescorings/${NOBODYS_ID}/apply`,
+    answers: { ...organizerAlone, organizer: 404 },
+  },
+  "POST /api/v1/rescorings/[rescoring]/discard": {
+    address: () => `/api/v1/rescorings/${NOBODYS_ID}/discard`,
+    answers: { ...organizerAlone, organizer: 404 },
+  },
+  "GET /api/v1/organizer/queue": { address: () => "/api/v1/organizer/queue", answers: organizerAlone },
+  "POST /api/v1/organizer/queue/retry": {
+    address: () => "/api/v1/organizer/queue/retry",
+    body: () => "{}",
+    answers: { ...organizerAlone, organizer: 409 },
+  },
+  "GET /api/v1/organizer/submissions": {
+    address: () => "/api/v1/organizer/submissions?team=1&format=csv",
+    answers: organizerAlone,
+  },
+  "GET /api/v1/organizer/audit": {
+    address: () => "/api/v1/organizer/audit?action=submission.download",
+    answers: organizerAlone,
+  },
+};

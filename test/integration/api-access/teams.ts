@@ -1,0 +1,108 @@
+import {
+  type AccessTable,
+  captainsAct,
+  contestAct,
+  everybody,
+  NOBODYS_ID,
+  nobody,
+  organizerAlone,
+  signedIn,
+  teamAndOrganizer,
+} from "./expectation.ts";
+
+const REGISTRATION = { team: "T", name: "N", email: "n@example.org", password: "a quiet garden gate" };
+
+/** Contests, teams and accounts. */
+export const TEAMS: AccessTable = {
+  "GET /api/v1/me": { address: () => "/api/v1/me", answers: signedIn },
+  "GET /api/v1/tokens": { address: () => "/api/v1/tokens", answers: signedIn },
+  "POST /api/v1/tokens": {
+    // Nobody's password comes along, and a token makes no other.
+    address: () => "/api/v1/tokens",
+    body: () => JSON.stringify({ name: "another" }),
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 403 },
+  },
+  "DELETE /api/v1/tokens/[token]": {
+    address: () => `/api/v1/tokens/${NOBODYS_ID}`,
+    answers: { ...nobody, anonymous: 401 },
+  },
+  "GET /api/v1/contests": { address: () => "/api/v1/contests", answers: everybody },
+  "POST /api/v1/contests": { ...contestAct("", 422), address: () => "/api/v1/contests" },
+  "GET /api/v1/contests/[contest]": {
+    address: ({ contest }) => `/api/v1/contests/${contest}`,
+    answers: everybody,
+  },
+  "PATCH /api/v1/contests/[contest]": contestAct("", 200),
+  "GET /api/v1/contests/[contest]/rounds": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/rounds`,
+    answers: everybody,
+  },
+  "POST /api/v1/contests/[contest]/rounds": contestAct("/rounds", 422),
+  "PATCH /api/v1/rounds/[round]": {
+    address: ({ round }) => `/api/v1/rounds/${round}`,
+    body: () => "{}",
+    answers: organizerAlone,
+  },
+  "GET /api/v1/rounds/[round]/data-sets": {
+    address: ({ round }) => `/api/v1/rounds/${round}/data-sets`,
+    answers: signedIn,
+  },
+  "GET /api/v1/contests/[contest]/teams": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/teams`,
+    answers: everybody,
+  },
+  "POST /api/v1/contests/[contest]/teams": {
+    // Registration is closed to all but organizers.
+    ...contestAct("/teams", 201),
+    body: () => JSON.stringify({ name: "Another team" }),
+  },
+  "POST /api/v1/contests/[contest]/registrations": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/registrations`,
+    body: () => JSON.stringify(REGISTRATION),
+    answers: { anonymous: 403, stranger: 403, owner: 403, organizer: 403 },
+  },
+  "GET /api/v1/teams/[team]": {
+    address: ({ team }) => `/api/v1/teams/${team}`,
+    answers: teamAndOrganizer,
+  },
+  "PATCH /api/v1/teams/[team]": captainsAct("", 422),
+  "PUT /api/v1/teams/[team]/withdrawal": captainsAct("/withdrawal", 200, "", 409),
+  "DELETE /api/v1/teams/[team]/withdrawal": {
+    ...captainsAct("/withdrawal", 200, ""),
+    answers: organizerAlone,
+  },
+  "PATCH /api/v1/teams/[team]/members/[member]": captainsAct(
+    `/members/${NOBODYS_ID}`,
+    404,
+    JSON.stringify({ role: "CAPTAIN" }),
+  ),
+  "DELETE /api/v1/teams/[team]/members/[member]": captainsAct(`/members/${NOBODYS_ID}`, 404, ""),
+  "GET /api/v1/teams/[team]/invitations": {
+    address: ({ team }) => `/api/v1/teams/${team}/invitations`,
+    answers: teamAndOrganizer,
+  },
+  "POST /api/v1/teams/[team]/invitations": captainsAct("/invitations", 201),
+  "DELETE /api/v1/teams/[team]/invitations/[invitation]": captainsAct(`/invitations/${NOBODYS_ID}`, 409, ""),
+  "GET /api/v1/invitations/[secret]": { address: () => "/api/v1/invitations/nobodys", answers: nobody },
+  "POST /api/v1/invitations/[secret]/accept": {
+    address: () => "/api/v1/invitations/nobodys/accept",
+    body: () => "{}",
+    answers: { ...nobody, anonymous: 401 },
+  },
+  "GET /api/v1/contests/[contest]/examiners": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/examiners`,
+    answers: organizerAlone,
+  },
+  "POST /api/v1/contests/[contest]/examiners": contestAct("/examiners", 422),
+  "DELETE /api/v1/contests/[contest]/examiners/[examiner]": contestAct(`/examiners/${NOBODYS_ID}`, 404),
+  "GET /api/v1/contests/[contest]/presenter-vote": {
+    // The count is for organizers until the results are published.
+    address: ({ contest }) => `/api/v1/contests/${contest}/presenter-vote`,
+    answers: organizerAlone,
+  },
+  "PUT /api/v1/contests/[contest]/presenter-vote": {
+    // Nobody is an examiner.
+    ...contestAct("/presenter-vote", 403),
+    body: () => JSON.stringify({ team: 1 }),
+  },
+};
