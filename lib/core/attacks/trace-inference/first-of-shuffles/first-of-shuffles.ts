@@ -7,6 +7,7 @@ import {
   CHAINS,
   END_OF_PASSED,
   FALLS,
+  FIELD,
   PASSED_BEFORE,
   READY_DRAWS,
   TO_THE_FRONT,
@@ -87,36 +88,36 @@ class Runner {
     this.fields = new Int32Array(memory, this.state, CHAIN_BYTES / 4);
     this.counts = new Uint16Array(memory, WINDOWS + number * WINDOW_BYTES, WINDOW);
     this.firsts = new Uint16Array(memory, this.counts.byteOffset + this.counts.byteLength, WINDOW);
-    this.fields[0] = DrawStream.addressOf(chain.start);
-    this.fields[1] = -1;
+    this.fields[FIELD.position] = DrawStream.addressOf(chain.start);
+    this.fields[FIELD.i] = -1;
   }
 
   /** Whether it has no shuffles left that it knows of. */
   get hasEnded(): boolean {
-    return this.fields[1] === -1 && this.fields[3] === this.fields[4];
+    return this.fields[FIELD.i] === -1 && this.fields[FIELD.counts] === this.fields[FIELD.countsEnd];
   }
 
   /** Hands over what is drawn and asks for more; false if there is no more. */
   refill(): boolean {
     if (this.shuffles > 0) this.chain.take(this.firsts.subarray(0, this.shuffles));
     this.shuffles = this.chain.next(this.counts);
-    this.fields[3] = this.counts.byteOffset;
-    this.fields[4] = this.counts.byteOffset + 2 * this.shuffles;
-    this.fields[5] = this.firsts.byteOffset;
+    this.fields[FIELD.counts] = this.counts.byteOffset;
+    this.fields[FIELD.countsEnd] = this.counts.byteOffset + 2 * this.shuffles;
+    this.fields[FIELD.firsts] = this.firsts.byteOffset;
     return this.shuffles > 0;
   }
 
   /** The address behind which it must look for more draws, where those before `ready` are there. */
   stop(ready: number): number {
-    return Math.min(this.fields[0] + 2 * (ready - this.position), RING + RING_BYTES - 1);
+    return Math.min(this.fields[FIELD.position] + 2 * (ready - this.position), RING + RING_BYTES - 1);
   }
 
   /** Notes how far it has come, and goes on at the ring's beginning if it has come to its end. */
   pause(): void {
-    const address = this.fields[0];
+    const address = this.fields[FIELD.position];
     const before = DrawStream.addressOf(this.position);
     this.position += (address - before) / 2;
-    if (address >= RING + RING_BYTES) this.fields[0] = address - RING_BYTES;
+    if (address >= RING + RING_BYTES) this.fields[FIELD.position] = address - RING_BYTES;
   }
 }
 

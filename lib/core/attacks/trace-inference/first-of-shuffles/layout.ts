@@ -12,10 +12,12 @@ export const TO_THE_FRONT = PASSED_BEFORE + 4096;
 export const END_OF_PASSED = TO_THE_FRONT + 4096;
 /** `[32][16]` 16-bit: how far i has probably fallen before each lane, by the five bits of i below its highest one. */
 export const FALLS = END_OF_PASSED + 2112;
-/** The chains' states, see `kernel-source.ts`. */
+/** The chains' states: 32-bit fields, which `kernel-source.ts` explains. */
 export const CHAINS = FALLS + 1024;
 export const CHAIN_BYTES = 32;
 export const CHAIN_COUNT = 2;
+/** Which field of a chain's state is what. */
+export const FIELD = { position: 0, i: 1, out: 2, counts: 3, countsEnd: 4, firsts: 5 } as const;
 /** The largest count of a shuffle: lanes are signed numbers. */
 export const MAX_COUNT = 32767;
 /** For each chain the partners of a shuffle, one after another. */
