@@ -17,9 +17,13 @@ export interface ScoreReport extends Partial<Minima> {
   readonly attacks: (Omit<ReidentificationResult, "inferred"> | Omit<TraceInferenceResult, "inferred">)[];
 }
 
-/** A score in full, as the official evaluators print it: the shortest text that reads back to it, `1.0` for one. */
+/**
+ * A score in full, as the official evaluators print it: the shortest text that reads back to it, `1.0` for one and
+ * `5e-05` (Python's form) where it is below 0.0001.
+ */
 export function formatScore(score: number): string {
-  return Number.isInteger(score) ? score.toFixed(1) : String(score);
+  if (Number.isInteger(score)) return score.toFixed(1);
+  return Math.abs(score) < 1e-4 ? score.toExponential().replace(/-(\d)$/, "-0$1") : String(score);
 }
 
 /** One line for each score: `s_I I2-VisitProb 0.959`. */
