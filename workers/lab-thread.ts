@@ -1,5 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 import { UserError } from "../lib/errors.ts";
+import type { FailureReason } from "../lib/failures/failure-reason.ts";
 import type { LabMethod, LabParameters } from "../lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_KINDS } from "../lib/lab/methods/own-file-kinds.ts";
 import { runLabMethod } from "../lib/lab/methods/run-lab-method.ts";
@@ -15,7 +16,9 @@ export interface LabTask {
 }
 
 /** The report as JSON, or why there is none: an error's class does not survive the way out of a thread. */
-export type LabOutcome = { readonly report: string } | { readonly refusal: string };
+export type LabOutcome =
+  | { readonly report: string }
+  | { readonly refusal: string; readonly reason: FailureReason };
 
 /** Runs in the pool's thread. */
 export default function labThread({ method, parameters, file, progress }: LabTask): LabOutcome {
@@ -24,9 +27,17 @@ export default function labThread({ method, parameters, file, progress }: LabTas
     const report = runLabMethod(method, parameters, own, (share) => progress.postMessage(share));
     return { report: reportJson(report) };
   } catch (error) {
-    if (error instanceof UserError) return { refusal: error.message };
+    if (error instanceof UserError) return { refusal: error.message, reason: reasonOfRefusal(error) };
     throw error;
   } finally {
     progress.close();
   }
+}
+
+/** Whether it is the visitor's file, or what they ask of it. */
+function reasonOfRefusal({ detail }: UserError): FailureReason {
+  const { errorCount } = detail;
+  return typeof errorCount === "number"
+    ? { code: "own_file", params: { errorCount } }
+    : { code: "impossible", params: {} };
 }

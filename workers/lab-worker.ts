@@ -1,6 +1,7 @@
 import { MessageChannel } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
+import { reasonOf } from "../lib/failures/failure-reason.ts";
 import { sweepLabRuns } from "../lib/lab-runs/sweep-lab-runs.ts";
 import {
   beatLabRun,
@@ -114,13 +115,16 @@ export class LabWorker {
       const { method, parameters, file } = held;
       const task = { method, parameters, file, progress };
       const outcome = await this.pool.run(task, { transferList: [progress], signal });
-      return "report" in outcome ? outcome : { error: outcome.refusal };
+      return "report" in outcome ? outcome : { error: outcome.refusal, reason: outcome.reason };
     } catch (error) {
       if (this.aborting.signal.aborted) return undefined;
-      if (late.aborted)
-        return { error: `The run took longer than ${Math.round(limitSeconds)} seconds and was ended.` };
+      if (late.aborted) {
+        const seconds = Math.round(limitSeconds);
+        const message = `The run took longer than ${seconds} seconds and was ended.`;
+        return { error: message, reason: { code: "too_slow", params: { seconds } } };
+      }
       log.error({ error, labRunId: held.id }, "a run of the lab failed");
-      return { error: OUR_FAULT };
+      return { error: OUR_FAULT, reason: reasonOf(error) };
     } finally {
       here.close();
     }

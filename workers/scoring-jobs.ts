@@ -75,7 +75,6 @@ export class ScoringJobs {
     if (isConnectionError(error)) {
       return whileUnreachable(() => handBackAttempt(db, held), { forMs: PATIENCE_MS });
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    await whileUnreachable(() => failAttempt(db, held, reason), { forMs: PATIENCE_MS });
+    await whileUnreachable(() => failAttempt(db, held, error), { forMs: PATIENCE_MS });
   }
 }

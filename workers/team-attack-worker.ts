@@ -105,8 +105,7 @@ export class TeamAttackWorker {
       return whileUnreachable(() => handBackTeamAttack(db, held), { forMs: PATIENCE_MS });
     }
     log.error({ error, attackId: held.id }, "a team's attack was not scored");
-    const reason = error instanceof Error ? error.message : String(error);
-    await whileUnreachable(() => failTeamAttack(db, held, reason), { forMs: PATIENCE_MS });
+    await whileUnreachable(() => failTeamAttack(db, held, error), { forMs: PATIENCE_MS });
   }
 
   private async beat(beats: number): Promise<void> {

@@ -1,10 +1,11 @@
+import type { FailureView } from "../failures/failure-view.ts";
 import type { LabMethod, LabParameters } from "../lab/methods/lab-fields.ts";
 import type { LabReport } from "../lab/report/lab-report.ts";
 
 export type LabRunState = "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "EXPIRED";
 
 /** A run as its page and the API show it. Times are ISO 8601. */
-export interface LabRunView {
+export interface LabRunView extends FailureView {
   readonly id: string;
   readonly method: LabMethod;
   readonly parameters: LabParameters;
@@ -21,7 +22,6 @@ export interface LabRunView {
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
   readonly expiresAt: string;
-  readonly error: string | null;
   /** Infinite numbers stand in it as the text "Infinity". */
   readonly report: LabReport | null;
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
+import { readReason } from "../failures/failure-reason.ts";
+import { failureView } from "../failures/failure-view.ts";
 import { isLabMethod, labParametersSchema } from "../lab/methods/lab-fields.ts";
 import type { LabReport } from "../lab/report/lab-report.ts";
 import type { LabRunView } from "./lab-run-view.ts";
@@ -20,6 +22,7 @@ const FACTS = {
   finishedAt: true,
   expiresAt: true,
   error: true,
+  reason: true,
   report: true,
 } as const;
 
@@ -36,6 +39,7 @@ export async function loadLabRun(db: Database, id: string): Promise<LabRunView |
   };
   return {
     ...run,
+    ...failureView(run, isAboutTheVisitors(run.reason)),
     method: run.method,
     parameters: labParametersSchema(run.method).parse(parametersSchema.parse(run.parameters)),
     before: queued ? await db.labRun.count({ where: ahead }) : null,
@@ -45,6 +49,12 @@ export async function loadLabRun(db: Database, id: string): Promise<LabRunView |
     expiresAt: run.expiresAt.toISOString(),
     report: run.report === null ? null : (JSON.parse(run.report) as LabReport),
   };
+}
+
+/** What is wrong with a visitor's own file or wishes is theirs to read; what went wrong here is not. */
+function isAboutTheVisitors(reason: unknown): boolean {
+  const { code } = readReason(reason);
+  return code === "own_file" || code === "impossible";
 }
 
 /** @throws UserError `no_such_run` (404) */

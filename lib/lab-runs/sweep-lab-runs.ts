@@ -37,7 +37,8 @@ export async function sweepLabRuns(db: Database): Promise<LabSweep> {
 
 async function giveUpLost(transaction: Transaction): Promise<string[]> {
   const runs = await transaction.$queryRaw<{ id: string; jobId: string }[]>`
-    UPDATE "LabRun" SET state = 'FAILED', "finishedAt" = now(), error = ${LOST}
+    UPDATE "LabRun" SET state = 'FAILED', "finishedAt" = now(), error = ${LOST},
+      reason = '{"code": "workers_lost", "params": {}}'
     WHERE state = 'RUNNING' AND attempts >= ${MOST_ATTEMPTS}
       AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_S})
     RETURNING id, "jobId"`;
@@ -87,7 +88,7 @@ async function expire(transaction: Transaction): Promise<number> {
     DELETE FROM "LabRun" WHERE "expiresAt" < now() - make_interval(days => ${REMEMBERED_DAYS})`;
   const { count } = await transaction.labRun.updateMany({
     where: { expiresAt: { lt: new Date() }, state: { in: ["DONE", "FAILED"] } },
-    data: { state: "EXPIRED", report: null, error: null, startedBy: null },
+    data: { state: "EXPIRED", report: null, error: null, reason: Prisma.DbNull, startedBy: null },
   });
   return count;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
+import type { FailureReason } from "../failures/failure-reason.ts";
 import {
   isLabMethod,
   type LabMethod,
@@ -70,7 +71,9 @@ export async function beatLabRun(db: Database, held: HeldLabRun, progress: numbe
 }
 
 /** How a run ended: with its report, or with the reason why there is none. */
-export type LabRunEnd = { readonly report: string } | { readonly error: string };
+export type LabRunEnd =
+  | { readonly report: string }
+  | { readonly error: string; readonly reason: FailureReason };
 
 /** Stores how the run ended and deletes the visitor's file, at once. A run taken for lost meanwhile is left alone. */
 export async function endLabRun(db: Database, held: HeldLabRun, end: LabRunEnd): Promise<void> {

@@ -2,11 +2,13 @@ import { gridOf, type RoundSettings } from "../contest/round-settings.ts";
 import { idTableReader } from "../core/formats/id-table.ts";
 import { inferredIdTableReader } from "../core/formats/inferred-id-table.ts";
 import { inferredTracesReader } from "../core/formats/inferred-traces.ts";
+import type { FormatReader } from "../core/formats/line-reader.ts";
 import { originalTracesReader } from "../core/formats/original-traces.ts";
-import { readOrThrow } from "../core/formats/read-bytes.ts";
+import { readBytes } from "../core/formats/read-bytes.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import { type ReidentificationScore, reidentificationScore } from "../core/scores/reidentification.ts";
 import { type TraceInferenceScore, traceInferenceScore } from "../core/scores/trace-inference.ts";
+import { UNREADABLE_FILE } from "../failures/failure-reason.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
 
 /** A team's answer and what it is measured against. Plain data: it goes to a thread. */
@@ -21,6 +23,13 @@ export interface TeamAttackTask {
   readonly settings: RoundSettings;
 }
 
+/** A file that was checked when it was stored. @throws Error that {@link UNREADABLE_FILE} tells */
+function readStored<T>(reader: FormatReader<T>, bytes: Uint8Array): T {
+  const read = readBytes(reader, bytes);
+  if (!read.ok) throw new Error(`${UNREADABLE_FILE}: ${read.errors[0]?.message}`);
+  return read.value;
+}
+
 /**
  * The score of a team's attack, with the exact counts behind it.
  * @throws Error if a file is not what was checked when it was stored
@@ -28,13 +37,13 @@ export interface TeamAttackTask {
 export function evaluateTeamAttack(task: TeamAttackTask): ReidentificationScore | TraceInferenceScore {
   const { kind, inferred, truth, userCount, eventsPerUser, settings } = task;
   if (kind === "REIDENTIFICATION") {
-    const idTable = readOrThrow(idTableReader({ userCount }), truth);
-    return reidentificationScore(idTable, readOrThrow(inferredIdTableReader({ userCount }), inferred));
+    const idTable = readStored(idTableReader({ userCount }), truth);
+    return reidentificationScore(idTable, readStored(inferredIdTableReader({ userCount }), inferred));
   }
   const grid = gridOf(settings);
   const shape = { regionCount: regionCount(grid), userCount, eventsPerUser };
-  const original = readOrThrow(originalTracesReader(shape), truth);
+  const original = readStored(originalTracesReader(shape), truth);
   const { hospitalRegions, hospitalWeight, distanceLimitKm: limitKm } = scoringSettingsOf(settings);
   const weights = { hospitalRegions, hospitalWeight, limitKm };
-  return traceInferenceScore(original, readOrThrow(inferredTracesReader(shape), inferred), grid, weights);
+  return traceInferenceScore(original, readStored(inferredTracesReader(shape), inferred), grid, weights);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { userRowOffsets } from "../core/formats/row-offsets.ts";
+import { UNREADABLE_FILE } from "../failures/failure-reason.ts";
 import type { ScoringTask } from "./scoring-engine.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
 import { readTraceSet } from "./trace-set.ts";
@@ -28,7 +29,7 @@ export type DetailTask = Omit<ScoringTask, "attackers">;
 export function runDetailTask(task: DetailTask): DetailResult {
   const settings = scoringSettingsOf(task.settings);
   const traces = readTraceSet(task, settings.grid);
-  if (!traces.ok) throw new Error(`a stored file cannot be read: ${traces.errors[0]?.message}`);
+  if (!traces.ok) throw new Error(`${UNREADABLE_FILE}: ${traces.errors[0]?.message}`);
   const { userCount, eventsPerUser } = traces.value.original;
   return {
     detail: traceSetDetail(traces.value, settings, task.seed),

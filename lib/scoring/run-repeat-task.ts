@@ -1,3 +1,4 @@
+import { UNREADABLE_FILE } from "../failures/failure-reason.ts";
 import type { ScoringSeeds } from "./repeats.ts";
 import { scoreTraceSet } from "./score-trace-set.ts";
 import type { ScoringTask } from "./scoring-engine.ts";
@@ -15,7 +16,7 @@ export interface RepeatTask extends Omit<ScoringTask, "attackers" | "seed">, Sco
 export function runRepeatTask(task: RepeatTask): AttackScores {
   const settings = scoringSettingsOf(task.settings);
   const traces = readTraceSet(task, settings.grid);
-  if (!traces.ok) throw new Error(`a stored file cannot be read: ${traces.errors[0]?.message}`);
+  if (!traces.ok) throw new Error(`${UNREADABLE_FILE}: ${traces.errors[0]?.message}`);
   const { seed, shuffleSeed } = task;
   const clock = () => performance.now();
   const scores: AttackScores = [];

@@ -1,3 +1,4 @@
+import { UNREADABLE_FILE } from "../failures/failure-reason.ts";
 import { scoreTraceSet } from "./score-trace-set.ts";
 import type { ScoringNews, ScoringTask } from "./scoring-engine.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
@@ -10,7 +11,7 @@ import { readTraceSet } from "./trace-set.ts";
 export function runScoringTask(task: ScoringTask, onNews: (news: ScoringNews) => void): void {
   const settings = scoringSettingsOf(task.settings);
   const traces = readTraceSet(task, settings.grid);
-  if (!traces.ok) throw new Error(`a stored file cannot be read: ${traces.errors[0]?.message}`);
+  if (!traces.ok) throw new Error(`${UNREADABLE_FILE}: ${traces.errors[0]?.message}`);
   const { seed, attackers } = task;
   const clock = () => performance.now();
   for (const step of scoreTraceSet({ ...traces.value, settings, seed, attackers, clock })) {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
+import { type FailureReason, reasonOf, technicalText } from "../failures/failure-reason.ts";
 import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { cancelJob, completeJob, dropJobs, enqueue, retryJob } from "../queue/queue.ts";
@@ -93,20 +94,21 @@ function announceAttempt(
 }
 
 /** Ends an attempt that went wrong: the queue retries, or, when the retries are used up, the scoring has failed. */
-export async function failAttempt(db: Database, held: HeldAttempt, reason: string): Promise<void> {
+export async function failAttempt(db: Database, held: HeldAttempt, error: unknown): Promise<void> {
   await writeAsAttempt(db, held, async (transaction) => {
     const { scoringId, jobId } = held;
-    await endAttempt(transaction, held, "FAILED", reason);
+    const failure = { error: technicalText(error), reason: reasonOf(error) };
+    await endAttempt(transaction, held, "FAILED", failure);
     const failures = await transaction.scoringAttempt.count({ where: { scoringId, outcome: "FAILED" } });
     if (failures <= SCORE_SUBMISSION.retryLimit) {
       await transaction.scoring.update({ where: { id: scoringId }, data: { state: "QUEUED" } });
-      await retryJob(transaction, SCORE_SUBMISSION, jobId, reason);
+      await retryJob(transaction, SCORE_SUBMISSION, jobId, failure.error);
       return;
     }
     const finishedAt = new Date();
     await transaction.scoring.update({
       where: { id: scoringId },
-      data: { state: "FAILED", error: reason, finishedAt },
+      data: { state: "FAILED", ...failure, finishedAt },
     });
     await tellScored(transaction, scoringId);
     await cancelJob(transaction, SCORE_SUBMISSION, jobId);
@@ -117,7 +119,8 @@ export async function failAttempt(db: Database, held: HeldAttempt, reason: strin
 export async function handBackAttempt(db: Database, held: HeldAttempt): Promise<void> {
   await writeAsAttempt(db, held, async (transaction) => {
     const { scoringId, jobId } = held;
-    await endAttempt(transaction, held, "LOST", "the worker was stopped and handed the job back");
+    const error = "the worker was stopped and handed the job back";
+    await endAttempt(transaction, held, "LOST", { error, reason: { code: "worker_stopped", params: {} } });
     await transaction.scoring.update({ where: { id: scoringId }, data: { state: "QUEUED" } });
     await dropJobs(transaction, SCORE_SUBMISSION, [jobId]);
     await enqueue(transaction, SCORE_SUBMISSION, { scoringId });
@@ -129,10 +132,10 @@ export async function endAttempt(
   transaction: Transaction,
   held: HeldAttempt,
   outcome: "SUCCEEDED" | "FAILED" | "LOST",
-  error: string | null = null,
+  failure: { readonly error?: string; readonly reason?: FailureReason } = {},
 ): Promise<void> {
   await transaction.scoringAttempt.update({
     where: { id: held.attemptId },
-    data: { outcome, error, endedAt: new Date() },
+    data: { outcome, ...failure, endedAt: new Date() },
   });
 }

@@ -54,7 +54,8 @@ async function endLostAttempts(
 ): Promise<{ scoringId: string; jobId: string | null }[]> {
   return transaction.$queryRaw`
     UPDATE "ScoringAttempt" AS attempt
-    SET outcome = 'LOST', "endedAt" = now(), error = 'the worker was lost'
+    SET outcome = 'LOST', "endedAt" = now(), error = 'the worker was lost',
+      reason = '{"code": "worker_lost", "params": {}}'
     WHERE outcome = 'RUNNING'
       AND NOT (id = ANY (${[...runningHere]}::uuid[]))
       AND (

@@ -6,6 +6,7 @@ import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
+import { failureView } from "../failures/failure-view.ts";
 import { submissionAt } from "./submission-at.ts";
 import { scoringOf, submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { AttackResultView, AttemptView, SubmissionView } from "./submission-view.ts";
@@ -69,7 +70,7 @@ export async function loadSubmission(
     scoring: {
       ...summary.scoring,
       attacks: attackViews(scoring, attackers),
-      attempts: rights.inner ? scoring.attempts.map(attemptView) : [],
+      attempts: rights.inner ? scoring.attempts.map((attempt) => attemptView(attempt, rights.technical)) : [],
     },
   };
 }
@@ -116,12 +117,12 @@ function attackViews(scoring: Scoring, attackers: readonly string[]): AttackResu
   });
 }
 
-function attemptView(attempt: Scoring["attempts"][number]): AttemptView {
+function attemptView(attempt: Scoring["attempts"][number], technical: boolean): AttemptView {
   return {
     outcome: attempt.outcome,
     startedAt: attempt.startedAt.toISOString(),
     endedAt: attempt.endedAt?.toISOString() ?? null,
     worker: attempt.worker ? `${attempt.worker.host}:${attempt.worker.pid}` : null,
-    error: attempt.error,
+    ...failureView(attempt, technical),
   };
 }

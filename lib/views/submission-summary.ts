@@ -1,6 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
+import { failureView } from "../failures/failure-view.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 import type { SubmissionRights } from "./viewer-rights.ts";
 
@@ -46,7 +47,7 @@ export function submissionSummary(row: SummarySource, context: SummaryContext): 
 
 function scoringSummary(row: SummarySource, context: SummaryContext): SubmissionSummary["scoring"] {
   const scoring = scoringOf(row);
-  const { inner } = context.rights;
+  const { inner, technical } = context.rights;
   return {
     number: scoring.number,
     state: scoring.state,
@@ -61,9 +62,11 @@ function scoringSummary(row: SummarySource, context: SummaryContext): Submission
     minTraceInferenceScore: scoring.minTraceInferenceScore,
     step: stepOf(scoring, context.attackers),
     queuePosition: scoring.state === "QUEUED" ? context.queuePosition : null,
-    error: inner ? scoring.error : null,
+    ...failureView(inner ? scoring : NO_FAILURE, technical),
   };
 }
+
+const NO_FAILURE = { error: null, reason: null };
 
 /** The run that speaks for the submission. Every submission is stored with its first one. */
 export function scoringOf<T extends SummarySource["scorings"][number]>(row: {

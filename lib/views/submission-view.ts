@@ -1,4 +1,5 @@
 import type { DataKind } from "../core/formats/file-names.ts";
+import type { FailureView } from "../failures/failure-view.ts";
 
 export type ScoringStateView = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 
@@ -20,12 +21,11 @@ export interface AttackResultView {
 }
 
 /** One try of a worker; shown to the team and the organizer. */
-export interface AttemptView {
+export interface AttemptView extends FailureView {
   readonly outcome: "RUNNING" | "SUCCEEDED" | "FAILED" | "LOST";
   readonly startedAt: string;
   readonly endedAt: string | null;
   readonly worker: string | null;
-  readonly error: string | null;
 }
 
 /** What `GET /api/v1/submissions/{id}` answers. */
@@ -67,8 +67,7 @@ export interface SubmissionView {
     readonly queuePosition: number | null;
     /** Empty to those who may not see them. */
     readonly attempts: readonly AttemptView[];
-    readonly error: string | null;
-  };
+  } & FailureView;
 }
 
 /** A line of a team's history. */

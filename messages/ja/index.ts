@@ -5,6 +5,7 @@ import auth from "./auth.json" with { type: "json" };
 import common from "./common.json" with { type: "json" };
 import detail from "./detail.json" with { type: "json" };
 import errors from "./errors.json" with { type: "json" };
+import failures from "./failures.json" with { type: "json" };
 import history from "./history.json" with { type: "json" };
 import information from "./information.json" with { type: "json" };
 import invite from "./invite.json" with { type: "json" };
@@ -36,6 +37,7 @@ export default {
   common,
   detail,
   errors,
+  failures,
   history,
   information,
   invite,

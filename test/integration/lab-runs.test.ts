@@ -87,7 +87,9 @@ test("a run that cannot be done with its file says why", async () => {
   await ended(id);
   expect(await loadLabRun(db, id)).toMatchObject({
     state: "FAILED",
-    error: expect.stringMatching(/the whole map holds k = 2 users with probability 0\.\d+, below w = 0\.9/),
+    technical: expect.stringMatching(
+      /the whole map holds k = 2 users with probability 0\.\d+, below w = 0\.9/,
+    ),
   });
 });
 

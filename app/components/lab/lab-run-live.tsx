@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { LabRunView } from "@/lib/lab-runs/lab-run-view.ts";
+import { FailureNote } from "../errors/failure-note.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { ProgressBar } from "../progress-bar.tsx";
@@ -65,9 +66,10 @@ function RunState({ run }: { run: LabRunView }) {
       );
     case "FAILED":
       return (
-        <p role="status">
-          <span className={classes.failed}>{t("failed")}</span> <span lang="en">{run.error}</span>
-        </p>
+        <div role="status">
+          <p className={classes.failed}>{t("failed")}</p>
+          <FailureNote failure={run} />
+        </div>
       );
     case "EXPIRED":
       return <p role="status">{t("expired")}</p>;

@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import type { AttemptView } from "@/lib/views/submission-view.ts";
+import { FailureNote } from "../errors/failure-note.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./submission.module.css";
 
@@ -31,7 +32,7 @@ export function Attempts({
               <RelativeTime at={attempt.startedAt} contestZone={contestZone} />
               {attempt.worker ? ` · ${attempt.worker}` : null}
             </small>
-            {attempt.error ? <p lang="en">{attempt.error}</p> : null}
+            <FailureNote failure={attempt} />
           </li>
         ))}
       </ol>

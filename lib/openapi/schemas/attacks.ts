@@ -14,6 +14,7 @@ import {
   teamSchema,
 } from "./common.ts";
 import { exactly } from "./exactly.ts";
+import { failureShape } from "./failure.ts";
 
 export const teamAttackSchema = exactly<TeamAttackView>()(
   z.object({
@@ -38,7 +39,7 @@ export const teamAttackSchema = exactly<TeamAttackView>()(
       ])
       .nullable()
       .meta({ description: "What the score was counted from; null as long as it is." }),
-    error: z.string().nullable().meta({ description: "Why one FAILED, which costs no attempt." }),
+    ...failureShape,
   }),
 ).meta({ id: "TeamAttack" });
 

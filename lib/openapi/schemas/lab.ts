@@ -4,6 +4,7 @@ import type { LabReport } from "../../lab/report/lab-report.ts";
 import type { LabRunView } from "../../lab-runs/lab-run-view.ts";
 import { momentSchema } from "./common.ts";
 import { exactly } from "./exactly.ts";
+import { failureShape } from "./failure.ts";
 
 const textSchema = z
   .union([z.string(), z.object({ en: z.string(), ja: z.string() })])
@@ -66,7 +67,7 @@ const runSchema = exactly<Omit<LabRunView, "report">>()(
     startedAt: momentSchema.nullable(),
     finishedAt: momentSchema.nullable(),
     expiresAt: momentSchema,
-    error: z.string().nullable(),
+    ...failureShape,
   }),
 );
 

@@ -17,6 +17,7 @@ import {
   teamSchema,
 } from "./common.ts";
 import { exactly } from "./exactly.ts";
+import { failureShape } from "./failure.ts";
 
 const attackResultSchema = z.object({
   attacker: z.string(),
@@ -35,7 +36,7 @@ const attemptSchema = z.object({
   startedAt: momentSchema,
   endedAt: momentSchema.nullable(),
   worker: z.string().nullable(),
-  error: z.string().nullable(),
+  ...failureShape,
 });
 
 export const submissionSchema = exactly<SubmissionView>()(
@@ -73,7 +74,7 @@ export const submissionSchema = exactly<SubmissionView>()(
         .meta({ description: "What runs now: `utility`, an attack's name, or `minima`." }),
       queuePosition: z.int().nullable(),
       attempts: z.array(attemptSchema).meta({ description: "Empty to those who may not see them." }),
-      error: z.string().nullable(),
+      ...failureShape,
     }),
   }),
 ).meta({ id: "Submission" });

@@ -3,6 +3,7 @@ import type { RoundClockView } from "../../contest/phase-views.ts";
 import type { Stage } from "../../contest/stage.ts";
 import type { AttackKind } from "../../contest/team-attacks.ts";
 import type { DataKind } from "../../core/formats/file-names.ts";
+import type { FailureView } from "../../failures/failure-view.ts";
 
 /** A file that may be downloaded. */
 export interface TargetFile {
@@ -10,8 +11,8 @@ export interface TargetFile {
   readonly url: string;
 }
 
-/** One attack of a team on a target. */
-export interface TeamAttackView {
+/** One attack of a team on a target, and why, if it FAILED, which costs no attempt. */
+export interface TeamAttackView extends FailureView {
   readonly id: string;
   /** Who attacked; a team sees its own attacks alone. */
   readonly team: { readonly number: number; readonly name: string };
@@ -33,8 +34,6 @@ export interface TeamAttackView {
     | { readonly hits: number; readonly total: number }
     | { readonly gainSum: number; readonly weightSum: number }
     | null;
-  /** Why one FAILED, which costs no attempt. */
-  readonly error: string | null;
 }
 
 /** What a team has done, and may still do, to a target with one kind of file. */

@@ -1,6 +1,7 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { may, type Viewer } from "../../contest/permissions.ts";
 import type { Standing } from "../../contest/standing.ts";
+import { failureView } from "../../failures/failure-view.ts";
 import type { TeamAttackView } from "./targets-view.ts";
 
 /** What an attack's view is made from. */
@@ -32,7 +33,8 @@ export function teamAttackView(attack: Source, viewer: Viewer, standing: Standin
     state: attack.state,
     score: score?.score ?? null,
     counts: score && countsOf(score),
-    error: attack.error,
+    // What it is measured against is secret, and its reader's words may quote it.
+    ...failureView(attack, may(viewer, "contest.organize")),
   };
 }
 

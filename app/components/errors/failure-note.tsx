@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { FailureView } from "@/lib/failures/failure-view.ts";
+import classes from "./failure-note.module.css";
+
+/** Why something failed, in the reader's language; below, for whom they are, the program's own words. */
+export function FailureNote({ failure: { reason, technical } }: { failure: FailureView }) {
+  const t = useTranslations("failures");
+  if (!reason) return null;
+  return (
+    <>
+      <p className={classes.reason}>{t(reason.code, { seconds: 0, errorCount: 0, ...reason.params })}</p>
+      {technical ? (
+        <p className={classes.technical} lang="en">
+          {technical}
+        </p>
+      ) : null}
+    </>
+  );
+}
