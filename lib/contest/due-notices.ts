@@ -2,7 +2,7 @@ import { isOpen, type PhaseKind, type PhaseWindow } from "./phases.ts";
 import { roundTime } from "./round-clock.ts";
 
 /** How long before a phase's end its teams are told, in hours, the longest first. */
-export const ENDS_SOON_HOURS = [24, 1] as const;
+const ENDS_SOON_HOURS = [24, 1] as const;
 
 /** Published results are news for so long; a worker that was down for longer keeps quiet about them. */
 const RESULTS_NEWS_MS = 7 * 24 * 3_600_000;

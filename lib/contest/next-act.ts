@@ -5,7 +5,7 @@ import { hasBegun, isOver } from "./stage.ts";
  * What a round waits for, in the order of its life: an act of the organizer's, or (`prepare`, `collect`, `close`, `attack`)
  * its teams and its clock, with what an organizer can see to meanwhile.
  */
-export const NEXT_ACTS = [
+const NEXT_ACTS = [
   "release",
   "setPhases",
   "prepare",

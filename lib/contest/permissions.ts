@@ -121,7 +121,7 @@ export type StagedAction = {
 export type TimelessAction = Exclude<Action, StagedAction>;
 
 /** The parts of `viewer` towards a thing of the team `ownerTeamId` (null: of no team). */
-export function rolesOf(viewer: Viewer, ownerTeamId: string | null): Role[] {
+function rolesOf(viewer: Viewer, ownerTeamId: string | null): Role[] {
   if (viewer.userId === null) return ["anyone"];
   const owns = ownerTeamId !== null && viewer.teamId === ownerTeamId;
   const held: Readonly<Record<Role, boolean>> = {

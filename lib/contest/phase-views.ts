@@ -16,7 +16,7 @@ export interface RoundClockView {
 }
 
 /** Phases as pages and the API show them. */
-export function phaseViews(phases: readonly PhaseWindow[]): PhaseView[] {
+function phaseViews(phases: readonly PhaseWindow[]): PhaseView[] {
   return phases.map(({ kind, startsAt, endsAt }) => ({
     kind,
     startsAt: startsAt.toISOString(),

@@ -16,7 +16,7 @@ const A4_LEVELS = [1, 2, 3, 4, 5, 6, 7];
 const A5_SHARES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 /** The 36 settings of figures 4 and 6. Source: PWS Cup 2019, "about the sample programs", 3.1. */
-export const PUBLISHED_ANONYMIZERS: readonly AnonymizerSettings[] = [
+const PUBLISHED_ANONYMIZERS: readonly AnonymizerSettings[] = [
   { name: "A1-none" },
   ...A2_PARAMETERS.map(([muX, muY, lambda]) => ({ name: "A2-MRLH" as const, muX, muY, lambda })),
   ...A3_EPSILONS.map((epsilon) => ({ name: "A3-kRR" as const, epsilon })),
@@ -38,7 +38,7 @@ export function additionalAnonymizers(hospitalRegions: readonly number[]): reado
 }
 
 /** Days in R, and as many in O, of figure 5. Source: the same, 4.1. */
-export const PUBLISHED_TRACE_DAYS: readonly number[] = [2, 5, 10, 15, 20, 25, 30];
+const PUBLISHED_TRACE_DAYS: readonly number[] = [2, 5, 10, 15, 20, 25, 30];
 
 export type FigureName = "fig4" | "fig5" | "fig6";
 

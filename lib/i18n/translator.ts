@@ -3,7 +3,7 @@ import type { Locale } from "../../i18n/routing.ts";
 import en from "../../messages/en/index.ts";
 import ja from "../../messages/ja/index.ts";
 
-export const LOCALES = ["en", "ja"] as const satisfies readonly Locale[];
+const LOCALES = ["en", "ja"] as const satisfies readonly Locale[];
 
 export type { Locale };
 

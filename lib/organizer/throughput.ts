@@ -3,7 +3,7 @@ import type { Database } from "../db/client.ts";
 const MINUTE_S = 60;
 
 /** How far back, and how fine. */
-export const THROUGHPUT_SPANS = {
+const THROUGHPUT_SPANS = {
   hour: { steps: 60, stepSeconds: MINUTE_S },
   day: { steps: 96, stepSeconds: 15 * MINUTE_S },
 } as const;

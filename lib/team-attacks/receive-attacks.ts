@@ -17,7 +17,7 @@ import { type CreatedTeamAttack, createTeamAttack } from "./create-team-attack.t
 import { type AttackTarget, findTarget } from "./find-target.ts";
 
 /** What a zip of attacks may hold: a thousand targets' both kinds of files, of the final round's size. */
-export const ATTACK_ZIP_LIMITS = {
+const ATTACK_ZIP_LIMITS = {
   files: 2000,
   unpackedBytes: 4_000_000_000,
   /** As it is sent. */

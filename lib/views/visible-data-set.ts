@@ -2,7 +2,7 @@ import { type DatedDataSet, dataSetAt, type FreezableRound, frozenSince } from "
 import { may, type Viewer } from "../contest/permissions.ts";
 
 /** What tells a team's choice at any moment. */
-export const withPicks = { picks: { select: { submissionId: true, pickedAt: true } } } as const;
+const withPicks = { picks: { select: { submissionId: true, pickedAt: true } } } as const;
 
 /** What a query of data sets must bring along for {@link visibleDataSet}. */
 export const withHistory = {

@@ -74,7 +74,7 @@ export const TREES_OF_ALL_VALUES: AdultTrees = {
 };
 
 /** One step from a value to nothing: the coarsest choice of trees. */
-export const FLAT_TREES: AdultTrees = {
+const FLAT_TREES: AdultTrees = {
   name: "flat",
   label: both("flat", "平坦"),
   why: both(
@@ -98,7 +98,7 @@ export const FLAT_TREES: AdultTrees = {
 };
 
 /** Halves all the way down: the finest steps, hence the finest recodings. */
-export const BINARY_TREES: AdultTrees = {
+const BINARY_TREES: AdultTrees = {
   name: "binary",
   label: both("binary", "二分"),
   why: both(

@@ -175,7 +175,7 @@ export function nameOf({ reading, base }: Pick<Rated, "reading" | "base">): Both
 }
 
 /** What the document says in so many words, with the trees that its text hints at. */
-export function isLiteral({ reading, trees, base }: Rated): boolean {
+function isLiteral({ reading, trees, base }: Rated): boolean {
   return (
     base === "ln" &&
     trees.name === "text" &&

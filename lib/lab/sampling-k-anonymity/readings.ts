@@ -6,14 +6,14 @@ import { mean, standardDeviation } from "../report/statistics.ts";
 import type { PreparedTable, Setting } from "./experiment.ts";
 
 /** How records are made alike: one cut for the whole table, or each class by itself. */
-export const RECODINGS = ["global", "local"] as const;
+const RECODINGS = ["global", "local"] as const;
 /** What is made k-anonymous: the sample, or the whole table, from which the sample is then drawn. */
-export const ANONYMIZED = ["sample", "whole"] as const;
+const ANONYMIZED = ["sample", "whole"] as const;
 /**
  * Where income stands: a quasi-identifier like the others; published as it is beside three quasi-identifiers, so that a class is a
  * combination of all four; left out.
  */
-export const INCOMES = ["recoded", "beside", "out"] as const;
+const INCOMES = ["recoded", "beside", "out"] as const;
 
 /** One way of reading what document 000 leaves open, but for the trees. */
 export interface Reading {

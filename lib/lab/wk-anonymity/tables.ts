@@ -11,7 +11,7 @@ const TIMED_EVERY = 6;
 const TIMED_KS = [2, 4, 6, 8, 10];
 
 const UTILITY = both("Utility per square kilometre", "Utility（1 km² あたり）");
-export const PROPOSAL = both("proposal", "提案");
+const PROPOSAL = both("proposal", "提案");
 
 /** Utility of the proposal, of Mondrian as cut, and of Mondrian cut down to its users' centres. */
 export const UTILITY_COLUMNS: readonly LabColumn[] = [

@@ -16,7 +16,7 @@ import {
 import { exactly } from "./exactly.ts";
 import { failureShape } from "./failure.ts";
 
-export const teamAttackSchema = exactly<TeamAttackView>()(
+const teamAttackSchema = exactly<TeamAttackView>()(
   z.object({
     id: z.uuid(),
     team: teamSchema.meta({ description: "Who attacked." }),
