@@ -1,3 +1,5 @@
+import { solvePositiveDefinite } from "./positive-definite.ts";
+
 /** Trials of linking: each picks one of the same number of users, by features of every (trial, user) pair. */
 export interface LinkTrials {
   readonly trialCount: number;
@@ -26,63 +28,89 @@ const LEAST_PROBABILITY = 1e-6;
  *
  * Newton's method with step halving on a concave objective, projected to weights >= 0.
  * @returns `[featureCount]`
- * Cost: some ten rounds of O(trials users features), in practice far below features^2.
+ * Cost: some ten rounds of O(trials users features), in practice far below features^2; 8 bytes for each trial and user.
  * Source: D. McFadden, "Conditional logit analysis of qualitative choice behavior" (1974).
  */
 export function fitLinkWeights(trials: readonly LinkTrials[], featureCount: number): Float64Array {
+  const choices = trials.map((set) => ({
+    ...set,
+    probabilities: new Float64Array(set.trialCount * set.userCount),
+  }));
   let weights = new Float64Array(featureCount).fill(PRIOR_WEIGHT);
-  let current = evaluate(trials, weights);
+  let objective = choose(choices, weights);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const step = solvePositiveDefinite(current.curvature, current.gradient);
-    const improved = lineSearch(trials, weights, step, current.objective);
+    const { gradient, curvature } = differentiate(choices, weights);
+    const step = solvePositiveDefinite(curvature, gradient);
+    const improved = lineSearch(choices, weights, step, objective);
     if (improved === undefined) return weights;
-    const gain = improved.evaluation.objective - current.objective;
-    weights = improved.weights;
-    current = improved.evaluation;
+    const gain = improved.objective - objective;
+    ({ weights, objective } = improved);
     if (gain < LEAST_GAIN) return weights;
   }
   return weights;
 }
 
-interface Evaluation {
-  readonly objective: number;
-  readonly gradient: Float64Array;
-  /** `[featureCount x featureCount]`: the negative second derivative; its lower triangle. */
-  readonly curvature: Float64Array;
+/** Trials and what the weights last tried make of them. */
+interface Choices extends LinkTrials {
+  /** `[trialCount x userCount]`: how likely each user is chosen. */
+  readonly probabilities: Float64Array;
 }
 
+/** The first of ever shorter steps that gains something; {@link Choices.probabilities} are then those of its weights. */
 function lineSearch(
-  trials: readonly LinkTrials[],
+  choices: readonly Choices[],
   weights: Float64Array,
   step: Float64Array,
   objective: number,
-): { weights: Float64Array<ArrayBuffer>; evaluation: Evaluation } | undefined {
+): { weights: Float64Array<ArrayBuffer>; objective: number } | undefined {
   let length = 1;
   for (let halving = 0; halving < MAX_HALVINGS; halving++) {
     const next = Float64Array.from(weights, (weight, k) => Math.max(0, weight + length * step[k]));
-    const evaluation = evaluate(trials, next);
-    if (evaluation.objective > objective) return { weights: next, evaluation };
+    const reached = choose(choices, next, objective);
+    if (reached > objective) return { weights: next, objective: reached };
     length /= 2;
   }
   return undefined;
 }
 
-function evaluate(trials: readonly LinkTrials[], weights: Float64Array): Evaluation {
+/**
+ * Works out the probabilities under some weights, and the objective.
+ * @param least what the objective has to exceed: every trial lowers it, so where it no longer does, the rest is left out
+ */
+function choose(
+  choices: readonly Choices[],
+  weights: Float64Array,
+  least: number = Number.NEGATIVE_INFINITY,
+): number {
+  const precision = 1 / PRIOR_DEVIATION ** 2;
+  let objective = weights.reduce((sum, weight) => sum - (precision / 2) * (weight - PRIOR_WEIGHT) ** 2, 0);
+  for (const set of choices) {
+    for (let trial = 0; trial < set.trialCount && objective > least; trial++) {
+      const ofTrial = set.probabilities.subarray(trial * set.userCount, (trial + 1) * set.userCount);
+      chooseProbabilities(set, trial, weights, ofTrial);
+      objective += Math.log(Math.max(Number.MIN_VALUE, ofTrial[set.answers[trial]]));
+    }
+  }
+  return objective;
+}
+
+/**
+ * The objective's gradient, and its negative second derivative: `[featureCount x featureCount]`, the lower triangle.
+ * @param choices with the probabilities of the weights
+ */
+function differentiate(choices: readonly Choices[], weights: Float64Array) {
   const count = weights.length;
   const precision = 1 / PRIOR_DEVIATION ** 2;
   const gradient = weights.map((weight) => -precision * (weight - PRIOR_WEIGHT));
   const curvature = new Float64Array(count * count);
   for (let k = 0; k < count; k++) curvature[k * count + k] = precision;
-  let objective = weights.reduce((sum, weight) => sum - (precision / 2) * (weight - PRIOR_WEIGHT) ** 2, 0);
-  for (const set of trials) {
-    const probabilities = new Float64Array(set.userCount);
+  for (const set of choices) {
     for (let trial = 0; trial < set.trialCount; trial++) {
-      chooseProbabilities(set, trial, weights, probabilities);
-      objective += Math.log(Math.max(Number.MIN_VALUE, probabilities[set.answers[trial]]));
-      addDerivatives(set, trial, probabilities, gradient, curvature);
+      const ofTrial = set.probabilities.subarray(trial * set.userCount, (trial + 1) * set.userCount);
+      addDerivatives(set, trial, ofTrial, gradient, curvature);
     }
   }
-  return { objective, gradient, curvature };
+  return { gradient, curvature };
 }
 
 function chooseProbabilities(
@@ -91,20 +119,41 @@ function chooseProbabilities(
   weights: Float64Array,
   probabilities: Float64Array,
 ): void {
-  let at = trial * userCount * featureCount;
+  sumFeatures(features, trial * userCount * featureCount, weights, probabilities);
   let most = Number.NEGATIVE_INFINITY;
-  for (let user = 0; user < userCount; user++) {
-    let sum = 0;
-    for (let k = 0; k < featureCount; k++) sum += weights[k] * features[at++];
-    probabilities[user] = sum;
-    if (sum > most) most = sum;
-  }
+  for (let user = 0; user < userCount; user++) if (probabilities[user] > most) most = probabilities[user];
   let total = 0;
   for (let user = 0; user < userCount; user++) {
     probabilities[user] = Math.exp(probabilities[user] - most);
     total += probabilities[user];
   }
   for (let user = 0; user < userCount; user++) probabilities[user] /= total;
+}
+
+/** Weighs each user's features: four users side by side, whose sums do not wait for one another. */
+function sumFeatures(features: Float32Array, start: number, weights: Float64Array, sums: Float64Array): void {
+  const count = weights.length;
+  const fours = sums.length - (sums.length % 4);
+  let at = start;
+  for (let user = 0; user < fours; user += 4, at += 3 * count) {
+    let [a, b, c, d] = [0, 0, 0, 0];
+    for (let k = 0; k < count; k++, at++) {
+      const weight = weights[k];
+      a += weight * features[at];
+      b += weight * features[at + count];
+      c += weight * features[at + 2 * count];
+      d += weight * features[at + 3 * count];
+    }
+    sums[user] = a;
+    sums[user + 1] = b;
+    sums[user + 2] = c;
+    sums[user + 3] = d;
+  }
+  for (let user = fours; user < sums.length; user++) {
+    let sum = 0;
+    for (let k = 0; k < count; k++) sum += weights[k] * features[at++];
+    sums[user] = sum;
+  }
 }
 
 function addDerivatives(
@@ -116,6 +165,7 @@ function addDerivatives(
 ): void {
   const start = trial * userCount * featureCount;
   const mean = new Float64Array(featureCount);
+  const deviations = new Float64Array(featureCount);
   for (let user = 0; user < userCount; user++) {
     if (probabilities[user] < LEAST_PROBABILITY) continue;
     const at = start + user * featureCount;
@@ -127,30 +177,10 @@ function addDerivatives(
     if (probabilities[user] < LEAST_PROBABILITY) continue;
     const at = start + user * featureCount;
     for (let k = 0; k < featureCount; k++) {
-      const deviation = probabilities[user] * (features[at + k] - mean[k]);
-      for (let l = 0; l <= k; l++)
-        curvature[k * featureCount + l] += deviation * (features[at + l] - mean[l]);
+      deviations[k] = features[at + k] - mean[k];
+      const weighted = probabilities[user] * deviations[k];
+      const row = k * featureCount;
+      for (let l = 0; l <= k; l++) curvature[row + l] += weighted * deviations[l];
     }
   }
-}
-
-/** Solves `matrix * x = right` by Cholesky's decomposition; only the lower triangle is read. */
-function solvePositiveDefinite(matrix: Float64Array, right: Float64Array): Float64Array {
-  const count = right.length;
-  const lower = matrix.slice();
-  const x = right.slice();
-  for (let i = 0; i < count; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = lower[i * count + j];
-      for (let k = 0; k < j; k++) sum -= lower[i * count + k] * lower[j * count + k];
-      lower[i * count + j] = i === j ? Math.sqrt(sum) : sum / lower[j * count + j];
-    }
-    for (let k = 0; k < i; k++) x[i] -= lower[i * count + k] * x[k];
-    x[i] /= lower[i * count + i];
-  }
-  for (let i = count - 1; i >= 0; i--) {
-    for (let k = i + 1; k < count; k++) x[i] -= lower[k * count + i] * x[k];
-    x[i] /= lower[i * count + i];
-  }
-  return x;
 }
