@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { TargetAttacks, TeamAttackView } from "@/lib/views/targets/targets-view.ts";
+import { FailureNote } from "../errors/failure-note.tsx";
 import { formatScore } from "../scores/format-score.ts";
 import classes from "./attack.module.css";
 
@@ -19,6 +20,9 @@ export function Attempts({ attacks, open }: { attacks: TargetAttacks; open: bool
             <span>{t("attempt", { attempt: attack.attempt })}</span>
             <Outcome attack={attack} />
             <code title={`${t("hash")} ${attack.sha256}`}>{attack.sha256.slice(0, HASH_SHOWN)}</code>
+            <div className={classes.why}>
+              <FailureNote failure={attack} />
+            </div>
           </li>
         ))}
       </ul>
