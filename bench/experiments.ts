@@ -1,6 +1,6 @@
 /**
  * Measures the figures of docs/experiments.md again and rewrites that page's tables, numbers and pictures:
- *   npm run experiments -- [NAME ...]        fig4-osaka fig5-synthetic fig6-synthetic-2000 fig6-synthetic-500; all by default
+ *   npm run experiments -- [NAME ...]        fig4-osaka fig5-synthetic fig6-synthetic; all by default
  *   npm run experiments -- --tables          the tables alone, from the numbers in docs/experiments
  * Measured points are kept in bench/results/experiments: an interrupted run goes on. Osaka is skipped where ../shared is absent.
  */

@@ -23,13 +23,8 @@ export interface ExperimentRun {
 /** What docs/experiments.md shows. */
 export const RUNS: readonly ExperimentRun[] = [
   { name: "fig4-osaka", figure: "fig4", options: osakaOptions },
-  { name: "fig5-synthetic", figure: "fig5", options: () => ["--users", "500"] },
-  {
-    name: "fig6-synthetic-2000",
-    figure: "fig6",
-    options: () => ["--users", "2000", "--attackers", "pws2019"],
-  },
-  { name: "fig6-synthetic-500", figure: "fig6", options: () => ["--users", "500"] },
+  { name: "fig5-synthetic", figure: "fig5", options: () => [] },
+  { name: "fig6-synthetic", figure: "fig6", options: () => [] },
 ];
 
 /** Measures what is not measured yet, and copies numbers and picture to docs/experiments. */

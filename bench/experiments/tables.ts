@@ -93,22 +93,12 @@ function figure5(numbers: Numbers): string {
 }
 
 function figure6(numbers: Numbers): string {
-  const sample = readNumbers(numbers("fig6-synthetic-2000"));
-  const all = readNumbers(numbers("fig6-synthetic-500"));
-  const named = ({ rows }: NumberTable, name: string) => rows.find((row) => row.name === name)!.values;
+  const { rows } = readNumbers(numbers("fig6-synthetic"));
   return markdownTable(
-    [
-      "setting",
-      "s_U",
-      "s_I,min sample",
-      "s_T,min sample",
-      "s_I,min all, 500 users",
-      "s_T,min all, 500 users",
-    ],
+    ["setting", "s_U", "s_I,min sample", "s_T,min sample", "s_I,min all", "s_T,min all"],
     SHOWN_OF_FIGURE_6.map((name) => {
-      const [ofSample, ofAll] = [named(sample, name), named(all, name)];
-      const minima = [ofSample.s_I_min, ofSample.s_T_min, ofAll.s_I_min_all, ofAll.s_T_min_all];
-      return [name, score(ofSample.s_U), ...minima.map(score)];
+      const { s_U, s_I_min, s_T_min, s_I_min_all, s_T_min_all } = rows.find((row) => row.name === name)!.values;
+      return [name, ...[s_U, s_I_min, s_T_min, s_I_min_all, s_T_min_all].map(score)];
     }),
   );
 }
