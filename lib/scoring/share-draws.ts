@@ -27,13 +27,19 @@ export function shareDraws(
   const matches = thread.match(task);
   const utility = thread.measure({ ...traces, anonymized }, settings);
   const quick = thread.run({ ...task, attackers: named(QUICK) });
-  const draws = thread.makeDraws(context.get(locationDraws).memory);
+  const stream = context.get(locationDraws);
+  const draws = thread.makeDraws(stream.memory);
   const others = attackers.filter((name) => !OWN.test(name) && !QUICK.test(name));
   const rest = thread.run({ ...task, attackers: others });
   for (const promise of [matches, utility, quick, draws, rest]) promise.catch(() => {});
   const finish = async (): Promise<AttackResult[]> => {
     const started = clock();
-    context.get(resolvedLocations);
+    try {
+      context.get(resolvedLocations);
+    } finally {
+      // Also of a grid too large for the stream, whose draws nobody took: the second thread has more to do.
+      stream.close();
+    }
     const drawingMs = clock() - started;
     const { visit, home } = await matches;
     context.provide(visitProbabilityMatch, visit);

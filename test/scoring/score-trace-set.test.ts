@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { DrawStream } from "../../lib/core/random/draw-stream/draw-stream.ts";
 import { type LaneRunner, matchForSamples, runLane } from "../../lib/scoring/attack-lane.ts";
 import { scoreInTwoThreads } from "../../lib/scoring/score-in-two-threads.ts";
 import { type ScoringStep, scoreTraceSet } from "../../lib/scoring/score-trace-set.ts";
@@ -48,20 +49,24 @@ describe("scoring a trace set", () => {
   /** A grid of so many regions that T2's and T3's draws are most of the work. */
   const large = { ...settings, grid: { ...settings.grid, columns: 128, rows: 128 } };
 
+  /** A grid of more regions than the shared draws' kernel shuffles: T2 and T3 draw as they do without one. */
+  const largest = { ...settings, grid: { ...settings.grid, columns: 182, rows: 182 } };
+
   it.each([
     ["that shares attacks", settings, settings.attackers],
     ["that shares draws", large, settings.attackers],
     ["that shares draws and attacks", large, ["T3", "I5", "I2", "T2", "T4"]],
+    ["that helps with draws which nobody takes", largest, ["T3", "I5", "I2", "T2"]],
   ])("takes the same steps with a second thread %s", async (_, sharing, attackers) => {
     const input = { ...read(population.sets[2]), settings: sharing, attackers, seed: 3, clock: () => 0 };
     const steps: ScoringStep[] = [];
-    for await (const step of scoreInTwoThreads(input, SECOND_THREAD)) steps.push(step);
+    for await (const step of scoreInTwoThreads(input, secondThread())) steps.push(step);
     expect(steps).toEqual([...scoreTraceSet(input)]);
   });
 
   it("ends with the second thread's error", async () => {
     const input = { ...read(population.sets[2]), settings, seed: 3, clock: () => 0 };
-    const thread = { ...SECOND_THREAD, run: () => Promise.reject(new Error("no memory left")) };
+    const thread = { ...secondThread(), run: () => Promise.reject(new Error("no memory left")) };
     const score = async (): Promise<void> => {
       for await (const _ of scoreInTwoThreads(input, thread));
     };
@@ -83,13 +88,24 @@ describe("scoring a trace set", () => {
   });
 });
 
-/** Does the second thread's work in this one. */
-const SECOND_THREAD: LaneRunner = {
-  run: async (task) => runLane(task, () => 0),
-  match: async (task) => matchForSamples(task),
-  measure: async (traces, settings) => measureUtility(traces, settings),
-  makeDraws: () => Promise.resolve(),
-};
+/** Does the second thread's work in this one, one after the other; like that one it goes no further while a stream is open. */
+function secondThread(): LaneRunner {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => T): Promise<T> => {
+    const turn = last.then(work);
+    last = turn;
+    return turn;
+  };
+  return {
+    run: (task) => inTurn(() => runLane(task, () => 0)),
+    match: (task) => inTurn(() => matchForSamples(task)),
+    measure: (traces, settings) => inTurn(() => measureUtility(traces, settings)),
+    makeDraws: (memory) =>
+      inTurn(() => {
+        if (!DrawStream.join(memory).isClosed) throw new Error("makes draws for ever");
+      }),
+  };
+}
 
 function read(set: GoldenSet): TraceSet {
   const result = readTraceSet(

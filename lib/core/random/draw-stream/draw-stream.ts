@@ -83,6 +83,11 @@ export class DrawStream {
     return Atomics.load(this.control, MADE) * CHUNK_DRAWS;
   }
 
+  /** Whether nobody reads its draws any more. */
+  get isClosed(): boolean {
+    return Atomics.load(this.control, CLOSED) === 1;
+  }
+
   /** Where draw number `draw`, from 0, stands in the ring while it does. */
   static addressOf(draw: number): number {
     return RING + ((2 * draw) % RING_BYTES);
@@ -105,7 +110,7 @@ export class DrawStream {
   /** Makes chunks for another thread, as long as that one wants any. */
   assist(): void {
     const { control } = this;
-    while (Atomics.load(control, CLOSED) === 0) {
+    while (!this.isClosed) {
       const read = Atomics.load(control, READ);
       if (!this.tryMake()) Atomics.wait(control, READ, read, WAIT_MS);
     }
