@@ -1,4 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.ts";
+import { driverCode } from "./driver-code.ts";
 
 /** Prisma's codes for a server that cannot be reached, is starting or stopping, or has no connection to spare. */
 const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024"]);
@@ -36,6 +37,9 @@ export function isConnectionError(error: unknown): boolean {
 function isOneConnectionError(error: Error & { code?: unknown }): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true;
-  const code = typeof error.code === "string" ? error.code : "";
-  return PRISMA_CODES.has(code) || DRIVER_CODES.has(code) || DRIVER_MESSAGES.test(error.message);
+  const codes = [error.code, driverCode(error)].filter((code) => typeof code === "string");
+  return (
+    codes.some((code) => PRISMA_CODES.has(code) || DRIVER_CODES.has(code)) ||
+    DRIVER_MESSAGES.test(error.message)
+  );
 }

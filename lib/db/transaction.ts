@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "./client.ts";
 import { isConnectionError } from "./connection-error.ts";
+import { driverCode } from "./driver-code.ts";
 
-/** Prisma's code for a deadlock or a serialization failure: the transaction was rolled back and may be run again. */
-const WRITE_CONFLICT = "P2034";
+/** PostgreSQL's codes for a serialization failure and a deadlock: the transaction was rolled back and may be run again. */
+const WRITE_CONFLICTS: readonly unknown[] = ["40001", "40P01"];
 const CONFLICT_TRIES = 5;
 const MAX_WAIT_MS = 10_000;
 const TIMEOUT_MS = 20_000;
@@ -48,5 +48,5 @@ export async function whileUnreachable<T>(
 }
 
 function isWriteConflict(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === WRITE_CONFLICT;
+  return WRITE_CONFLICTS.includes(driverCode(error));
 }
