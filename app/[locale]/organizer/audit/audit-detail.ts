@@ -6,7 +6,7 @@ type Translate = ReturnType<typeof useTranslations<"organizer.audit">>;
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Facts of an entry that are words of the code, by the texts that stand for them. */
-const WORDS: Readonly<Record<string, string>> = { role: "role", changed: "setting" };
+const WORDS: Readonly<Record<string, string>> = { role: "role", changed: "setting", part: "part" };
 const MOST_ITEMS = 12;
 /** What says where it was done comes first, in this order: the database keeps none. */
 const FIRST = ["round", "number", "kind", "submission", "name", "slug"];

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { auditDetail } from "../../app/[locale]/organizer/audit/audit-detail.ts";
+import { translator } from "../../lib/i18n/translator.ts";
+
+const ENTRY = { id: "1", at: "2019-10-21T00:00:00.000Z", who: null, action: "", subject: "user:1" };
+
+function inWords(locale: "en" | "ja", detail: Readonly<Record<string, unknown>>): string {
+  const t = translator(locale, "organizer.audit") as unknown as Parameters<typeof auditDetail>[0];
+  return auditDetail(t, { ...ENTRY, detail });
+}
+
+describe("an entry of the audit log", () => {
+  it("says its facts in the reader's words", () => {
+    const repeated = { kind: "IDP", round: "R1", number: 7, submission: 2, repeats: 10 };
+    expect(inWords("en", repeated)).toBe("Round: R1 · Team: 007 · Set: IDP · No.: 2 · Repeats: 10");
+    const reset = { member: "花子", revokedTokens: 2 };
+    expect(inWords("ja", reset)).toBe("メンバー：花子／無効にしたAPIトークン：2");
+    expect(inWords("ja", { part: "id-table" })).toBe("ファイル：ID 表 f");
+  });
+
+  it("leaves out what is nothing, and says what it was done to if that is all", () => {
+    expect(inWords("en", { member: "A", revokedTokens: 0, note: "" })).toBe("Member: A");
+    expect(inWords("en", {})).toBe("user:1");
+  });
+});
