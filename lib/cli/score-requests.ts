@@ -36,7 +36,7 @@ function answer(
     case "reference":
       return readReference(request.path, request.round).then(shareTraces, () => undefined);
     case "matches":
-      return matchForSamples(request.task);
+      return matchForSamples(request.task, () => performance.now());
     case "utility":
       return measureUtility(request.traces, request.settings);
     case "draws":

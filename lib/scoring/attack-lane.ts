@@ -1,3 +1,4 @@
+import type { SharedWork } from "../core/attacks/attack-context.ts";
 import type { UserMatch } from "../core/attacks/match-users.ts";
 import { homeProbabilityMatch, visitProbabilityMatch } from "../core/attacks/visit-match.ts";
 import type { IdTable, PublicTraces } from "../core/formats/traces.ts";
@@ -24,10 +25,16 @@ export interface LaneTask {
   readonly attackers: readonly string[];
 }
 
-/** The matches that I2, I3, T2 and T3 rest on. */
+/** A match, and how long it took. */
+export interface TimedMatch {
+  readonly match: UserMatch;
+  readonly durationMs: number;
+}
+
+/** The matches that I2 and T2, I3 and T3 rest on. */
 export interface SampleMatches {
-  readonly visit: UserMatch;
-  readonly home: UserMatch;
+  readonly visit: TimedMatch;
+  readonly home: TimedMatch;
 }
 
 /** A second thread, which does one after the other what it is asked. */
@@ -56,9 +63,15 @@ export function runLane(task: LaneTask, clock: Clock): AttackResult[] {
 }
 
 /** Matches users as the attacks would. */
-export function matchForSamples({ traces, publicTraces, settings, seed }: LaneTask): SampleMatches {
+export function matchForSamples(task: LaneTask, clock: Clock): SampleMatches {
+  const { traces, publicTraces, settings, seed } = task;
   const context = attackContext(traces, publicTraces, settings, seed);
-  return { visit: context.get(visitProbabilityMatch), home: context.get(homeProbabilityMatch) };
+  const timed = (work: SharedWork<UserMatch>): TimedMatch => {
+    const started = clock();
+    const match = context.get(work);
+    return { match, durationMs: clock() - started };
+  };
+  return { visit: timed(visitProbabilityMatch), home: timed(homeProbabilityMatch) };
 }
 
 /** Results of several lanes in the attackers' order. */

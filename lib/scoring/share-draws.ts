@@ -1,3 +1,5 @@
+import { i2VisitProb } from "../core/attacks/reidentification/i2-visit-prob.ts";
+import { i3HomeProb } from "../core/attacks/reidentification/i3-home-prob.ts";
 import { locationDraws, resolvedLocations } from "../core/attacks/trace-inference/resolve-locations.ts";
 import { t2VisitProb } from "../core/attacks/trace-inference/t2-visit-prob.ts";
 import { homeProbabilityMatch, visitProbabilityMatch } from "../core/attacks/visit-match.ts";
@@ -42,12 +44,17 @@ export function shareDraws(
     }
     const drawingMs = clock() - started;
     const { visit, home } = await matches;
-    context.provide(visitProbabilityMatch, visit);
-    context.provide(homeProbabilityMatch, home);
+    context.provide(visitProbabilityMatch, visit.match);
+    context.provide(homeProbabilityMatch, home.match);
+    // As where one thread does it all: shared work is the first one's.
+    const shared = new Map([
+      [i2VisitProb.name, visit.durationMs],
+      [i3HomeProb.name, home.durationMs],
+      [t2VisitProb.name, drawingMs],
+    ]);
     const own = attacksNamed(named(OWN)).map((attack) => {
       const result = runAttack(attack, context, traces, idTable, settings, clock);
-      // The draws are T2's, as they are where it does them itself.
-      return attack === t2VisitProb ? { ...result, durationMs: result.durationMs + drawingMs } : result;
+      return { ...result, durationMs: result.durationMs + (shared.get(attack.name) ?? 0) };
     });
     return inOrder(attackers, [...own, ...(await quick), ...(await rest)]);
   };

@@ -98,7 +98,7 @@ function secondThread(): LaneRunner {
   };
   return {
     run: (task) => inTurn(() => runLane(task, () => 0)),
-    match: (task) => inTurn(() => matchForSamples(task)),
+    match: (task) => inTurn(() => matchForSamples(task, () => 0)),
     measure: (traces, settings) => inTurn(() => measureUtility(traces, settings)),
     makeDraws: (memory) =>
       inTurn(() => {

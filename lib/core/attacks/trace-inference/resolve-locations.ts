@@ -39,13 +39,8 @@ export const resolvedLocations: SharedWork<ResolvedLocations> = {
     if (largest > MAX_COUNT || !DrawStream.isSupported()) return resolvePlainly(input);
     const visit = new Resolver(input, drawVisitPass(input));
     const home = new Resolver(input, drawHomePass(input));
-    const stream = context.get(locationDraws);
-    try {
-      drawFirstOfShuffles(stream, [visit, home]);
-    } finally {
-      stream.close();
-      context.forget(locationDraws);
-    }
+    drawFirstOfShuffles(context.get(locationDraws), [visit, home]);
+    context.forget(locationDraws);
     return { visit: visit.regions, home: home.regions };
   },
 };
