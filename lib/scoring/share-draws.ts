@@ -39,7 +39,7 @@ export function shareDraws(
     try {
       context.get(resolvedLocations);
     } finally {
-      // Also of a grid too large for the stream, whose draws nobody took: the second thread has more to do.
+      // Even if nobody took a draw, as on a grid too large for the stream: the second thread has more to do.
       stream.close();
     }
     const drawingMs = clock() - started;

@@ -16,7 +16,7 @@ export interface ResolvedLocations {
   readonly home: Uint16Array;
 }
 
-/** The draws that resolved locations come from; other threads may help to make them. */
+/** The draws that resolved locations come from; whoever has other threads help to make them closes the stream afterwards. */
 export const locationDraws: SharedWork<DrawStream> = {
   name: "draws of locations",
   compute: ({ seed }) => DrawStream.begin(seed, KERNEL_BYTES),
