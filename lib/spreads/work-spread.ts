@@ -86,8 +86,9 @@ export async function finishRepeat(db: Database, held: HeldRepeat, scores: Attac
   await inTransaction(db, async (tx) => {
     const { scoringId, repeat, seeds } = held;
     const free = { state: "QUEUED", jobId: null, attempts: 0, error: null } as const;
-    await completeJob(tx, REPEAT_SCORING, held.jobId);
+    // Before its job, as the sweep does: two that lock rows in one order never block each other.
     const [spread] = await tx.scoringSpread.updateManyAndReturn({ where: mine(held), data: free });
+    await completeJob(tx, REPEAT_SCORING, held.jobId);
     if (!spread) return;
     await tx.scoringRepeat.create({
       data: {
