@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
 import { isConnectionError } from "../lib/db/connection-error.ts";
@@ -21,6 +20,7 @@ import {
 } from "../lib/spreads/work-spread.ts";
 import type { BlobStore } from "../lib/storage/blob-store.ts";
 import { JobLoop } from "./job-loop.ts";
+import { repeatUntil } from "./repeat-until.ts";
 
 const AT_A_TIME = 1;
 const BEAT_MS = 1_000;
@@ -56,7 +56,7 @@ export class RepeatWorker {
     });
     const mayTake = async () => !(await areScoresAwaited(db));
     this.loop = new JobLoop(db, REPEAT_SCORING, AT_A_TIME, (job) => this.handle(job), mayTake);
-    this.beating = this.beat();
+    this.beating = repeatUntil(this.stopping.signal, BEAT_MS, (beats) => this.beat(beats), logMissedBeat);
   }
 
   /** Looks into the queue at once, also for what a repeat under way has to give way to. */
@@ -119,18 +119,10 @@ export class RepeatWorker {
     if (current && (await areScoresAwaited(this.db))) current.dropping.abort();
   }
 
-  private async beat(): Promise<void> {
-    const { signal } = this.stopping;
-    for (let beats = 0; !signal.aborted; beats++) {
-      try {
-        await this.giveWay();
-        if (this.current) await beatRepeat(this.db, this.current.held);
-        if (beats % SWEEP_EVERY_BEATS === 0) await this.sweep();
-      } catch (error) {
-        logMissedBeat(error);
-      }
-      await sleep(BEAT_MS, undefined, { signal }).catch(() => {});
-    }
+  private async beat(beats: number): Promise<void> {
+    await this.giveWay();
+    if (this.current) await beatRepeat(this.db, this.current.held);
+    if (beats % SWEEP_EVERY_BEATS === 0) await this.sweep();
   }
 
   private async sweep(): Promise<void> {

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { SubmissionSpreadView } from "@/lib/views/submission-spread-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { FormError } from "../../forms/form-error.tsx";
+import { ProgressBar } from "../../progress-bar.tsx";
 import { useRefreshOnRun } from "../use-refresh-on-run.ts";
 import classes from "./spread.module.css";
 import { SpreadKind } from "./spread-kind.tsx";
@@ -79,12 +80,9 @@ function SpreadProgress({ view }: { view: SubmissionSpreadView }) {
       <p role="status">{goesOn ? t(view.state === "held" ? "held" : "pending") : null}</p>
       {goesOn ? (
         <>
-          <progress
-            className={classes.progress}
-            value={runs.length}
-            max={repeats}
-            aria-label={t("progress")}
-          />
+          <div className={classes.progress}>
+            <ProgressBar value={runs.length / repeats} label={t("progress")} />
+          </div>
           <p className={classes.small}>{t("madeOf", { made: runs.length, repeats })}</p>
         </>
       ) : null}
