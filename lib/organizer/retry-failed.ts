@@ -35,9 +35,8 @@ export async function retryFailed(db: Database, actorId: string, request: RetryR
   const wanted = failed.filter((job) => (!kind || job.kind === kind) && (!id || job.id === id));
   let retried = 0;
   for (const job of wanted) {
-    await inTransaction(db, async (tx) => {
-      if (!(await RETRY[job.kind](tx, job.id))) return;
-      retried++;
+    const isRetried = await inTransaction(db, async (tx) => {
+      if (!(await RETRY[job.kind](tx, job.id))) return false;
       const detail = { job: job.kind, ...job.facts };
       await recordAudit(tx, {
         userId: actorId,
@@ -45,7 +44,9 @@ export async function retryFailed(db: Database, actorId: string, request: RetryR
         subject: `${job.kind}:${job.id}`,
         detail,
       });
+      return true;
     });
+    if (isRetried) retried++;
   }
   if (retried === 0) {
     throw new UserError("nothing_to_retry", "No such job has failed: there is nothing to retry.", 409);
