@@ -76,6 +76,23 @@ async function fillAwkwardRows(): Promise<void> {
   });
   const submission = await db.submission.findFirstOrThrow({ where: { dataSetId: team.dataSets.IDP } });
   await db.dataSet.update({ where: { id: team.dataSets.IDP }, data: { pickedId: submission.id } });
+  const scoring = await db.scoring.findFirstOrThrow({ where: { submissionId: submission.id } });
+  await db.scoring.update({
+    where: { id: scoring.id },
+    data: { error: "a\tb", reason: { code: "too_slow", params: { seconds: 0.1 } } },
+  });
+  const repeat = {
+    repeat: 0,
+    seed: 2 ** 32 - 1,
+    shuffleSeed: 0,
+    scorerVersion: "1",
+    scores: [{ score: 1 / 7 }],
+  };
+  await db.scoringSpread.create({
+    data: { scoringId: scoring.id, state: "SCORED", repeats: 1, runs: { create: repeat } },
+  });
+  const expiresAt = new Date("2031-01-01T00:00:00.123Z");
+  await db.passwordReset.create({ data: { userId: team.captainId, tokenHash: "00ff", expiresAt } });
   const publicTraces = await storeChunks(contest.store, [Buffer.from("pse_id,time_id,reg_id\n")]);
   const idTable = await storeChunks(contest.store, [Buffer.from("pse_id,user_id\n")]);
   const publicSet = await db.publicSet.create({
