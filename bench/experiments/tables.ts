@@ -97,7 +97,9 @@ function figure6(numbers: Numbers): string {
   return markdownTable(
     ["setting", "s_U", "s_I,min sample", "s_T,min sample", "s_I,min all", "s_T,min all"],
     SHOWN_OF_FIGURE_6.map((name) => {
-      const { s_U, s_I_min, s_T_min, s_I_min_all, s_T_min_all } = rows.find((row) => row.name === name)!.values;
+      const { s_U, s_I_min, s_T_min, s_I_min_all, s_T_min_all } = rows.find(
+        (row) => row.name === name,
+      )!.values;
       return [name, ...[s_U, s_I_min, s_T_min, s_I_min_all, s_T_min_all].map(score)];
     }),
   );

@@ -73,7 +73,7 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   await expect(publication.getByRole("button", { name: "Publish results" })).toBeDisabled();
   await clock.getByRole("button", { name: "Begin Attack now" }).click();
   await dialog.getByRole("button", { name: "Begin Attack now" }).click();
-  await expect(clock.getByText("Attack ends")).toBeVisible();
+  await expect(clock.getByText("Attack phase ends")).toBeVisible();
   await clock.getByRole("button", { name: "End Attack now" }).click();
   await dialog.getByRole("button", { name: "End Attack now" }).click();
   await expect(clock.getByText("The round ended")).toBeVisible();

@@ -50,7 +50,7 @@ test("a contest from its first phase to its published data", async ({ page, brow
   const [organizer, second] = [await browser.newPage(), await browser.newPage()];
   await test.step("the phase begins, and both teams hand in", async () => {
     await signInAs(organizer, contest.organizer, `/en/organizer/rounds/${contest.roundId}`);
-    await turnPhase(organizer, "Begin Anonymization now", "Anonymization ends");
+    await turnPhase(organizer, "Begin Anonymization now", "Anonymization phase ends");
     await signInAs(page, contest.captains[0], "/en/team");
     await signInAs(second, contest.captains[1], "/en/team");
   });
@@ -61,7 +61,7 @@ test("a contest from its first phase to its published data", async ({ page, brow
     const seen = await proofShown(second, "Commitment");
     await page.goto("/en/attack");
     await expect(page.getByText("The targets are not out yet")).toBeVisible();
-    await turnPhase(organizer, "Begin Attack now", "Attack ends");
+    await turnPhase(organizer, "Begin Attack now", "Attack phase ends");
     await expect(page.getByRole("table", { name: "Targets" })).toBeVisible(WORKER);
     return seen;
   });

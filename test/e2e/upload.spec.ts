@@ -84,7 +84,7 @@ test("what belongs to the team is not shown to somebody else", async ({ browser,
     .first()
     .getAttribute("href");
   await page.goto(address ?? "");
-  await expect(page.getByText("Seed")).toBeVisible();
+  await expect(page.getByText("Seed", { exact: true })).toBeVisible();
   const visitor = await browser.newPage({ baseURL });
   await visitor.goto(address ?? "");
   await expect(visitor.getByText("SHA-256")).toBeVisible();
