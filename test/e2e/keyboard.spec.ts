@@ -57,6 +57,8 @@ test("the colours are chosen and kept", async ({ page }) => {
 
 test("a file is chosen without a mouse", async ({ page }) => {
   await signIn(page, 1, "/en/team");
+  // What is streamed stands hidden in the page at first; nobody's focus could be there.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByLabel("Choose a file for the IDP set").focus();
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
   expect(chooser.isMultiple()).toBe(false);
