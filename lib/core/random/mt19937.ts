@@ -18,8 +18,6 @@ export class Mt19937 implements RandomSource {
   private position = STATE_SIZE;
   /** Times that the state was made anew. */
   private refills = 0;
-  /** What it started with. */
-  readonly seed: number;
 
   /**
    * Starts as `init_genrand(seed)`.
@@ -30,7 +28,6 @@ export class Mt19937 implements RandomSource {
     if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
       throw new RangeError(`a seed is an integer in 0..4294967295, not ${seed}`);
     }
-    this.seed = seed;
     const state = this.state;
     state[0] = seed;
     for (let i = 1; i < STATE_SIZE; i++) {
@@ -73,15 +70,6 @@ export class Mt19937 implements RandomSource {
   /** The 624 words of the state as it is: for code that goes on by itself. */
   words(): Uint32Array {
     return this.state.slice();
-  }
-
-  /** A second source that draws from here on what this one will. */
-  clone(): Mt19937 {
-    const copy = new Mt19937(this.seed);
-    copy.state.set(this.state);
-    copy.position = this.position;
-    copy.refills = this.refills;
-    return copy;
   }
 
   private refill(): void {
