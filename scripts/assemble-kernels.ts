@@ -7,6 +7,7 @@ import { MAKE_DRAWS_SOURCE } from "../lib/core/random/draw-stream/make-draws-sou
 
 const ROOT = join(import.meta.dirname, "..");
 const SPREAD_VISITS = "lib/core/attacks/mobility/spread-visits";
+const USER_SCORES = "lib/core/attacks/user-scores/user-scores";
 
 /** Each text, where it stands, and the constant that keeps its binary in the file beside it. */
 const KERNELS = [
@@ -27,6 +28,12 @@ const KERNELS = [
     from: "spread-visits.wat",
     constant: "SPREAD_VISITS_WASM",
     text: readFileSync(join(ROOT, `${SPREAD_VISITS}.wat`), "utf8"),
+  },
+  {
+    path: USER_SCORES,
+    from: "user-scores.wat",
+    constant: "USER_SCORES_WASM",
+    text: readFileSync(join(ROOT, `${USER_SCORES}.wat`), "utf8"),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { elementsToShuffle } from "../core/attacks/trace-inference/resolve-locations.ts";
+import { takesShuffles } from "../core/attacks/trace-inference/resolve-locations.ts";
 import { t2VisitProb } from "../core/attacks/trace-inference/t2-visit-prob.ts";
 import { t3HomeProb } from "../core/attacks/trace-inference/t3-home-prob.ts";
 import { regionCount } from "../core/grid/grid.ts";
@@ -47,5 +47,5 @@ export async function* scoreInTwoThreads(
 /** Whether the draws of T2 and T3 are most of the work. */
 function drawsMuch({ publicTraces, settings, attackers }: LaneTask): boolean {
   const isDrawing = attackers.includes(t2VisitProb.name) && attackers.includes(t3HomeProb.name);
-  return isDrawing && elementsToShuffle(publicTraces, regionCount(settings.grid)) > MANY_ELEMENTS;
+  return isDrawing && takesShuffles(publicTraces, regionCount(settings.grid), MANY_ELEMENTS);
 }

@@ -1,4 +1,5 @@
 import type { LocationTable } from "../formats/traces.ts";
+import { type GainOfVisits, GainsByVisits } from "./gains-by-visits.ts";
 import type { VisitCounts } from "./visit-probability.ts";
 
 /** Lists are turned round until they hold so many (user, region) pairs, 6 bytes each. */
@@ -15,9 +16,6 @@ interface ListVisits {
   readonly weights: Uint32Array;
 }
 
-/** What some visits to some of the drawn regions gain a user, in whole units. */
-export type GainOfVisits = (drawnRegions: number, visits: number, visitedRegions: number) => number;
-
 /**
  * Adds up events for which some regions of a long list were drawn: user by user, with the list's visits side by side and the
  * drawn regions marked. Several times as fast as going through each region's visitors, since lists come again and again.
@@ -25,12 +23,8 @@ export type GainOfVisits = (drawnRegions: number, visits: number, visitedRegions
 export class DrawnListGains {
   private readonly visits: VisitCounts;
   private readonly table: LocationTable;
-  private readonly gainOf: GainOfVisits;
   private readonly drawnRegions: number;
-  /** More than any number of visits to the drawn regions. */
-  private readonly stride: number;
-  /** By `visits + stride * visitedRegions`; 0 where not worked out yet. Empty where it would be too long. */
-  private readonly gainOfVisits: Int32Array;
+  private readonly gains: GainsByVisits;
   /** `[regionCount]`: how often each region was drawn. All zero between events. */
   private readonly drawn: Uint8Array;
   private readonly lists: (ListVisits | undefined)[] = [];
@@ -40,11 +34,8 @@ export class DrawnListGains {
   constructor(visits: VisitCounts, table: LocationTable, drawnRegions: number, gainOf: GainOfVisits) {
     this.visits = visits;
     this.table = table;
-    this.gainOf = gainOf;
     this.drawnRegions = drawnRegions;
-    this.stride = visits.total * drawnRegions + 1;
-    const size = this.stride * (drawnRegions + 1);
-    this.gainOfVisits = new Int32Array(size <= MAX_TABLE ? size : 0);
+    this.gains = new GainsByVisits(drawnRegions, visits.total, gainOf, MAX_TABLE);
     this.drawn = new Uint8Array(visits.regionCount);
   }
 
@@ -63,26 +54,18 @@ export class DrawnListGains {
 
   private addMarked(scores: Int32Array, list: ListVisits): void {
     const { users, offsets, regions, weights } = list;
-    const { drawn, gainOfVisits } = this;
+    const { drawn, gains } = this;
     let at = 0;
     for (let k = 0; k < users.length; k++) {
       let sum = 0;
       for (const end = offsets[k + 1]; at < end; at++) sum += drawn[regions[at]] * weights[at];
-      if (sum !== 0) scores[users[k]] += gainOfVisits[sum] || this.work(sum);
+      if (sum !== 0) scores[users[k]] += gains.of(sum);
     }
-  }
-
-  private work(sum: number): number {
-    const { stride, drawnRegions } = this;
-    const visited = Math.floor(sum / stride);
-    const gain = this.gainOf(drawnRegions, sum - visited * stride, visited);
-    this.gainOfVisits[sum] = gain;
-    return gain;
   }
 
   private visitsOf(list: number): ListVisits | undefined {
     const known = this.lists[list];
-    if (known !== undefined || this.pairs >= MAX_PAIRS || this.gainOfVisits.length === 0) return known;
+    if (known !== undefined || this.pairs >= MAX_PAIRS || !this.gains.isTabulated) return known;
     const { listOffsets, listRegions } = this.table;
     const distinct = new Set(listRegions.subarray(listOffsets[list], listOffsets[list + 1]));
     const made = this.turnRound(Uint16Array.from(distinct));
@@ -113,7 +96,7 @@ export class DrawnListGains {
       for (let i = regionOffsets[region]; i < regionOffsets[region + 1]; i++) {
         const at = starts[users[i]]++;
         regions[at] = region;
-        weights[at] = counts[i] + this.stride;
+        weights[at] = counts[i] + this.gains.stride;
       }
     }
     return { users: Uint32Array.from(visitors), offsets: Uint32Array.from(offsets), regions, weights };

@@ -1,5 +1,7 @@
 import type { LocationTable } from "../formats/traces.ts";
 import { DrawnListGains } from "./drawn-list-gains.ts";
+import { GainRows } from "./gain-rows.ts";
+import type { UserScores } from "./user-scores/user-scores.ts";
 import { NEVER_VISITED, type VisitCounts } from "./visit-probability.ts";
 
 /** Cached lists hold at most so many (user, gain) pairs, 8 bytes each. */
@@ -19,7 +21,9 @@ interface ListGains {
 export class LikelihoodGains {
   private readonly visits: VisitCounts;
   private readonly table: LocationTable;
+  private readonly scores: UserScores;
   private readonly unitsPerNat: number;
+  private readonly rows: GainRows;
   /** The gain of each entry of `visits`. */
   private readonly regionGains: Int32Array;
   private readonly cachedLists: (ListGains | undefined)[] = [];
@@ -33,22 +37,23 @@ export class LikelihoodGains {
   /**
    * @param visits the users' visits
    * @param table whose lists are cached by their index
-   * @param maxEvents the most events that are added up for one trace
    * @param listRegions how many regions are drawn from each longer list; "all" if all are taken instead
+   * @param scores what gains are added to
    */
-  constructor(visits: VisitCounts, table: LocationTable, maxEvents: number, listRegions: number | "all") {
+  constructor(visits: VisitCounts, table: LocationTable, listRegions: number | "all", scores: UserScores) {
     this.visits = visits;
     this.table = table;
+    this.scores = scores;
     const largestGain = Math.log(1 / NEVER_VISITED) + 1;
-    this.unitsPerNat = 2 ** Math.floor(Math.log2((2 ** 31 - 1) / (largestGain * Math.max(1, maxEvents))));
+    const maxEvents = Math.max(1, table.eventsPerUser);
+    this.unitsPerNat = 2 ** Math.floor(Math.log2((2 ** 31 - 1) / (largestGain * maxEvents)));
     this.visitSum = new Uint32Array(visits.userCount);
     this.visitedRegions = new Uint32Array(visits.userCount);
     this.touched = new Uint32Array(visits.userCount);
     this.regionGains = this.gainsOf(visits.counts);
-    if (listRegions !== "all") {
-      const gainOf = this.gainOf.bind(this);
-      this.drawnLists = new DrawnListGains(visits, table, listRegions, gainOf);
-    }
+    const gainOf = this.gainOf.bind(this);
+    this.rows = new GainRows(visits, table, this.regionGains, gainOf, scores);
+    if (listRegions !== "all") this.drawnLists = new DrawnListGains(visits, table, listRegions, gainOf);
   }
 
   /** The gains of single regions visited so often; a loop, since `Int32Array.from` takes ten times as long. */
@@ -61,20 +66,31 @@ export class LikelihoodGains {
     return gains;
   }
 
-  /** Adds `times` events in one region to the scores of the users who were there. */
-  addRegion(scores: Int32Array, region: number, times: number): void {
-    const { regionOffsets, users } = this.visits;
-    const gains = this.regionGains;
-    const end = regionOffsets[region + 1];
-    for (let i = regionOffsets[region]; i < end; i++) scores[users[i]] += gains[i] * times;
+  /**
+   * Adds `times` events to the scores, maybe not before the scores' next sum.
+   * @param location a region; or behind all regions a list, all of whose regions are looked at
+   */
+  add(location: number, times: number): void {
+    const row = this.rows.addressOf(location);
+    if (row !== undefined) this.scores.add(row, times);
+    else if (location < this.visits.regionCount) this.addRegion(location, times);
+    else this.addWholeList(location - this.visits.regionCount, times);
   }
 
-  /** Adds `times` events in a list, all of whose regions are looked at. */
-  addWholeList(scores: Int32Array, list: number, times: number): void {
+  private addRegion(region: number, times: number): void {
+    const { regionOffsets, users } = this.visits;
+    const { values } = this.scores;
+    const gains = this.regionGains;
+    const end = regionOffsets[region + 1];
+    for (let i = regionOffsets[region]; i < end; i++) values[users[i]] += gains[i] * times;
+  }
+
+  private addWholeList(list: number, times: number): void {
+    const { values } = this.scores;
     const cached = this.cachedLists[list];
     if (cached !== undefined) {
       const { users, gains } = cached;
-      for (let i = 0; i < users.length; i++) scores[users[i]] += gains[i] * times;
+      for (let i = 0; i < users.length; i++) values[users[i]] += gains[i] * times;
       return;
     }
     const { listOffsets, listRegions } = this.table;
@@ -85,7 +101,7 @@ export class LikelihoodGains {
     for (let i = 0; i < count; i++) {
       const user = this.touched[i];
       const gain = this.takeGain(user, regionCount);
-      scores[user] += gain * times;
+      values[user] += gain * times;
       if (gains !== undefined) gains[i] = gain;
     }
     if (gains === undefined) return;
@@ -94,12 +110,13 @@ export class LikelihoodGains {
   }
 
   /** Adds one event for which the regions `regions[from, to)` of a list were drawn. */
-  addDrawnRegions(scores: Int32Array, list: number, regions: Uint16Array, from: number, to: number): void {
-    if (this.drawnLists?.add(scores, list, regions, from, to)) return;
+  addDrawnRegions(list: number, regions: Uint16Array, from: number, to: number): void {
+    const { values } = this.scores;
+    if (this.drawnLists?.add(values, list, regions, from, to)) return;
     const count = this.touchVisitors(regions, from, to);
     for (let i = 0; i < count; i++) {
       const user = this.touched[i];
-      scores[user] += this.takeGain(user, to - from);
+      values[user] += this.takeGain(user, to - from);
     }
   }
 

@@ -3,7 +3,11 @@ import type { RandomSource } from "../random/random-source.ts";
 import { ExactLikelihood } from "./exact-likelihood.ts";
 import { LikelihoodGains } from "./likelihood-gains.ts";
 import { type EvidenceRule, TraceEvidence } from "./trace-evidence.ts";
+import { type Among, UserScores } from "./user-scores/user-scores.ts";
 import type { VisitCounts } from "./visit-probability.ts";
+
+/** Rows of gains take at most so many bytes. */
+const MAX_ROW_BYTES = 1 << 24;
 
 /** Two answers of one likelihood pass, each `[rowCount]` 0-based users in pseudonym order. */
 export interface UserMatch {
@@ -37,101 +41,87 @@ export function matchUsers(
   const matcher = new UserMatcher(visits, publicTraces, rule, random);
   const best = new Uint32Array(rowCount);
   const bestUnused = new Uint32Array(rowCount);
-  const isUsed = new Uint8Array(visits.userCount);
   for (let row = 0; row < rowCount; row++) {
     matcher.score(row);
-    const user = matcher.likeliest();
-    const unused = isUsed[user] === 0 ? user : matcher.likeliest(isUsed);
-    best[row] = user;
-    bestUnused[row] = unused;
-    isUsed[unused] = 1;
+    best[row] = matcher.likeliest("everyone");
+    bestUnused[row] = matcher.take(best[row]);
   }
   return { best, bestUnused };
 }
 
 class UserMatcher {
   private readonly evidence: TraceEvidence;
+  private readonly scores: UserScores;
   private readonly gains: LikelihoodGains;
   private readonly exact: ExactLikelihood;
   private readonly listOffsets: Uint32Array;
   private readonly regionCount: number;
-  /** `[userCount]`, in units of {@link LikelihoodGains}: 0 for users never touched. */
-  private readonly scores: Int32Array;
   /** How often each location occurs in the trace: regions first, then lists. All zero between traces. */
   private readonly timesOf: Uint32Array;
   private readonly distinct: Uint32Array;
-  private readonly candidates: Uint32Array;
 
   constructor(visits: VisitCounts, table: PublicTraces, rule: EvidenceRule, random: RandomSource) {
+    const locationCount = visits.regionCount + table.listOffsets.length - 1;
     this.evidence = new TraceEvidence(table, rule, random);
-    this.gains = new LikelihoodGains(visits, table, table.eventsPerUser, rule.listRegions);
+    this.scores = new UserScores(visits.userCount, table.eventsPerUser, locationCount, MAX_ROW_BYTES);
+    this.gains = new LikelihoodGains(visits, table, rule.listRegions, this.scores);
     this.exact = new ExactLikelihood(visits);
     this.listOffsets = table.listOffsets;
     this.regionCount = visits.regionCount;
-    this.scores = new Int32Array(visits.userCount);
-    this.timesOf = new Uint32Array(visits.regionCount + table.listOffsets.length);
+    this.timesOf = new Uint32Array(locationCount);
     this.distinct = new Uint32Array(table.eventsPerUser);
-    this.candidates = new Uint32Array(visits.userCount);
   }
 
   /** Scores all users against a row; equal locations are added at once. */
   score(row: number): void {
     const { evidence, gains, scores, timesOf, distinct, regionCount } = this;
     evidence.collect(row);
-    scores.fill(0);
+    scores.clear();
     let distinctCount = 0;
     for (let event = 0; event < evidence.eventCount; event++) {
       const code = evidence.codes[event];
       const location = code >= 0 ? code : regionCount - 2 - code;
       if (code < 0 && !this.isWhole(-2 - code)) {
-        const [from, to] = [evidence.offsets[event], evidence.offsets[event + 1]];
-        gains.addDrawnRegions(scores, -2 - code, evidence.regions, from, to);
+        gains.addDrawnRegions(
+          -2 - code,
+          evidence.regions,
+          evidence.offsets[event],
+          evidence.offsets[event + 1],
+        );
       } else if (timesOf[location]++ === 0) distinct[distinctCount++] = location;
     }
     for (let i = 0; i < distinctCount; i++) {
-      const location = distinct[i];
-      if (location < regionCount) gains.addRegion(scores, location, timesOf[location]);
-      else gains.addWholeList(scores, location - regionCount, timesOf[location]);
-      timesOf[location] = 0;
+      gains.add(distinct[i], timesOf[distinct[i]]);
+      timesOf[distinct[i]] = 0;
     }
+    scores.sum();
   }
 
-  /**
-   * The likeliest user of the scored row, the lowest of equals.
-   * @param isUsed 1 for users who are out of the question; at least one is not
-   */
-  likeliest(isUsed?: Uint8Array): number {
-    const { scores, candidates, evidence } = this;
+  /** Takes the likeliest of the users who are still free. */
+  take(likeliest: number): number {
+    const user = this.scores.isFree(likeliest) ? likeliest : this.likeliest("free");
+    this.scores.take(user);
+    return user;
+  }
+
+  /** The likeliest user of the scored row, the lowest of equals. */
+  likeliest(among: Among): number {
+    const { scores, evidence } = this;
     // Two scores may err by a unit for each event, and the sample programs' sums by far less than the two added here.
     const uncertainty = 2 * evidence.eventCount + 2;
-    let best = 0;
-    let threshold = 1;
-    let count = 0;
-    for (let user = 0; user < scores.length; user++) {
-      const score = scores[user];
-      if (score < threshold || isUsed?.[user] === 1) continue;
-      candidates[count++] = user;
-      if (score > best) {
-        best = score;
-        threshold = Math.max(1, best - uncertainty);
-      }
-    }
-    const stranger = best <= uncertainty ? this.firstStranger(isUsed) : -1;
-    let kept = 0;
-    for (let i = 0; i < count; i++) {
-      if (scores[candidates[i]] >= threshold) candidates[kept++] = candidates[i];
-    }
-    if (kept === 0) return stranger;
-    if (kept === 1 && stranger === -1) return candidates[0];
-    return this.exactlyLikeliest(kept, stranger);
+    const best = scores.best(among);
+    const stranger = best <= uncertainty ? scores.firstWithout(among) : -1;
+    if (best === 0) return stranger;
+    const candidates = scores.atLeast(Math.max(1, best - uncertainty), among);
+    if (candidates.length === 1 && stranger === -1) return candidates[0];
+    return this.exactlyLikeliest(candidates, stranger);
   }
 
-  private exactlyLikeliest(candidateCount: number, stranger: number): number {
-    const { candidates, evidence, exact } = this;
+  private exactlyLikeliest(candidates: Uint32Array, stranger: number): number {
+    const { evidence, exact } = this;
     let best = stranger;
     let bestSum = stranger === -1 ? Number.NEGATIVE_INFINITY : exact.ofStranger(evidence);
-    for (let i = 0; i < candidateCount; i++) {
-      const user = candidates[i];
+    for (const user of candidates) {
       const sum = exact.ofUser(user, evidence);
       if (sum > bestSum || (sum === bestSum && user < best)) {
         best = user;
@@ -139,11 +129,6 @@ class UserMatcher {
       }
     }
     return best;
-  }
-
-  /** The lowest user who was in none of the regions, or -1. */
-  private firstStranger(isUsed?: Uint8Array): number {
-    return this.scores.findIndex((score, user) => score === 0 && isUsed?.[user] !== 1);
   }
 
   private isWhole(list: number): boolean {

@@ -31,8 +31,8 @@ export const resolvedLocations: SharedWork<ResolvedLocations> = {
   name: "resolved locations",
   compute(input, context) {
     const { publicTraces, grid } = input;
-    if (elementsToShuffle(publicTraces, regionCount(grid)) === 0) {
-      const regions = Uint16Array.from(publicTraces.codes);
+    if (!takesShuffles(publicTraces, regionCount(grid), 1)) {
+      const regions = new Uint16Array(publicTraces.codes);
       return { visit: regions, home: regions };
     }
     const largest = Math.max(regionCount(grid), longestList(publicTraces));
@@ -45,14 +45,18 @@ export const resolvedLocations: SharedWork<ResolvedLocations> = {
   },
 };
 
-/** The elements of all shuffles that resolving A' takes: for each deletion all regions, for each list its own. */
-export function elementsToShuffle({ codes, listOffsets }: PublicTraces, regions: number): number {
-  let elements = 0;
-  for (const code of codes) {
-    if (code === DELETED) elements += regions;
-    else if (code < 0) elements += listOffsets[-1 - code] - listOffsets[-2 - code];
+/** Whether resolving A' takes shuffles of so many elements in all: for each deletion all regions, for each list its own. */
+export function takesShuffles(publicTraces: PublicTraces, regionCount: number, elements: number): boolean {
+  const { codes, listOffsets } = publicTraces;
+  // The usual sets without any are known at once.
+  if (listOffsets.length === 1 && !codes.includes(DELETED)) return false;
+  let missing = elements;
+  for (let i = 0; i < codes.length && missing > 0; i++) {
+    const code = codes[i];
+    if (code === DELETED) missing -= regionCount;
+    else if (code < 0) missing -= listOffsets[-1 - code] - listOffsets[-2 - code];
   }
-  return elements;
+  return missing <= 0;
 }
 
 function resolvePlainly(input: AttackInput): ResolvedLocations {
