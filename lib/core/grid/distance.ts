@@ -35,15 +35,15 @@ export class RegionDistances {
   private readonly northSquared: Float64Array;
 
   constructor(grid: Grid) {
-    const { longitudes, latitudes } = gridCentres(measuringGrid(grid));
+    const { eastSquared, northSquared } = squaredDistances(grid);
     this.columns = grid.columns;
     this.rows = grid.rows;
     this.columnOf = Uint16Array.from({ length: grid.columns * grid.rows }, (_, i) => i % grid.columns);
     this.rowOf = Uint16Array.from({ length: grid.columns * grid.rows }, (_, i) =>
       Math.floor(i / grid.columns),
     );
-    this.eastSquared = squaredDifferences(longitudes, grid.kmPerLongitudeDegree);
-    this.northSquared = squaredDifferences(latitudes, grid.kmPerLatitudeDegree);
+    this.eastSquared = eastSquared;
+    this.northSquared = northSquared;
   }
 
   /**
@@ -56,6 +56,23 @@ export class RegionDistances {
     const east = this.eastSquared[this.columnOf[a] * this.columns + this.columnOf[b]];
     return Math.sqrt(north + east);
   }
+}
+
+/** The squared distances, in km, of any two columns and of any two rows. */
+export interface SquaredDistances {
+  /** `[columns x columns]`. */
+  readonly eastSquared: Float64Array;
+  /** `[rows x rows]`. */
+  readonly northSquared: Float64Array;
+}
+
+/** The parts of which {@link RegionDistances} are made. */
+export function squaredDistances(grid: Grid): SquaredDistances {
+  const { longitudes, latitudes } = gridCentres(measuringGrid(grid));
+  return {
+    eastSquared: squaredDifferences(longitudes, grid.kmPerLongitudeDegree),
+    northSquared: squaredDifferences(latitudes, grid.kmPerLatitudeDegree),
+  };
 }
 
 /** Boxes whose sides agree to so many degrees, a tenth of a millimetre, are of one size. */

@@ -1,4 +1,4 @@
-import { RegionDistances } from "../grid/distance.ts";
+import { DistanceTable } from "../grid/distance-table.ts";
 import type { Grid } from "../grid/grid.ts";
 
 /** What it costs in s_U to show region `to` (0-based) for region `from`: in [0, 1]. */
@@ -11,9 +11,6 @@ export type RegionLoss = (from: number, to: number) => number;
  * @param limitKm kilometres at which a location is wholly lost, > 0
  */
 export function regionLoss(grid: Grid, limitKm: number): RegionLoss {
-  const distances = new RegionDistances(grid);
-  return (from, to) => {
-    const km = distances.km(from, to);
-    return km > limitKm ? 1 : km / limitKm;
-  };
+  const losses = new DistanceTable(grid, (km) => (km > limitKm ? 1 : km / limitKm));
+  return (from, to) => losses.of(from, to);
 }

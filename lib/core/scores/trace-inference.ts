@@ -1,5 +1,5 @@
 import type { InferredTraces, Traces } from "../formats/traces.ts";
-import { RegionDistances } from "../grid/distance.ts";
+import { DistanceTable } from "../grid/distance-table.ts";
 import type { Grid } from "../grid/grid.ts";
 import { DISTANCE_LIMIT_KM, HOSPITAL_WEIGHT } from "./defaults.ts";
 
@@ -40,17 +40,16 @@ export function traceInferenceScore(
   if (original.userCount !== inferred.userCount || original.eventsPerUser !== inferred.eventsPerUser) {
     throw new RangeError("an inferred trace set has as many users and events as the original one");
   }
-  const distances = new RegionDistances(grid);
+  const gains = new DistanceTable(grid, (km) => (km > limitKm ? 0 : 1 - km / limitKm));
   const weightOf = new Float64Array(grid.columns * grid.rows).fill(1);
   for (const region of hospitalRegions) weightOf[region] = hospitalWeight;
   let gainSum = 0;
   let weightSum = 0;
   for (let i = 0; i < original.regions.length; i++) {
     const region = original.regions[i];
-    const km = distances.km(region, inferred.regions[i]);
     const weight = weightOf[region];
-    // A region outside the grid has no distance: NaN, which must not pass for a far one.
-    if (!(km > limitKm)) gainSum += (1 - km / limitKm) * weight;
+    // NaN for a region outside the grid.
+    gainSum += gains.of(region, inferred.regions[i]) * weight;
     weightSum += weight;
   }
   if (Number.isNaN(gainSum)) throw new RangeError("the traces hold regions outside the grid");
