@@ -2,8 +2,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import wabt from "wabt";
+import { COLLECT_SOURCE } from "../lib/core/attacks/trace-evidence/collect-source.ts";
 import { KERNEL_SOURCE } from "../lib/core/attacks/trace-inference/first-of-shuffles/kernel-source.ts";
 import { MAKE_DRAWS_SOURCE } from "../lib/core/random/draw-stream/make-draws-source.ts";
+import { REFILL_SOURCE } from "../lib/core/random/mersenne-words/refill-source.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SPREAD_VISITS = "lib/core/attacks/mobility/spread-visits";
@@ -22,6 +24,18 @@ const KERNELS = [
     from: "kernel-source.ts",
     constant: "KERNEL_WASM",
     text: KERNEL_SOURCE,
+  },
+  {
+    path: "lib/core/random/mersenne-words/refill",
+    from: "refill-source.ts",
+    constant: "REFILL_WASM",
+    text: REFILL_SOURCE,
+  },
+  {
+    path: "lib/core/attacks/trace-evidence/collect",
+    from: "collect-source.ts",
+    constant: "COLLECT_WASM",
+    text: COLLECT_SOURCE,
   },
   {
     path: SPREAD_VISITS,

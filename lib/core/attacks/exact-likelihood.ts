@@ -1,5 +1,5 @@
 import { correctlyRoundedLog } from "./log.ts";
-import type { TraceEvidence } from "./trace-evidence.ts";
+import type { EventRegions } from "./trace-evidence/trace-evidence.ts";
 import { NEVER_VISITED, type VisitCounts, visitsOf } from "./visit-probability.ts";
 
 const CACHE_BITS = 12;
@@ -24,7 +24,7 @@ export class ExactLikelihood {
   }
 
   /** The log-likelihood of a user who may have visited some of the regions. */
-  ofUser(user: number, evidence: TraceEvidence): number {
+  ofUser(user: number, evidence: EventRegions): number {
     const { eventCount, offsets, regions } = evidence;
     let sum = 0;
     for (let event = 0; event < eventCount; event++) {
@@ -37,7 +37,7 @@ export class ExactLikelihood {
   }
 
   /** The log-likelihood of any user who visited none of the regions. */
-  ofStranger(evidence: TraceEvidence): number {
+  ofStranger(evidence: EventRegions): number {
     const { eventCount, offsets } = evidence;
     let sum = 0;
     for (let event = 0; event < eventCount; event++) {

@@ -1,6 +1,7 @@
 import type { LocationTable } from "../formats/traces.ts";
 import { DrawnListGains } from "./drawn-list-gains.ts";
 import { GainRows } from "./gain-rows.ts";
+import type { EventRegions } from "./trace-evidence/trace-evidence.ts";
 import type { UserScores } from "./user-scores/user-scores.ts";
 import { NEVER_VISITED, type VisitCounts } from "./visit-probability.ts";
 
@@ -109,8 +110,10 @@ export class LikelihoodGains {
     this.cachedLists[list] = { users: this.touched.slice(0, count), gains };
   }
 
-  /** Adds one event for which the regions `regions[from, to)` of a list were drawn. */
-  addDrawnRegions(list: number, regions: Uint16Array, from: number, to: number): void {
+  /** Adds one event in a list of which some regions were drawn. */
+  addDrawnRegions(list: number, { regions, offsets }: EventRegions, event: number): void {
+    const from = offsets[event];
+    const to = offsets[event + 1];
     const { values } = this.scores;
     if (this.drawnLists?.add(values, list, regions, from, to)) return;
     const count = this.touchVisitors(regions, from, to);

@@ -1,8 +1,8 @@
 import type { PublicTraces } from "../formats/traces.ts";
-import type { RandomSource } from "../random/random-source.ts";
 import { ExactLikelihood } from "./exact-likelihood.ts";
 import { LikelihoodGains } from "./likelihood-gains.ts";
-import { type EvidenceRule, TraceEvidence } from "./trace-evidence.ts";
+import type { EvidenceRule } from "./trace-evidence/event-draws.ts";
+import { TraceEvidence } from "./trace-evidence/trace-evidence.ts";
 import { type Among, UserScores } from "./user-scores/user-scores.ts";
 import type { VisitCounts } from "./visit-probability.ts";
 
@@ -24,7 +24,7 @@ export interface UserMatch {
  * scores are summed as whole numbers first ({@link LikelihoodGains}), for visited (user, region) pairs only; the exact
  * sums are computed for those users alone whose scores are within the rounding error of the best.
  *
- * @param random drawn from as the sample programs do: for all events of all rows in file order
+ * @param seed of what the rule draws, as the sample programs do: for all events of all rows in file order
  * @throws RangeError if there are more rows than users
  * Cost: O(sum over used events of the users who were there + rowCount * userCount) time; 20 bytes for each user.
  */
@@ -32,13 +32,13 @@ export function matchUsers(
   visits: VisitCounts,
   publicTraces: PublicTraces,
   rule: EvidenceRule,
-  random: RandomSource,
+  seed: number,
 ): UserMatch {
   const { rowCount } = publicTraces;
   if (rowCount > visits.userCount) {
     throw new RangeError(`${rowCount} pseudonyms cannot be told apart by ${visits.userCount} users`);
   }
-  const matcher = new UserMatcher(visits, publicTraces, rule, random);
+  const matcher = new UserMatcher(visits, publicTraces, rule, seed);
   const best = new Uint32Array(rowCount);
   const bestUnused = new Uint32Array(rowCount);
   for (let row = 0; row < rowCount; row++) {
@@ -54,19 +54,17 @@ class UserMatcher {
   private readonly scores: UserScores;
   private readonly gains: LikelihoodGains;
   private readonly exact: ExactLikelihood;
-  private readonly listOffsets: Uint32Array;
   private readonly regionCount: number;
   /** How often each location occurs in the trace: regions first, then lists. All zero between traces. */
   private readonly timesOf: Uint32Array;
   private readonly distinct: Uint32Array;
 
-  constructor(visits: VisitCounts, table: PublicTraces, rule: EvidenceRule, random: RandomSource) {
+  constructor(visits: VisitCounts, table: PublicTraces, rule: EvidenceRule, seed: number) {
     const locationCount = visits.regionCount + table.listOffsets.length - 1;
-    this.evidence = new TraceEvidence(table, rule, random);
+    this.evidence = new TraceEvidence(table, rule, seed);
     this.scores = new UserScores(visits.userCount, table.eventsPerUser, locationCount, MAX_ROW_BYTES);
     this.gains = new LikelihoodGains(visits, table, rule.listRegions, this.scores);
     this.exact = new ExactLikelihood(visits);
-    this.listOffsets = table.listOffsets;
     this.regionCount = visits.regionCount;
     this.timesOf = new Uint32Array(locationCount);
     this.distinct = new Uint32Array(table.eventsPerUser);
@@ -74,21 +72,18 @@ class UserMatcher {
 
   /** Scores all users against a row; equal locations are added at once. */
   score(row: number): void {
-    const { evidence, gains, scores, timesOf, distinct, regionCount } = this;
+    const { evidence, gains, scores, timesOf, distinct } = this;
     evidence.collect(row);
     scores.clear();
     let distinctCount = 0;
     for (let event = 0; event < evidence.eventCount; event++) {
       const code = evidence.codes[event];
-      const location = code >= 0 ? code : regionCount - 2 - code;
-      if (code < 0 && !this.isWhole(-2 - code)) {
-        gains.addDrawnRegions(
-          -2 - code,
-          evidence.regions,
-          evidence.offsets[event],
-          evidence.offsets[event + 1],
-        );
-      } else if (timesOf[location]++ === 0) distinct[distinctCount++] = location;
+      if (code < 0 && !evidence.isWholeList(-2 - code))
+        gains.addDrawnRegions(-2 - code, evidence.eventRegions(), event);
+      else {
+        const location = code >= 0 ? code : this.regionCount - 2 - code;
+        if (timesOf[location]++ === 0) distinct[distinctCount++] = location;
+      }
     }
     for (let i = 0; i < distinctCount; i++) {
       gains.add(distinct[i], timesOf[distinct[i]]);
@@ -118,7 +113,8 @@ class UserMatcher {
   }
 
   private exactlyLikeliest(candidates: Uint32Array, stranger: number): number {
-    const { evidence, exact } = this;
+    const { exact } = this;
+    const evidence = this.evidence.eventRegions();
     let best = stranger;
     let bestSum = stranger === -1 ? Number.NEGATIVE_INFINITY : exact.ofStranger(evidence);
     for (const user of candidates) {
@@ -129,9 +125,5 @@ class UserMatcher {
       }
     }
     return best;
-  }
-
-  private isWhole(list: number): boolean {
-    return this.evidence.isWholeList(this.listOffsets[list + 1] - this.listOffsets[list]);
   }
 }

@@ -16,8 +16,6 @@ const TWIST = 0x9908b0df;
 export class Mt19937 implements RandomSource {
   private readonly state = new Uint32Array(STATE_SIZE);
   private position = STATE_SIZE;
-  /** Times that the state was made anew. */
-  private refills = 0;
 
   /**
    * Starts as `init_genrand(seed)`.
@@ -45,11 +43,9 @@ export class Mt19937 implements RandomSource {
     return (y ^ (y >>> 18)) >>> 0;
   }
 
-  /** 27 + 26 bits of two draws: numpy's `rand()`. */
+  /** Two draws: numpy's `rand()`. */
   random(): number {
-    const high = this.nextUint32() >>> 5;
-    const low = this.nextUint32() >>> 6;
-    return (high * 67108864 + low) / 9007199254740992;
+    return uniformDouble(this.nextUint32(), this.nextUint32());
   }
 
   /** Draws until the bits below the smallest mask 2^k - 1 >= max are at most max: numpy's `random_interval`. */
@@ -62,9 +58,9 @@ export class Mt19937 implements RandomSource {
     }
   }
 
-  /** How many 32-bit numbers have been drawn since the seed. */
-  get drawn(): number {
-    return (this.refills - 1) * STATE_SIZE + this.position;
+  /** Draws and drops so many 32-bit numbers. */
+  skip(count: number): void {
+    for (let i = 0; i < count; i++) this.nextUint32();
   }
 
   /** The 624 words of the state as it is: for code that goes on by itself. */
@@ -82,8 +78,12 @@ export class Mt19937 implements RandomSource {
     }
     state[STATE_SIZE - 1] = state[SHIFT - 1] ^ twist(state[STATE_SIZE - 1], state[0]);
     this.position = 0;
-    this.refills++;
   }
+}
+
+/** 27 + 26 bits of two 32-bit numbers, signed or not: a double in [0, 1). */
+export function uniformDouble(first: number, second: number): number {
+  return ((first >>> 5) * 67108864 + (second >>> 6)) / 9007199254740992;
 }
 
 function twist(word: number, next: number): number {

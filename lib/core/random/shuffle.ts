@@ -25,11 +25,6 @@ export function shuffle<T extends Shuffleable>(values: T, random: RandomSource, 
   return values;
 }
 
-/** Draws what {@link shuffle} draws for `count` elements, with nothing to shuffle. */
-export function drawShuffle(count: number, random: RandomSource): void {
-  for (let i = count - 1; i > 0; i--) random.interval(i);
-}
-
 /**
  * A random permutation of 0..count-1: numpy's `shuffle(arange(count))`.
  * @param count an integer >= 0

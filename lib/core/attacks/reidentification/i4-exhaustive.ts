@@ -1,5 +1,4 @@
 import { regionCount } from "../../grid/grid.ts";
-import { Mt19937 } from "../../random/mt19937.ts";
 import type { ReidentificationAttack } from "../attack.ts";
 import { matchUsers } from "../match-users.ts";
 import { countVisits } from "../visit-probability.ts";
@@ -13,8 +12,7 @@ export const i4Exhaustive: ReidentificationAttack = {
   name: "I4-Exhaustive",
   run({ referenceTraces, publicTraces, grid, seed }) {
     const visits = countVisits(referenceTraces, regionCount(grid));
-    const everything = { usesEvent: () => true, listRegions: "all" } as const;
-    const { best } = matchUsers(visits, publicTraces, everything, new Mt19937(seed));
+    const { best } = matchUsers(visits, publicTraces, { listRegions: "all" }, seed);
     return { kind: "inferredIdTable", users: best };
   },
 };

@@ -1,11 +1,11 @@
 import { DELETED, type PublicTraces } from "../../formats/traces.ts";
 import { regionCount } from "../../grid/grid.ts";
 import { DrawStream } from "../../random/draw-stream/draw-stream.ts";
-import type { Mt19937 } from "../../random/mt19937.ts";
+import { Mt19937 } from "../../random/mt19937.ts";
 import type { AttackInput } from "../attack.ts";
 import type { SharedWork } from "../attack-context.ts";
 import { longestList } from "../longest-list.ts";
-import { drawHomePass, drawVisitPass } from "../visit-match.ts";
+import { drawnInHomePass, drawnInVisitPass } from "../visit-match.ts";
 import { drawFirstOfShuffles, type ShuffleChain } from "./first-of-shuffles/first-of-shuffles.ts";
 import { KERNEL_BYTES, MAX_COUNT } from "./first-of-shuffles/layout.ts";
 import { PlainFirstOfShuffle } from "./first-of-shuffles/plain-first-of-shuffle.ts";
@@ -37,8 +37,8 @@ export const resolvedLocations: SharedWork<ResolvedLocations> = {
     }
     const largest = Math.max(regionCount(grid), longestList(publicTraces));
     if (largest > MAX_COUNT || !DrawStream.isSupported()) return resolvePlainly(input);
-    const visit = new Resolver(input, drawVisitPass(input));
-    const home = new Resolver(input, drawHomePass(input));
+    const visit = new Resolver(input, drawnInVisitPass(input));
+    const home = new Resolver(input, drawnInHomePass(input));
     drawFirstOfShuffles(context.get(locationDraws), [visit, home]);
     context.forget(locationDraws);
     return { visit: visit.regions, home: home.regions };
@@ -60,8 +60,10 @@ export function takesShuffles(publicTraces: PublicTraces, regionCount: number, e
 }
 
 function resolvePlainly(input: AttackInput): ResolvedLocations {
-  const [visit, home] = [drawVisitPass(input), drawHomePass(input)].map((random) => {
-    const resolver = new Resolver(input, random);
+  const [visit, home] = [drawnInVisitPass(input), drawnInHomePass(input)].map((drawn) => {
+    const random = new Mt19937(input.seed);
+    random.skip(drawn);
+    const resolver = new Resolver(input, drawn);
     const shuffles = new PlainFirstOfShuffle(random);
     const counts = new Uint32Array(1);
     while (resolver.next(counts) > 0) resolver.take(counts.map((count) => shuffles.draw(count)));
@@ -80,9 +82,9 @@ class Resolver implements ShuffleChain {
   private from = 0;
   private to = 0;
 
-  /** @param random as the first pass left it */
-  constructor({ publicTraces, grid }: AttackInput, random: Mt19937) {
-    this.start = random.drawn;
+  /** @param start how much the first pass draws */
+  constructor({ publicTraces, grid }: AttackInput, start: number) {
+    this.start = start;
     this.publicTraces = publicTraces;
     this.regionCount = regionCount(grid);
     this.regions = new Uint16Array(publicTraces.codes.length);
