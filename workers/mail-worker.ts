@@ -1,10 +1,12 @@
 import type { Database } from "../lib/db/client.ts";
 import { environment } from "../lib/env.ts";
+import { technicalText } from "../lib/failures/failure-reason.ts";
 import { logger } from "../lib/log.ts";
-import { MailError, type Mailer, smtpMailer } from "../lib/mail/mailer.ts";
+import { MailError } from "../lib/mail/mail-error.ts";
+import { type Mailer, smtpMailer } from "../lib/mail/mailer.ts";
 import { noteMail, sendNoticeMail } from "../lib/notices/send-notice-mail.ts";
 import { type MailJob, SEND_MAIL } from "../lib/queue/jobs.ts";
-import { cancelJob, completeJob, dropJobs, retryJob, type TakenJob } from "../lib/queue/queue.ts";
+import { completeJob, dropJobs, failJob, lastFailure, retryJob, type TakenJob } from "../lib/queue/queue.ts";
 import { sendPasswordChangedMail, sendResetMail } from "../lib/users/password-reset/password-mails.ts";
 import { JobLoop } from "./job-loop.ts";
 
@@ -47,7 +49,7 @@ export class MailWorker {
   private async handle(job: TakenJob<MailJob>): Promise<void> {
     try {
       await this.send(job);
-      // What somebody typed who may have no account here is not kept with the jobs that are done.
+      // What somebody typed who may have no account here is not kept with the jobs that are done; only an account's mail fails.
       if ("resetFor" in job.payload) await dropJobs(this.db, SEND_MAIL, [job.id]);
       else await completeJob(this.db, SEND_MAIL, job.id);
     } catch (error) {
@@ -66,12 +68,12 @@ export class MailWorker {
   }
 
   private async refuse(job: TakenJob<MailJob>, error: unknown): Promise<void> {
-    const reason = error instanceof Error ? error.message : String(error);
     const permanent = error instanceof MailError && error.permanent;
-    log.warn({ ...nameOf(job), reason, permanent }, "a mail was not taken");
+    const before = permanent ? await lastFailure(this.db, SEND_MAIL, job.id) : null;
+    const reason = [technicalText(error), before].filter(Boolean).join("; before that: ");
+    log.warn({ ...nameOf(job), reason, permanent }, "a mail was not sent");
     if ("noticeId" in job.payload) await noteMail(this.db, job.payload.noticeId, { mailError: reason });
-    if (permanent && "resetFor" in job.payload) await dropJobs(this.db, SEND_MAIL, [job.id]);
-    else if (permanent) await cancelJob(this.db, SEND_MAIL, job.id);
+    if (permanent) await failJob(this.db, SEND_MAIL, job.id, reason);
     else await retryJob(this.db, SEND_MAIL, job.id, reason);
   }
 }

@@ -1,5 +1,5 @@
 import { translator } from "../i18n/translator.ts";
-import { type FailureReason, readReason } from "./failure-reason.ts";
+import { type FailureReason, readReason, reasonOfWords } from "./failure-reason.ts";
 
 /** Why something failed, as a viewer may know it; all null where nothing did. */
 export interface FailureView {
@@ -25,4 +25,9 @@ export function failureView(
   const t = translator("en", "failures");
   const error = t(code, { seconds: 0, errorCount: 0, ...params });
   return { error, reason, technical: showTechnical ? row.error : null };
+}
+
+/** What an organizer sees of a failure of which only the technical words are stored. */
+export function failureOfWords(words: string): FailureView {
+  return failureView({ error: words, reason: reasonOfWords(words) }, true);
 }

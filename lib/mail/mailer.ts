@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../env.ts";
+import { MAIL_REFUSED, MailError } from "./mail-error.ts";
 
 /** A mail to one person. */
 export interface MailMessage {
@@ -18,18 +19,6 @@ export interface Mailer {
   /** @throws MailError */
   send(message: MailMessage): Promise<void>;
   close(): void;
-}
-
-/** A mail that the server did not take. */
-export class MailError extends Error {
-  override name = "MailError";
-  /** Whether the server will never take it (no such mailbox, say); else it is worth another try. */
-  readonly permanent: boolean;
-
-  constructor(message: string, permanent: boolean) {
-    super(message);
-    this.permanent = permanent;
-  }
 }
 
 const TIMEOUT_MS = 30_000;
@@ -87,5 +76,5 @@ function serverOf(smtpUrl: string) {
 function asMailError(error: unknown): MailError {
   const { message, responseCode, code } = error as Error & { responseCode?: number; code?: string };
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
-  return new MailError(message, permanent);
+  return new MailError(`${MAIL_REFUSED}: ${message}`, permanent);
 }

@@ -1,13 +1,14 @@
 import type { Database } from "../db/client.ts";
 import { localeOf } from "../i18n/translator.ts";
+import { MAIL_LATE, MailError } from "../mail/mail-error.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { type News, newsSchema } from "./news.ts";
 import { noticeMail } from "./notice-mail.ts";
 
 /**
- * Sends the mail of a notice, unless it has gone out, or what it warns of is over. A worker that dies between the server's
+ * Sends the mail of a notice, unless it has gone out. A worker that dies between the server's
  * taking it and this noting it sends it twice, under the same Message-ID.
- * @throws MailError
+ * @throws MailError also when what it warns of is over
  */
 export async function sendNoticeMail(
   db: Database,
@@ -18,7 +19,7 @@ export async function sendNoticeMail(
   const notice = await db.notice.findUnique({ where: { id: noticeId }, include: { user: true } });
   if (!notice?.byMail || notice.mailedAt) return;
   const news = newsSchema.parse(notice.detail);
-  if (isStale(news, new Date())) return noteMail(db, noticeId, { mailError: "it came too late to be sent" });
+  if (isStale(news, new Date())) throw new MailError(MAIL_LATE, true);
   const { name, email, locale } = notice.user;
   await mailer.send(noticeMail({ id: noticeId, news }, { name, email, locale: localeOf(locale) }, publicUrl));
   await noteMail(db, noticeId, { mailedAt: new Date(), mailError: null });

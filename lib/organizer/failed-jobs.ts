@@ -1,22 +1,9 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
+import { failureOfWords, failureView } from "../failures/failure-view.ts";
 import { DETAIL_SCORING } from "../queue/jobs.ts";
-import type { JobKind } from "./job-kinds.ts";
-
-const SHOWN = 50;
-
-/** A job that failed for good. */
-export interface FailedJob {
-  readonly kind: JobKind;
-  /** Of the scoring, attack, run or notice; for `detail` and `repeat`, of the scoring whose detail or repeats they are. */
-  readonly id: string;
-  /** What it was about, in the words of the contest: teams by number, sets, methods. */
-  readonly facts: Readonly<Record<string, string | number>>;
-  /** The submission that it leads to, if any. */
-  readonly submissionId: string | null;
-  readonly reason: string;
-  readonly failedAt: string | null;
-}
+import { type FailedJob, SHOWN_FAILURES } from "./failed-job.ts";
+import { failedMails } from "./failed-mails.ts";
 
 /** What failed for good and was not tried anew with success, the latest first; at most fifty of each kind. */
 export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
@@ -61,7 +48,7 @@ async function failedScorings(db: Database): Promise<FailedJob[]> {
   const rows = await db.scoring.findMany({
     where: LIVE_FAILURE,
     orderBy: { finishedAt: "desc" },
-    take: SHOWN,
+    take: SHOWN_FAILURES,
     include: {
       submission: { select: { ...place, scorings: { select: { number: true, rescoringId: true } } } },
     },
@@ -74,7 +61,7 @@ async function failedScorings(db: Database): Promise<FailedJob[]> {
     id: row.id,
     facts: factsOf(row.submission),
     submissionId: row.submissionId,
-    reason: row.error ?? "",
+    ...failureView(row, true),
     failedAt: row.finishedAt?.toISOString() ?? null,
   }));
 }
@@ -83,14 +70,14 @@ async function failedAttacks(db: Database): Promise<FailedJob[]> {
   const rows = await db.teamAttack.findMany({
     where: { state: "FAILED" },
     orderBy: { submittedAt: "desc" },
-    take: SHOWN,
+    take: SHOWN_FAILURES,
   });
   return rows.map((row) => ({
     kind: "teamAttack",
     id: row.id,
     facts: { file: row.fileName, attempt: row.attempt },
     submissionId: null,
-    reason: row.error ?? "",
+    ...failureView(row, true),
     failedAt: row.submittedAt.toISOString(),
   }));
 }
@@ -101,7 +88,7 @@ async function failedDetails(db: Database): Promise<FailedJob[]> {
     SELECT DISTINCT ON (data ->> 'scoringId') data ->> 'scoringId' AS "scoringId", output ->> 'message' AS reason,
       completed_on AS "failedAt"
     FROM pgboss.job WHERE name = ${DETAIL_SCORING.name} AND state = 'failed'
-    ORDER BY data ->> 'scoringId', completed_on DESC LIMIT ${SHOWN}`;
+    ORDER BY data ->> 'scoringId', completed_on DESC LIMIT ${SHOWN_FAILURES}`;
   const rows = await db.scoring.findMany({
     where: { id: { in: jobs.map(({ scoringId }) => scoringId) } },
     select: { id: true, submissionId: true, submission: { select: place } },
@@ -113,7 +100,7 @@ async function failedDetails(db: Database): Promise<FailedJob[]> {
       id: row.id,
       facts: factsOf(row.submission),
       submissionId: row.submissionId,
-      reason: job?.reason ?? "",
+      ...failureOfWords(job?.reason ?? ""),
       failedAt: job?.failedAt?.toISOString() ?? null,
     };
   });
@@ -124,7 +111,7 @@ async function failedRepeats(db: Database): Promise<FailedJob[]> {
   const rows = await db.scoringSpread.findMany({
     where: { state: "FAILED", scoring: { supersededAt: null } },
     orderBy: { heartbeatAt: "desc" },
-    take: SHOWN,
+    take: SHOWN_FAILURES,
     include: { scoring: { select: { submissionId: true, submission: { select: place } } } },
   });
   return rows.map(({ scoringId, scoring, error, heartbeatAt }) => ({
@@ -132,7 +119,7 @@ async function failedRepeats(db: Database): Promise<FailedJob[]> {
     id: scoringId,
     facts: factsOf(scoring.submission),
     submissionId: scoring.submissionId,
-    reason: error ?? "",
+    ...failureOfWords(error ?? ""),
     failedAt: heartbeatAt?.toISOString() ?? null,
   }));
 }
@@ -144,37 +131,15 @@ async function failedLabRuns(db: Database): Promise<FailedJob[]> {
   const rows = await db.labRun.findMany({
     where: REPEATABLE_RUN,
     orderBy: { finishedAt: "desc" },
-    take: SHOWN,
-    select: { id: true, method: true, error: true, finishedAt: true },
+    take: SHOWN_FAILURES,
+    select: { id: true, method: true, error: true, reason: true, finishedAt: true },
   });
-  return rows.map(({ id, method, error, finishedAt }) => ({
+  return rows.map(({ id, method, finishedAt, ...failure }) => ({
     kind: "labRun",
     id,
     facts: { method },
     submissionId: null,
-    reason: error ?? "",
+    ...failureView(failure, true),
     failedAt: finishedAt?.toISOString() ?? null,
-  }));
-}
-
-/** One that is still to be tried again has an error too, but a job that waits. */
-async function failedMails(db: Database): Promise<FailedJob[]> {
-  const rows = await db.$queryRaw<
-    { id: string; kind: string; name: string; reason: string; createdAt: Date }[]
-  >`
-    SELECT n.id, n.kind::text AS kind, u.name, n."mailError" AS reason, n."createdAt"
-    FROM "Notice" n JOIN "User" u ON u.id = n."userId"
-    WHERE n."byMail" AND n."mailedAt" IS NULL AND n."mailError" IS NOT NULL
-      AND NOT EXISTS (
-        SELECT FROM pgboss.job WHERE name = 'send-mail' AND state <= 'active' AND data ->> 'noticeId' = n.id::text
-      )
-    ORDER BY n."createdAt" DESC LIMIT ${SHOWN}`;
-  return rows.map(({ id, kind, name, reason, createdAt }) => ({
-    kind: "mail",
-    id,
-    facts: { notice: kind, to: name },
-    submissionId: null,
-    reason,
-    failedAt: createdAt.toISOString(),
   }));
 }

@@ -1,6 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
+import { type FailureView, failureView } from "../failures/failure-view.ts";
 
 export type QueueState = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 export const QUEUE_STATES: readonly QueueState[] = ["QUEUED", "SCORING", "FAILED", "SCORED"];
@@ -28,7 +29,7 @@ export interface QueueRow {
   readonly scoring: QueueScoring | null;
 }
 
-export interface QueueScoring {
+export interface QueueScoring extends FailureView {
   readonly number: number;
   readonly state: QueueState;
   readonly seed: number;
@@ -36,17 +37,18 @@ export interface QueueScoring {
   readonly requestedAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
-  readonly error: string | null;
   readonly utilityScore: number | null;
   readonly valid: boolean | null;
-  readonly attempts: readonly {
-    readonly id: string;
-    readonly outcome: "RUNNING" | "SUCCEEDED" | "FAILED" | "LOST";
-    readonly startedAt: string;
-    readonly endedAt: string | null;
-    readonly worker: string | null;
-    readonly error: string | null;
-  }[];
+  readonly attempts: readonly QueueAttempt[];
+}
+
+/** One worker's try at a run. */
+export interface QueueAttempt extends FailureView {
+  readonly id: string;
+  readonly outcome: "RUNNING" | "SUCCEEDED" | "FAILED" | "LOST";
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  readonly worker: string | null;
 }
 
 export interface QueueView {
@@ -136,13 +138,13 @@ async function loadRows(db: Database, ids: readonly string[]): Promise<QueueRow[
 type LoadedScoring = Prisma.ScoringGetPayload<{ include: { attempts: { include: { worker: true } } } }>;
 
 function scoringView(scoring: LoadedScoring): QueueScoring {
-  const { number, state, seed, scorerVersion, error, utilityScore, valid } = scoring;
+  const { number, state, seed, scorerVersion, utilityScore, valid } = scoring;
   return {
     number,
     state,
     seed,
     scorerVersion,
-    error,
+    ...failureView(scoring, true),
     utilityScore,
     valid,
     requestedAt: scoring.requestedAt.toISOString(),
@@ -154,7 +156,7 @@ function scoringView(scoring: LoadedScoring): QueueScoring {
       startedAt: attempt.startedAt.toISOString(),
       endedAt: attempt.endedAt?.toISOString() ?? null,
       worker: attempt.worker ? `${attempt.worker.host} · ${attempt.worker.pid}` : null,
-      error: attempt.error,
+      ...failureView(attempt, true),
     })),
   };
 }

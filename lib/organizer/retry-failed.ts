@@ -10,11 +10,11 @@ import {
   RUN_LAB_METHOD,
   SCORE_SUBMISSION,
   SCORE_TEAM_ATTACK,
-  SEND_MAIL,
 } from "../queue/jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
 import { announceTeamAttack } from "../team-attacks/announce-team-attack.ts";
 import { listFailedJobs, REPEATABLE_RUN } from "./failed-jobs.ts";
+import { retryMail } from "./failed-mails.ts";
 import { JOB_KINDS, type JobKind } from "./job-kinds.ts";
 
 /** Which failed jobs to try again: one, or all of a kind, or all. */
@@ -37,7 +37,9 @@ export async function retryFailed(db: Database, actorId: string, request: RetryR
   for (const job of wanted) {
     const isRetried = await inTransaction(db, async (tx) => {
       if (!(await RETRY[job.kind](tx, job.id))) return false;
-      const detail = { job: job.kind, ...job.facts };
+      // The log is kept for good: no address of anybody's.
+      const { address: _, ...facts } = job.facts;
+      const detail = { job: job.kind, ...facts };
       await recordAudit(tx, {
         userId: actorId,
         action: "queue.retry",
@@ -129,15 +131,5 @@ async function retryLabRun(tx: Transaction, id: string): Promise<boolean> {
   if (count === 0) return false;
   await enqueue(tx, RUN_LAB_METHOD, { runId: id });
   await announce(tx, { labRunId: id });
-  return true;
-}
-
-async function retryMail(tx: Transaction, id: string): Promise<boolean> {
-  const { count } = await tx.notice.updateMany({
-    where: { id, byMail: true, mailedAt: null, mailError: { not: null } },
-    data: { mailError: null },
-  });
-  if (count === 0) return false;
-  await enqueue(tx, SEND_MAIL, { noticeId: id });
   return true;
 }

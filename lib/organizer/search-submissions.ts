@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Prisma } from "../../generated/prisma/client.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
+import { type FailureView, failureView } from "../failures/failure-view.ts";
 import { given } from "../http/query-fields.ts";
 import { isPlainText } from "../plain-text.ts";
 import { addressedTeamSchema } from "../teams/schemas.ts";
@@ -38,7 +39,7 @@ export const submissionQuerySchema = submissionSearchSchema.extend({
 export type SubmissionSearch = z.infer<typeof submissionSearchSchema>;
 
 /** A submission as the organizer finds it, with the scores of the run that speaks for it. */
-export interface FoundSubmission {
+export interface FoundSubmission extends FailureView {
   readonly id: string;
   readonly contest: string;
   readonly round: string;
@@ -57,7 +58,6 @@ export interface FoundSubmission {
   readonly utilityScore: number | null;
   readonly minReidentificationScore: number | null;
   readonly minTraceInferenceScore: number | null;
-  readonly error: string | null;
 }
 
 export interface SubmissionSearchResult {
@@ -107,21 +107,32 @@ const COLUMNS = Prisma.sql`
   s.id, c.slug AS contest, r.slug AS round, r.name AS "roundName", t.number AS "teamNumber", t.name AS "teamName",
   d.kind::text AS kind, s.number, s."fileName", s.sha256, s."sizeBytes", s.source::text AS source, s."submittedAt",
   u.name AS "submittedBy", run.state::text AS state, run.valid, run."utilityScore", run."minReidentificationScore",
-  run."minTraceInferenceScore", run.error`;
+  run."minTraceInferenceScore", run.error, run.reason`;
 
-type FoundRow = Omit<FoundSubmission, "team" | "sizeBytes" | "submittedAt"> & {
+type FoundRow = Omit<FoundSubmission, "team" | "sizeBytes" | "submittedAt" | keyof FailureView> & {
+  readonly error: string | null;
+  readonly reason: unknown;
   readonly teamNumber: number;
   readonly teamName: string;
   readonly sizeBytes: bigint;
   readonly submittedAt: Date;
 };
 
-function foundOf({ teamNumber, teamName, sizeBytes, submittedAt, ...row }: FoundRow): FoundSubmission {
+function foundOf({
+  teamNumber,
+  teamName,
+  sizeBytes,
+  submittedAt,
+  error,
+  reason,
+  ...row
+}: FoundRow): FoundSubmission {
   return {
     ...row,
     team: { number: teamNumber, name: teamName },
     sizeBytes: Number(sizeBytes),
     submittedAt: submittedAt.toISOString(),
+    ...failureView({ error, reason }, true),
   };
 }
 

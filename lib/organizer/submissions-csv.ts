@@ -4,7 +4,7 @@ import type { FoundSubmission } from "./search-submissions.ts";
 
 const COLUMNS = [
   ...["id", "contest", "round", "team", "name", "kind", "number", "file", "sha256", "bytes", "source"],
-  ...["submitted_at", "submitted_by", "state", "valid", "s_u", "s_i_min", "s_t_min", "error"],
+  ...["submitted_at", "submitted_by", "state", "valid", "s_u", "s_i_min", "s_t_min", "error", "technical"],
 ];
 
 /** What a search has found, as CSV; scores in full precision. */
@@ -34,6 +34,6 @@ function lineOf(row: FoundSubmission): (string | number)[] {
     ],
     row.valid === null ? "" : row.valid ? "valid" : "invalid",
     ...[row.utilityScore ?? "", row.minReidentificationScore ?? "", row.minTraceInferenceScore ?? ""],
-    row.error ?? "",
+    ...[row.error ?? "", row.technical ?? ""],
   ];
 }

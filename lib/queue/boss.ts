@@ -12,6 +12,9 @@ const unconnected: PgBoss.Db = {
   },
 };
 
+/** How long organizers find failed jobs that have no row of their own: over a holiday, in seconds. */
+const FAILED_FOR_S = 14 * 24 * 60 * 60;
+
 let statements: PgBoss | undefined;
 
 /** pg-boss without a connection of its own: every call names the one to run in, by {@link within}. */
@@ -43,6 +46,7 @@ export async function startQueue(url: string, options: { supervise: boolean }): 
     schedule: false,
     supervise: options.supervise,
     maintenanceIntervalSeconds: 60,
+    archiveFailedAfterSeconds: FAILED_FOR_S,
   });
   instance.on("error", (error) => logger("queue").warn({ error }, "the queue's upkeep was interrupted"));
   await instance.start();

@@ -84,7 +84,30 @@ export async function retryJob(
   await boss().fail(job.name, id, { message: reason }, within(connection));
 }
 
-/** Ends a job that will not be tried again. */
+/** Ends a job that went wrong and would go wrong again, whatever its retries: it is found among the failed ones. */
+export async function failJob(
+  connection: QueueConnection,
+  job: JobDefinition<object>,
+  id: string,
+  reason: string,
+): Promise<void> {
+  await connection.$executeRaw`
+    UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${job.name} AND id = ${id}::uuid`;
+  await retryJob(connection, job, id, reason);
+}
+
+/** What was said of a job's last try that went wrong. */
+export async function lastFailure(
+  connection: QueueConnection,
+  job: JobDefinition<object>,
+  id: string,
+): Promise<string | null> {
+  const [row] = await connection.$queryRaw<{ message: string | null }[]>`
+    SELECT output ->> 'message' AS message FROM pgboss.job WHERE name = ${job.name} AND id = ${id}::uuid`;
+  return row?.message ?? null;
+}
+
+/** Ends a job that turned out to be none. */
 export async function cancelJob(
   connection: QueueConnection,
   job: JobDefinition<object>,

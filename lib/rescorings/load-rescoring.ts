@@ -5,6 +5,7 @@ import { withRescoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
+import { failureView } from "../failures/failure-view.ts";
 import { baseScoring } from "./base-scoring.ts";
 import { noSuchRescoring } from "./end-rescoring.ts";
 import { rankChanges } from "./rank-changes.ts";
@@ -117,7 +118,7 @@ function rescoredOf(
         kind,
         counts: { before: id === counting.before, after: id === counting.after },
         state: run.state,
-        error: run.error,
+        ...failureView(run, true),
         before,
         after,
         difference: before && after && differenceOf(before, after),

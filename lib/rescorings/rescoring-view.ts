@@ -1,4 +1,5 @@
 import type { DataKind } from "../core/formats/file-names.ts";
+import type { FailureView } from "../failures/failure-view.ts";
 
 /** What one run of the scorer found. */
 export interface RunScores {
@@ -12,7 +13,7 @@ export interface RunScores {
 }
 
 /** A submission's old and new scores. */
-export interface RescoredSubmission {
+export interface RescoredSubmission extends FailureView {
   readonly submissionId: string;
   readonly number: number;
   readonly team: { readonly number: number; readonly name: string };
@@ -20,8 +21,6 @@ export interface RescoredSubmission {
   /** Whether it counts for its team without the re-scoring, and with it: one that turns invalid may give way. */
   readonly counts: { readonly before: boolean; readonly after: boolean };
   readonly state: "QUEUED" | "SCORING" | "SCORED" | "FAILED";
-  /** The reason of one that failed. */
-  readonly error: string | null;
   readonly before: RunScores | null;
   /** Null until it is scored. */
   readonly after: RunScores | null;

@@ -2,6 +2,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
+import { WORKERS_LOST } from "../failures/failure-reason.ts";
 import { REPEAT_SCORING } from "../queue/jobs.ts";
 import { dropTakenJobs, hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
 import { enqueue } from "../queue/queue.ts";
@@ -12,7 +13,6 @@ const SILENT_S = 15;
 const UNCLAIMED_S = 20;
 /** Workers that may be lost over one repeat before it is given up: it may be what kills them. */
 const MOST_ATTEMPTS = 3;
-const LOST = "The workers that repeated this scoring were lost, one after another.";
 
 /** What a sweep found, by scoring id. */
 export interface SpreadSweep {
@@ -39,7 +39,7 @@ async function endLost(tx: Transaction): Promise<{ scoringId: string; state: "QU
   return tx.$queryRaw`
     UPDATE "ScoringSpread" SET "jobId" = NULL,
       state = CASE WHEN attempts < ${MOST_ATTEMPTS} THEN 'QUEUED' ELSE 'FAILED' END::"ScoringState",
-      error = CASE WHEN attempts < ${MOST_ATTEMPTS} THEN NULL ELSE ${LOST} END
+      error = CASE WHEN attempts < ${MOST_ATTEMPTS} THEN NULL ELSE ${WORKERS_LOST} END
     WHERE state = 'SCORING' AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_S})
     RETURNING "scoringId", state::text`;
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { FAILURE_CODES, readReason, reasonOf, UNREADABLE_FILE } from "../../lib/failures/failure-reason.ts";
+import {
+  FAILURE_CODES,
+  readReason,
+  reasonOf,
+  reasonOfWords,
+  UNREADABLE_FILE,
+  WORKERS_LOST,
+} from "../../lib/failures/failure-reason.ts";
 import { failureView } from "../../lib/failures/failure-view.ts";
+import { MAIL_LATE, MAIL_REFUSED, MailError } from "../../lib/mail/mail-error.ts";
 import { BlobNotFoundError } from "../../lib/storage/blob-store.ts";
 import en from "../../messages/en/index.ts";
 
@@ -18,6 +26,18 @@ describe("a failure's reason", () => {
     ["what is no error", "odd", "unknown"],
   ])("of %s", (_case, error, code) => {
     expect(reasonOf(error)).toEqual({ code, params: {} });
+  });
+
+  it.each([
+    [`${UNREADABLE_FILE}: line 1`, "file_unreadable"],
+    [new BlobNotFoundError("f".repeat(64)).message, "file_missing"],
+    [WORKERS_LOST, "workers_lost"],
+    [new MailError(`${MAIL_REFUSED}: 550 no such mailbox`, true).message, "mail_refused"],
+    [MAIL_LATE, "mail_late"],
+    [`odd: ${MAIL_LATE}`, "unknown"],
+    ["", "unknown"],
+  ])("of which only the words are known: %s", (words, code) => {
+    expect(reasonOfWords(words)).toEqual({ code, params: {} });
   });
 
   it("has a text for each code, and none besides", () => {

@@ -15,6 +15,8 @@ export interface MailServer {
   readonly received: readonly ReceivedMail[];
   /** What it answers to the next mails, e.g. 451 for a while or 550 for good; then it takes them again. */
   refuse(...codes: number[]): void;
+  /** Answers the next mail with a code and with words about it, as spam filters do. */
+  refuseQuoting(code: number, words: (source: string) => string): void;
   close(): Promise<void>;
 }
 
@@ -24,7 +26,7 @@ export interface MailServer {
  */
 export async function startMailServer(onMail?: (mail: ReceivedMail) => void): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const refusals: number[] = [];
+  const refusals: { readonly code: number; words(source: string): string }[] = [];
   const server = new SMTPServer({
     hideSTARTTLS: true,
     allowInsecureAuth: true,
@@ -32,8 +34,11 @@ export async function startMailServer(onMail?: (mail: ReceivedMail) => void): Pr
       username === "cup" && password === "p@ss" ? done(null, { user: username }) : done(new Error("no")),
     onData: (stream, { envelope }, done) => {
       text(stream).then((source) => {
-        const code = refusals.shift();
-        if (code) return done(Object.assign(new Error("refused by the test"), { responseCode: code }));
+        const refusal = refusals.shift();
+        if (refusal) {
+          const { code, words } = refusal;
+          return done(Object.assign(new Error(words(source)), { responseCode: code }));
+        }
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
         const mail = { from, to: envelope.rcptTo.map(({ address }) => address), source };
         received.push(mail);
@@ -48,7 +53,12 @@ export async function startMailServer(onMail?: (mail: ReceivedMail) => void): Pr
   return {
     url: `smtp://cup:p%40ss@127.0.0.1:${port}`,
     received,
-    refuse: (...codes) => refusals.push(...codes),
+    refuse: (...codes) => {
+      for (const code of codes) refusals.push({ code, words: () => "refused by the test" });
+    },
+    refuseQuoting: (code, words) => {
+      refusals.push({ code, words });
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

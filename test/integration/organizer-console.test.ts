@@ -5,6 +5,7 @@ import { auditCsv } from "../../lib/audit/audit-csv.ts";
 import { listAudit } from "../../lib/audit/list.ts";
 import { recordAudit } from "../../lib/audit/record.ts";
 import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
+import { UNREADABLE_FILE } from "../../lib/failures/failure-reason.ts";
 import { dayRange } from "../../lib/organizer/day-range.ts";
 import { readQueueOverview } from "../../lib/organizer/queue-overview.ts";
 import { retryFailed } from "../../lib/organizer/retry-failed.ts";
@@ -100,7 +101,8 @@ test("throughput counts each success in its step, empty steps too, and nothing o
 test("a failed job of each kind is listed with its reason, and tried again: one, or all", async () => {
   const { db, teams, store } = contest;
   const { id: submissionId } = await submit(contest, teams[1], "IDP");
-  const failure = { state: "FAILED", error: "line 2", finishedAt: new Date() } as const;
+  const reason = { code: "disk_full", params: {} } as const;
+  const failure = { state: "FAILED", error: "ENOSPC", reason, finishedAt: new Date() } as const;
   const [scoring] = await db.scoring.updateManyAndReturn({ where: { submissionId }, data: failure });
   const { sha256 } = await storeChunks(store, [Buffer.from("user_id\n")]);
   const dataSetId = teams[1].dataSets.IDP;
@@ -126,21 +128,30 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   const other = await submit(contest, teams[1], "IDP");
   const { id: repeated } = await db.scoring.findFirstOrThrow({ where: { submissionId: other.id } });
   await db.scoringSpread.create({
-    data: { scoringId: repeated, repeats: 5, state: "FAILED", error: "gone" },
+    data: { scoringId: repeated, repeats: 5, state: "FAILED", error: `${UNREADABLE_FILE}: line 3` },
   });
-  const run = { method: "laplace", parameters: {}, estimateSeconds: 1, expiresAt: new Date(), error: "late" };
+  const late = { code: "too_slow", params: { seconds: 120 } };
+  const run = {
+    method: "laplace",
+    parameters: {},
+    estimateSeconds: 1,
+    expiresAt: new Date(),
+    error: "cut",
+    reason: late,
+  };
   const labRun = await db.labRun.create({ data: { ...run, state: "FAILED" } });
   await db.labRun.create({ data: { ...run, state: "FAILED", ownFile: true } });
   const notice = await db.notice.create({
     data: { userId: actorId, kind: "RESULTS", subject: "x", detail: {}, byMail: true, mailError: "refused" },
   });
   const { failed } = await readQueueOverview(db);
-  expect(failed.map(({ kind, id, reason }) => [kind, id, reason])).toEqual([
-    ["scoring", scoring.id, "line 2"],
-    ["teamAttack", attack.id, "no"],
-    ["repeat", repeated, "gone"],
-    ["labRun", labRun.id, "late"],
-    ["mail", notice.id, "refused"],
+  const unknown = expect.stringContaining("Something went wrong");
+  expect(failed.map(({ kind, id, error, technical }) => [kind, id, error, technical])).toEqual([
+    ["scoring", scoring.id, "The platform’s disk is full.", "ENOSPC"],
+    ["teamAttack", attack.id, unknown, "no"],
+    ["repeat", repeated, "A stored file cannot be read any more.", "a stored file cannot be read: line 3"],
+    ["labRun", labRun.id, "It took longer than 120 seconds and was ended.", "cut"],
+    ["mail", notice.id, unknown, "refused"],
   ]);
   expect(failed[0]).toMatchObject({ submissionId, facts: { team: 2, kind: "IDP", submission: 1 } });
 
@@ -253,7 +264,7 @@ test("each condition finds its submissions, and all of them together", async () 
   expect(lines[1]).toContain(
     `,003,Team 3,IDP,7,anotraces_100%_'odd.csv,${odd.sha256},11,API,2019-10-21T12:00:00.000Z,`,
   );
-  expect(lines[1]).toMatch(/,SCORED,invalid,0.6,0.25,0.5,$/);
+  expect(lines[1]).toMatch(/,SCORED,invalid,0.6,0.25,0.5,,$/);
 });
 
 test("pages of a search follow one another without gap or repetition", async () => {

@@ -7,6 +7,7 @@ import type { QueueOverview } from "../../organizer/queue-overview.ts";
 import type { SubmissionSearchResult } from "../../organizer/search-submissions.ts";
 import { kindSchema, momentSchema, scoreSchema, scoringStateSchema, teamSchema } from "./common.ts";
 import { exactly } from "./exactly.ts";
+import { failureShape } from "./failure.ts";
 import { formatErrorSchema } from "./format-error.ts";
 
 const throughputSchema = z.array(z.object({ at: momentSchema, scorings: z.int(), perMinute: z.number() }));
@@ -43,7 +44,7 @@ export const queueSchema = exactly<QueueOverview>()(
         id: z.uuid(),
         facts: z.record(z.string(), z.union([z.string(), z.number()])),
         submissionId: z.uuid().nullable(),
-        reason: z.string(),
+        ...failureShape,
         failedAt: momentSchema.nullable(),
       }),
     ),
@@ -72,7 +73,7 @@ export const foundSubmissionsSchema = exactly<SubmissionSearchResult>()(
         utilityScore: scoreSchema.nullable(),
         minReidentificationScore: scoreSchema.nullable(),
         minTraceInferenceScore: scoreSchema.nullable(),
-        error: z.string().nullable(),
+        ...failureShape,
       }),
     ),
     total: z.int(),

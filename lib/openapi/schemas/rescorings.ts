@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RescoringSummary, RescoringView } from "../../rescorings/rescoring-view.ts";
 import { kindSchema, momentSchema, scoreSchema, scoringStateSchema, teamSchema } from "./common.ts";
 import { exactly } from "./exactly.ts";
+import { failureShape } from "./failure.ts";
 
 const summaryShape = {
   id: z.uuid(),
@@ -55,7 +56,7 @@ export const rescoringViewSchema = exactly<RescoringView>()(
           .object({ before: z.boolean(), after: z.boolean() })
           .meta({ description: "Whether it counts for its team without the re-scoring, and with it." }),
         state: scoringStateSchema,
-        error: z.string().nullable(),
+        ...failureShape,
         before: runScoresSchema,
         after: runScoresSchema,
         difference: differenceSchema.meta({ description: "New less old." }),

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { type Locale, localeOf, translator } from "../../i18n/translator.ts";
 import { mailBody } from "../../mail/mail-body.ts";
+import { MAIL_LATE, MailError } from "../../mail/mail-error.ts";
 import type { Mailer, MailMessage } from "../../mail/mailer.ts";
 import type { MailJob } from "../../queue/jobs.ts";
-import { drawResetToken, RESET_MS } from "./reset-link.ts";
+import { drawResetToken, RESET_MS, secretOf } from "./reset-link.ts";
 
 /** Whom the mails go to, and the site that they are from. */
 interface Reader {
@@ -16,9 +17,9 @@ interface Reader {
 }
 
 /**
- * Mails the link to a new password to the account with the address, if there is one, unless it was asked for too long ago.
- * The link is drawn here, so that its secret is in no table; a mail that is tried again has another, and only the last works.
- * @throws MailError
+ * Mails the link to a new password to the account with the address, if there is one. The link is drawn here, so that its
+ * secret is in no table; a mail that is tried again has another, and only the last works.
+ * @throws MailError also when it was asked for too long ago; never with the link, which a mail server's answer may quote
  */
 export async function sendResetMail(
   db: Database,
@@ -27,11 +28,19 @@ export async function sendResetMail(
   { resetFor: email, locale, askedAt }: Extract<MailJob, { resetFor: string }>,
 ): Promise<void> {
   const now = new Date();
-  if (now.getTime() - new Date(askedAt).getTime() > RESET_MS) return;
   const user = await db.user.findUnique({ where: { email }, select: { id: true, name: true } });
   if (!user) return;
+  if (now.getTime() - new Date(askedAt).getTime() > RESET_MS) throw new MailError(MAIL_LATE, true);
   const token = await drawResetToken(db, user.id, now);
-  await mailer.send(resetMail({ name: user.name, email, locale: localeOf(locale), publicUrl }, token));
+  try {
+    await mailer.send(resetMail({ name: user.name, email, locale: localeOf(locale), publicUrl }, token));
+  } catch (error) {
+    throw error instanceof MailError ? withoutToken(error, token) : error;
+  }
+}
+
+function withoutToken({ message, permanent }: MailError, token: string): MailError {
+  return new MailError(message.replaceAll(secretOf(token), "…"), permanent);
 }
 
 /** Tells a user by mail that their password was changed. @throws MailError */

@@ -31,6 +31,11 @@ export async function drawResetToken(db: Database, userId: string, now: Date): P
   return id + secret;
 }
 
+/** The part of a drawn token that is secret; the rest names a row. */
+export function secretOf(token: string): string {
+  return TOKEN.exec(token)?.[2] ?? token;
+}
+
 /** The link that a token is of. @throws UserError `reset_link_dead` (410) for one that does not work, whyever. */
 export async function findPendingReset(db: Database, token: string, now: Date): Promise<PendingReset> {
   const [, id, secret] = TOKEN.exec(token) ?? [];

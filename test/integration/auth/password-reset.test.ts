@@ -5,6 +5,8 @@ import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
 import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import type { Locale } from "../../../lib/i18n/translator.ts";
+import { listFailedJobs } from "../../../lib/organizer/failed-jobs.ts";
+import { retryFailed } from "../../../lib/organizer/retry-failed.ts";
 import { SEND_MAIL } from "../../../lib/queue/jobs.ts";
 import { enqueue } from "../../../lib/queue/queue.ts";
 import { drawNewPassword } from "../../../lib/users/appoint.ts";
@@ -306,14 +308,81 @@ describe("asking for a link", () => {
     await use(linksTo(user.email)[0]);
   });
 
-  test("is forgotten when it could not be mailed for an hour", async () => {
+  test("is left to the organizers when it could not be mailed for an hour, if somebody has the address", async () => {
     const user = await newUser();
     const askedAt = new Date(Date.now() - 61 * 60 * 1000).toISOString();
-    await enqueue(db, SEND_MAIL, { resetFor: user.email, locale: "en", askedAt });
+    for (const resetFor of [user.email, "stranger@example.org"]) {
+      await enqueue(db, SEND_MAIL, { resetFor, locale: "en", askedAt });
+    }
     worker.wake();
-    await eventually("the job is gone", async () => (await waitingMails()).length === 0);
-    expect(mailsTo(user.email)).toEqual([]);
+    await eventually("both are dealt with", async () => (await waitingMails()).length === 0);
+    expect(server.received).toEqual([]);
     expect(await db.passwordReset.findUnique({ where: { userId: user.id } })).toBeNull();
+    const failed = await listFailedJobs(db);
+    expect(failed.map(({ facts, reason }) => [facts.address, reason?.code])).toEqual([
+      [user.email, "mail_late"],
+    ]);
+    expect(
+      await db.$queryRaw`SELECT FROM pgboss.job WHERE data ->> 'resetFor' = 'stranger@example.org'`,
+    ).toEqual([]);
+
+    expect(await retryFailed(db, user.id, { kind: "mail" })).toBe(1);
+    worker.wake();
+    await eventually("the mail arrives", () => linksTo(user.email).length === 1);
+    await use(linksTo(user.email)[0]);
+  });
+});
+
+describe("a mail about a password that the mail server refuses for good", () => {
+  const failedTo = async ({ email }: { email: string }) =>
+    (await listFailedJobs(db)).filter(({ facts }) => facts.address === email);
+
+  test("is shown to organizers, without the link that the refusal quotes, and can be sent again", async () => {
+    const user = await newUser();
+    let quoted = "";
+    server.refuseQuoting(554, (source) => {
+      quoted = LINK.exec(partsOf(source)[0])?.[0] ?? "";
+      return `blocked link ${quoted}`;
+    });
+    // A second one, of whom the organizer sees the same.
+    server.refuse(550);
+    await ask(user.email);
+    await ask(user.email);
+    worker.wake();
+    await eventually("both have failed", async () => (await waitingMails()).length === 0);
+    const [job, ...others] = await failedTo(user);
+    expect(others).toEqual([]);
+    expect(job).toMatchObject({
+      kind: "mail",
+      facts: { mail: "RESET_LINK", to: "Aki <3", address: user.email },
+      reason: { code: "mail_refused" },
+    });
+    const secret = quoted.slice(-43);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const queue = await db.$queryRaw<{ output: string }[]>`
+      SELECT data::text, output::text FROM pgboss.job WHERE data ->> 'resetFor' = ${user.email}`;
+    expect(queue.some(({ output }) => output.includes("blocked link https://"))).toBe(true);
+    expect(JSON.stringify(queue)).not.toContain(secret);
+
+    expect(await retryFailed(db, user.id, { id: job.id })).toBe(1);
+    expect(await failedTo(user)).toEqual([]);
+    worker.wake();
+    await eventually("the mail arrives", () => linksTo(user.email).length === 1);
+    await use(linksTo(user.email)[0]);
+  });
+
+  test("is told apart by what it says", async () => {
+    const user = await newUser();
+    await changePassword(db, limits, user.id, { current: FORGOTTEN, next: NEXT });
+    server.refuse(550);
+    worker.wake();
+    await eventually("it has failed", async () => (await waitingMails()).length === 0);
+    const [job] = await failedTo(user);
+    expect(job.facts).toEqual({ mail: "PASSWORD_CHANGED", to: "Aki <3", address: user.email });
+    await retryFailed(db, user.id, { kind: "mail", id: job.id });
+    worker.wake();
+    await eventually("the mail arrives", () => mailsTo(user.email).length === 1);
+    expect(await failedTo(user)).toEqual([]);
   });
 });
 

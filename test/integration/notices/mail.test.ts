@@ -3,6 +3,8 @@ import { inTransaction } from "../../../lib/db/transaction.ts";
 import type { News } from "../../../lib/notices/news.ts";
 import { savePreferences } from "../../../lib/notices/preferences.ts";
 import { tell } from "../../../lib/notices/tell.ts";
+import { listFailedJobs } from "../../../lib/organizer/failed-jobs.ts";
+import { retryFailed } from "../../../lib/organizer/retry-failed.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
@@ -111,6 +113,7 @@ test("nothing is mailed that is not wished, or that has come too late", async ()
   await eventually("the late one is given up", async () => (await late()).mailError !== null);
   expect((await late()).mailedAt).toBeNull();
   expect(server.received).toHaveLength(0);
+  expect((await listFailedJobs(contest.db)).map(({ reason }) => reason?.code)).toEqual(["mail_late"]);
   await savePreferences(contest.db, userId, { RESULTS: { inApp: true, byMail: true } });
 });
 
@@ -137,7 +140,23 @@ test("a mailbox that does not exist is not tried again", async () => {
   server.refuse(550);
   await tellOne(results);
   for (const worker of workers) worker.wake();
-  await eventually("the job has ended", async () => (await jobState()) === "cancelled");
-  expect(await contest.db.notice.findFirstOrThrow()).toMatchObject({ mailedAt: null });
+  await eventually("the job has ended", async () => (await jobState()) === "failed");
+  const { id, mailedAt } = await contest.db.notice.findFirstOrThrow();
+  expect(mailedAt).toBeNull();
   expect(server.received).toHaveLength(0);
+  const user = await contest.db.user.findUniqueOrThrow({ where: { id: userId } });
+  expect(await listFailedJobs(contest.db)).toMatchObject([
+    {
+      ...{ kind: "mail", id, facts: { mail: "RESULTS", to: user.name, address: user.email } },
+      ...{ reason: { code: "mail_refused" }, technical: expect.stringContaining("550 refused by the test") },
+    },
+  ]);
+
+  expect(await retryFailed(contest.db, userId, { kind: "mail", id })).toBe(1);
+  for (const worker of workers) worker.wake();
+  await eventually("the mail is noted", mailed);
+  expect(server.received).toHaveLength(1);
+  expect(await listFailedJobs(contest.db)).toEqual([]);
+  const { detail } = await contest.db.auditEntry.findFirstOrThrow({ where: { action: "queue.retry" } });
+  expect(detail).toEqual({ job: "mail", mail: "RESULTS", to: user.name });
 });

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { QueueScoring } from "@/lib/organizer/queue.ts";
+import { FailureDetails } from "../parts/failure-details.tsx";
 import classes from "./queue.module.css";
 
 /** The tries of workers at one run; folded up while the first one did it. */
@@ -25,11 +26,7 @@ export function AttemptList({
               {attempt.worker ?? t("unknownWorker")} ·{" "}
               <Duration from={attempt.startedAt} to={attempt.endedAt} />
             </div>
-            {attempt.error ? (
-              <div className={classes.error} lang="en">
-                {attempt.error}
-              </div>
-            ) : null}
+            <FailureDetails failure={attempt} />
           </li>
         ))}
       </ol>

@@ -2,7 +2,9 @@ import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
-import type { FailedJob } from "@/lib/organizer/failed-jobs.ts";
+import type { FailedJob } from "@/lib/organizer/failed-job.ts";
+import type { MailKind } from "@/lib/organizer/failed-mails.ts";
+import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
 import { ScrollTable } from "../parts/scroll-table.tsx";
 import classes from "./queue.module.css";
@@ -11,6 +13,7 @@ import { RetryButton } from "./retry-button.tsx";
 /** Jobs that failed for good, with their reasons; each can be tried again. */
 export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
+  const factsOf = useFacts();
   if (failed.length === 0) return <p className={organizer.lead}>{t("failed.none")}</p>;
   return (
     <>
@@ -43,9 +46,7 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
               </th>
               <td>{job.failedAt ? <RelativeTime at={job.failedAt} contestZone={timeZone} /> : "–"}</td>
               <td>
-                <div className={classes.error} lang="en">
-                  {job.reason}
-                </div>
+                <FailureDetails failure={job} />
               </td>
               <td>
                 <RetryButton
@@ -62,9 +63,17 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
   );
 }
 
-/** Round, team, set and number, or a file's or method's name: words that need no translation. */
-function factsOf({ facts }: FailedJob): string {
-  return Object.entries(facts)
-    .map(([name, value]) => (name === "team" ? formatTeamNumber(Number(value)) : String(value)))
-    .join(" · ");
+/** What a job was about, in the reader's language. */
+function useFacts(): (job: FailedJob) => string {
+  const t = useTranslations("organizer.queue");
+  const say = (name: string, value: string | number): string => {
+    if (name === "team") return formatTeamNumber(Number(value));
+    if (name === "submission") return t("number", { number: value });
+    if (name === "attempt") return t("failed.attempt", { number: value });
+    return name === "mail" ? t(`mail.${value as MailKind}`) : String(value);
+  };
+  return ({ facts }) =>
+    Object.entries(facts)
+      .map(([name, value]) => say(name, value))
+      .join(" · ");
 }

@@ -3,6 +3,7 @@ import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { QueueRow, QueueScoring } from "@/lib/organizer/queue.ts";
+import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
 import { ScrollTable } from "../parts/scroll-table.tsx";
 import { AttemptList, Duration } from "./attempt-list.tsx";
@@ -86,11 +87,7 @@ function State({ scoring }: { scoring: QueueScoring }) {
               valid: scoring.valid ? "yes" : "no",
             })}
       </div>
-      {scoring.error ? (
-        <div className={classes.error} lang="en">
-          {scoring.error}
-        </div>
-      ) : null}
+      <FailureDetails failure={scoring} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { FoundSubmission } from "@/lib/organizer/search-submissions.ts";
+import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
 import { ScrollTable } from "../parts/scroll-table.tsx";
 import queue from "../queue/queue.module.css";
@@ -65,11 +66,7 @@ function Row({ row, timeZone }: { row: FoundSubmission; timeZone: string }) {
       <td className={organizer.nowrap}>
         {queueTexts(`state.${row.state}`)}
         {row.valid === false ? <div className={queue.under}>{t("invalid")}</div> : null}
-        {row.error ? (
-          <div className={queue.error} lang="en">
-            {row.error}
-          </div>
-        ) : null}
+        <FailureDetails failure={row} />
       </td>
       {SCORE_KINDS.map((kind) => (
         <td key={kind} className={organizer.number}>

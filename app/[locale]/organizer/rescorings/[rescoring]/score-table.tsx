@@ -5,6 +5,7 @@ import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { RescoredSubmission, RescoringView, RunScores } from "@/lib/rescorings/rescoring-view.ts";
+import { FailureDetails } from "../../parts/failure-details.tsx";
 import organizer from "../../parts/organizer.module.css";
 import { ScrollTable } from "../../parts/scroll-table.tsx";
 import queue from "../../queue/queue.module.css";
@@ -83,7 +84,7 @@ function SubmissionLines({ row, columns }: { row: RescoredSubmission; columns: r
         {after ? (
           <Cells label={t("new")} columns={columns} run={after} />
         ) : (
-          <td colSpan={columns.length + 1}>{row.error ?? t("waiting")}</td>
+          <td colSpan={columns.length + 1}>{row.reason ? <FailureDetails failure={row} /> : t("waiting")}</td>
         )}
       </tr>
       {after ? (

@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import type { FailureView } from "@/lib/failures/failure-view.ts";
+import classes from "./failure-details.module.css";
+
+/** Why something failed, in the organizer's language, with the program's own words behind it: they need both. */
+export function FailureDetails({ failure: { reason, technical } }: { failure: FailureView }) {
+  const t = useTranslations("failures");
+  const own = useTranslations("organizer.failure");
+  if (!reason) return null;
+  const { code, params } = reason;
+  return (
+    <div className={classes.failure}>
+      <p className={classes.reason}>
+        {code === "unknown" ? own("unknown") : t(code, { seconds: 0, errorCount: 0, ...params })}
+      </p>
+      {technical ? (
+        // Words that nothing stands for are all that is known.
+        <details open={code === "unknown"}>
+          <summary>{own("technical")}</summary>
+          <p className={classes.technical} lang="en">
+            {technical}
+          </p>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Database, Transaction } from "../db/client.ts";
+import { failureOfWords } from "../failures/failure-view.ts";
+import type { NoticeKind } from "../notices/notice-kinds.ts";
+import { SEND_MAIL } from "../queue/jobs.ts";
+import { dropJobs, enqueue, enqueueAll } from "../queue/queue.ts";
+import { URGENT } from "../users/replace-password.ts";
+import { type FailedJob, SHOWN_FAILURES } from "./failed-job.ts";
+
+/** What a mail is about: news, or an account's password. */
+export type MailKind = NoticeKind | "RESET_LINK" | "PASSWORD_CHANGED";
+
+/** A mail as both lists find it. */
+interface Row {
+  readonly id: string;
+  readonly mail: MailKind;
+  readonly name: string;
+  readonly address: string;
+  readonly error: string | null;
+  readonly failedAt: Date | null;
+}
+
+/** Mails that were not sent and will not be tried again, the latest first of either sort. Never what one says. */
+export async function failedMails(db: Database): Promise<FailedJob[]> {
+  const rows = await Promise.all([mailsOfNotices(db), mailsOfAccounts(db)]);
+  return rows.flat().map(({ id, mail, name, address, error, failedAt }) => ({
+    kind: "mail",
+    id,
+    facts: { mail, to: name, address },
+    submissionId: null,
+    ...failureOfWords(error ?? ""),
+    failedAt: failedAt?.toISOString() ?? null,
+  }));
+}
+
+/** One that is still to be tried again has an error too, but a job that waits. */
+function mailsOfNotices(db: Database): Promise<Row[]> {
+  return db.$queryRaw`
+    SELECT n.id, n.kind::text AS mail, u.name, u.email AS address, n."mailError" AS error, n."createdAt" AS "failedAt"
+    FROM "Notice" n JOIN "User" u ON u.id = n."userId"
+    WHERE n."byMail" AND n."mailedAt" IS NULL AND n."mailError" IS NOT NULL
+      AND NOT EXISTS (
+        SELECT FROM pgboss.job
+        WHERE name = ${SEND_MAIL.name} AND state <= 'active' AND data ->> 'noticeId' = n.id::text
+      )
+    ORDER BY n."createdAt" DESC LIMIT ${SHOWN_FAILURES}`;
+}
+
+/** They have no row of their own: the queue alone knows of them. Of several to one account, the last. */
+function mailsOfAccounts(db: Database): Promise<Row[]> {
+  return db.$queryRaw`
+    SELECT * FROM (
+      SELECT DISTINCT ON (u.id, job.data ? 'resetFor') job.id, u.name, u.email AS address,
+        CASE WHEN job.data ? 'resetFor' THEN 'RESET_LINK' ELSE 'PASSWORD_CHANGED' END AS mail,
+        coalesce(job.output ->> 'message', job.output -> 'value' ->> 'message') AS error, job.completed_on AS "failedAt"
+      FROM pgboss.job JOIN "User" u
+        ON u.email = job.data ->> 'resetFor' OR u.id::text = job.data ->> 'passwordChangedOf'
+      WHERE job.name = ${SEND_MAIL.name} AND job.state = 'failed'
+      ORDER BY u.id, job.data ? 'resetFor', job.completed_on DESC
+    ) mail ORDER BY "failedAt" DESC LIMIT ${SHOWN_FAILURES}`;
+}
+
+/**
+ * Queues a mail again. A link to a new password is drawn anew as it is sent, and works for an hour from now.
+ * @returns whether it had failed
+ */
+export async function retryMail(tx: Transaction, id: string): Promise<boolean> {
+  const { count } = await tx.notice.updateMany({
+    where: { id, byMail: true, mailedAt: null, mailError: { not: null } },
+    data: { mailError: null },
+  });
+  if (count === 0) return retryMailOfAccount(tx, id);
+  await enqueue(tx, SEND_MAIL, { noticeId: id });
+  return true;
+}
+
+async function retryMailOfAccount(tx: Transaction, id: string): Promise<boolean> {
+  const failed = await tx.$queryRaw<{ id: string; data: unknown }[]>`
+    SELECT id, data FROM pgboss.job WHERE name = ${SEND_MAIL.name} AND state = 'failed'
+      AND (data ->> 'resetFor', data ->> 'passwordChangedOf') IS NOT DISTINCT FROM (
+        SELECT (data ->> 'resetFor', data ->> 'passwordChangedOf') FROM pgboss.job WHERE id = ${id}::uuid
+      )
+    FOR UPDATE`;
+  const [job] = failed;
+  if (!job) return false;
+  const ids = failed.map((one) => one.id);
+  await dropJobs(tx, SEND_MAIL, ids);
+  const mail = SEND_MAIL.schema.parse(job.data);
+  const again = "resetFor" in mail ? { ...mail, askedAt: new Date().toISOString() } : mail;
+  await enqueueAll(tx, SEND_MAIL, [again], URGENT);
+  return true;
+}
