@@ -38,7 +38,7 @@ export function define(command: Command): void {
     )
     .argument(
       "<folder>",
-      "with contest.yaml (or a .zip of it); else reftraces_* and orgtraces_* files or zip archives, with info_region.csv, info_time.csv",
+      "with contest.yaml (or a .zip of it); else reftraces_* and orgtraces_* files or zip archives, with info_region.csv, info_time.csv, round.json",
     )
     .option("--contest <slug>", "the contest (default: named like the folder, made if it is not there)")
     .option("--round <slug>", "the round (default: the contest's only one, made fitted to the files if none)")

@@ -1,18 +1,22 @@
 import { eventsPerUser, type RoundSettings } from "../contest/round-settings.ts";
 import type { ReadResult } from "../core/formats/format-error.ts";
-import { type RegionInfo, readRegionInfo } from "../core/formats/info-region.ts";
+import { readRegionInfo } from "../core/formats/info-region.ts";
 import { readTimeInfo, type TimeInfo } from "../core/formats/info-time.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { type CheckedTraces, checkTraces, type ExpectedSize } from "./check-traces.ts";
-import { describesSameGrid, type FoundFacts, fitSettings } from "./fit-settings.ts";
+import { fitSettings } from "./fit-settings.ts";
 import { type ImportFile, readSmallFile } from "./import-file.ts";
+import { closedProblems, openProblems } from "./import-problems.ts";
 import type { ImportedFileReport, ImportProblem, ImportTarget } from "./report.ts";
+import { type CheckedRoundFile, type RoundFacts, readRoundFile } from "./round-file.ts";
 import { sortFiles } from "./sort-files.ts";
 
 /** Everything that the files of an import say, checked; what the database has to say comes after. */
 export interface CheckedFiles {
   readonly files: readonly ImportedFileReport[];
   readonly traces: readonly CheckedTraces[];
+  /** Null where there is none among them. */
+  readonly round: CheckedRoundFile | null;
   /** The settings that fit the files. */
   readonly settings: RoundSettings;
   readonly problems: readonly ImportProblem[];
@@ -28,12 +32,17 @@ export async function checkFiles(
   target: ImportTarget,
 ): Promise<CheckedFiles> {
   const sorted = sortFiles(files);
-  const { latitude, longitude } = kilometres(target.settings);
+  const round = sorted.round && (await readRoundFile(sorted.round, target.settings));
+  const { latitude, longitude } = kilometres({ ...target.settings, ...(target.open ? round?.facts : {}) });
   const region = await readTable(sorted.region, (bytes, path) =>
     readRegionInfo(bytes, { latitude, longitude }, path),
   );
   const time = await readTable(sorted.time, (bytes, path) => readTimeInfo(bytes, path));
-  const tables = { region: region?.value ?? null, time: time?.value ?? null };
+  const tables = {
+    round: round?.facts ?? null,
+    region: region?.value ?? null,
+    time: time?.value ?? null,
+  };
   const draft = { ...tables, userCount: null, eventsPerUser: null };
   const settings = target.open ? fitSettings(target.settings, draft) : target.settings;
   const traces = await checkAll(
@@ -49,10 +58,15 @@ export async function checkFiles(
     eventsPerUser: first?.eventsPerUser ?? null,
   };
   return {
-    files: [region?.report, time?.report, ...traces.map(({ report }) => report), ...sorted.refused].filter(
-      (report) => report !== undefined,
-    ),
+    files: [
+      round?.report,
+      region?.report,
+      time?.report,
+      ...traces.map(({ report }) => report),
+      ...sorted.refused,
+    ].filter((report) => report !== undefined),
     traces,
+    round,
     settings: target.open ? fitSettings(target.settings, found) : target.settings,
     problems: target.open ? openProblems(target.settings, found) : closedProblems(target.settings, found),
   };
@@ -93,8 +107,12 @@ async function readTable<T>(
   return { value: null, report: { path, outcome: "bad", reason: null, errorCount, errors } };
 }
 
-function knownSize({ time }: { time: TimeInfo | null }): ExpectedSize {
-  return time ? { eventsPerUser: time.days * time.slotsPerDay } : {};
+function knownSize({ round, time }: { round: RoundFacts | null; time: TimeInfo | null }): ExpectedSize {
+  const calendar = time ?? round?.calendar;
+  return {
+    ...(calendar ? { eventsPerUser: calendar.days * calendar.slotsPerDay } : {}),
+    ...(round?.userCount ? { userCount: round.userCount } : {}),
+  };
 }
 
 function sizeOf(settings: RoundSettings): ExpectedSize {
@@ -103,41 +121,4 @@ function sizeOf(settings: RoundSettings): ExpectedSize {
 
 function kilometres({ grid }: RoundSettings): { latitude: number; longitude: number } {
   return { latitude: grid.kmPerLatitudeDegree, longitude: grid.kmPerLongitudeDegree };
-}
-
-function openProblems(settings: RoundSettings, found: FoundFacts): ImportProblem[] {
-  const slots = found.time?.slotsPerDay ?? settings.calendar.slotsPerDay;
-  const events = found.eventsPerUser;
-  if (events === null || events % slots === 0) return [];
-  const message = `${events} events per user are not whole days of ${slots} slots: set the round's slots per day first, or add info_time.csv.`;
-  return [{ code: "partial_days", message, params: { events, slots } }];
-}
-
-function closedProblems(settings: RoundSettings, found: FoundFacts): ImportProblem[] {
-  return [
-    ...(found.region && !sameRegions(settings, found.region) ? [GRID_DIFFERS] : []),
-    ...(found.time && !sameCalendar(settings, found.time) ? [CALENDAR_DIFFERS] : []),
-  ];
-}
-
-const GRID_DIFFERS: ImportProblem = {
-  code: "grid_differs",
-  message:
-    "info_region.csv describes another grid or other hospitals than the round has, whose data sets rest on its own.",
-  params: {},
-};
-
-const CALENDAR_DIFFERS: ImportProblem = {
-  code: "calendar_differs",
-  message: "info_time.csv describes another calendar than the round has, whose data sets rest on its own.",
-  params: {},
-};
-
-function sameRegions(settings: RoundSettings, region: RegionInfo): boolean {
-  const sameHospitals = settings.hospitalRegionIds.join(" ") === region.hospitalRegionIds.join(" ");
-  return sameHospitals && describesSameGrid(settings, region);
-}
-
-function sameCalendar({ calendar }: RoundSettings, time: TimeInfo): boolean {
-  return calendar.days === time.days && calendar.slotsPerDay === time.slotsPerDay;
 }

@@ -3,9 +3,11 @@ import type { RegionInfo } from "../core/formats/info-region.ts";
 import type { TimeInfo } from "../core/formats/info-time.ts";
 import { gridCentres } from "../core/grid/distance.ts";
 import type { SettingsDifference } from "./report.ts";
+import type { RoundFacts } from "./round-file.ts";
 
 /** What the files of an import say of the round that they were made for. */
 export interface FoundFacts {
+  readonly round: RoundFacts | null;
   readonly region: RegionInfo | null;
   readonly time: TimeInfo | null;
   readonly userCount: number | null;
@@ -16,8 +18,9 @@ export interface FoundFacts {
  * The settings with everything that the files say put in place; what they do not say stays. Without `info_time.csv` the
  * number of days follows from the events, which may not come out even: `days` is then rounded up.
  */
-export function fitSettings(settings: RoundSettings, found: FoundFacts): RoundSettings {
+export function fitSettings(before: RoundSettings, found: FoundFacts): RoundSettings {
   const { region, time, userCount, eventsPerUser } = found;
+  const settings = { ...before, ...found.round };
   const sameGrid = region !== null && describesSameGrid(settings, region);
   const calendar = { ...settings.calendar, ...(time ?? {}) };
   if (eventsPerUser !== null) calendar.days = Math.ceil(eventsPerUser / calendar.slotsPerDay);
@@ -53,6 +56,7 @@ function comparable({ grid, calendar, hospitalRegionIds, userCount }: RoundSetti
     "grid.size": `${grid.columns} × ${grid.rows}`,
     "grid.latitude": `${grid.latitudeMin} – ${grid.latitudeMax}`,
     "grid.longitude": `${grid.longitudeMin} – ${grid.longitudeMax}`,
+    "grid.kilometres": `${grid.kmPerLatitudeDegree} × ${grid.kmPerLongitudeDegree}`,
     hospitalRegionIds: hospitalRegionIds.join(" "),
     userCount: String(userCount),
     "calendar.days": String(calendar.days),

@@ -47,6 +47,7 @@ export async function checkImport(
     files: checked.files,
     sets,
     missingTeams: [...missing].sort((a, b) => a - b),
+    roundFile: checked.round?.facts ? checked.round.report.path : null,
     settings: target.roundId === null ? [] : settings,
     problems,
   };
@@ -137,11 +138,11 @@ function allProblems(checked: CheckedFiles, plans: readonly SetPlan[]): ImportPr
   const problems = [...checked.problems];
   if (bad > 0) {
     const message = `${bad} ${bad === 1 ? "file has" : "files have"} errors; nothing is imported until all are mended.`;
-    problems.push({ code: "bad_files", message, params: { count: bad } });
+    problems.push({ code: "bad_files", message, params: { count: bad }, differences: [] });
   } else if (plans.length === 0) {
     const message =
       "There is no complete data set: one needs both reftraces_teamXXX_dataYY_ZZZ.csv and orgtraces_teamXXX_dataYY_ZZZ.csv.";
-    problems.push({ code: "no_sets", message, params: {} });
+    problems.push({ code: "no_sets", message, params: {}, differences: [] });
   }
   return problems;
 }

@@ -50,6 +50,8 @@ export interface ImportReport {
   readonly sets: readonly ImportedSetReport[];
   /** Numbers of teams that the contest does not have. */
   readonly missingTeams: readonly number[];
+  /** The `round.json` that settings are taken from; null where there is none, or none that may be. */
+  readonly roundFile: string | null;
   /** What the import would change in the round's settings, so that they fit the files. */
   readonly settings: readonly SettingsDifference[];
   /** What stands against the import as a whole. */
@@ -58,9 +60,18 @@ export interface ImportReport {
 
 /** What stands against an import: a stable word, the sentence, and the facts in it. */
 export interface ImportProblem {
-  readonly code: "no_sets" | "bad_files" | "grid_differs" | "calendar_differs" | "partial_days";
+  readonly code:
+    | "no_sets"
+    | "bad_files"
+    | "grid_differs"
+    | "calendar_differs"
+    | "round_differs"
+    | "files_disagree"
+    | "partial_days";
   readonly message: string;
   readonly params: Readonly<Record<string, string | number>>;
+  /** Where settings differ: `round` is what was expected, `files` what was found. */
+  readonly differences: readonly SettingsDifference[];
 }
 
 const setPlanSchema = z.object({

@@ -12,6 +12,7 @@ export interface TraceFile {
 export interface SortedFiles {
   readonly region: ImportFile | null;
   readonly time: ImportFile | null;
+  readonly round: ImportFile | null;
   readonly traces: readonly TraceFile[];
   readonly refused: readonly ImportedFileReport[];
 }
@@ -40,11 +41,18 @@ export function sortFiles(files: readonly ImportFile[]): SortedFiles {
     found.set(verdict.key, file);
     if (verdict.kind === "trace") traces.push({ file, name: verdict.name });
   }
-  const region = found.get("info_region") ?? null;
-  return { region, time: found.get("info_time") ?? null, traces, refused };
+  const only = (key: string) => found.get(key) ?? null;
+  return { region: only("info_region"), time: only("info_time"), round: only("round"), traces, refused };
 }
 
 const NO_PART: FileReason = { code: "no_part", message: "not a file of a data set", params: {} };
+
+/** Files that describe all of the sets, by the name that each must have. */
+const TABLES: ReadonlyMap<string, string> = new Map([
+  ["info_region.csv", "info_region"],
+  ["info_time.csv", "info_time"],
+  ["round.json", "round"],
+]);
 
 type Verdict =
   | { kind: "table"; key: string }
@@ -52,9 +60,8 @@ type Verdict =
   | { kind: "refused"; outcome: "bad" | "ignored"; reason: FileReason };
 
 function judge(fileName: string): Verdict {
-  if (fileName === "info_region.csv" || fileName === "info_time.csv") {
-    return { kind: "table", key: fileName.replace(".csv", "") };
-  }
+  const table = TABLES.get(fileName);
+  if (table) return { kind: "table", key: table };
   const parsed = parseFileName(fileName);
   if (!parsed.ok) {
     const looksLikeTraces = /^(ref|org)traces/i.test(fileName);

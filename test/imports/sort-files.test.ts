@@ -22,11 +22,16 @@ describe("sorting an import's files by name", () => {
     expect(sorted.time?.path).toBe("info_time.csv");
     expect(sorted.traces[0].name).toMatchObject({ prefix: "orgtraces", team: 12, kind: "TRP" });
     expect(sorted.refused).toEqual([]);
+    expect(sortFiles([file("out/round.json")]).round?.path).toBe("out/round.json");
   });
 
   it("leaves out what is no part of a data set, with the reason", () => {
-    const sorted = sortFiles(["README.md", "ptable_team001_data01_IDP.csv"].map(file));
+    const sorted = sortFiles(
+      ["README.md", "manifest.json", "constructor", "ptable_team001_data01_IDP.csv"].map(file),
+    );
     expect(sorted.refused.map(({ outcome, reason }) => [outcome, reason?.message])).toEqual([
+      ["ignored", "not a file of a data set"],
+      ["ignored", "not a file of a data set"],
       ["ignored", "not a file of a data set"],
       ["ignored", "ptable are not part of a data set"],
     ]);

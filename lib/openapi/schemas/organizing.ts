@@ -100,6 +100,8 @@ export const auditSchema = z
   })
   .meta({ id: "Audit" });
 
+const differenceSchema = z.object({ field: z.string(), round: z.string(), files: z.string() });
+
 const importReportSchema = exactly<ImportReport>()(
   z.object({
     files: z.array(
@@ -126,12 +128,22 @@ const importReportSchema = exactly<ImportReport>()(
       }),
     ),
     missingTeams: z.array(z.int()),
-    settings: z.array(z.object({ field: z.string(), round: z.string(), files: z.string() })),
+    roundFile: z.string().nullable().meta({ description: "The round.json that settings are taken from." }),
+    settings: z.array(differenceSchema),
     problems: z.array(
       z.object({
-        code: z.enum(["no_sets", "bad_files", "grid_differs", "calendar_differs", "partial_days"]),
+        code: z.enum([
+          "no_sets",
+          "bad_files",
+          "grid_differs",
+          "calendar_differs",
+          "round_differs",
+          "files_disagree",
+          "partial_days",
+        ]),
         message: z.string(),
         params: z.record(z.string(), z.union([z.string(), z.number()])),
+        differences: z.array(differenceSchema),
       }),
     ),
   }),

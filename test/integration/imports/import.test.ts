@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,61 +8,21 @@ import { originalTracesReader } from "../../../lib/core/formats/original-traces.
 import { readBytes } from "../../../lib/core/formats/read-bytes.ts";
 import { regionCount } from "../../../lib/core/grid/grid.ts";
 import { utilityScore } from "../../../lib/core/scores/utility.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
-import { type FolderImport, importFolder } from "../../../lib/imports/import-folder.ts";
-import { LocalBlobStore } from "../../../lib/storage/local-blob-store.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import type { Database } from "../../../lib/db/client.ts";
+import { IDP, openImports, type TestImports, TRP, traces } from "../../helpers/folder-imports.ts";
 import { SHARED } from "../../helpers/golden.ts";
 
-let database: TestDatabase;
+let imports: TestImports;
 let db: Database;
-let folder: string;
-let store: LocalBlobStore;
+let run: TestImports["run"];
+let lay: TestImports["lay"];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { maxConnections: 4 });
-  folder = await mkdtemp(path.join(tmpdir(), "tracecup-import-test-"));
-  store = new LocalBlobStore(path.join(folder, "blobs"));
+  imports = await openImports();
+  ({ db, run, lay } = imports);
 });
 
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Traces of two users over one day of twenty slots; `shift` tells one set from another. */
-function traces(part: "ref" | "org", shift = 0, users = 2): string {
-  const first = part === "ref" ? 1 : 21;
-  const rows = Array.from({ length: users * 20 }, (_, i) => {
-    return `${Math.floor(i / 20) + 1},${first + (i % 20)},${((i + shift) % 1024) + 1}`;
-  });
-  return `user_id,time_id,reg_id\n${rows.join("\n")}\n`;
-}
-
-async function lay(name: string, files: Readonly<Record<string, string>>): Promise<string> {
-  const into = await mkdtemp(path.join(folder, `${name}-`));
-  for (const [file, content] of Object.entries(files)) await writeFile(path.join(into, file), content);
-  return into;
-}
-
-function run(from: string, wish: Partial<FolderImport> = {}) {
-  return importFolder(db, store, {
-    folder: from,
-    contest: "cup",
-    timeZone: "Asia/Tokyo",
-    create: true,
-    dryRun: false,
-    createTeams: true,
-    force: false,
-    skipIncomplete: false,
-    ...wish,
-  });
-}
-
-const IDP = { ref: "reftraces_team001_data01_IDP.csv", org: "orgtraces_team001_data01_IDP.csv" };
-const TRP = { ref: "reftraces_team001_data02_TRP.csv", org: "orgtraces_team001_data02_TRP.csv" };
+afterAll(() => imports.close());
 
 describe("an import", () => {
   it("makes contest, round and teams fitted to the files, and changes nothing the second time", async () => {
@@ -159,7 +117,7 @@ describe.skipIf(!existsSync(osaka))("the real Osaka sets", () => {
       userCount: set.userCount,
       eventsPerUser: set.eventsPerUser,
     };
-    const original = readBytes(originalTracesReader(size), await store.bytes(set.originalSha256));
+    const original = readBytes(originalTracesReader(size), await imports.store.bytes(set.originalSha256));
     const golden = readFileSync(path.join(SHARED, "golden/osaka/A4-PL_4_1/anotraces.csv.gz"));
     const anonymized = readBytes(anonymizedTracesReader(size), gunzipSync(golden));
     if (!original.ok || !anonymized.ok) throw new Error("the golden files cannot be read");

@@ -40,7 +40,7 @@ export function DropZone({ onFiles }: { onFiles: (files: PickedFile[]) => void }
         multiple
         hidden
         aria-label={t("dropLabel")}
-        accept=".csv,.gz,.zip,text/csv,application/zip,application/gzip"
+        accept=".csv,.gz,.zip,.json,text/csv,application/zip,application/gzip,application/json"
         onChange={(event) => choose(event.currentTarget.files)}
       />
     </section>

@@ -8,6 +8,7 @@ import classes from "./data.module.css";
 /** The files with errors, each with its first lines to blame; and those that were left out. */
 export function FileErrors({ files }: { files: ImportReport["files"] }) {
   const t = useTranslations("organizer.data");
+  const explain = useReason();
   const bad = files.filter(({ outcome }) => outcome === "bad");
   const ignored = files.filter(({ outcome }) => outcome === "ignored");
   return (
@@ -21,7 +22,7 @@ export function FileErrors({ files }: { files: ImportReport["files"] }) {
           <ul>
             {ignored.map(({ path, reason }) => (
               <li key={path}>
-                <code>{path}</code> <span className={classes.hint}>{explainReason(t, reason)}</span>
+                <code>{path}</code> <span className={classes.hint}>{explain(reason)}</span>
               </li>
             ))}
           </ul>
@@ -34,13 +35,14 @@ export function FileErrors({ files }: { files: ImportReport["files"] }) {
 function BadFile({ file }: { file: ImportedFileReport }) {
   const t = useTranslations("organizer.data");
   const describe = useTranslations("upload");
+  const explain = useReason();
   return (
     <section className={classes.bad} aria-label={file.path}>
       <h3>
         <code>{file.path}</code>{" "}
         <span className={classes.hint}>{t("errorCount", { count: file.errorCount })}</span>
       </h3>
-      {file.reason ? <p>{explainReason(t, file.reason)}</p> : null}
+      {file.reason ? <p>{explain(file.reason)}</p> : null}
       {file.errors.length > 0 ? (
         <ol>
           {file.errors.map((error) => (
@@ -55,12 +57,17 @@ function BadFile({ file }: { file: ImportedFileReport }) {
   );
 }
 
-/** A reason in the viewer's language. */
-function explainReason(
-  t: ReturnType<typeof useTranslations<"organizer.data">>,
-  reason: FileReason | null,
-): string {
-  if (!reason) return "";
-  const key = `reason.${reason.code}`;
-  return t.has(key as never) ? t(key as never, reason.params as never) : t("reason.unreadable");
+/** Says a reason in the viewer's language. */
+function useReason(): (reason: FileReason | null) => string {
+  const t = useTranslations("organizer.data.reason");
+  const fields = useTranslations("errors.field");
+  return (reason) => {
+    if (!reason) return "";
+    const { code, params } = reason;
+    if (code === "bad_setting") {
+      const why = fields.has(params.why as never) ? params.why : "invalid";
+      return t("bad_setting", { field: params.field, expected: fields(why as never, params as never) });
+    }
+    return t.has(code as never) ? t(code as never, params as never) : t("unreadable");
+  };
 }

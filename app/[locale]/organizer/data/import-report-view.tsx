@@ -2,10 +2,10 @@
 
 import { Button, Checkbox } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
-import type { ImportReport } from "@/lib/imports/report.ts";
+import type { ImportReport, SettingsDifference } from "@/lib/imports/report.ts";
 import classes from "./data.module.css";
 import { FileErrors } from "./file-errors.tsx";
 import { SetReportTable } from "./set-report-table.tsx";
@@ -52,19 +52,24 @@ export function ImportReportView({ roundId, report, importable, pending, onImpor
     <form onSubmit={submit} className={classes.report} aria-label={t("report")}>
       <h2>{t(importable ? "ready" : "notReady")}</h2>
       {report.problems.map((problem) => (
-        <p key={problem.code} role="alert" className={classes.problem}>
-          {t(`problem.${problem.code}`, problem.params)}
-          {problem.code === "partial_days" ? (
-            <>
-              {" "}
-              <Link href={`/organizer/rounds/${roundId}`}>{t("toSettings")}</Link>
-            </>
-          ) : null}
-        </p>
+        <div key={problem.code} role="alert">
+          <p className={classes.problem}>
+            {t(`problem.${problem.code}`, problem.params)}
+            {problem.code === "partial_days" ? (
+              <>
+                {" "}
+                <Link href={`/organizer/rounds/${roundId}`}>{t("toSettings")}</Link>
+              </>
+            ) : null}
+          </p>
+          <Differences of={problem.differences}>
+            {({ round, files }) => t("expectedFound", { expected: round || "–", found: files || "–" })}
+          </Differences>
+        </div>
       ))}
       <FileErrors files={report.files} />
       {report.sets.length > 0 ? <SetReportTable sets={report.sets} /> : null}
-      {importable && report.settings.length > 0 ? <SettingsChanges report={report} /> : null}
+      {importable ? <SettingsChanges report={report} /> : null}
       {importable ? (
         <div className={classes.consents}>
           {needed.createTeams
@@ -91,22 +96,51 @@ export function ImportReportView({ roundId, report, importable, pending, onImpor
   );
 }
 
-function SettingsChanges({ report }: { report: ImportReport }) {
+/** What the round takes over; of a `round.json` that says what the round has, that it was read. */
+function SettingsChanges({ report: { settings, roundFile } }: { report: ImportReport }) {
   const t = useTranslations("organizer.data");
+  const fileIs = roundFile ? t("roundFile", { path: roundFile }) : null;
+  if (settings.length === 0) {
+    return fileIs ? (
+      <p className={classes.hint}>
+        {fileIs} {t("roundFileFits")}
+      </p>
+    ) : null;
+  }
   return (
     <div>
       <h3>{t("settingsTitle")}</h3>
-      <p className={classes.hint}>{t("settingsText")}</p>
-      <dl className={classes.settings}>
-        {report.settings.map(({ field, round, files }) => (
-          <div key={field}>
-            <dt>{t(`setting.${field}` as never)}</dt>
-            <dd>
-              <del>{round || "–"}</del> <ins>{files || "–"}</ins>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <p className={classes.hint}>
+        {t("settingsText")} {fileIs}
+      </p>
+      <Differences of={settings}>
+        {({ round, files }) => (
+          <>
+            <del>{round || "–"}</del> <ins>{files || "–"}</ins>
+          </>
+        )}
+      </Differences>
     </div>
+  );
+}
+
+interface DifferencesProps {
+  of: readonly SettingsDifference[];
+  children: (difference: SettingsDifference) => ReactNode;
+}
+
+/** Settings that differ, each with both values. */
+function Differences({ of: differences, children }: DifferencesProps) {
+  const t = useTranslations("organizer.data");
+  if (differences.length === 0) return null;
+  return (
+    <dl className={classes.settings}>
+      {differences.map((difference) => (
+        <div key={difference.field}>
+          <dt>{t(`setting.${difference.field}` as never)}</dt>
+          <dd>{children(difference)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
