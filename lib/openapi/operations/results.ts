@@ -5,13 +5,9 @@ import {
   roundQuerySchema,
 } from "../../views/results/query.ts";
 import type { Answer, Operation } from "../operation.ts";
-import {
-  awardsSchema,
-  historySchema,
-  leaderboardSchema,
-  matrixViewSchema,
-  rankingSchema,
-} from "../schemas/results.ts";
+import { historySchema, leaderboardSchema } from "../schemas/leaderboard.ts";
+import { matrixViewSchema } from "../schemas/matrix.ts";
+import { awardsSchema, rankingSchema } from "../schemas/ranking.ts";
 
 const NOT_FOUND = {
   contest_not_found: "there is no such contest",

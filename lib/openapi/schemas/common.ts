@@ -25,6 +25,9 @@ export const scoringStateSchema = z.enum(["QUEUED", "SCORING", "SCORED", "FAILED
 /** How answers name the contest that something belongs to. */
 export const contestNameSchema = z.object({ slug: z.string(), name: z.string(), timeZone: z.string() });
 
+/** The same of a contest that may be over. */
+export const resultsContestSchema = contestNameSchema.extend({ archived: z.boolean() });
+
 /** A round's phases, and whether they turn. */
 export const clockShape = {
   phases: z.array(z.object({ kind: z.enum(PHASE_KINDS), startsAt: momentSchema, endsAt: momentSchema })),
@@ -32,6 +35,11 @@ export const clockShape = {
     .nullable()
     .meta({ description: "Since when the organizers hold the clock; null: it runs." }),
 };
+
+/** Whether a round's public board is frozen. */
+export const frozenSchema = momentSchema
+  .nullable()
+  .meta({ description: "Since when the public board stands still; null: it moves." });
 
 /** What a page of a list is continued by. */
 export const nextBeforeSchema = z
