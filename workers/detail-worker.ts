@@ -1,4 +1,4 @@
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
 import { logger } from "../lib/log.ts";
 import { DETAIL_SCORING } from "../lib/queue/jobs.ts";
@@ -7,6 +7,7 @@ import type { DetailResult, DetailTask } from "../lib/scoring/run-detail-task.ts
 import type { BlobStore } from "../lib/storage/blob-store.ts";
 import { makeDetail } from "../lib/submission-details/make-detail.ts";
 import { JobLoop } from "./job-loop.ts";
+import { runOnFiles, threadPool } from "./thread-pool.ts";
 
 /** Scoring comes first: a worker counts for one submission at a time, in a thread of its own. */
 const AT_A_TIME = 1;
@@ -25,13 +26,7 @@ export class DetailWorker {
   constructor(db: Database, store: BlobStore, threadFile: URL) {
     this.db = db;
     this.store = store;
-    this.pool = new Piscina({
-      filename: threadFile.href,
-      minThreads: 0,
-      maxThreads: AT_A_TIME,
-      idleTimeout: 10_000,
-      atomics: "disabled",
-    });
+    this.pool = threadPool(threadFile, { maxThreads: AT_A_TIME, idleTimeout: 10_000 });
     this.loop = new JobLoop(db, DETAIL_SCORING, AT_A_TIME, (job) => this.handle(job));
   }
 
@@ -52,17 +47,13 @@ export class DetailWorker {
     const { db, store } = this;
     const { signal } = this.aborting;
     try {
-      await makeDetail({ db, store, run: (task) => this.run(task), signal }, payload.scoringId);
+      const run = (task: DetailTask) => runOnFiles(this.pool, task, signal);
+      await makeDetail({ db, store, run, signal }, payload.scoringId);
       await completeJob(db, DETAIL_SCORING, id);
     } catch (error) {
       log.warn({ error, ...payload }, "what lies behind a scoring was not counted");
       const reason = error instanceof Error ? error.message : String(error);
       await retryJob(db, DETAIL_SCORING, id, reason).catch(() => {});
     }
-  }
-
-  private run(task: DetailTask): Promise<DetailResult> {
-    const transferList = [task.original.buffer, task.reference.buffer, task.anonymized.buffer];
-    return this.pool.run(task, { transferList, signal: this.aborting.signal });
   }
 }

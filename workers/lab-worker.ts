@@ -1,5 +1,5 @@
 import { MessageChannel } from "node:worker_threads";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
 import { reasonOf } from "../lib/failures/failure-reason.ts";
 import { sweepLabRuns } from "../lib/lab-runs/sweep-lab-runs.ts";
@@ -17,6 +17,7 @@ import type { TakenJob } from "../lib/queue/queue.ts";
 import { JobLoop } from "./job-loop.ts";
 import type { LabOutcome, LabTask } from "./lab-thread.ts";
 import { repeatUntil } from "./repeat-until.ts";
+import { threadPool } from "./thread-pool.ts";
 
 /** Scoring comes first: a worker runs one method of the lab at a time, in a thread of its own. */
 const AT_A_TIME = 1;
@@ -41,12 +42,9 @@ export class LabWorker {
   /** @param threadFile the address of `lab-thread`, as source or bundled */
   constructor(db: Database, threadFile: URL) {
     this.db = db;
-    this.pool = new Piscina({
-      filename: threadFile.href,
-      minThreads: 0,
+    this.pool = threadPool(threadFile, {
       maxThreads: AT_A_TIME,
       idleTimeout: 30_000,
-      atomics: "disabled",
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     this.loop = new JobLoop(db, RUN_LAB_METHOD, AT_A_TIME, (job) => this.handle(job));

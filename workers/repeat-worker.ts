@@ -1,4 +1,4 @@
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
 import { isConnectionError } from "../lib/db/connection-error.ts";
 import { whileUnreachable } from "../lib/db/transaction.ts";
@@ -21,6 +21,7 @@ import {
 import type { BlobStore } from "../lib/storage/blob-store.ts";
 import { JobLoop } from "./job-loop.ts";
 import { repeatUntil } from "./repeat-until.ts";
+import { runOnFiles, threadPool } from "./thread-pool.ts";
 
 const AT_A_TIME = 1;
 const BEAT_MS = 1_000;
@@ -47,13 +48,7 @@ export class RepeatWorker {
   constructor(db: Database, store: BlobStore, threadFile: URL) {
     this.db = db;
     this.store = store;
-    this.pool = new Piscina({
-      filename: threadFile.href,
-      minThreads: 0,
-      maxThreads: AT_A_TIME,
-      idleTimeout: 10_000,
-      atomics: "disabled",
-    });
+    this.pool = threadPool(threadFile, { maxThreads: AT_A_TIME, idleTimeout: 10_000 });
     const mayTake = async () => !(await areScoresAwaited(db));
     this.loop = new JobLoop(db, REPEAT_SCORING, AT_A_TIME, (job) => this.handle(job), mayTake);
     this.beating = repeatUntil(this.stopping.signal, BEAT_MS, (beats) => this.beat(beats), logMissedBeat);
@@ -92,8 +87,7 @@ export class RepeatWorker {
     if (this.stopping.signal.aborted) dropping.abort();
     try {
       const task = await loadRepeat(db, store, held);
-      const transferList = [task.original.buffer, task.reference.buffer, task.anonymized.buffer];
-      const scores = await this.pool.run(task, { transferList, signal: dropping.signal });
+      const scores = await runOnFiles(this.pool, task, dropping.signal);
       await whileUnreachable(() => finishRepeat(db, held, scores), { forMs: PATIENCE_MS });
     } catch (error) {
       await this.giveUp(held, error, dropping.signal.aborted);

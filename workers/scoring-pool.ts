@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { MessageChannel } from "node:worker_threads";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import type { ScoringEngine, ScoringNews, ScoringTask } from "../lib/scoring/scoring-engine.ts";
 import type { ThreadTask } from "./scoring-thread.ts";
+import { threadPool } from "./thread-pool.ts";
 
 /** Scores in threads of this process; a task whose signal is aborted loses its thread, which ends it at any point. */
 export class ScoringPool implements ScoringEngine {
@@ -10,14 +11,8 @@ export class ScoringPool implements ScoringEngine {
 
   /** @param threadFile the address of `scoring-thread`, as source or bundled */
   constructor(threadFile: URL, threads: number) {
-    this.pool = new Piscina({
-      filename: threadFile.href,
-      minThreads: 1,
-      maxThreads: threads,
-      // Submissions come in bursts: a thread that has been idle for a moment stays warm.
-      idleTimeout: 30_000,
-      atomics: "disabled",
-    });
+    // Submissions come in bursts: a thread that has been idle for a moment stays warm.
+    this.pool = threadPool(threadFile, { minThreads: 1, maxThreads: threads, idleTimeout: 30_000 });
   }
 
   async run(task: ScoringTask, onNews: (news: ScoringNews) => void, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,8 @@
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import type { SetMaker } from "../lib/closing/closing-services.ts";
 import type { PublicSetFiles, PublicSetTask } from "../lib/closing/make-public-set.ts";
 import type { PlainSetTask } from "../lib/closing/plain-set.ts";
+import { threadPool } from "./thread-pool.ts";
 
 /** Makes the sets of a close in a thread, which lives only as long as there is work. */
 export class ThreadSetMaker implements SetMaker {
@@ -9,13 +10,7 @@ export class ThreadSetMaker implements SetMaker {
 
   /** @param threadFile the address of `public-set-thread`, as source or bundled */
   constructor(threadFile: URL) {
-    this.pool = new Piscina({
-      filename: threadFile.href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: 1_000,
-      atomics: "disabled",
-    });
+    this.pool = threadPool(threadFile, { maxThreads: 1, idleTimeout: 1_000 });
   }
 
   publicSet(task: PublicSetTask): Promise<PublicSetFiles> {

@@ -1,4 +1,4 @@
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
 import { isConnectionError } from "../lib/db/connection-error.ts";
 import { whileUnreachable } from "../lib/db/transaction.ts";
@@ -19,6 +19,7 @@ import {
 } from "../lib/team-attacks/work-team-attack.ts";
 import { JobLoop } from "./job-loop.ts";
 import { repeatUntil } from "./repeat-until.ts";
+import { threadPool } from "./thread-pool.ts";
 
 const BEAT_MS = 2_000;
 const SWEEP_EVERY_BEATS = 2;
@@ -41,13 +42,7 @@ export class TeamAttackWorker {
     const { db, store, threads } = services;
     this.db = db;
     this.store = store;
-    this.pool = new Piscina({
-      filename: threadFile.href,
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: 30_000,
-      atomics: "disabled",
-    });
+    this.pool = threadPool(threadFile, { maxThreads: threads, idleTimeout: 30_000 });
     this.loop = new JobLoop(db, SCORE_TEAM_ATTACK, threads, (job) => this.handle(job));
     this.beating = repeatUntil(
       this.aborting.signal,
