@@ -4,7 +4,7 @@ import { readRegionInfo } from "../core/formats/info-region.ts";
 import { readTimeInfo, type TimeInfo } from "../core/formats/info-time.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { type CheckedTraces, checkTraces, type ExpectedSize } from "./check-traces.ts";
-import { fitSettings } from "./fit-settings.ts";
+import { type FoundFacts, fitSettings } from "./fit-settings.ts";
 import { type ImportFile, readSmallFile } from "./import-file.ts";
 import { closedProblems, openProblems } from "./import-problems.ts";
 import type { ImportedFileReport, ImportProblem, ImportTarget } from "./report.ts";
@@ -68,8 +68,18 @@ export async function checkFiles(
     traces,
     round,
     settings: target.open ? fitSettings(target.settings, found) : target.settings,
-    problems: target.open ? openProblems(target.settings, found) : closedProblems(target.settings, found),
+    problems: problemsOf(target, found, round),
   };
+}
+
+/** Of files that go together. What a bad `round.json` would have said is not known: it has to be mended first. */
+function problemsOf(
+  target: ImportTarget,
+  found: FoundFacts,
+  round: CheckedRoundFile | null,
+): ImportProblem[] {
+  if (round && !round.facts) return [];
+  return target.open ? openProblems(target.settings, found) : closedProblems(target.settings, found);
 }
 
 async function checkAll(

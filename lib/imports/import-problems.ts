@@ -16,7 +16,7 @@ export function openProblems(settings: RoundSettings, found: FoundFacts): Import
   }
   const slots = time?.slotsPerDay ?? stated.calendar.slotsPerDay;
   if (events !== null && events % slots !== 0) {
-    const message = `${events} events per user are not whole days of ${slots} slots: set the round's slots per day first, or add info_time.csv.`;
+    const message = `${events} events per user are not whole days of ${slots} slots: set the round's slots per day first, or add info_time.csv or round.json.`;
     problems.push(problem("partial_days", message, { events, slots }));
   }
   return problems;

@@ -153,6 +153,7 @@ describe("a round.json beside the traces", () => {
   ])("with %s is bad, and says where", async (_case, content, reason) => {
     const { report, result } = await run(await layRound(content), { contest: "fresh" });
     expect(result).toBeNull();
+    expect(report.problems.map(({ code }) => code)).toEqual(["bad_files"]);
     const bad = report.files.find(({ path: where }) => where === "round.json");
     expect(bad).toMatchObject({ outcome: "bad", reason });
   });
