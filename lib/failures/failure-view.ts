@@ -27,7 +27,7 @@ export function failureView(
   return { error, reason, technical: showTechnical ? row.error : null };
 }
 
-/** What an organizer sees of a failure of which only the technical words are stored. */
-export function failureOfWords(words: string): FailureView {
-  return failureView({ error: words, reason: reasonOfWords(words) }, true);
+/** The same of a failure of which only the technical words are stored; null where nothing failed. */
+export function failureOfWords(words: string | null, showTechnical: boolean): FailureView {
+  return failureView({ error: words, reason: words === null ? null : reasonOfWords(words) }, showTechnical);
 }

@@ -100,7 +100,7 @@ async function failedDetails(db: Database): Promise<FailedJob[]> {
       id: row.id,
       facts: factsOf(row.submission),
       submissionId: row.submissionId,
-      ...failureOfWords(job?.reason ?? ""),
+      ...failureOfWords(job?.reason ?? "", true),
       failedAt: job?.failedAt?.toISOString() ?? null,
     };
   });
@@ -119,7 +119,7 @@ async function failedRepeats(db: Database): Promise<FailedJob[]> {
     id: scoringId,
     facts: factsOf(scoring.submission),
     submissionId: scoring.submissionId,
-    ...failureOfWords(error ?? ""),
+    ...failureOfWords(error ?? "", true),
     failedAt: heartbeatAt?.toISOString() ?? null,
   }));
 }

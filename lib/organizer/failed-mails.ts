@@ -27,7 +27,7 @@ export async function failedMails(db: Database): Promise<FailedJob[]> {
     id,
     facts: { mail, to: name, address },
     submissionId: null,
-    ...failureOfWords(error ?? ""),
+    ...failureOfWords(error ?? "", true),
     failedAt: failedAt?.toISOString() ?? null,
   }));
 }

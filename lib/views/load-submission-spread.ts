@@ -1,9 +1,10 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { currentScoring } from "../contest/current-scoring.ts";
-import { assertMay } from "../contest/permissions.ts";
+import { assertMay, may } from "../contest/permissions.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
+import { type FailureView, failureOfWords } from "../failures/failure-view.ts";
 import { type AttackSpread, attackScoresSchema, spreadOfAttacks } from "../scoring/spread-of-attacks.ts";
 import { areScoresAwaited } from "../spreads/scorings-first.ts";
 import { findSubmission } from "../submissions/find-submission.ts";
@@ -26,13 +27,18 @@ export async function loadSubmissionSpread(
   viewer: AuthenticatedViewer,
 ): Promise<SubmissionSpreadView> {
   const { dataSet, scorings } = await findSubmission(db, id);
-  assertMay(viewer.towards(dataSet.round.contestId), "submission.readSpread", dataSet.teamId);
+  const towards = viewer.towards(dataSet.round.contestId);
+  assertMay(towards, "submission.readSpread", dataSet.teamId);
   const scoring = currentScoring(scorings);
   if (scoring?.state !== "SCORED") return { ...NOTHING, state: "unscored" };
   const spread = await db.scoringSpread.findUnique({ where: { scoringId: scoring.id }, include });
   if (!spread) return { ...NOTHING, state: "absent" };
   const held = spread.state === "QUEUED" && (await areScoresAwaited(db));
-  return { ...viewOf(spread), state: held ? "held" : STATES[spread.state] };
+  const failure = failureOfWords(
+    spread.state === "FAILED" ? spread.error : null,
+    may(towards, "contest.organize"),
+  );
+  return { ...viewOf(spread), ...failure, state: held ? "held" : STATES[spread.state] };
 }
 
 /** The same for a page: null for those who may not see it. */
@@ -49,11 +55,17 @@ export async function loadSpreadForPage(
   }
 }
 
-const NOTHING = { repeats: 0, runs: [], scorerVersion: null, scores: [] } as const;
+const NOTHING = {
+  repeats: 0,
+  runs: [],
+  scorerVersion: null,
+  scores: [],
+  ...failureOfWords(null, false),
+} as const;
 
 const STATES = { QUEUED: "pending", SCORING: "pending", SCORED: "ready", FAILED: "failed" } as const;
 
-function viewOf({ repeats, runs, scoring }: Spread): Omit<SubmissionSpreadView, "state"> {
+function viewOf({ repeats, runs, scoring }: Spread): Omit<SubmissionSpreadView, "state" | keyof FailureView> {
   const drawn = runs.map(({ scores }) => attackScoresSchema.parse(scores));
   return {
     repeats,

@@ -1,3 +1,4 @@
+import type { FailureView } from "../failures/failure-view.ts";
 import type { AttackSpread } from "../scoring/spread-of-attacks.ts";
 
 /** One attack's score, or the minimum over a kind's, over the repeats that are made. */
@@ -7,7 +8,7 @@ export interface AttackSpreadView extends AttackSpread {
 }
 
 /** What `GET /api/v1/submissions/{id}/spread` answers: how far a submission's attack scores are a draw. */
-export interface SubmissionSpreadView {
+export interface SubmissionSpreadView extends FailureView {
   /**
    * `absent` until somebody asks for repeats, `unscored` before there is anything to repeat; `held` while the next repeat
    * gives way to sets and attacks that wait for their scores.

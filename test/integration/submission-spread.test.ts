@@ -164,7 +164,10 @@ describe("a worker's repeats", () => {
     await contest.db.submission.update({ where, data: { sha256: "0".repeat(64) } });
     await ask(id, 5, viewer);
     await eventually("it fails", async () => (await load(id, viewer)).state === "failed");
-    expect((await load(id, viewer)).runs).toEqual([]);
+    const reason = { code: "file_missing", params: {} };
+    expect(await load(id, viewer)).toMatchObject({ runs: [], reason, technical: null });
+    const technical = `the file store has no blob ${"0".repeat(64)}`;
+    expect(await load(id, organizer)).toMatchObject({ reason, technical });
     await contest.db.submission.update({ where, data: { sha256 } });
     await ask(id, 5, viewer);
     await eventually("they are made", async () => (await load(id, viewer)).state === "ready");
@@ -287,7 +290,7 @@ describe("without a worker", () => {
       expect(await sweepSpreads(db)).toEqual(found);
       expect(await countJobs()).toBe(lost < 3 ? 1 : 0);
     }
-    expect((await load(submission)).state).toBe("failed");
+    expect(await load(submission)).toMatchObject({ state: "failed", reason: { code: "workers_lost" } });
     await ask(submission, 5);
     expect((await claim()).repeat).toBe(0);
   });

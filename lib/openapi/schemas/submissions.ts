@@ -102,6 +102,7 @@ export const submissionDetailSchema = exactly<SubmissionDetailView>()(
 export const submissionSpreadSchema = exactly<SubmissionSpreadView>()(
   z.object({
     state: z.enum(["unscored", "absent", "pending", "held", "ready", "failed"]),
+    ...failureShape,
     repeats: z.int().meta({ description: "How many are wanted; 0 while nobody asked." }),
     runs: z
       .array(z.object({ seed: z.int(), shuffleSeed: z.int(), madeAt: momentSchema }))

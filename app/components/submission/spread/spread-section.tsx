@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { SubmissionSpreadView } from "@/lib/views/submission-spread-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { FailureNote } from "../../errors/failure-note.tsx";
 import { FormError } from "../../forms/form-error.tsx";
 import { ProgressBar } from "../../progress-bar.tsx";
 import { useRefreshOnRun } from "../use-refresh-on-run.ts";
@@ -33,15 +34,14 @@ export function SpreadSection({
     <section className={classes.section} aria-labelledby="spread-title">
       <header className={classes.text}>
         <h2 id="spread-title">{t("title")}</h2>
-        <p>
-          {t("lead")} <strong>{t("ranking")}</strong>
-        </p>
+        <p>{t.rich("lead", { strong: (words) => <strong>{words}</strong> })}</p>
         <p className={classes.small}>{t("ownOnly")}</p>
       </header>
       <SpreadProgress view={view} />
       {view.state === "failed" ? (
-        <div className={classes.request}>
-          <p className={classes.failed}>{t("failed")}</p>
+        <div className={classes.failed}>
+          <p>{t("failed", { made: view.runs.length, repeats: view.repeats })}</p>
+          <FailureNote failure={view} />
           <Button size="xs" variant="default" loading={pending} onClick={() => ask(view.repeats)}>
             {t("again")}
           </Button>
