@@ -18,11 +18,14 @@ export function Attempts({ attacks, open }: { attacks: TargetAttacks; open: bool
         {attacks.attacks.map((attack) => (
           <li key={attack.id}>
             <span>{t("attempt", { attempt: attack.attempt })}</span>
-            <Outcome attack={attack} />
+            {attack.reason ? null : <Outcome attack={attack} />}
             <code title={`${t("hash")} ${attack.sha256}`}>{attack.sha256.slice(0, HASH_SHOWN)}</code>
-            <div className={classes.why}>
-              <FailureNote failure={attack} />
-            </div>
+            {attack.reason ? (
+              <div className={classes.why}>
+                <Outcome attack={attack} />
+                <FailureNote failure={attack} />
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
           <RetryButton request={{}} label={t("failed.retryAll", { count: failed.length })} />
         </p>
       ) : null}
-      <ScrollTable label={t("failed.title")}>
+      <ScrollTable label={t("failed.title")} stacked>
         <thead>
           <tr>
             <th scope="col">{t("failed.job")}</th>
@@ -44,7 +44,9 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
                   )}
                 </div>
               </th>
-              <td>{job.failedAt ? <RelativeTime at={job.failedAt} contestZone={timeZone} /> : "–"}</td>
+              <td className={organizer.nowrap}>
+                {job.failedAt ? <RelativeTime at={job.failedAt} contestZone={timeZone} /> : "–"}
+              </td>
               <td>
                 <FailureDetails failure={job} />
               </td>

@@ -14,7 +14,7 @@ import { RescoreButton } from "./rescore-buttons.tsx";
 export function QueueTable({ rows, timeZone }: { rows: readonly QueueRow[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
   return (
-    <ScrollTable label={t("title")}>
+    <ScrollTable label={t("title")} stacked>
       <thead>
         <tr>
           <th scope="col">{t("column.submission")}</th>
