@@ -50,8 +50,16 @@ test("from an empty contest to a team with data and a member", async ({ page, br
   await expect(page.getByText("Not ready to import")).toBeVisible();
   await expect(page.getByText("region 5000 is outside 1..1024")).toBeVisible();
   await page.getByRole("button", { name: "Drop other files" }).click();
-  await files.setInputFiles([traces("reftraces"), traces("orgtraces")]);
+  const calendar = { days: 4, slotsPerDay: 10, homeSlots: 1, startMinute: 480, slotMinutes: 60 };
+  const round = { name: "round.json", mimeType: "application/json" };
+  const roundFile = (settings: object) => ({ ...round, buffer: Buffer.from(JSON.stringify(settings)) });
+  const both = [traces("reftraces"), traces("orgtraces")];
+  await files.setInputFiles([...both, roundFile({ calendar: { ...calendar, days: 0 } })]);
+  await expect(page.getByText("calendar.days: 1 at least.")).toBeVisible();
+  await page.getByRole("button", { name: "Drop other files" }).click();
+  await files.setInputFiles([...both, roundFile({ calendar })]);
   await expect(page.getByText("Ready to import")).toBeVisible();
+  await expect(page.getByText("round.json was read.")).toBeVisible();
   await page.getByRole("button", { name: "Import 1 data set" }).click();
   await expect(page.getByRole("rowheader", { name: "007 Team 007" })).toBeVisible();
 
@@ -104,6 +112,36 @@ test("a token is shown once, works, and ends when revoked", async ({ page, reque
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("No tokens yet.")).toBeVisible();
   expect((await request.get(path, { headers })).status()).toBe(401);
+});
+
+test("a failure says why in the reader's language, keeps the program's words behind it, and can be tried again", async ({
+  page,
+}) => {
+  const { slug } = await db.contest.findFirstOrThrow({ where: { slug: { not: SLUG } } });
+  const { submissionId, number, scorerVersion } = await db.scoring.findFirstOrThrow({
+    where: { submission: { dataSet: { round: { contest: { slug } } } } },
+    orderBy: { number: "desc" },
+  });
+  const reason = { code: "disk_full", params: {} };
+  const words = "ENOSPC: no space left on device, write";
+  const { id } = await db.scoring.create({
+    data: {
+      ...{ submissionId, number: number + 1, seed: 7, scorerVersion, state: "FAILED", error: words, reason },
+      ...{ startedAt: new Date(), finishedAt: new Date() },
+    },
+  });
+  await signIn(page, null, "/ja/organizer");
+  await page.goto(`/ja/organizer/queue?contest=${slug}`);
+  const failed = page.getByRole("region", { name: "失敗したジョブ" });
+  await expect(failed.getByText("システムのディスクがいっぱいです。")).toBeVisible();
+  await expect(failed.getByText(words)).toBeHidden();
+  await failed.getByText("プログラムの出力").click();
+  await expect(failed.getByText(words)).toBeVisible();
+  await failed.getByRole("button", { name: /^再試行：?/ }).click();
+  await expect(failed.getByText("失敗したジョブはありません。")).toBeVisible();
+  await expect
+    .poll(async () => (await db.scoring.findUnique({ where: { id } }))?.state, { timeout: 30_000 })
+    .toBe("SCORED");
 });
 
 test("a submission can be scored anew from the queue, and its scores stay meanwhile", async ({ page }) => {
