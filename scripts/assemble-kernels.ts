@@ -8,6 +8,7 @@ import { MAKE_DRAWS_SOURCE } from "../lib/core/random/draw-stream/make-draws-sou
 import { REFILL_SOURCE } from "../lib/core/random/mersenne-words/refill-source.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+const ROW_KERNEL = "lib/core/formats/row-kernel";
 const SPREAD_VISITS = "lib/core/attacks/mobility/spread-visits";
 const USER_SCORES = "lib/core/attacks/user-scores/user-scores";
 
@@ -48,6 +49,12 @@ const KERNELS = [
     from: "user-scores.wat",
     constant: "USER_SCORES_WASM",
     text: readFileSync(join(ROOT, `${USER_SCORES}.wat`), "utf8"),
+  },
+  {
+    path: ROW_KERNEL,
+    from: "row-kernel.wat",
+    constant: "ROW_KERNEL_WASM",
+    text: readFileSync(join(ROOT, `${ROW_KERNEL}.wat`), "utf8"),
   },
 ];
 

@@ -1,9 +1,9 @@
 import { explainRow } from "./explain-row.ts";
 import type { ReadResult } from "./format-error.ts";
 import { type FormatReader, LineReader } from "./line-reader.ts";
-import { OrderedRows } from "./ordered-rows.ts";
 import { longestListOf } from "./region-lists.ts";
 import { RowCount } from "./row-count.ts";
+import { type InternList, RowKernel } from "./row-kernel.ts";
 import { RowSequence } from "./row-sequence.ts";
 import { maxRowLength, type RowFacts, type RowShape, type RowSink } from "./row-shape.ts";
 import { scanNumber } from "./scan.ts";
@@ -17,7 +17,7 @@ const COMMA = 44;
 const BATCH_ROWS = 16_384;
 
 /**
- * Reads any of the contest's files in one pass over its bytes: good rows in a tight loop, the others one at a time.
+ * Reads any of the contest's files in one pass over its bytes: good rows in tight loops, the others one at a time.
  * Works in O(1) memory beside the sink's.
  */
 export class RowReader<T> extends LineReader implements FormatReader<T> {
@@ -26,7 +26,8 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   private readonly complete: (facts: RowFacts, reader: RowReader<T>) => T;
   private readonly sequence: RowSequence;
   private readonly count: RowCount;
-  private readonly ordered: OrderedRows | undefined;
+  private readonly kernel: RowKernel | undefined;
+  private readonly intern: InternList | undefined;
   private readonly batch = new Int32Array(BATCH_ROWS);
   private readonly list: Uint16Array;
   private listLength = 0;
@@ -40,9 +41,10 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     this.complete = complete;
     this.sequence = new RowSequence(shape.ids);
     this.count = new RowCount(shape, this.sequence);
-    if (shape.ids.length === 2 && !shape.value.generalized) {
-      this.ordered = new OrderedRows(this.sequence, shape.value.max);
-    }
+    // Rows with a single id are few: a table has one for each user.
+    if (shape.ids.length !== 1) this.kernel = RowKernel.get();
+    const { lists } = sink;
+    if (lists) this.intern = (list, length) => -2 - lists.intern(list, length);
     this.list = new Uint16Array(shape.value.generalized ? longestListOf(shape.value.max) : 0);
   }
 
@@ -68,24 +70,35 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     this.errors.add(error);
   }
 
-  protected override readRows(bytes: Uint8Array, start: number, end: number): number {
-    return this.readAnyRows(bytes, this.readOrderedRows(bytes, start, end), end);
+  override push(chunk: Uint8Array): void {
+    const window = this.kernel?.window;
+    if (window === undefined) {
+      super.push(chunk);
+      return;
+    }
+    for (let start = 0; start < chunk.length; start += window.length) {
+      const part = chunk.subarray(start, start + window.length);
+      window.set(part);
+      super.push(window.subarray(0, part.length));
+    }
   }
 
-  /** Reads as many rows as it can the fast way; returns where the next one starts. */
-  private readOrderedRows(bytes: Uint8Array, start: number, end: number): number {
-    const { ordered, batch, count } = this;
-    let position = start;
-    for (let rows = 1; ordered !== undefined && rows > 0 && position < end; ) {
-      const room = Math.min(BATCH_ROWS - this.fill, count.expected - count.rows);
-      const read = ordered.read(bytes, position, end, batch, this.fill, room);
-      ({ position, rows } = read);
-      this.fill += rows;
-      count.rows += rows;
-      this.lineNumber += rows;
-      if (this.fill === BATCH_ROWS) this.flush();
-    }
-    return position;
+  protected override readRows(bytes: Uint8Array, start: number, end: number): number {
+    const isInWindow = bytes.buffer === this.kernel?.window.buffer;
+    return this.readAnyRows(bytes, isInWindow ? this.readExpectedRows(start, end) : start, end);
+  }
+
+  /** Reads rows of the kernel's window; returns where the first one starts that is for the slow way. */
+  private readExpectedRows(start: number, end: number): number {
+    const { kernel, sequence, count } = this;
+    const { ids, value } = this.shape;
+    if (kernel === undefined || (ids.length > 0 && !sequence.isCountingUp)) return start;
+    this.flush();
+    const rows = kernel.read(start, end, count.expected - count.rows, sequence, value, this.intern);
+    this.emit(kernel.codes.subarray(0, rows));
+    count.rows += rows;
+    this.lineNumber += rows;
+    return kernel.position;
   }
 
   private readAnyRows(bytes: Uint8Array, start: number, end: number): number {
@@ -115,7 +128,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
       if (generalized && bytes[next] === SPACE && number !== 0) {
         next = this.scanList(bytes, next, code);
         if (next === -1) break;
-        code = this.sink.lists ? -2 - this.sink.lists.intern(this.list, this.listLength) : 0;
+        code = this.intern?.(this.list, this.listLength) ?? 0;
       } else if (number === 0) {
         if (!generalized || bytes[next++] !== ASTERISK) break;
         code = DELETED;
@@ -129,7 +142,10 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
         } else sequence.inner++;
       }
       batch[fill++] = code;
-      if (fill === BATCH_ROWS) fill = this.emit(fill);
+      if (fill === BATCH_ROWS) {
+        this.emit(batch);
+        fill = 0;
+      }
       rowsRead++;
       position = next;
     }
@@ -215,13 +231,13 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     return end;
   }
 
-  private emit(fill: number): number {
-    if (this.errors.count === 0) this.sink.take?.(this.batch.subarray(0, fill));
-    return 0;
+  private flush(): void {
+    if (this.fill > 0) this.emit(this.batch.subarray(0, this.fill));
+    this.fill = 0;
   }
 
-  private flush(): void {
-    this.fill = this.emit(this.fill);
+  private emit(codes: Int32Array): void {
+    if (this.errors.count === 0) this.sink.take?.(codes);
   }
 }
 

@@ -58,6 +58,21 @@ export class RowSequence {
     return true;
   }
 
+  /** Whether the next rows' ids are known and count up; not before the file's first row, nor always after a bad one. */
+  get isCountingUp(): boolean {
+    return this.outer >= 1 && this.inner <= this.innerLast && this.innerFirst <= this.innerLast;
+  }
+
+  /** Goes on by so many rows, from where {@link isCountingUp}. */
+  advance(rows: number): void {
+    this.inner += rows;
+    if (this.inner <= this.innerLast) return;
+    const innerCount = this.innerLast - this.innerFirst + 1;
+    const outers = Math.ceil((this.inner - this.innerLast) / innerCount);
+    this.outer += outers;
+    this.inner -= outers * innerCount;
+  }
+
   /** Goes to the row after the one with these ids. */
   goAfter(outer: number, inner: number): void {
     const last = inner >= this.innerLast;

@@ -1,0 +1,115 @@
+;; Reads rows of trace files: ids that count up, then a region, regions or an asterisk.
+;; What the parameters mean and how the memory is laid out is told in row-kernel.ts. Assembled, it is in row-kernel-wasm.ts; a test checks
+;; that the two agree.
+(module
+  (import "rows" "intern" (func $intern (param $length i32) (result i32)))
+  (memory (export "memory") 5)
+  ;; 16 bytes that count, then 16 that do not: the mask of the first n bytes begins n before the second half.
+  (data (i32.const 0x40020) "\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff")
+  ;; A one between zeros: to add one to the n-th byte, it is read from n bytes before the one on.
+  (data (i32.const 0x40050) "\01")
+  (global (export "position") (mut i32) (i32.const 0))
+
+  ;; Writes an id and a comma; returns where they end.
+  (func $writeId (param $at i32) (param $id i32) (result i32)
+    (local $rest i32)
+    (local.set $rest (local.get $id))
+    (loop $eachDigit
+      (local.set $at (i32.add (local.get $at) (i32.const 1)))
+      (br_if $eachDigit (local.tee $rest (i32.div_u (local.get $rest) (i32.const 10)))))
+    (i32.store8 (local.get $at) (i32.const 44))
+    (local.set $rest (local.get $at))
+    (loop $eachDigit
+      (local.set $rest (i32.sub (local.get $rest) (i32.const 1)))
+      (i32.store8 (local.get $rest) (i32.add (i32.const 48) (i32.rem_u (local.get $id) (i32.const 10))))
+      (br_if $eachDigit (local.tee $id (i32.div_u (local.get $id) (i32.const 10)))))
+    (i32.add (local.get $at) (i32.const 1)))
+
+  (func (export "read")
+    (param $at i32) (param $end i32) (param $room i32) (param $max i32) (param $longestList i32)
+    (param $outer i32) (param $inner i32) (param $innerFirst i32) (param $innerLast i32)
+    (result i32)
+    (local $rows i32) (local $next i32) (local $byte i32) (local $region i32) (local $length i32)
+    (local $ids v128) (local $mask v128) (local $one v128) (local $idsLength i32) (local $idsLeft i32)
+    (global.set 0 (local.get $at))
+    (block $stop
+      (loop $eachText
+        (if (local.get $outer)
+          (then
+            ;; An id of more than seven digits is not for here: two ids fill a vector.
+            (br_if $stop (i32.ge_u (i32.sub (local.get $outer) (i32.const 1)) (i32.const 9999999)))
+            (br_if $stop (i32.ge_u (i32.sub (local.get $inner) (i32.const 1)) (i32.const 9999999)))
+            (local.set $idsLength
+              (i32.sub
+                (call $writeId (call $writeId (i32.const 0x40000) (local.get $outer)) (local.get $inner))
+                (i32.const 0x40000)))
+            (local.set $ids (v128.load (i32.const 0x40000)))
+            (local.set $mask (v128.load (i32.sub (i32.const 0x40030) (local.get $idsLength))))
+            (local.set $one (v128.load (i32.sub (i32.const 0x40052) (local.get $idsLength))))
+            ;; So many rows follow whose ids differ in the last digit alone.
+            (local.set $idsLeft (i32.sub (i32.const 9) (i32.rem_u (local.get $inner) (i32.const 10))))
+            (if (i32.gt_u (local.get $idsLeft) (i32.sub (local.get $innerLast) (local.get $inner)))
+              (then (local.set $idsLeft (i32.sub (local.get $innerLast) (local.get $inner)))))
+            (local.set $inner (i32.add (i32.add (local.get $inner) (local.get $idsLeft)) (i32.const 1)))
+            (if (i32.gt_u (local.get $inner) (local.get $innerLast))
+              (then
+                (local.set $inner (local.get $innerFirst))
+                (local.set $outer (i32.add (local.get $outer) (i32.const 1)))))))
+        (loop $eachRow
+          (br_if $stop (i32.ge_u (local.get $at) (local.get $end)))
+          (br_if $stop (i32.ge_s (local.get $rows) (local.get $room)))
+          (br_if $stop
+            (v128.any_true
+              (v128.and (local.get $mask) (v128.xor (local.get $ids) (v128.load (local.get $at))))))
+          (local.set $next (i32.add (local.get $at) (local.get $idsLength)))
+          (local.set $length (i32.const 0))
+          (if (i32.and
+                (i32.eq (i32.load8_u (local.get $next)) (i32.const 42))
+                (i32.ne (local.get $longestList) (i32.const 0)))
+            (then
+              (local.set $region (i32.const 0))
+              (local.set $byte (i32.load8_u offset=1 (local.get $next)))
+              (local.set $next (i32.add (local.get $next) (i32.const 2))))
+            (else
+              (loop $eachRegion
+                (local.set $region (i32.sub (i32.load8_u (local.get $next)) (i32.const 48)))
+                (br_if $stop (i32.ge_u (i32.sub (local.get $region) (i32.const 1)) (i32.const 9)))
+                (block $numberEnd
+                  (loop $eachDigit
+                    (local.set $byte (i32.load8_u offset=1 (local.get $next)))
+                    (local.set $next (i32.add (local.get $next) (i32.const 1)))
+                    (br_if $numberEnd
+                      (i32.ge_u (i32.sub (local.get $byte) (i32.const 48)) (i32.const 10)))
+                    (local.set $region
+                      (i32.add
+                        (i32.mul (local.get $region) (i32.const 10))
+                        (i32.sub (local.get $byte) (i32.const 48))))
+                    (br_if $eachDigit (i32.le_u (local.get $region) (local.get $max)))))
+                (br_if $stop (i32.gt_u (local.get $region) (local.get $max)))
+                (local.set $next (i32.add (local.get $next) (i32.const 1)))
+                (if (i32.or (local.get $length) (i32.eq (local.get $byte) (i32.const 32)))
+                  (then
+                    (br_if $stop (i32.ge_u (local.get $length) (local.get $longestList)))
+                    (i32.store16 offset=0x30000
+                      (i32.shl (local.get $length) (i32.const 1))
+                      (i32.sub (local.get $region) (i32.const 1)))
+                    (local.set $length (i32.add (local.get $length) (i32.const 1)))
+                    (br_if $eachRegion (i32.eq (local.get $byte) (i32.const 32))))))))
+          (if (i32.eq (local.get $byte) (i32.const 13))
+            (then
+              (local.set $byte (i32.load8_u (local.get $next)))
+              (local.set $next (i32.add (local.get $next) (i32.const 1)))))
+          (br_if $stop (i32.ne (local.get $byte) (i32.const 10)))
+          (i32.store offset=0x10000
+            (i32.shl (local.get $rows) (i32.const 2))
+            (if (result i32) (local.get $length)
+              (then (call $intern (local.get $length)))
+              (else (i32.sub (local.get $region) (i32.const 1)))))
+          (local.set $rows (i32.add (local.get $rows) (i32.const 1)))
+          (local.set $at (local.get $next))
+          (local.set $ids (i8x16.add (local.get $ids) (local.get $one)))
+          (local.set $idsLeft (i32.sub (local.get $idsLeft) (i32.const 1)))
+          (br_if $eachRow (i32.ge_s (local.get $idsLeft) (i32.const 0))))
+        (br $eachText)))
+    (global.set 0 (local.get $at))
+    (local.get $rows)))
