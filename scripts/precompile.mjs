@@ -31,6 +31,22 @@ const usedPartOfZod = {
   },
 };
 
+/** Parts of Node that take long to load and are seldom needed: each is loaded when something of it is used. */
+const lateParts = {
+  name: "late-parts",
+  setup(plugins) {
+    plugins.onResolve({ filter: /^node:(child_process|stream|stream\/promises|zlib)$/ }, ({ path }) => ({
+      path: path.slice("node:".length),
+      namespace: "late-parts",
+    }));
+    plugins.onLoad({ filter: /.*/, namespace: "late-parts" }, async ({ path }) => {
+      const names = Object.keys((await import(path)).default);
+      const getters = names.map((name) => `get ${name}() { return require("${path}").${name}; }`);
+      return { contents: `module.exports = { ${getters.join(", ")} };` };
+    });
+  },
+};
+
 /**
  * @param root the checkout
  * @param external packages that stay outside
@@ -50,7 +66,7 @@ export async function precompile(root, external) {
     platform: "node",
     target: "node20.19",
     external,
-    plugins: [oneLanguage, usedPartOfZod],
+    plugins: [oneLanguage, usedPartOfZod, lateParts],
     // The function that Node puts around a module, here already, as the loader compiles the file as it is.
     banner: {
       js: '(function (exports, require, module, __filename, __dirname) { const __fileUrl = require("node:url").pathToFileURL(__filename).href;',

@@ -23,7 +23,12 @@ export const ENGINE_COMMANDS: readonly CommandEntry[] = [
   {
     name: "score",
     summary: "everything that a submission gets: s_U, all attacks, minima",
-    load: () => import("./score.ts"),
+    load: async () => {
+      // Its second thread takes longer to start than the command to load.
+      const { ScoreThread } = await import("./score-thread.ts");
+      ScoreThread.start();
+      return import("./score.ts");
+    },
   },
   {
     name: "experiment",

@@ -16,10 +16,11 @@ export class HelperThread {
   /** @param program a module that posts one answer for each message, in their order */
   constructor(program: URL) {
     this.worker = new Worker(program);
-    this.worker.unref();
     this.worker.on("message", (answer) => this.settle((question) => question.resolve(answer)));
     this.worker.on("error", (error) => this.fail(error));
     this.worker.on("exit", (code) => this.fail(new Error(`the thread ended with ${code}`)));
+    // After the listeners: one for messages makes the program wait for them.
+    this.worker.unref();
   }
 
   /** What the thread answers; rejects if it fails. The message is on its way at once, even if this thread goes on without a pause. */

@@ -13,14 +13,20 @@ import { shareTraces, toShared } from "./shared-arrays.ts";
 export class ScoreThread implements LaneRunner {
   private readonly thread: HelperThread;
 
+  private static started: ScoreThread | undefined;
+
   private constructor(program: URL) {
     this.thread = new HelperThread(program);
   }
 
-  /** Starts it, since it loads while others read; undefined where it would not run beside this thread. */
+  /**
+   * The thread, started if it has not been: the sooner, the better, since it loads while this one does. Undefined where it would
+   * not run beside this one.
+   */
   static start(): ScoreThread | undefined {
     const program = new URL("./score-thread.cjs", import.meta.url);
-    return availableParallelism() > 1 && existsSync(program) ? new ScoreThread(program) : undefined;
+    if (availableParallelism() > 1 && existsSync(program)) ScoreThread.started ??= new ScoreThread(program);
+    return ScoreThread.started;
   }
 
   /** Reads R, its size taken from the file; undefined if it cannot be read, for whatever reason. */
@@ -48,6 +54,7 @@ export class ScoreThread implements LaneRunner {
   }
 
   close(): Promise<void> {
+    ScoreThread.started = undefined;
     return this.thread.close();
   }
 }

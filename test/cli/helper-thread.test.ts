@@ -33,6 +33,18 @@ describe("a helper thread", () => {
     await expect(thread.ask(3)).rejects.toThrow("thread ended");
   });
 
+  it("keeps no program from ending, except while something is asked", async () => {
+    const waitedFor = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
+    const others = waitedFor();
+    const thread = start();
+    expect(waitedFor()).toBe(others);
+    const answer = thread.ask(1);
+    expect(waitedFor()).toBe(others + 1);
+    await answer;
+    expect(waitedFor()).toBe(others);
+    await thread.close();
+  });
+
   it("rejects with the thread's error", async () => {
     const thread = start();
     await expect(thread.ask("five")).rejects.toThrow("not a number");
