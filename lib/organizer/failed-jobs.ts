@@ -1,9 +1,10 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
 import { failureOfWords, failureView } from "../failures/failure-view.ts";
-import { DETAIL_SCORING } from "../queue/jobs.ts";
+import { failedDetails } from "./failed-details.ts";
 import { type FailedJob, SHOWN_FAILURES } from "./failed-job.ts";
 import { failedMails } from "./failed-mails.ts";
+import { factsOf, place } from "./submission-place.ts";
 
 /** What failed for good and was not tried anew with success, the latest first; at most fifty of each kind. */
 export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
@@ -16,26 +17,6 @@ export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
     failedMails(db),
   ]);
   return lists.flat();
-}
-
-const place = {
-  number: true,
-  dataSet: {
-    select: { kind: true, team: { select: { number: true } }, round: { select: { name: true } } },
-  },
-} as const;
-
-interface Place {
-  readonly number: number;
-  readonly dataSet: {
-    readonly kind: string;
-    readonly team: { readonly number: number };
-    readonly round: { readonly name: string };
-  };
-}
-
-function factsOf({ number, dataSet }: Place): FailedJob["facts"] {
-  return { round: dataSet.round.name, team: dataSet.team.number, kind: dataSet.kind, submission: number };
 }
 
 /** A run that a later one has made needless, or whose preview was discarded, is none to worry about. */
@@ -80,30 +61,6 @@ async function failedAttacks(db: Database): Promise<FailedJob[]> {
     ...failureView(row, true),
     failedAt: row.submittedAt.toISOString(),
   }));
-}
-
-/** They have no row of their own: the queue alone knows of them. */
-async function failedDetails(db: Database): Promise<FailedJob[]> {
-  const jobs = await db.$queryRaw<{ scoringId: string; reason: string | null; failedAt: Date | null }[]>`
-    SELECT DISTINCT ON (data ->> 'scoringId') data ->> 'scoringId' AS "scoringId", output ->> 'message' AS reason,
-      completed_on AS "failedAt"
-    FROM pgboss.job WHERE name = ${DETAIL_SCORING.name} AND state = 'failed'
-    ORDER BY data ->> 'scoringId', completed_on DESC LIMIT ${SHOWN_FAILURES}`;
-  const rows = await db.scoring.findMany({
-    where: { id: { in: jobs.map(({ scoringId }) => scoringId) } },
-    select: { id: true, submissionId: true, submission: { select: place } },
-  });
-  return rows.map((row) => {
-    const job = jobs.find(({ scoringId }) => scoringId === row.id);
-    return {
-      kind: "detail",
-      id: row.id,
-      facts: factsOf(row.submission),
-      submissionId: row.submissionId,
-      ...failureOfWords(job?.reason ?? "", true),
-      failedAt: job?.failedAt?.toISOString() ?? null,
-    };
-  });
 }
 
 /** Nobody looks at those of a superseded scoring. */

@@ -4,15 +4,10 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
-import {
-  DETAIL_SCORING,
-  REPEAT_SCORING,
-  RUN_LAB_METHOD,
-  SCORE_SUBMISSION,
-  SCORE_TEAM_ATTACK,
-} from "../queue/jobs.ts";
-import { dropJobs, enqueue } from "../queue/queue.ts";
+import { REPEAT_SCORING, RUN_LAB_METHOD, SCORE_SUBMISSION, SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
+import { enqueue } from "../queue/queue.ts";
 import { announceTeamAttack } from "../team-attacks/announce-team-attack.ts";
+import { retryDetail } from "./failed-details.ts";
 import { listFailedJobs, REPEATABLE_RUN } from "./failed-jobs.ts";
 import { retryMail } from "./failed-mails.ts";
 import { JOB_KINDS, type JobKind } from "./job-kinds.ts";
@@ -92,17 +87,6 @@ async function retryTeamAttack(tx: Transaction, id: string): Promise<boolean> {
   if (count === 0) return false;
   await enqueue(tx, SCORE_TEAM_ATTACK, { attackId: id });
   await announceTeamAttack(tx, id);
-  return true;
-}
-
-async function retryDetail(tx: Transaction, scoringId: string): Promise<boolean> {
-  const jobs = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM pgboss.job
-    WHERE name = ${DETAIL_SCORING.name} AND state = 'failed' AND data ->> 'scoringId' = ${scoringId} FOR UPDATE`;
-  if (jobs.length === 0) return false;
-  const ids = jobs.map(({ id }) => id);
-  await dropJobs(tx, DETAIL_SCORING, ids);
-  await enqueue(tx, DETAIL_SCORING, { scoringId });
   return true;
 }
 

@@ -16,9 +16,9 @@ import {
 } from "../../lib/organizer/search-submissions.ts";
 import { submissionsCsv } from "../../lib/organizer/submissions-csv.ts";
 import { readThroughput } from "../../lib/organizer/throughput.ts";
-import { SCORE_TEAM_ATTACK, SEND_MAIL } from "../../lib/queue/jobs.ts";
+import { DETAIL_SCORING, SCORE_TEAM_ATTACK, SEND_MAIL } from "../../lib/queue/jobs.ts";
 import { enqueue } from "../../lib/queue/queue.ts";
-import { storeChunks } from "../../lib/storage/blob-store.ts";
+import { BlobNotFoundError, storeChunks } from "../../lib/storage/blob-store.ts";
 import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 
@@ -130,6 +130,17 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   await db.scoringSpread.create({
     data: { scoringId: repeated, repeats: 5, state: "FAILED", error: `${UNREADABLE_FILE}: line 3` },
   });
+  // What is wrong with files is written beside the scoring; of an outage the queue alone knows.
+  await db.scoringDetail.create({
+    data: { scoringId: repeated, error: new BlobNotFoundError(sha256).message },
+  });
+  const { id: third } = await submit(contest, teams[1], "IDP");
+  const { id: unreached } = await db.scoring.findFirstOrThrow({ where: { submissionId: third } });
+  await db.scoringDetail.create({ data: { scoringId: unreached, requestedAt: new Date(0) } });
+  await enqueue(db, DETAIL_SCORING, { scoringId: unreached });
+  const output = { message: "no route to host" };
+  await db.$executeRaw`
+    UPDATE pgboss.job SET state = 'failed', output = ${output}, completed_on = now() WHERE name = ${DETAIL_SCORING.name}`;
   const late = { code: "too_slow", params: { seconds: 120 } };
   const run = {
     method: "laplace",
@@ -149,6 +160,13 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   expect(failed.map(({ kind, id, error, technical }) => [kind, id, error, technical])).toEqual([
     ["scoring", scoring.id, "The platform’s disk is full.", "ENOSPC"],
     ["teamAttack", attack.id, unknown, "no"],
+    [
+      "detail",
+      repeated,
+      "A file that is needed is not in the platform’s storage.",
+      `the file store has no blob ${sha256}`,
+    ],
+    ["detail", unreached, unknown, "no route to host"],
     ["repeat", repeated, "A stored file cannot be read any more.", "a stored file cannot be read: line 3"],
     ["labRun", labRun.id, "It took longer than 120 seconds and was ended.", "cut"],
     ["mail", notice.id, unknown, "refused"],
@@ -165,13 +183,15 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   await expect(retryFailed(db, actorId, { id: scoring.id })).rejects.toMatchObject({
     code: "nothing_to_retry",
   });
-  expect(await retryFailed(db, actorId, {})).toBe(4);
+  expect(await retryFailed(db, actorId, {})).toBe(6);
   expect(await jobsWaiting(SCORE_TEAM_ATTACK.name)).toEqual([attack.id]);
+  expect((await jobsWaiting(DETAIL_SCORING.name)).sort()).toEqual([repeated, unreached].sort());
+  expect(await db.scoringDetail.count({ where: { error: null, requestedAt: { gt: new Date(0) } } })).toBe(2);
   expect(await jobsWaiting("repeat-scoring")).toEqual([repeated]);
   expect(await jobsWaiting("run-lab-method")).toEqual([labRun.id]);
   expect(await jobsWaiting(SEND_MAIL.name)).toEqual([notice.id]);
   expect((await readQueueOverview(db)).failed).toEqual([]);
-  expect(await db.auditEntry.count({ where: { action: "queue.retry", userId: actorId } })).toBe(5);
+  expect(await db.auditEntry.count({ where: { action: "queue.retry", userId: actorId } })).toBe(7);
 });
 
 test("a search gives the run that the rule of the current scoring gives, whatever the runs are", async () => {

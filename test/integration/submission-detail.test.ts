@@ -3,6 +3,8 @@ import { type AuthenticatedViewer, viewerOf } from "../../lib/auth/viewer.ts";
 import { anonymize } from "../../lib/core/anonymizers/anonymize.ts";
 import { DELETED } from "../../lib/core/formats/traces.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { listFailedJobs } from "../../lib/organizer/failed-jobs.ts";
+import { retryFailed } from "../../lib/organizer/retry-failed.ts";
 import { readUserTrace } from "../../lib/submission-details/read-user-trace.ts";
 import { requestDetail } from "../../lib/submission-details/request-detail.ts";
 import { loadSubmissionDetail } from "../../lib/views/load-submission-detail.ts";
@@ -127,4 +129,26 @@ test("is kept from others until the round's data are published; single traces ev
   }
   await expect(trace(ANONYMOUS, 1)).rejects.toMatchObject({ status: 401 });
   await expect(trace(stranger, 1)).rejects.toMatchObject({ status: 403 });
+});
+
+test("that cannot be counted says why, without the file's hash, and is counted when an organizer tries again", async () => {
+  const { db } = contest;
+  const where = { id: submission };
+  const { sha256 } = await db.submission.findUniqueOrThrow({ where });
+  await db.scoringDetail.deleteMany();
+  await db.submission.update({ where, data: { sha256: "0".repeat(64) } });
+  await requestDetail(db, owner, submission);
+  await eventually("it fails", async () => (await load(owner)).state === "failed");
+  const reason = { code: "file_missing", params: {} };
+  const technical = `the file store has no blob ${"0".repeat(64)}`;
+  expect(await load(owner)).toMatchObject({ reason, technical: null });
+  expect(await load(organizer)).toMatchObject({ reason, technical });
+  const [job] = await listFailedJobs(db);
+  expect(job).toMatchObject({ kind: "detail", submissionId: submission, reason, technical });
+
+  await db.submission.update({ where, data: { sha256 } });
+  expect(await retryFailed(db, organizer.userId ?? "", { kind: "detail", id: job.id })).toBe(1);
+  await eventually("it is made", async () => (await load(owner)).state === "ready");
+  expect(await load(owner)).toMatchObject({ error: null, reason: null });
+  expect(await listFailedJobs(db)).toEqual([]);
 });

@@ -88,6 +88,7 @@ const calendarSchema: z.ZodType<RoundSettings["calendar"]> = roundSettingsSchema
 export const submissionDetailSchema = exactly<SubmissionDetailView>()(
   z.object({
     state: z.enum(["unscored", "absent", "pending", "ready", "failed"]),
+    ...failureShape,
     grid: z.object({ columns: z.int(), rows: z.int() }),
     hospitalRegionIds: z.array(z.int()).meta({ description: "1-based." }),
     calendar: calendarSchema,

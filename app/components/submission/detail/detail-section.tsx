@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect } from "react";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { FailedPart } from "../../errors/failed-part.tsx";
 import { useLive } from "../../live/use-live.ts";
 import { useRefreshOnRun } from "../use-refresh-on-run.ts";
 import classes from "./detail.module.css";
@@ -57,16 +58,11 @@ export function DetailSection({
           <PopulationErrors population={view.detail.population} />
           {view.traces ? <TraceViewer view={view} submissionId={submissionId} /> : null}
         </>
+      ) : state === "failed" ? (
+        <FailedPart what={t("failed")} failure={view} again={t("again")} onAgain={ask} />
       ) : (
         <p className={classes.waiting} role="status">
-          {state === "failed" ? t("failed") : <Loader size="xs" aria-hidden />}
-          {state === "failed" ? (
-            <Button size="xs" variant="default" onClick={ask}>
-              {t("again")}
-            </Button>
-          ) : (
-            t("counting")
-          )}
+          <Loader size="xs" aria-hidden /> {t("counting")}
         </p>
       )}
     </section>

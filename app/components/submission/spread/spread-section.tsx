@@ -1,10 +1,9 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { SubmissionSpreadView } from "@/lib/views/submission-spread-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
-import { FailureNote } from "../../errors/failure-note.tsx";
+import { FailedPart } from "../../errors/failed-part.tsx";
 import { FormError } from "../../forms/form-error.tsx";
 import { ProgressBar } from "../../progress-bar.tsx";
 import { useRefreshOnRun } from "../use-refresh-on-run.ts";
@@ -39,13 +38,13 @@ export function SpreadSection({
       </header>
       <SpreadProgress view={view} />
       {view.state === "failed" ? (
-        <div className={classes.failed}>
-          <p>{t("failed", { made: view.runs.length, repeats: view.repeats })}</p>
-          <FailureNote failure={view} />
-          <Button size="xs" variant="default" loading={pending} onClick={() => ask(view.repeats)}>
-            {t("again")}
-          </Button>
-        </div>
+        <FailedPart
+          what={t("failed", { made: view.runs.length, repeats: view.repeats })}
+          failure={view}
+          again={t("again")}
+          pending={pending}
+          onAgain={() => ask(view.repeats)}
+        />
       ) : null}
       {kinds.length > 0 ? (
         <>

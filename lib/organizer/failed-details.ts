@@ -1,0 +1,67 @@
+import type { Database, Transaction } from "../db/client.ts";
+import { announce } from "../events/channels.ts";
+import { failureOfWords } from "../failures/failure-view.ts";
+import { DETAIL_SCORING } from "../queue/jobs.ts";
+import { dropJobs, enqueue } from "../queue/queue.ts";
+import { type FailedJob, SHOWN_FAILURES } from "./failed-job.ts";
+import { factsOf, place } from "./submission-place.ts";
+
+/**
+ * Details that could not be counted: what is wrong with a set's files is written beside the scoring, of an outage that
+ * lasted the queue alone knows. Nobody looks at those of a superseded scoring.
+ */
+export async function failedDetails(db: Database): Promise<FailedJob[]> {
+  const jobs = await db.$queryRaw<{ scoringId: string; error: string | null; failedAt: Date | null }[]>`
+    SELECT DISTINCT ON (data ->> 'scoringId') data ->> 'scoringId' AS "scoringId", output ->> 'message' AS error,
+      completed_on AS "failedAt"
+    FROM pgboss.job WHERE name = ${DETAIL_SCORING.name} AND state = 'failed'
+    ORDER BY data ->> 'scoringId', completed_on DESC`;
+  const rows = await db.scoringDetail.findMany({
+    where: {
+      madeAt: null,
+      scoring: { supersededAt: null },
+      OR: [{ error: { not: null } }, { scoringId: { in: jobs.map(({ scoringId }) => scoringId) } }],
+    },
+    orderBy: { requestedAt: "desc" },
+    take: SHOWN_FAILURES,
+    select: {
+      ...{ scoringId: true, error: true, requestedAt: true },
+      scoring: { select: { submissionId: true, submission: { select: place } } },
+    },
+  });
+  return rows.map(({ scoringId, error, requestedAt, scoring }) => {
+    const job = jobs.find((one) => one.scoringId === scoringId);
+    return {
+      kind: "detail",
+      id: scoringId,
+      facts: factsOf(scoring.submission),
+      submissionId: scoring.submissionId,
+      ...failureOfWords(error ?? job?.error ?? "", true),
+      failedAt: (job?.failedAt ?? requestedAt).toISOString(),
+    };
+  });
+}
+
+/** Has a detail counted again. @returns whether it had failed */
+export async function retryDetail(tx: Transaction, scoringId: string): Promise<boolean> {
+  const jobs = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM pgboss.job
+    WHERE name = ${DETAIL_SCORING.name} AND state = 'failed' AND data ->> 'scoringId' = ${scoringId} FOR UPDATE`;
+  const isFailed = jobs.length > 0 ? {} : { error: { not: null } };
+  const [row] = await tx.scoringDetail.updateManyAndReturn({
+    where: { scoringId, madeAt: null, ...isFailed },
+    data: { error: null, requestedAt: new Date() },
+    select: {
+      scoring: {
+        select: { submissionId: true, submission: { select: { dataSet: { select: { round: true } } } } },
+      },
+    },
+  });
+  if (!row) return false;
+  const ids = jobs.map(({ id }) => id);
+  await dropJobs(tx, DETAIL_SCORING, ids);
+  await enqueue(tx, DETAIL_SCORING, { scoringId });
+  const { submissionId, submission } = row.scoring;
+  await announce(tx, { contestId: submission.dataSet.round.contestId, submissionId, partial: true });
+  return true;
+}
