@@ -1,0 +1,63 @@
+import { type Field, field, loadFields, storeFields } from "./fields-source.ts";
+import { STRETCHES } from "./layout.ts";
+
+const CHAIN = "(local.get $chain)";
+const FIELDS: readonly Field[] = ["position", "i", "stretch", "counts", "firsts"];
+
+/**
+ * The rest of a shuffle, draw by draw and without a branch on any: i is 15 at most. The taken draws go into $taken, four bits each, the last
+ * in the lowest; then the first place is followed back through them.
+ */
+const DRAW_LAST = `(local.set $top (local.get $i))
+        (block $drawn
+          (br_if $drawn (i32.eqz (local.get $i)))
+          (loop $draw
+            (local.set $one
+              (i32.and (i32.load16_u (local.get $position)) (i32.shr_u (i32.const -1) (i32.clz (local.get $i)))))
+            (local.set $position (i32.add (local.get $position) (i32.const 2)))
+            (local.set $n (i32.le_u (local.get $one) (local.get $i)))
+            (local.set $taken
+              (select
+                (i64.or (i64.shl (local.get $taken) (i64.const 4)) (i64.extend_i32_u (local.get $one)))
+                (local.get $taken)
+                (local.get $n)))
+            (local.set $i (i32.sub (local.get $i) (local.get $n)))
+            (br_if $draw (local.get $i)))
+          (loop $back
+            (local.set $i (i32.add (local.get $i) (i32.const 1)))
+            (local.set $place
+              (select (local.get $i) (local.get $place)
+                (i32.eq (i32.and (i32.wrap_i64 (local.get $taken)) (i32.const 15)) (local.get $place))))
+            (local.set $taken (i64.shr_u (local.get $taken) (i64.const 4)))
+            (br_if $back (i32.lt_u (local.get $i) (local.get $top)))))`;
+
+/**
+ * WebAssembly text: `$onward(chain, stop)` ends a shuffle and begins the next, until draws go by batches again, which is so if the i that it
+ * returns is above 15; else there are no more shuffles, or the stop is reached.
+ */
+export const ONWARD_SOURCE = `  (func $onward (param $chain i32) (param $stop i32) (result i32)
+    ${FIELDS.map((name) => `(local $${name} i32)`).join(" ")}
+    (local $stretches i32) (local $top i32) (local $one i32) (local $n i32) (local $place i32) (local $taken i64)
+    ${loadFields(FIELDS, CHAIN)}
+    (local.set $stretches (i32.add ${CHAIN} (i32.const ${STRETCHES})))
+    (block $out
+      (loop $shuffle
+        (if (i32.ge_s (local.get $i) (i32.const 0))
+          (then
+            (br_if $out (i32.gt_u (local.get $position) (local.get $stop)))
+            (local.set $place (i32.const 0))
+            ${DRAW_LAST}
+            (if (i32.ne (local.get $stretch) (local.get $stretches))
+              (then
+                (local.set $place
+                  (call $first (local.get $stretches) (local.get $stretch) (local.get $place)))
+                (local.set $stretch (local.get $stretches))))
+            (i32.store16 (local.get $firsts) (local.get $place))
+            (local.set $firsts (i32.add (local.get $firsts) (i32.const 2)))
+            (local.set $counts (i32.add (local.get $counts) (i32.const 2)))
+            (local.set $i (i32.const -1))))
+        (br_if $out (i32.eq (local.get $counts) ${field("countsEnd", CHAIN)}))
+        (local.set $i (i32.sub (i32.load16_u (local.get $counts)) (i32.const 1)))
+        (br_if $shuffle (i32.le_s (local.get $i) (i32.const 15)))))
+    ${storeFields(FIELDS, CHAIN)}
+    (local.get $i))`;
