@@ -16,7 +16,7 @@ import { readReference } from "./trace-files.ts";
 /** What the second thread of `tracecup score` is asked for. */
 export type ScoreRequest =
   | { readonly ask: "reference"; readonly path: string; readonly round: Round }
-  | { readonly ask: "matches"; readonly task: LaneTask }
+  | { readonly ask: "matches"; readonly task: LaneTask; readonly stream: WebAssembly.Memory }
   | { readonly ask: "utility"; readonly traces: MeasuredTraces; readonly settings: ScoringSettings }
   | { readonly ask: "draws"; readonly stream: WebAssembly.Memory }
   | { readonly ask: "attacks"; readonly task: LaneTask };
@@ -36,7 +36,7 @@ function answer(
     case "reference":
       return readReference(request.path, request.round).then(shareTraces, () => undefined);
     case "matches":
-      return matchForSamples(request.task, () => performance.now());
+      return matchWhileMakingDraws(request.task, DrawStream.join(request.stream));
     case "utility":
       return measureUtility(request.traces, request.settings);
     case "draws":
@@ -44,4 +44,12 @@ function answer(
     case "attacks":
       return runLane(request.task, () => performance.now());
   }
+}
+
+function matchWhileMakingDraws(task: LaneTask, stream: DrawStream): SampleMatches {
+  return matchForSamples(
+    task,
+    () => performance.now(),
+    () => stream.makeAhead(),
+  );
 }

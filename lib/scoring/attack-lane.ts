@@ -40,7 +40,8 @@ export interface SampleMatches {
 /** A second thread, which does one after the other what it is asked. */
 export interface LaneRunner {
   run(task: LaneTask): Promise<AttackResult[]>;
-  match(task: LaneTask): Promise<SampleMatches>;
+  /** Matches users; makes draws of the stream in between, wherever there is room for them. */
+  match(task: LaneTask, stream: WebAssembly.Memory): Promise<SampleMatches>;
   measure(traces: MeasuredTraces, settings: ScoringSettings): Promise<UtilityResult>;
   /** Helps to make a stream's draws until the stream is closed. */
   makeDraws(stream: WebAssembly.Memory): Promise<void>;
@@ -62,10 +63,13 @@ export function runLane(task: LaneTask, clock: Clock): AttackResult[] {
   );
 }
 
-/** Matches users as the attacks would. */
-export function matchForSamples(task: LaneTask, clock: Clock): SampleMatches {
+/**
+ * Matches users as the attacks would.
+ * @param pause called after each pseudonym
+ */
+export function matchForSamples(task: LaneTask, clock: Clock, pause?: () => void): SampleMatches {
   const { traces, publicTraces, settings, seed } = task;
-  const context = attackContext(traces, publicTraces, settings, seed);
+  const context = attackContext(traces, publicTraces, settings, seed, pause);
   const timed = (work: SharedWork<UserMatch>): TimedMatch => {
     const started = clock();
     const match = context.get(work);

@@ -14,8 +14,8 @@ const OWN = /^(I[23]|T[23])-/;
 const QUICK = /^(I1|T1)-/;
 
 /**
- * Looks at the draws of T2 and T3 in this thread, making them as long as the second one has no time to. That one matches users
- * first, then makes draws, then runs whatever attacks are left.
+ * Looks at the draws of T2 and T3 in this thread, making them where the second one has no time to. That one matches users
+ * and makes draws in between, then makes draws alone, then runs whatever attacks are left.
  */
 export function shareDraws(
   task: LaneTask,
@@ -26,10 +26,10 @@ export function shareDraws(
   const { traces, publicTraces, idTable, settings, seed, attackers } = task;
   const named = (pattern: RegExp): string[] => attackers.filter((name) => pattern.test(name));
   const context = attackContext(traces, publicTraces, settings, seed);
-  const matches = thread.match(task);
+  const stream = context.get(locationDraws);
+  const matches = thread.match(task, stream.memory);
   const utility = thread.measure({ ...traces, anonymized }, settings);
   const quick = thread.run({ ...task, attackers: named(QUICK) });
-  const stream = context.get(locationDraws);
   const draws = thread.makeDraws(stream.memory);
   const others = attackers.filter((name) => !OWN.test(name) && !QUICK.test(name));
   const rest = thread.run({ ...task, attackers: others });

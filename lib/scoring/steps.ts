@@ -83,6 +83,7 @@ export function attackContext(
   publicTraces: PublicTraces,
   settings: ScoringSettings,
   seed: number,
+  pause?: () => void,
 ): AttackContext {
   const { grid, calendar, distanceLimitKm: limitKm } = settings;
   const { hospitalRegions, hospitalWeight } = settings;
@@ -95,7 +96,7 @@ export function attackContext(
     reward,
     seed,
   };
-  return new AttackContext(input);
+  return new AttackContext(input, pause);
 }
 
 /** Runs an attack and evaluates its answer. */

@@ -98,7 +98,14 @@ function secondThread(): LaneRunner {
   };
   return {
     run: (task) => inTurn(() => runLane(task, () => 0)),
-    match: (task) => inTurn(() => matchForSamples(task, () => 0)),
+    match: (task, memory) =>
+      inTurn(() =>
+        matchForSamples(
+          task,
+          () => 0,
+          () => DrawStream.join(memory).makeAhead(),
+        ),
+      ),
     measure: (traces, settings) => inTurn(() => measureUtility(traces, settings)),
     makeDraws: (memory) =>
       inTurn(() => {

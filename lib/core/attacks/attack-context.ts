@@ -12,10 +12,12 @@ export interface SharedWork<T> {
  */
 export class AttackContext {
   readonly input: AttackInput;
+  /** Called between small pieces of long work: does what is more urgent, if there is any. */
+  readonly pause: () => void;
   private readonly results = new Map<SharedWork<unknown>, unknown>();
 
   /** @throws RangeError if A' has not as many rows as R has users */
-  constructor(input: AttackInput) {
+  constructor(input: AttackInput, pause: () => void = () => {}) {
     const { rowCount } = input.publicTraces;
     const { userCount } = input.referenceTraces;
     if (rowCount !== userCount) {
@@ -24,6 +26,7 @@ export class AttackContext {
       );
     }
     this.input = input;
+    this.pause = pause;
   }
 
   /** The result of `work`, computed at the first call. */

@@ -25,6 +25,7 @@ export interface UserMatch {
  * sums are computed for those users alone whose scores are within the rounding error of the best.
  *
  * @param seed of what the rule draws, as the sample programs do: for all events of all rows in file order
+ * @param pause called after each row
  * @throws RangeError if there are more rows than users
  * Cost: O(sum over used events of the users who were there + rowCount * userCount) time; 20 bytes for each user.
  */
@@ -33,6 +34,7 @@ export function matchUsers(
   publicTraces: PublicTraces,
   rule: EvidenceRule,
   seed: number,
+  pause: () => void = () => {},
 ): UserMatch {
   const { rowCount } = publicTraces;
   if (rowCount > visits.userCount) {
@@ -45,6 +47,7 @@ export function matchUsers(
     matcher.score(row);
     best[row] = matcher.likeliest("everyone");
     bestUnused[row] = matcher.take(best[row]);
+    pause();
   }
   return { best, bestUnused };
 }

@@ -50,6 +50,20 @@ describe("the sample attacks against their plain definition", () => {
   });
 });
 
+describe("a match", () => {
+  const population = input(3, [1, 2, 3, 4], [[1], [2], [3], []]);
+
+  it.each([i2VisitProb, i3HomeProb])(
+    "pauses after each pseudonym for whatever is more urgent: $name",
+    (attack) => {
+      let pauses = 0;
+      const context = new AttackContext(population, () => void pauses++);
+      attack.run(population, context);
+      expect(pauses).toBe(population.publicTraces.rowCount);
+    },
+  );
+});
+
 describe("a set that says nothing", () => {
   const everythingDeleted = input(4, [1, 2, 3, 4], Array(4).fill([]));
 

@@ -47,7 +47,7 @@ describe("a stream of draws", () => {
 
   it("may be read on over the ring's end", () => {
     const stream = DrawStream.begin(3);
-    for (let chunk = 0; chunk < RING_CHUNKS; chunk++) stream.advance();
+    stream.makeAhead();
     stream.release((RING_CHUNKS / 2) * CHUNK_DRAWS);
     stream.advance();
     const last = RING_CHUNKS * CHUNK_DRAWS - 3;
@@ -55,6 +55,19 @@ describe("a stream of draws", () => {
     for (let i = 0; i < last; i++) random.nextUint32();
     const read = new Uint16Array(stream.memory.buffer, DrawStream.addressOf(last), 600);
     expect([...read]).toEqual(Array.from({ length: 600 }, () => random.nextUint32() & 0xffff));
+  });
+
+  it("is made ahead as far as there is room for it, and no more once it is closed", () => {
+    const stream = DrawStream.begin(3);
+    stream.makeAhead();
+    expect(stream.madeDraws).toBe(RING_CHUNKS * CHUNK_DRAWS);
+    stream.release((RING_CHUNKS / 2) * CHUNK_DRAWS);
+    DrawStream.join(stream.memory).makeAhead();
+    expect(stream.madeDraws).toBe(1.5 * RING_CHUNKS * CHUNK_DRAWS);
+    stream.release(RING_CHUNKS * CHUNK_DRAWS);
+    stream.close();
+    stream.makeAhead();
+    expect(stream.madeDraws).toBe(1.5 * RING_CHUNKS * CHUNK_DRAWS);
   });
 
   it("is the same when other threads help to make it", async () => {

@@ -24,6 +24,8 @@ const MADE = 1;
 const READ = 2;
 const CLOSED = 3;
 
+/** Chunks that a thread makes at a time where it has nothing to read: reading a few costs more for each. */
+const CHUNKS_AT_A_TIME = 16;
 /** Chunks that are given free at a time. */
 const RELEASED_CHUNKS = RING_CHUNKS / 4;
 const PAGE_BYTES = 65536;
@@ -101,10 +103,15 @@ export class DrawStream {
     Atomics.notify(this.control, READ);
   }
 
-  /** Makes the next chunk, or waits for the thread that is making it. There must be room for it. */
+  /** Makes the next chunks, or waits for the thread that is making them. There must be room for one. */
   advance(): void {
     const made = Atomics.load(this.control, MADE);
-    if (!this.tryMake()) Atomics.wait(this.control, MADE, made, WAIT_MS);
+    if (this.makeSome(CHUNKS_AT_A_TIME) === 0) Atomics.wait(this.control, MADE, made, WAIT_MS);
+  }
+
+  /** Makes chunks for another thread, as many as there is room for now. */
+  makeAhead(): void {
+    if (!this.isClosed) this.makeSome(RING_CHUNKS);
   }
 
   /** Makes chunks for another thread, as long as that one wants any. */
@@ -112,7 +119,7 @@ export class DrawStream {
     const { control } = this;
     while (!this.isClosed) {
       const read = Atomics.load(control, READ);
-      if (!this.tryMake()) Atomics.wait(control, READ, read, WAIT_MS);
+      if (this.makeSome(RING_CHUNKS) === 0) Atomics.wait(control, READ, read, WAIT_MS);
     }
   }
 
@@ -120,6 +127,12 @@ export class DrawStream {
   close(): void {
     Atomics.store(this.control, CLOSED, 1);
     Atomics.notify(this.control, READ);
+  }
+
+  private makeSome(most: number): number {
+    let made = 0;
+    while (made < most && this.tryMake()) made++;
+    return made;
   }
 
   /** Makes a chunk, unless there is no room or another thread is making one. */
