@@ -6,6 +6,7 @@ import { COLLECT_SOURCE } from "../lib/core/attacks/trace-evidence/collect-sourc
 import { KERNEL_SOURCE } from "../lib/core/attacks/trace-inference/first-of-shuffles/kernel-source.ts";
 import { MAKE_DRAWS_SOURCE } from "../lib/core/random/draw-stream/make-draws-source.ts";
 import { REFILL_SOURCE } from "../lib/core/random/mersenne-words/refill-source.ts";
+import { ADD_VALUES_SOURCE } from "../lib/core/scores/distance-sums/add-values-source.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const ROW_KERNEL = "lib/core/formats/row-kernel";
@@ -43,6 +44,12 @@ const KERNELS = [
     from: "spread-visits.wat",
     constant: "SPREAD_VISITS_WASM",
     text: readFileSync(join(ROOT, `${SPREAD_VISITS}.wat`), "utf8"),
+  },
+  {
+    path: "lib/core/scores/distance-sums/add-values",
+    from: "add-values-source.ts",
+    constant: "ADD_VALUES_WASM",
+    text: ADD_VALUES_SOURCE,
   },
   {
     path: USER_SCORES,

@@ -6,15 +6,15 @@ import type { Grid } from "./grid.ts";
  * apart as most others that have as many between them, to the last bit; so there are few distances, some four for each region.
  */
 export class DistanceTable {
-  private readonly columns: number;
-  private readonly rows: number;
+  readonly columns: number;
+  readonly rows: number;
   private readonly columnOf: Uint16Array;
   private readonly rowOf: Uint16Array;
-  /** By two columns: which of the distinct distances to the east it is. */
-  private readonly east: Uint32Array;
-  /** By two rows: where the values for this distance to the north begin. */
-  private readonly north: Uint32Array;
-  private readonly values: Float64Array;
+  /** `[columns x columns]`: which of the distinct distances to the east it is. */
+  readonly east: Uint32Array;
+  /** `[rows x rows]`: where in `values` those of this distance to the north begin. */
+  readonly north: Uint32Array;
+  readonly values: Float64Array;
 
   /** @param evaluate the function of kilometres, as `RegionDistances` measures them */
   constructor(grid: Grid, evaluate: (km: number) => number) {

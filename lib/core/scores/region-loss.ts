@@ -11,6 +11,11 @@ export type RegionLoss = (from: number, to: number) => number;
  * @param limitKm kilometres at which a location is wholly lost, > 0
  */
 export function regionLoss(grid: Grid, limitKm: number): RegionLoss {
-  const losses = new DistanceTable(grid, (km) => (km > limitKm ? 1 : km / limitKm));
+  const losses = lossTable(grid, limitKm);
   return (from, to) => losses.of(from, to);
+}
+
+/** The loss of one region by its distance. */
+export function lossTable(grid: Grid, limitKm: number): DistanceTable {
+  return new DistanceTable(grid, (km) => (km > limitKm ? 1 : km / limitKm));
 }

@@ -2,6 +2,7 @@ import type { InferredTraces, Traces } from "../formats/traces.ts";
 import { DistanceTable } from "../grid/distance-table.ts";
 import type { Grid } from "../grid/grid.ts";
 import { DISTANCE_LIMIT_KM, HOSPITAL_WEIGHT } from "./defaults.ts";
+import { DistanceSums } from "./distance-sums/distance-sums.ts";
 
 /** s_T, and the sums behind it. */
 export interface TraceInferenceScore {
@@ -43,15 +44,10 @@ export function traceInferenceScore(
   const gains = new DistanceTable(grid, (km) => (km > limitKm ? 0 : 1 - km / limitKm));
   const weightOf = new Float64Array(grid.columns * grid.rows).fill(1);
   for (const region of hospitalRegions) weightOf[region] = hospitalWeight;
-  let gainSum = 0;
-  let weightSum = 0;
-  for (let i = 0; i < original.regions.length; i++) {
-    const region = original.regions[i];
-    const weight = weightOf[region];
-    // NaN for a region outside the grid.
-    gainSum += gains.of(region, inferred.regions[i]) * weight;
-    weightSum += weight;
+  const sums = new DistanceSums(gains, weightOf);
+  if (!sums.addWeighted(original.regions, inferred.regions)) {
+    throw new RangeError("the traces hold regions outside the grid");
   }
-  if (Number.isNaN(gainSum)) throw new RangeError("the traces hold regions outside the grid");
+  const { valueSum: gainSum, weightSum } = sums;
   return { score: 1 - gainSum / weightSum, gainSum, weightSum };
 }

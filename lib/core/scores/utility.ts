@@ -1,7 +1,8 @@
-import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
-import type { Grid } from "../grid/grid.ts";
+import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
+import { type Grid, regionCount } from "../grid/grid.ts";
 import { DISTANCE_LIMIT_KM } from "./defaults.ts";
-import { regionLoss } from "./region-loss.ts";
+import { DistanceSums } from "./distance-sums/distance-sums.ts";
+import { lossTable } from "./region-loss.ts";
 
 /** s_U, and the sum behind it. */
 export interface UtilityScore {
@@ -30,22 +31,13 @@ export function utilityScore(
   limitKm = DISTANCE_LIMIT_KM,
 ): UtilityScore {
   const { regions } = original;
-  const { codes, listOffsets, listRegions } = anonymized;
   if (original.userCount !== anonymized.rowCount || original.eventsPerUser !== anonymized.eventsPerUser) {
     throw new RangeError("an anonymized trace set has as many rows and events as the original one");
   }
-  const lossOf = regionLoss(grid, limitKm);
-  let lossSum = 0;
-  for (let i = 0; i < regions.length; i++) {
-    const code = codes[i];
-    if (code >= 0) lossSum += lossOf(regions[i], code);
-    else if (code === DELETED) lossSum += 1;
-    else {
-      const start = listOffsets[-2 - code];
-      const end = listOffsets[-1 - code];
-      for (let r = start; r < end; r++) lossSum += lossOf(regions[i], listRegions[r]) / (end - start);
-    }
+  const sums = new DistanceSums(lossTable(grid, limitKm), new Float64Array(regionCount(grid)), anonymized);
+  if (!sums.addMeans(regions, anonymized.codes)) {
+    throw new RangeError("the traces hold regions outside the grid");
   }
-  if (Number.isNaN(lossSum)) throw new RangeError("the traces hold regions outside the grid");
+  const lossSum = sums.valueSum;
   return { score: 1 - lossSum / regions.length, lossSum, eventCount: regions.length };
 }
