@@ -8,7 +8,7 @@ export class GainsByVisits {
   private readonly regionCount: number;
   private readonly gainOf: GainOfVisits;
   /** By that number; 0 where not worked out yet. Empty where it would be too long. */
-  private readonly known: Int32Array;
+  readonly known: Int32Array;
 
   /**
    * @param total each user's visits to all regions
@@ -35,7 +35,8 @@ export class GainsByVisits {
     return (sum < this.known.length && this.known[sum]) || this.work(sum);
   }
 
-  private work(sum: number): number {
+  /** Works a gain out that is not known yet. */
+  work(sum: number): number {
     const visited = Math.floor(sum / this.stride);
     const gain = this.gainOf(this.regionCount, sum - visited * this.stride, visited);
     if (this.isTabulated) this.known[sum] = gain;

@@ -27,7 +27,7 @@ export interface UserMatch {
  * @param seed of what the rule draws, as the sample programs do: for all events of all rows in file order
  * @param pause called after each row
  * @throws RangeError if there are more rows than users
- * Cost: O(sum over used events of the users who were there + rowCount * userCount) time; 20 bytes for each user.
+ * Cost: O(sum over used events of the users who were there + rowCount * userCount) time; 28 bytes for each user, and at most MAX_ROW_BYTES.
  */
 export function matchUsers(
   visits: VisitCounts,
