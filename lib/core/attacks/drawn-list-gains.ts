@@ -60,7 +60,8 @@ export class DrawnListGains {
     for (let k = 0; k < users.length; k++) {
       let sum = 0;
       for (const end = offsets[k + 1]; at < end; at++) sum += drawn[regions[at]] * weights[at];
-      if (sum !== 0) scores[users[k]] += known[sum] || gains.work(sum);
+      const gain = known[sum];
+      scores[users[k]] += gain < 0 ? gains.work(sum) : gain;
     }
   }
 

@@ -7,7 +7,7 @@ export class GainsByVisits {
   readonly stride: number;
   private readonly regionCount: number;
   private readonly gainOf: GainOfVisits;
-  /** By that number; 0 where not worked out yet. Empty where it would be too long. */
+  /** By that number: 0 for none, -1 where not worked out yet. Empty where it would be too long. */
   readonly known: Int32Array;
 
   /**
@@ -18,7 +18,8 @@ export class GainsByVisits {
     this.regionCount = regionCount;
     this.gainOf = gainOf;
     this.stride = total * regionCount + 1;
-    this.known = new Int32Array(this.end <= maxTable ? this.end : 0);
+    this.known = new Int32Array(this.end <= maxTable ? this.end : 0).fill(-1);
+    this.known[0] = 0;
   }
 
   /** More than any visits and visited regions together. */
@@ -30,9 +31,10 @@ export class GainsByVisits {
     return this.known.length > 0;
   }
 
-  /** @param sum visits + stride * visitedRegions, above 0 */
+  /** @param sum visits + stride * visitedRegions */
   of(sum: number): number {
-    return (sum < this.known.length && this.known[sum]) || this.work(sum);
+    const gain = sum < this.known.length ? this.known[sum] : -1;
+    return gain < 0 ? this.work(sum) : gain;
   }
 
   /** Works a gain out that is not known yet. */

@@ -1,6 +1,7 @@
 import type { PublicTraces } from "../formats/traces.ts";
 import { ExactLikelihood } from "./exact-likelihood.ts";
 import { LikelihoodGains } from "./likelihood-gains.ts";
+import { longestList } from "./longest-list.ts";
 import type { EvidenceRule } from "./trace-evidence/event-draws.ts";
 import { TraceEvidence } from "./trace-evidence/trace-evidence.ts";
 import { type Among, UserScores } from "./user-scores/user-scores.ts";
@@ -65,7 +66,10 @@ class UserMatcher {
   constructor(visits: VisitCounts, table: PublicTraces, rule: EvidenceRule, seed: number) {
     const locationCount = visits.regionCount + table.listOffsets.length - 1;
     this.evidence = new TraceEvidence(table, rule, seed);
-    this.scores = new UserScores(visits.userCount, table.eventsPerUser, locationCount, MAX_ROW_BYTES);
+    const mostDrawn = rule.listRegions === "all" ? 0 : rule.listRegions;
+    const mostParts = Math.max(table.eventsPerUser, mostDrawn);
+    const mostRows = locationCount + (longestList(table) > mostDrawn ? visits.regionCount : 0);
+    this.scores = new UserScores(visits.userCount, mostParts, mostRows, MAX_ROW_BYTES);
     this.gains = new LikelihoodGains(visits, table, rule.listRegions, this.scores);
     this.exact = new ExactLikelihood(visits);
     this.regionCount = visits.regionCount;
