@@ -21,11 +21,18 @@ export type ScoreRequest =
   | { readonly ask: "draws"; readonly stream: WebAssembly.Memory }
   | { readonly ask: "attacks"; readonly task: LaneTask };
 
-/** What the thread itself runs. */
-export function answerScoreRequests(): void {
+/**
+ * What the thread itself runs.
+ * @param beforeAnswer called when a request has been worked through; after the last answer, the thread may be ended at any time
+ */
+export function answerScoreRequests(beforeAnswer?: () => void): void {
   let last: Promise<unknown> = Promise.resolve();
   parentPort?.on("message", (request: ScoreRequest) => {
-    last = last.then(async () => parentPort?.postMessage(await answer(request)));
+    last = last.then(async () => {
+      const reply = await answer(request);
+      beforeAnswer?.();
+      parentPort?.postMessage(reply);
+    });
   });
 }
 
