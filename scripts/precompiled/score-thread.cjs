@@ -2,5 +2,6 @@
 const { getEnvironmentData } = require("node:worker_threads");
 const { keepCodeCaches, load } = require("./load-precompiled.cjs");
 
-// fill-code-cache.cjs alone asks for it.
-load("precompiled-thread").answerScoreRequests(getEnvironmentData("keepCodeCaches") ? keepCodeCaches : undefined);
+// Only fill-code-cache.cjs asks for the caches to be kept.
+const beforeAnswer = getEnvironmentData("keepCodeCaches") ? keepCodeCaches : undefined;
+load("precompiled-thread").answerScoreRequests(beforeAnswer);
