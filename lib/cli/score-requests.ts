@@ -1,7 +1,14 @@
 import { parentPort } from "node:worker_threads";
+import { HomeRelay } from "../core/attacks/trace-inference/home-relay.ts";
 import type { Traces } from "../core/formats/traces.ts";
 import { DrawStream } from "../core/random/draw-stream/draw-stream.ts";
-import { type LaneTask, matchForSamples, runLane, type SampleMatches } from "../scoring/attack-lane.ts";
+import {
+  type LaneTask,
+  matchForSamples,
+  resolveBeside,
+  runLane,
+  type SampleMatches,
+} from "../scoring/attack-lane.ts";
 import type { ScoringSettings } from "../scoring/scoring-settings.ts";
 import {
   type AttackResult,
@@ -18,21 +25,19 @@ export type ScoreRequest =
   | { readonly ask: "reference"; readonly path: string; readonly round: Round }
   | { readonly ask: "matches"; readonly task: LaneTask; readonly stream: WebAssembly.Memory }
   | { readonly ask: "utility"; readonly traces: MeasuredTraces; readonly settings: ScoringSettings }
-  | { readonly ask: "draws"; readonly stream: WebAssembly.Memory }
+  | {
+      readonly ask: "locations";
+      readonly task: LaneTask;
+      readonly stream: WebAssembly.Memory;
+      readonly relay: SharedArrayBuffer;
+    }
   | { readonly ask: "attacks"; readonly task: LaneTask };
 
-/**
- * What the thread itself runs.
- * @param beforeAnswer called when a request has been worked through; after the last answer, the thread may be ended at any time
- */
-export function answerScoreRequests(beforeAnswer?: () => void): void {
+/** What the thread itself runs. */
+export function answerScoreRequests(): void {
   let last: Promise<unknown> = Promise.resolve();
   parentPort?.on("message", (request: ScoreRequest) => {
-    last = last.then(async () => {
-      const reply = await answer(request);
-      beforeAnswer?.();
-      parentPort?.postMessage(reply);
-    });
+    last = last.then(async () => parentPort?.postMessage(await answer(request)));
   });
 }
 
@@ -46,8 +51,8 @@ function answer(
       return matchWhileMakingDraws(request.task, DrawStream.join(request.stream));
     case "utility":
       return measureUtility(request.traces, request.settings);
-    case "draws":
-      return void DrawStream.join(request.stream).assist();
+    case "locations":
+      return void resolveBeside(request.task, request.stream, new HomeRelay(request.relay));
     case "attacks":
       return runLane(request.task, () => performance.now());
   }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import type { HomeRelay } from "../core/attacks/trace-inference/home-relay.ts";
 import type { Traces } from "../core/formats/traces.ts";
 import type { LaneRunner, LaneTask, SampleMatches } from "../scoring/attack-lane.ts";
 import type { ScoringSettings } from "../scoring/scoring-settings.ts";
@@ -49,8 +50,13 @@ export class ScoreThread implements LaneRunner {
     return this.thread.ask({ ask: "utility", traces, settings } satisfies ScoreRequest);
   }
 
-  makeDraws(stream: WebAssembly.Memory): Promise<void> {
-    return this.thread.ask({ ask: "draws", stream } satisfies ScoreRequest);
+  resolve(task: LaneTask, stream: WebAssembly.Memory, { buffer }: HomeRelay): Promise<void> {
+    return this.thread.ask({
+      ask: "locations",
+      task: shared(task),
+      stream,
+      relay: buffer,
+    } satisfies ScoreRequest);
   }
 
   close(): Promise<void> {

@@ -1,5 +1,7 @@
 import type { SharedWork } from "../core/attacks/attack-context.ts";
 import type { UserMatch } from "../core/attacks/match-users.ts";
+import type { HomeRelay } from "../core/attacks/trace-inference/home-relay.ts";
+import { assistResolving } from "../core/attacks/trace-inference/resolve-locations.ts";
 import { homeProbabilityMatch, visitProbabilityMatch } from "../core/attacks/visit-match.ts";
 import type { IdTable, PublicTraces } from "../core/formats/traces.ts";
 import { attacksNamed } from "./score-trace-set.ts";
@@ -43,8 +45,8 @@ export interface LaneRunner {
   /** Matches users; makes draws of the stream in between, wherever there is room for them. */
   match(task: LaneTask, stream: WebAssembly.Memory): Promise<SampleMatches>;
   measure(traces: MeasuredTraces, settings: ScoringSettings): Promise<UtilityResult>;
-  /** Helps to make a stream's draws until the stream is closed. */
-  makeDraws(stream: WebAssembly.Memory): Promise<void>;
+  /** Takes T3's locations over from this thread and makes draws of the stream until it is closed. */
+  resolve(task: LaneTask, stream: WebAssembly.Memory, relay: HomeRelay): Promise<void>;
 }
 
 /** A scoring of which both threads do their shares. */
@@ -76,6 +78,12 @@ export function matchForSamples(task: LaneTask, clock: Clock, pause?: () => void
     return { match, durationMs: clock() - started };
   };
   return { visit: timed(visitProbabilityMatch), home: timed(homeProbabilityMatch) };
+}
+
+/** Resolves T3's locations where another thread has begun it, and makes draws for both. */
+export function resolveBeside(task: LaneTask, stream: WebAssembly.Memory, relay: HomeRelay): void {
+  const { traces, publicTraces, settings, seed } = task;
+  assistResolving(attackContext(traces, publicTraces, settings, seed).input, stream, relay);
 }
 
 /** Results of several lanes in the attackers' order. */

@@ -1,6 +1,11 @@
 import { i2VisitProb } from "../core/attacks/reidentification/i2-visit-prob.ts";
 import { i3HomeProb } from "../core/attacks/reidentification/i3-home-prob.ts";
-import { locationDraws, resolvedLocations } from "../core/attacks/trace-inference/resolve-locations.ts";
+import { HomeRelay } from "../core/attacks/trace-inference/home-relay.ts";
+import {
+  homeRelay,
+  locationDraws,
+  resolvedLocations,
+} from "../core/attacks/trace-inference/resolve-locations.ts";
 import { t2VisitProb } from "../core/attacks/trace-inference/t2-visit-prob.ts";
 import { homeProbabilityMatch, visitProbabilityMatch } from "../core/attacks/visit-match.ts";
 import type { AnonymizedTraces } from "../core/formats/traces.ts";
@@ -14,8 +19,8 @@ const OWN = /^(I[23]|T[23])-/;
 const QUICK = /^(I1|T1)-/;
 
 /**
- * Looks at the draws of T2 and T3 in this thread, making them where the second one has no time to. That one matches users
- * and makes draws in between, then makes draws alone, then runs whatever attacks are left.
+ * Resolves the locations of T2 and T3 in this thread. The second one matches users and makes draws for this one in between; when it is
+ * done with all that it takes T3 over; then it runs whatever attacks are left.
  */
 export function shareDraws(
   task: LaneTask,
@@ -30,10 +35,12 @@ export function shareDraws(
   const matches = thread.match(task, stream.memory);
   const utility = thread.measure({ ...traces, anonymized }, settings);
   const quick = thread.run({ ...task, attackers: named(QUICK) });
-  const draws = thread.makeDraws(stream.memory);
+  const relay = HomeRelay.of(publicTraces.codes.length);
+  context.provide(homeRelay, relay);
+  const resolved = thread.resolve(task, stream.memory, relay);
   const others = attackers.filter((name) => !OWN.test(name) && !QUICK.test(name));
   const rest = thread.run({ ...task, attackers: others });
-  for (const promise of [matches, utility, quick, draws, rest]) promise.catch(() => {});
+  for (const promise of [matches, utility, quick, resolved, rest]) promise.catch(() => {});
   const finish = async (): Promise<AttackResult[]> => {
     const started = clock();
     try {
@@ -43,6 +50,7 @@ export function shareDraws(
       stream.close();
     }
     const drawingMs = clock() - started;
+    await resolved;
     const { visit, home } = await matches;
     context.provide(visitProbabilityMatch, visit.match);
     context.provide(homeProbabilityMatch, home.match);

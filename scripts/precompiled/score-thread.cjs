@@ -1,7 +1,7 @@
 "use strict";
-const { getEnvironmentData } = require("node:worker_threads");
+const { getEnvironmentData, parentPort } = require("node:worker_threads");
 const { keepCodeCaches, load } = require("./load-precompiled.cjs");
 
-// Only fill-code-cache.cjs asks for the caches to be kept.
-const beforeAnswer = getEnvironmentData("keepCodeCaches") ? keepCodeCaches : undefined;
-load("precompiled-thread").answerScoreRequests(beforeAnswer);
+load("precompiled-thread").answerScoreRequests();
+// Asked by fill-code-cache.cjs alone. This listener comes second: the request has been worked through by then.
+if (getEnvironmentData("keepCodeCaches")) parentPort.on("message", keepCodeCaches);

@@ -107,7 +107,7 @@ function secondThread(): LaneRunner {
         ),
       ),
     measure: (traces, settings) => inTurn(() => measureUtility(traces, settings)),
-    makeDraws: (memory) =>
+    resolve: (_, memory) =>
       inTurn(() => {
         if (!DrawStream.join(memory).isClosed) throw new Error("makes draws for ever");
       }),

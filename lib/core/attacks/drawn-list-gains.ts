@@ -55,13 +55,11 @@ export class DrawnListGains {
   private addMarked(scores: Int32Array, list: ListVisits): void {
     const { users, offsets, regions, weights } = list;
     const { drawn, gains } = this;
-    const { known } = gains;
     let at = 0;
     for (let k = 0; k < users.length; k++) {
       let sum = 0;
       for (const end = offsets[k + 1]; at < end; at++) sum += drawn[regions[at]] * weights[at];
-      const gain = known[sum];
-      scores[users[k]] += gain < 0 ? gains.work(sum) : gain;
+      if (sum !== 0) scores[users[k]] += gains.of(sum);
     }
   }
 

@@ -7,8 +7,8 @@ export class GainsByVisits {
   readonly stride: number;
   private readonly regionCount: number;
   private readonly gainOf: GainOfVisits;
-  /** By that number: 0 for none, -1 where not worked out yet. Empty where it would be too long. */
-  readonly known: Int32Array;
+  /** By that number; 0 where not worked out yet. Empty where it would be too long. */
+  private readonly known: Int32Array;
 
   /**
    * @param total each user's visits to all regions
@@ -18,8 +18,7 @@ export class GainsByVisits {
     this.regionCount = regionCount;
     this.gainOf = gainOf;
     this.stride = total * regionCount + 1;
-    this.known = new Int32Array(this.end <= maxTable ? this.end : 0).fill(-1);
-    this.known[0] = 0;
+    this.known = new Int32Array(this.end <= maxTable ? this.end : 0);
   }
 
   /** More than any visits and visited regions together. */
@@ -31,14 +30,12 @@ export class GainsByVisits {
     return this.known.length > 0;
   }
 
-  /** @param sum visits + stride * visitedRegions */
+  /** @param sum visits + stride * visitedRegions, above 0 */
   of(sum: number): number {
-    const gain = sum < this.known.length ? this.known[sum] : -1;
-    return gain < 0 ? this.work(sum) : gain;
+    return (sum < this.known.length && this.known[sum]) || this.work(sum);
   }
 
-  /** Works a gain out that is not known yet. */
-  work(sum: number): number {
+  private work(sum: number): number {
     const visited = Math.floor(sum / this.stride);
     const gain = this.gainOf(this.regionCount, sum - visited * this.stride, visited);
     if (this.isTabulated) this.known[sum] = gain;

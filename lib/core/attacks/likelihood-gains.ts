@@ -1,8 +1,6 @@
 import type { LocationTable } from "../formats/traces.ts";
 import { DrawnListGains } from "./drawn-list-gains.ts";
-import { DrawnRows } from "./drawn-rows.ts";
 import { GainRows } from "./gain-rows.ts";
-import { longestList } from "./longest-list.ts";
 import type { EventRegions } from "./trace-evidence/trace-evidence.ts";
 import type { UserScores } from "./user-scores/user-scores.ts";
 import { NEVER_VISITED, type VisitCounts } from "./visit-probability.ts";
@@ -31,7 +29,6 @@ export class LikelihoodGains {
   private readonly regionGains: Int32Array;
   private readonly cachedLists: (ListGains | undefined)[] = [];
   private cachedGains = 0;
-  private readonly drawnRows: DrawnRows | undefined;
   private readonly drawnLists: DrawnListGains | undefined;
   /** Scratch, by user: visits to the regions of a list, and how many of those regions were visited at all. */
   private readonly visitSum: Uint32Array;
@@ -57,10 +54,7 @@ export class LikelihoodGains {
     this.regionGains = this.gainsOf(visits.counts);
     const gainOf = this.gainOf.bind(this);
     this.rows = new GainRows(visits, table, this.regionGains, gainOf, scores);
-    if (listRegions !== "all" && longestList(table) > listRegions) {
-      this.drawnRows = new DrawnRows(visits, listRegions, gainOf, scores);
-      if (!this.drawnRows.hasRoom) this.drawnLists = new DrawnListGains(visits, table, listRegions, gainOf);
-    }
+    if (listRegions !== "all") this.drawnLists = new DrawnListGains(visits, table, listRegions, gainOf);
   }
 
   /** The gains of single regions visited so often; a loop, since `Int32Array.from` takes ten times as long. */
@@ -121,7 +115,6 @@ export class LikelihoodGains {
     const from = offsets[event];
     const to = offsets[event + 1];
     const { values } = this.scores;
-    if (this.drawnRows?.add(regions, from, to)) return;
     if (this.drawnLists?.add(values, list, regions, from, to)) return;
     const count = this.touchVisitors(regions, from, to);
     for (let i = 0; i < count; i++) {

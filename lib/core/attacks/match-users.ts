@@ -1,7 +1,6 @@
 import type { PublicTraces } from "../formats/traces.ts";
 import { ExactLikelihood } from "./exact-likelihood.ts";
 import { LikelihoodGains } from "./likelihood-gains.ts";
-import { longestList } from "./longest-list.ts";
 import type { EvidenceRule } from "./trace-evidence/event-draws.ts";
 import { TraceEvidence } from "./trace-evidence/trace-evidence.ts";
 import { type Among, UserScores } from "./user-scores/user-scores.ts";
@@ -28,7 +27,7 @@ export interface UserMatch {
  * @param seed of what the rule draws, as the sample programs do: for all events of all rows in file order
  * @param pause called after each row
  * @throws RangeError if there are more rows than users
- * Cost: O(sum over used events of the users who were there + rowCount * userCount) time; 28 bytes for each user, and at most MAX_ROW_BYTES.
+ * Cost: O(sum over used events of the users who were there + rowCount * userCount) time; 20 bytes for each user.
  */
 export function matchUsers(
   visits: VisitCounts,
@@ -66,10 +65,7 @@ class UserMatcher {
   constructor(visits: VisitCounts, table: PublicTraces, rule: EvidenceRule, seed: number) {
     const locationCount = visits.regionCount + table.listOffsets.length - 1;
     this.evidence = new TraceEvidence(table, rule, seed);
-    const mostDrawn = rule.listRegions === "all" ? 0 : rule.listRegions;
-    const mostParts = Math.max(table.eventsPerUser, mostDrawn);
-    const mostRows = locationCount + (longestList(table) > mostDrawn ? visits.regionCount : 0);
-    this.scores = new UserScores(visits.userCount, mostParts, mostRows, MAX_ROW_BYTES);
+    this.scores = new UserScores(visits.userCount, table.eventsPerUser, locationCount, MAX_ROW_BYTES);
     this.gains = new LikelihoodGains(visits, table, rule.listRegions, this.scores);
     this.exact = new ExactLikelihood(visits);
     this.regionCount = visits.regionCount;

@@ -3,13 +3,10 @@ import { describe, expect, it } from "vitest";
 import { LikelihoodGains } from "../../../lib/core/attacks/likelihood-gains.ts";
 import { UserScores } from "../../../lib/core/attacks/user-scores/user-scores.ts";
 import { countVisits } from "../../../lib/core/attacks/visit-probability.ts";
-import type { LocationTable } from "../../../lib/core/formats/traces.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { publicTracesOf } from "../../helpers/populations.ts";
 
 const EVENTS = 12;
-/** Regions drawn from longer lists. */
-const DRAWN = 3;
 
 /** Users of whom some regions see many and some hardly any, and public traces in regions and lists, some with repetitions. */
 function population(userCount: number, regionCount: number, seed: number) {
@@ -21,12 +18,6 @@ function population(userCount: number, regionCount: number, seed: number) {
   );
   const reference = { userCount, eventsPerUser: EVENTS, firstTimeId: 1, regions };
   return { visits: countVisits(reference, regionCount), table: publicTracesOf(locations, 1, EVENTS, 13) };
-}
-
-/** The lists of which regions are drawn. */
-function longLists({ listOffsets }: LocationTable): number[] {
-  const lists = Array.from({ length: listOffsets.length - 1 }, (_, list) => list);
-  return lists.filter((list) => listOffsets[list + 1] - listOffsets[list] > DRAWN);
 }
 
 describe("LikelihoodGains", () => {
@@ -61,29 +52,6 @@ describe("LikelihoodGains", () => {
         expect(scored).toBe(visited);
       }),
     );
-  });
-
-  it("adds drawn regions the same with rows over all users as visitor by visitor", () => {
-    fc.assert(
-      fc.property(userCounts, regionCounts, fc.nat(0xffffffff), (userCount, regionCount, seed) => {
-        const { visits, table } = population(userCount, regionCount, seed);
-        const [plain, rows] = [0, regionCount].map((mostRows) => {
-          const scores = new UserScores(userCount, DRAWN, mostRows, 1 << 20);
-          const gains = new LikelihoodGains(visits, table, DRAWN, scores);
-          return longLists(table).map((list) => {
-            const start = table.listOffsets[list];
-            const regions = table.listRegions.slice(start, start + DRAWN);
-            scores.clear();
-            for (const _ of ["once", "and", "again"]) {
-              gains.addDrawnRegions(list, { eventCount: 1, offsets: Uint32Array.of(0, DRAWN), regions }, 0);
-            }
-            return [...scores.values];
-          });
-        });
-        expect(rows).toEqual(plain);
-      }),
-    );
-    expect(longLists(population(9, 9, 1).table).length).toBeGreaterThan(0);
   });
 
   it("has the scores of large sets keep rows for much visited locations alone", () => {

@@ -70,6 +70,24 @@ describe("a stream of draws", () => {
     expect(stream.madeDraws).toBe(1.5 * RING_CHUNKS * CHUNK_DRAWS);
   });
 
+  it("keeps what either of two readers still needs, until it leaves", () => {
+    const stream = DrawStream.begin(3);
+    stream.makeAhead();
+    stream.enter(1, (RING_CHUNKS / 4) * CHUNK_DRAWS);
+    stream.release(RING_CHUNKS * CHUNK_DRAWS);
+    stream.makeAhead();
+    expect(stream.madeDraws).toBe(1.25 * RING_CHUNKS * CHUNK_DRAWS);
+    stream.release((RING_CHUNKS / 2) * CHUNK_DRAWS, 1);
+    stream.makeAhead();
+    expect(stream.madeDraws).toBe(1.5 * RING_CHUNKS * CHUNK_DRAWS);
+    stream.leave(1);
+    stream.makeAhead();
+    expect(stream.madeDraws).toBe(2 * RING_CHUNKS * CHUNK_DRAWS);
+    stream.leave(0);
+    stream.makeAhead();
+    expect(stream.madeDraws).toBe(2 * RING_CHUNKS * CHUNK_DRAWS);
+  });
+
   it("is the same when other threads help to make it", async () => {
     const stream = DrawStream.begin(11);
     const program = await helperProgram();

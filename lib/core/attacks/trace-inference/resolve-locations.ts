@@ -6,9 +6,11 @@ import type { AttackInput } from "../attack.ts";
 import type { SharedWork } from "../attack-context.ts";
 import { longestList } from "../longest-list.ts";
 import { drawnInHomePass, drawnInVisitPass } from "../visit-match.ts";
-import { drawFirstOfShuffles, type ShuffleChain } from "./first-of-shuffles/first-of-shuffles.ts";
+import { drawFirstOfShuffles } from "./first-of-shuffles/first-of-shuffles.ts";
 import { KERNEL_BYTES, MAX_COUNT } from "./first-of-shuffles/layout.ts";
 import { PlainFirstOfShuffle } from "./first-of-shuffles/plain-first-of-shuffle.ts";
+import type { HomeRelay } from "./home-relay.ts";
+import { LocationResolver } from "./location-resolver.ts";
 
 /** The regions that T2 and T3 guess: `[rowCount x eventsPerUser]`, in pseudonym order. */
 export interface ResolvedLocations {
@@ -22,10 +24,16 @@ export const locationDraws: SharedWork<DrawStream> = {
   compute: ({ seed }) => DrawStream.begin(seed, KERNEL_BYTES),
 };
 
+/** Where another thread may go on with T3's locations; none by default. */
+export const homeRelay: SharedWork<HomeRelay | undefined> = {
+  name: "relay of T3's locations",
+  compute: () => undefined,
+};
+
 /**
  * T2's and T3's second pass over A': a region as it is, a random one of a list, any region for a deletion. One whole shuffle is
  * drawn for each list and each deletion, in file order, from where the first pass stopped drawing. Whose traces these are has no
- * part in it. T2 and T3 are done together, since they go along one stream of draws.
+ * part in it. T2 and T3 are done together, since they go along one stream of draws; or by two threads, along the same stream.
  */
 export const resolvedLocations: SharedWork<ResolvedLocations> = {
   name: "resolved locations",
@@ -37,9 +45,13 @@ export const resolvedLocations: SharedWork<ResolvedLocations> = {
     }
     const largest = Math.max(regionCount(grid), longestList(publicTraces));
     if (largest > MAX_COUNT || !DrawStream.isSupported()) return resolvePlainly(input);
-    const visit = new Resolver(input, drawnInVisitPass(input));
-    const home = new Resolver(input, drawnInHomePass(input));
-    drawFirstOfShuffles(context.get(locationDraws), [visit, home]);
+    const visit = new LocationResolver(input, drawnInVisitPass(input));
+    const stream = context.get(locationDraws);
+    const relay = context.get(homeRelay);
+    const handOver = relay && ((draw: number, event: number) => handOverTo(relay, stream, draw, event));
+    const home = new LocationResolver(input, drawnInHomePass(input), relay?.regions, 0, handOver);
+    drawFirstOfShuffles(stream, [visit, home]);
+    if (relay?.isGiven) stream.assist(() => relay.hasEnded);
     context.forget(locationDraws);
     return { visit: visit.regions, home: home.regions };
   },
@@ -59,58 +71,39 @@ export function takesShuffles(publicTraces: PublicTraces, regionCount: number, e
   return missing <= 0;
 }
 
+/**
+ * Makes draws for the thread that resolves locations, until that one hands over T3's; goes on with these in its stead, then makes draws until
+ * the stream is closed.
+ */
+export function assistResolving(input: AttackInput, memory: WebAssembly.Memory, relay: HomeRelay): void {
+  const stream = DrawStream.join(memory);
+  relay.ask();
+  stream.assist(() => relay.isGiven);
+  if (!relay.isGiven) return;
+  try {
+    drawFirstOfShuffles(stream, [new LocationResolver(input, relay.draw, relay.regions, relay.event)], 1);
+  } finally {
+    relay.end();
+  }
+  stream.assist();
+}
+
+function handOverTo(relay: HomeRelay, stream: DrawStream, draw: number, event: number): boolean {
+  if (!relay.isAsked) return false;
+  stream.enter(1, draw);
+  relay.give(draw, event);
+  return true;
+}
+
 function resolvePlainly(input: AttackInput): ResolvedLocations {
   const [visit, home] = [drawnInVisitPass(input), drawnInHomePass(input)].map((drawn) => {
     const random = new Mt19937(input.seed);
     random.skip(drawn);
-    const resolver = new Resolver(input, drawn);
+    const resolver = new LocationResolver(input, drawn);
     const shuffles = new PlainFirstOfShuffle(random);
     const counts = new Uint32Array(1);
     while (resolver.next(counts) > 0) resolver.take(counts.map((count) => shuffles.draw(count)));
     return resolver.regions;
   });
   return { visit, home };
-}
-
-/** Goes through A' in file order, asking for a shuffle wherever a location is not one region. */
-class Resolver implements ShuffleChain {
-  readonly start: number;
-  readonly regions: Uint16Array;
-  private readonly publicTraces: PublicTraces;
-  private readonly regionCount: number;
-  /** The events `[from, to)` wait for their shuffles. */
-  private from = 0;
-  private to = 0;
-
-  /** @param start how much the first pass draws */
-  constructor({ publicTraces, grid }: AttackInput, start: number) {
-    this.start = start;
-    this.publicTraces = publicTraces;
-    this.regionCount = regionCount(grid);
-    this.regions = new Uint16Array(publicTraces.codes.length);
-  }
-
-  next(counts: Uint16Array | Uint32Array): number {
-    const { codes, listOffsets } = this.publicTraces;
-    let shuffles = 0;
-    this.from = this.to;
-    for (; this.to < codes.length && shuffles < counts.length; this.to++) {
-      const code = codes[this.to];
-      if (code >= 0) this.regions[this.to] = code;
-      else if (code === DELETED) counts[shuffles++] = this.regionCount;
-      else counts[shuffles++] = listOffsets[-1 - code] - listOffsets[-2 - code];
-    }
-    return shuffles;
-  }
-
-  take(firsts: Uint16Array | Uint32Array): void {
-    const { codes, listOffsets, listRegions } = this.publicTraces;
-    let shuffle = 0;
-    for (let event = this.from; event < this.to; event++) {
-      const code = codes[event];
-      if (code >= 0) continue;
-      const first = firsts[shuffle++];
-      this.regions[event] = code === DELETED ? first : listRegions[listOffsets[-2 - code] + first];
-    }
-  }
 }

@@ -2,7 +2,7 @@ import { USER_SCORES_WASM } from "./user-scores-wasm.ts";
 
 /*
  * The memory of `user-scores.wat`: the scores, then who is allowed at all, then who is still free, then users that were found, then
- * sums apart, then the rows to be added, then the rows of gains. What there is of each user takes 32 bits, and so many users' together whole blocks
+ * the rows to be added, then the rows of gains. What there is of each user takes 32 bits, and so many users' together whole blocks
  * of 128 bytes.
  */
 const BLOCK_USERS = 32;
@@ -38,7 +38,6 @@ export class UserScores {
   /** -1 for users who are not taken, else 0. */
   private readonly free: Int32Array;
   private readonly found: Uint32Array;
-  private readonly apart: Int32Array;
   private readonly parts: Int32Array;
   private partCount = 0;
   private nextRow: number;
@@ -52,7 +51,7 @@ export class UserScores {
   constructor(userCount: number, mostParts: number, mostRows: number, mostRowBytes: number) {
     this.userCount = userCount;
     this.rowBytes = Math.ceil(userCount / BLOCK_USERS) * BLOCK_USERS * VALUE_BYTES;
-    const partsAt = 5 * this.rowBytes;
+    const partsAt = 4 * this.rowBytes;
     this.nextRow = partsAt + Math.ceil((mostParts * PART_BYTES) / this.rowBytes) * this.rowBytes;
     const rows = Math.min(mostRows, Math.floor(mostRowBytes / this.rowBytes));
     this.end = this.nextRow + rows * this.rowBytes;
@@ -63,7 +62,6 @@ export class UserScores {
     this.row(this.rowBytes).fill(-1);
     this.free = this.row(2 * this.rowBytes).fill(-1);
     this.found = new Uint32Array(this.memory, 3 * this.rowBytes, userCount);
-    this.apart = this.row(4 * this.rowBytes);
     this.parts = new Int32Array(this.memory, partsAt, mostParts * 2);
     this.wasm = instantiate(memory);
   }
@@ -80,12 +78,6 @@ export class UserScores {
     return this.nextRow - this.rowBytes;
   }
 
-  /** The addresses of so many new rows, all 0; undefined if there is no room for all of them. */
-  makeRows(count: number): number[] | undefined {
-    if (this.nextRow + count * this.rowBytes > this.end) return undefined;
-    return Array.from({ length: count }, () => this.makeRow() as number);
-  }
-
   /** `[userCount]`: the row of gains at an address. */
   row(address: number): Int32Array {
     return new Int32Array(this.memory, address, this.userCount);
@@ -100,14 +92,9 @@ export class UserScores {
 
   /** Adds what there is to be added. */
   sum(): void {
-    this.addParts(0);
-  }
-
-  /** What is to be added is summed apart from the scores: `[userCount]`, until the next call. */
-  sumApart(): Int32Array {
-    this.apart.fill(0);
-    this.addParts(this.apart.byteOffset);
-    return this.apart;
+    const parts = 4 * this.rowBytes;
+    this.wasm.add(0, this.rowBytes, parts, parts + this.partCount * PART_BYTES);
+    this.partCount = 0;
   }
 
   /** The highest score, 0 if there is none above. */
@@ -137,12 +124,6 @@ export class UserScores {
   /** Takes a user, who is not free any more. */
   take(user: number): void {
     this.free[user] = 0;
-  }
-
-  private addParts(to: number): void {
-    const { byteOffset } = this.parts;
-    this.wasm.add(to, to + this.rowBytes, byteOffset, byteOffset + this.partCount * PART_BYTES);
-    this.partCount = 0;
   }
 
   private allowed(among: Among): number {

@@ -20,9 +20,14 @@ import { MAKE_DRAWS_WASM } from "./make-draws-wasm.ts";
 const LOCK = 0;
 /** Chunks made since the seed, in all. */
 const MADE = 1;
-/** Chunks that nobody reads any more. */
-const READ = 2;
-const CLOSED = 3;
+const CLOSED = 2;
+/** How often chunks were given free. */
+const RELEASES = 3;
+/** For each reader, the chunks that it does not read any more. */
+const READ = 4;
+const READERS = 2;
+/** What a reader has read that there is not. */
+const EVERYTHING = 2 ** 31 - 1;
 
 /** Chunks that a thread makes at a time where it has nothing to read: reading a few costs more for each. */
 const CHUNKS_AT_A_TIME = 16;
@@ -36,7 +41,7 @@ let compiled: WebAssembly.Module | undefined;
 
 /**
  * The draws of a Mersenne Twister from its seed on, low 16 bits of each, made in memory that threads and WebAssembly code share: a
- * ring of chunks, of which several threads make new ones and one reads. Same draws as {@link Mt19937}, about eight times as fast.
+ * ring of chunks, of which several threads make new ones and one reads, or two. Same draws as {@link Mt19937}, about eight times as fast.
  */
 export class DrawStream {
   /** Room for the stream, then for whoever reads it. */
@@ -46,7 +51,7 @@ export class DrawStream {
 
   private constructor(memory: WebAssembly.Memory) {
     this.memory = memory;
-    this.control = new Int32Array(memory.buffer, CONTROL, 4);
+    this.control = new Int32Array(memory.buffer, CONTROL, READ + READERS);
     compiled ??= new WebAssembly.Module(Uint8Array.from(atob(MAKE_DRAWS_WASM), (c) => c.charCodeAt(0)));
     const { exports } = new WebAssembly.Instance(compiled, { stream: { memory } });
     this.make = exports.make as (to: number) => void;
@@ -72,6 +77,7 @@ export class DrawStream {
       low[i] = word & 0xffff;
       high[i] = word >>> 16;
     }
+    stream.leave(1);
     return stream;
   }
 
@@ -95,12 +101,22 @@ export class DrawStream {
     return RING + ((2 * draw) % RING_BYTES);
   }
 
-  /** Tells that no draw before this one will be read any more. Waking others costs time, so it is done for several chunks at once. */
-  release(draw: number): void {
+  /** Has a second reader begin at this draw, which the first one has not given free. */
+  enter(reader: number, draw: number): void {
+    Atomics.store(this.control, READ + reader, Math.max(0, Math.floor(draw / CHUNK_DRAWS)));
+  }
+
+  /** Tells that a reader reads no more. */
+  leave(reader: number): void {
+    this.free(reader, EVERYTHING);
+  }
+
+  /**
+   * Tells that a reader will read no draw before this one any more. Waking others costs time, so it is done for several chunks at once.
+   */
+  release(draw: number, reader = 0): void {
     const chunk = Math.floor(draw / CHUNK_DRAWS);
-    if (chunk - Atomics.load(this.control, READ) < RELEASED_CHUNKS) return;
-    Atomics.store(this.control, READ, chunk);
-    Atomics.notify(this.control, READ);
+    if (chunk - Atomics.load(this.control, READ + reader) >= RELEASED_CHUNKS) this.free(reader, chunk);
   }
 
   /** Makes the next chunks, or waits for the thread that is making them. There must be room for one. */
@@ -114,19 +130,32 @@ export class DrawStream {
     if (!this.isClosed) this.makeSome(RING_CHUNKS);
   }
 
-  /** Makes chunks for another thread, as long as that one wants any. */
-  assist(): void {
+  /**
+   * Makes chunks for another thread, as long as that one wants any.
+   * @param isEnough asked every now and then
+   */
+  assist(isEnough: () => boolean = () => false): void {
     const { control } = this;
-    while (!this.isClosed) {
-      const read = Atomics.load(control, READ);
-      if (this.makeSome(RING_CHUNKS) === 0) Atomics.wait(control, READ, read, WAIT_MS);
+    while (!this.isClosed && !isEnough()) {
+      const releases = Atomics.load(control, RELEASES);
+      if (this.makeSome(CHUNKS_AT_A_TIME) === 0) Atomics.wait(control, RELEASES, releases, WAIT_MS);
     }
   }
 
   /** Ends the help of others. */
   close(): void {
     Atomics.store(this.control, CLOSED, 1);
-    Atomics.notify(this.control, READ);
+    this.wake();
+  }
+
+  private free(reader: number, chunk: number): void {
+    Atomics.store(this.control, READ + reader, chunk);
+    this.wake();
+  }
+
+  private wake(): void {
+    Atomics.add(this.control, RELEASES, 1);
+    Atomics.notify(this.control, RELEASES);
   }
 
   private makeSome(most: number): number {
@@ -140,7 +169,8 @@ export class DrawStream {
     const { control } = this;
     if (Atomics.compareExchange(control, LOCK, 0, 1) !== 0) return false;
     const made = Atomics.load(control, MADE);
-    const hasRoom = made - Atomics.load(control, READ) < RING_CHUNKS;
+    const read = Math.min(Atomics.load(control, READ), Atomics.load(control, READ + 1));
+    const hasRoom = read !== EVERYTHING && made - read < RING_CHUNKS;
     if (hasRoom) {
       const to = RING + (made % RING_CHUNKS) * CHUNK_BYTES;
       this.make(to);

@@ -10,7 +10,7 @@ export const RING_CHUNKS = 200;
  * Where a stream's memory holds what, in bytes. A word's two halves stand apart, so that a vector works on eight words at once:
  * `[624 + CHUNK_DRAWS]` 16-bit low halves, as many high ones, the state first.
  */
-/** `[4]` 32-bit, for both threads: see `draw-stream.ts`. */
+/** `[6]` 32-bit, for all threads: see `draw-stream.ts`. */
 export const CONTROL = 0;
 export const LOW_HALVES = 64;
 export const HIGH_HALVES = LOW_HALVES + 2 * (STATE_SIZE + CHUNK_DRAWS) + 32;

@@ -29,6 +29,8 @@ export interface ShuffleChain {
   next(counts: Uint16Array | Uint32Array): number;
   /** Takes the first elements of these shuffles. */
   take(firsts: Uint16Array | Uint32Array): void;
+  /** Asked where the next shuffles would begin: true if another thread goes on from here. */
+  isHandedOver?(draw: number): boolean;
 }
 
 interface KernelExports {
@@ -49,17 +51,19 @@ let compiled: WebAssembly.Module | undefined;
  * its first place is followed back through them once more.
  *
  * @param stream room for KERNEL_BYTES behind it; other threads may make its draws meanwhile
+ * @param reader 0; or 1 for one chain that another thread was handed over
  * Cost: about 1.4 draws for each element; 0.3 ns to make one, 0.4 ns to look at it.
  */
-export function drawFirstOfShuffles(stream: DrawStream, chains: readonly ShuffleChain[]): void {
-  if (chains.length > CHAIN_COUNT) throw new RangeError(`${chains.length} chains; at most ${CHAIN_COUNT}`);
+export function drawFirstOfShuffles(stream: DrawStream, chains: readonly ShuffleChain[], reader = 0): void {
+  const most = CHAIN_COUNT - reader;
+  if (chains.length > most) throw new RangeError(`${chains.length} chains; at most ${most}`);
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_WASM), (c) => c.charCodeAt(0)));
   const { memory } = stream;
   const kernel = new WebAssembly.Instance(compiled, { stream: { memory } })
     .exports as unknown as KernelExports;
   fillTables(memory.buffer);
   let going = chains
-    .map((chain, i) => new Runner(chain, i, memory.buffer))
+    .map((chain, i) => new Runner(chain, reader + i, memory.buffer))
     .filter((runner) => runner.refill());
   while (going.length > 0) {
     const ready = stream.madeDraws - READY_DRAWS;
@@ -70,8 +74,10 @@ export function drawFirstOfShuffles(stream: DrawStream, chains: readonly Shuffle
     for (const runner of able) runner.pause();
     going = going.filter((runner) => !runner.hasEnded || runner.refill());
     // Those of a shuffle that has not ended are needed still.
-    if (going.length > 0) stream.release(Math.min(...going.map((runner) => runner.position)) - SHUFFLE_DRAWS);
+    if (going.length > 0)
+      stream.release(Math.min(...going.map((runner) => runner.position)) - SHUFFLE_DRAWS, reader);
   }
+  stream.leave(reader);
 }
 
 /** A chain's place in the stream and in the kernel's memory. */
@@ -106,6 +112,7 @@ class Runner {
   /** Hands over what is drawn and asks for more; false if there is no more. */
   refill(): boolean {
     if (this.shuffles > 0) this.chain.take(this.firsts.subarray(0, this.shuffles));
+    if (this.chain.isHandedOver?.(this.position)) return false;
     this.shuffles = this.chain.next(this.counts);
     this.state[FIELD.counts] = this.counts.byteOffset;
     this.state[FIELD.countsEnd] = this.counts.byteOffset + 2 * this.shuffles;

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { build } from "esbuild";
+import { describe, expect, it } from "vitest";
+import type { AttackInput } from "../../../lib/core/attacks/attack.ts";
+import { AttackContext } from "../../../lib/core/attacks/attack-context.ts";
+import { HomeRelay } from "../../../lib/core/attacks/trace-inference/home-relay.ts";
+import {
+  homeRelay,
+  locationDraws,
+  resolvedLocations,
+} from "../../../lib/core/attacks/trace-inference/resolve-locations.ts";
+import { regionCount, TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
+import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
+import { publicTracesOf } from "../../helpers/populations.ts";
+
+/** Half of the events deleted, a quarter each a list and a region. */
+function population(users: number, events: number): AttackInput {
+  const random = new Mt19937(5);
+  const region = () => 1 + random.interval(regionCount(TOKYO_GRID) - 1);
+  const locations = Array.from({ length: users * events }, () => {
+    const kind = random.interval(3);
+    if (kind < 2) return [];
+    return kind === 2 ? [region()] : [region(), region(), region(), region()];
+  });
+  const regions = Uint16Array.from(locations, () => region() - 1);
+  return {
+    referenceTraces: { userCount: users, eventsPerUser: events, firstTimeId: 1, regions },
+    publicTraces: publicTracesOf(locations, users, events, events + 1),
+    grid: TOKYO_GRID,
+    calendar: { slotsPerDay: 20, homeSlots: 2 },
+    seed: 7,
+  };
+}
+
+/** A thread that takes over what it can. */
+async function helperProgram(): Promise<string> {
+  const contents = `
+    import { workerData } from "node:worker_threads";
+    import { HomeRelay } from "./home-relay.ts";
+    import { assistResolving } from "./resolve-locations.ts";
+    const { input, memory, relay } = workerData;
+    assistResolving(input, memory, new HomeRelay(relay));
+  `;
+  const resolveDir = new URL("../../../lib/core/attacks/trace-inference", import.meta.url).pathname;
+  const bundled = await build({
+    stdin: { contents, resolveDir, loader: "ts" },
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    write: false,
+  });
+  return bundled.outputFiles[0].text;
+}
+
+/** The answers, where another thread may take T3 over. */
+function resolveWith(relay: HomeRelay, input: AttackInput, context: AttackContext) {
+  context.provide(homeRelay, relay);
+  const stream = context.get(locationDraws);
+  try {
+    return resolvedLocations.compute(input, context);
+  } finally {
+    stream.close();
+  }
+}
+
+describe("resolved locations", () => {
+  const input = population(100, 200);
+  const alone = new AttackContext(input).get(resolvedLocations);
+
+  it.each([0, 1, 4])("are the same where another thread takes T3 over after %i windows", async (windows) => {
+    const context = new AttackContext(input);
+    const relay = HomeRelay.of(input.publicTraces.codes.length);
+    const { memory } = context.get(locationDraws);
+    const workerData = { input, memory, relay: relay.buffer };
+    const helper = new Worker(await helperProgram(), { eval: true, workerData });
+    const end = once(helper, "exit");
+    while (!relay.isAsked) await setTimeout(5);
+    let before = 0;
+    Object.defineProperty(relay, "isAsked", { get: () => before++ === windows });
+    expect(resolveWith(relay, input, context)).toEqual(alone);
+    expect(relay.hasEnded).toBe(true);
+    expect(relay.event > 0).toBe(windows > 0);
+    expect(await end).toEqual([0]);
+  });
+
+  it("are all resolved here where nobody asks", () => {
+    const relay = HomeRelay.of(input.publicTraces.codes.length);
+    expect(resolveWith(relay, input, new AttackContext(input))).toEqual(alone);
+    expect(relay.isGiven).toBe(false);
+  });
+});
