@@ -27,7 +27,7 @@ export function correctlyRoundedLog(x: number): number {
   }
   const cell = Math.round(fraction * CELLS);
   const ofRatio = logOfRatio(fraction, cell / CELLS);
-  const ofCell = logOfCell[cell];
+  const ofCell = (logOfCell[cell] ??= logOfRatio(cell, CELLS));
   const ofPower = scale(LN_2, exponent);
   const sum = add(add(ofPower, ofCell), ofRatio);
   return sum.high + sum.low;
@@ -46,10 +46,9 @@ const words = new Uint32Array(scratch.buffer);
 const LN_2: DoubleDouble = { high: Math.LN2, low: 2.3190468138462996e-17 };
 const ZERO: DoubleDouble = { high: 0, low: 0 };
 
-/** ln(i / CELLS) for every i that f, in [sqrt(1/2), sqrt(2)], rounds to. */
-const logOfCell: readonly DoubleDouble[] = Array.from({ length: 92 }, (_, i) =>
-  i < 45 || i === CELLS ? ZERO : logOfRatio(i, CELLS),
-);
+/** ln(i / CELLS) for every i in 45..91 that f, in [sqrt(1/2), sqrt(2)], rounds to; undefined until it is needed. */
+const logOfCell: (DoubleDouble | undefined)[] = new Array(92);
+logOfCell[CELLS] = ZERO;
 
 /** ln(a / b) in double-double, for doubles a and b with a / b in [0.7, 1.43]; the closer to 1, the faster. */
 function logOfRatio(a: number, b: number): DoubleDouble {
