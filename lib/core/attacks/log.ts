@@ -27,7 +27,8 @@ export function correctlyRoundedLog(x: number): number {
   }
   const cell = Math.round(fraction * CELLS);
   const ofRatio = logOfRatio(fraction, cell / CELLS);
-  const ofCell = (logOfCell[cell] ??= logOfRatio(cell, CELLS));
+  logOfCell[cell] ??= logOfRatio(cell, CELLS);
+  const ofCell = logOfCell[cell];
   const ofPower = scale(LN_2, exponent);
   const sum = add(add(ofPower, ofCell), ofRatio);
   return sum.high + sum.low;
@@ -48,7 +49,6 @@ const ZERO: DoubleDouble = { high: 0, low: 0 };
 
 /** ln(i / CELLS) for every i in 45..91 that f, in [sqrt(1/2), sqrt(2)], rounds to; undefined until it is needed. */
 const logOfCell: (DoubleDouble | undefined)[] = new Array(92);
-logOfCell[CELLS] = ZERO;
 
 /** ln(a / b) in double-double, for doubles a and b with a / b in [0.7, 1.43]; the closer to 1, the faster. */
 function logOfRatio(a: number, b: number): DoubleDouble {
