@@ -13,6 +13,16 @@ markdown.core.ruler.push("lower_headings", ({ tokens }) => {
     token.tag = `h${Math.min(6, Number(token.tag[1]) + 1)}`;
   }
 });
+// A link without an address would lead to the page itself: its text stays.
+markdown.core.ruler.push("no_empty_links", ({ tokens }) => {
+  for (const { children } of tokens) {
+    let isEmpty = false;
+    for (const token of children ?? []) {
+      if (token.type === "link_open") isEmpty = !token.attrGet("href");
+      if (token.type === "link_open" || token.type === "link_close") token.hidden = isEmpty;
+    }
+  }
+});
 markdown.renderer.rules.link_open = (tokens, index, options, _environment, renderer) => {
   // `//host` leads elsewhere.
   const isOurs = /^(#|\/(?!\/))/.test(String(tokens[index].attrGet("href")));

@@ -42,6 +42,10 @@ describe("Markdown", () => {
     expect(dangersIn(renderMarkdown(text))).toEqual([]);
   });
 
+  it.each(["[here]()", "[here]( )"])("makes no link without an address: %s", (text) => {
+    expect(renderMarkdown(text)).toBe("<p>here</p>\n");
+  });
+
   it("lets nothing through that runs or fetches, whatever the text is made of", () => {
     const pieces = fc.constantFrom(
       "<script>",
