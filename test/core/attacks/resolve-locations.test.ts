@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import type { AttackInput } from "../../../lib/core/attacks/attack.ts";
 import { AttackContext } from "../../../lib/core/attacks/attack-context.ts";
@@ -13,6 +12,7 @@ import {
 } from "../../../lib/core/attacks/trace-inference/resolve-locations.ts";
 import { regionCount, TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
+import { bundledProgram } from "../../helpers/bundled-program.ts";
 import { publicTracesOf } from "../../helpers/populations.ts";
 
 /** Half of the events deleted, a quarter each a list and a region. */
@@ -35,7 +35,7 @@ function population(users: number, events: number): AttackInput {
 }
 
 /** A thread that takes over what it can. */
-async function helperProgram(): Promise<string> {
+function helperProgram(): Promise<string> {
   const contents = `
     import { workerData } from "node:worker_threads";
     import { HomeRelay } from "./home-relay.ts";
@@ -43,15 +43,7 @@ async function helperProgram(): Promise<string> {
     const { input, memory, relay } = workerData;
     assistResolving(input, memory, new HomeRelay(relay));
   `;
-  const resolveDir = new URL("../../../lib/core/attacks/trace-inference", import.meta.url).pathname;
-  const bundled = await build({
-    stdin: { contents, resolveDir, loader: "ts" },
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    write: false,
-  });
-  return bundled.outputFiles[0].text;
+  return bundledProgram(contents, "lib/core/attacks/trace-inference");
 }
 
 /** The answers, where another thread may take T3 over. */

@@ -1,5 +1,4 @@
 import { Worker } from "node:worker_threads";
-import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import wabt from "wabt";
 import { DrawStream } from "../../../lib/core/random/draw-stream/draw-stream.ts";
@@ -7,6 +6,7 @@ import { CHUNK_DRAWS, RING_CHUNKS } from "../../../lib/core/random/draw-stream/l
 import { MAKE_DRAWS_SOURCE } from "../../../lib/core/random/draw-stream/make-draws-source.ts";
 import { MAKE_DRAWS_WASM } from "../../../lib/core/random/draw-stream/make-draws-wasm.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
+import { bundledProgram } from "../../helpers/bundled-program.ts";
 
 /** Reads `chunks` chunks one after another and gives each free at once; returns the first draw that is not the generator's. */
 function firstWrongDraw(stream: DrawStream, seed: number, chunks: number): number {
@@ -22,22 +22,14 @@ function firstWrongDraw(stream: DrawStream, seed: number, chunks: number): numbe
 }
 
 /** A thread that says that it is there and makes draws until the stream is closed. */
-async function helperProgram(): Promise<string> {
+function helperProgram(): Promise<string> {
   const contents = `
     import { parentPort, workerData } from "node:worker_threads";
     import { DrawStream } from "./draw-stream.ts";
     parentPort.postMessage("here");
     DrawStream.join(workerData).assist();
   `;
-  const resolveDir = new URL("../../../lib/core/random/draw-stream", import.meta.url).pathname;
-  const bundled = await build({
-    stdin: { contents, resolveDir, loader: "ts" },
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    write: false,
-  });
-  return bundled.outputFiles[0].text;
+  return bundledProgram(contents, "lib/core/random/draw-stream");
 }
 
 describe("a stream of draws", () => {
