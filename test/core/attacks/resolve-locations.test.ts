@@ -77,6 +77,19 @@ describe("resolved locations", () => {
     expect(await end).toEqual([0]);
   });
 
+  it("hold nobody up where the other thread fails", async () => {
+    const context = new AttackContext(input);
+    const relay = HomeRelay.of(input.publicTraces.codes.length);
+    const { memory } = context.get(locationDraws);
+    const broken = { ...input, publicTraces: { ...input.publicTraces, codes: undefined } };
+    const workerData = { input: broken, memory, relay: relay.buffer };
+    const helper = new Worker(await helperProgram(), { eval: true, workerData });
+    const failure = once(helper, "error");
+    while (!relay.isAsked) await setTimeout(5);
+    expect(resolveWith(relay, input, context).visit).toEqual(alone.visit);
+    expect(await failure).toEqual([expect.any(TypeError)]);
+  });
+
   it("are all resolved here where nobody asks", () => {
     const relay = HomeRelay.of(input.publicTraces.codes.length);
     expect(resolveWith(relay, input, new AttackContext(input))).toEqual(alone);

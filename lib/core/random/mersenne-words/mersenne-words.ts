@@ -8,7 +8,7 @@ let compiled: WebAssembly.Module | undefined;
 
 /**
  * The draws of an {@link Mt19937} by the block, in memory that WebAssembly code may share: for whoever draws millions, since they
- * come several times as fast, from the first one on.
+ * come several times as fast, from the first one on. Whole words; who needs their low halves alone has them from a `DrawStream`.
  */
 export class MersenneWords {
   /** What it needs, then room from {@link WORDS_BYTES} on. */

@@ -61,10 +61,19 @@ export function drawFirstOfShuffles(stream: DrawStream, chains: readonly Shuffle
   const { memory } = stream;
   const kernel = new WebAssembly.Instance(compiled, { stream: { memory } })
     .exports as unknown as KernelExports;
-  fillTables(memory.buffer);
-  let going = chains
-    .map((chain, i) => new Runner(chain, reader + i, memory.buffer))
-    .filter((runner) => runner.refill());
+  // A chain that was handed over finds the tables there.
+  if (reader === 0) fillTables(memory.buffer);
+  const runners = chains.map((chain, i) => new Runner(chain, reader + i, memory.buffer));
+  try {
+    run(stream, kernel, runners, reader);
+  } finally {
+    // Whoever fails must not hold up the other thread.
+    stream.leave(reader);
+  }
+}
+
+function run(stream: DrawStream, kernel: KernelExports, runners: readonly Runner[], reader: number): void {
+  let going = runners.filter((runner) => runner.refill());
   while (going.length > 0) {
     const ready = stream.madeDraws - READY_DRAWS;
     const able = going.filter((runner) => runner.position < ready);
@@ -77,7 +86,6 @@ export function drawFirstOfShuffles(stream: DrawStream, chains: readonly Shuffle
     if (going.length > 0)
       stream.release(Math.min(...going.map((runner) => runner.position)) - SHUFFLE_DRAWS, reader);
   }
-  stream.leave(reader);
 }
 
 /** A chain's place in the stream and in the kernel's memory. */
