@@ -4,6 +4,11 @@ import { InvalidInputError } from "./explain-error.ts";
 /** What the server says when it refuses: RFC 9457, with the errors of a file if that is why. */
 const problemSchema = z.object({
   detail: z.string(),
+  code: z.string().optional(),
+  /** The line of the rules that refused, where there is one. */
+  rule: z.string().optional(),
+  /** Of a body: what is wrong, by field. */
+  fields: z.record(z.string(), z.string()).optional(),
   errorCount: z.number().optional(),
   errors: z.array(z.object({ message: z.string() })).optional(),
   /** Of an archive: why each of its files was refused. */
@@ -32,6 +37,13 @@ export class ApiClient {
     return schema.parse(await this.ask(path, request));
   }
 
+  /** Sends JSON, or with `undefined` nothing. @throws InvalidInputError as {@link get} */
+  async postJson<T>(path: string, body: object | undefined, schema: z.ZodType<T>): Promise<T> {
+    const headers = { "Content-Type": "application/json" };
+    const request = body === undefined ? {} : { headers, body: JSON.stringify(body) };
+    return schema.parse(await this.ask(path, { method: "POST", ...request }));
+  }
+
   /** The bytes of a file, as they come. @throws InvalidInputError as {@link get} */
   async download(path: string): Promise<ReadableStream<Uint8Array>> {
     const response = await this.fetch(path, {});
@@ -57,9 +69,16 @@ export class ApiClient {
 function explain(status: number, answer: unknown): string {
   const problem = problemSchema.safeParse(answer);
   if (!problem.success) return `the server answered ${status}; is it a Tracecup server?`;
-  const { detail, files = [] } = problem.data;
+  const { detail, files = [], fields = {} } = problem.data;
   const refused = files.map((file) => `${file.fileName}: ${file.detail}`);
-  return [...errorLines(problem.data), ...refused, detail].join("\n");
+  const faults = Object.entries(fields).map(([field, fault]) => `${field}: ${fault}`);
+  return [...errorLines(problem.data), ...refused, ...faults, `${detail}${nameOf(problem.data)}`].join("\n");
+}
+
+/** The refusal's code and rule, for whoever looks them up in the API's description. */
+function nameOf({ code, rule }: z.infer<typeof problemSchema>): string {
+  const names = [code, rule && `rule ${rule}`].filter(Boolean);
+  return names.length > 0 ? ` (${names.join(", ")})` : "";
 }
 
 /** A file's first errors, one a line, and how many more there are. */

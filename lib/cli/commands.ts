@@ -25,6 +25,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import("./submit-attacks.ts"),
   },
   {
+    name: "round",
+    summary: "show a round's phases, and turn, move, hold, freeze and publish as its page does",
+    load: () => import("./round-control.ts"),
+  },
+  {
     name: "contest",
     summary: "export and import contests and data sets",
     load: () => import("./contest.ts"),

@@ -49,8 +49,21 @@ export async function findAttackRound(api: ApiClient, now = new Date()): Promise
   if (open.length === 0) {
     throw new InvalidInputError("no round of your contests is in its attack phase; name one with --round");
   }
-  const names = open.map(({ id, slug, contest }) => `  ${id}  ${contest.slug}/${slug}`);
-  throw new UsageError(
-    `several rounds of yours can be attacked; choose one with --round:\n${names.join("\n")}`,
-  );
+  throw new UsageError(`several rounds of yours can be attacked; choose one with --round:\n${namesOf(open)}`);
+}
+
+/**
+ * The platform's one round.
+ * @throws InvalidInputError if it has none, UsageError with all of them if it has several
+ */
+export async function findOnlyRound(api: ApiClient): Promise<string> {
+  const rounds = await api.get("/api/v1/rounds", roundsSchema);
+  if (rounds.length === 1) return rounds[0].id;
+  if (rounds.length === 0) throw new InvalidInputError("this platform has no round yet");
+  throw new UsageError(`this platform has several rounds; choose one with --round:\n${namesOf(rounds)}`);
+}
+
+/** Rounds to choose from, one a line. */
+function namesOf(rounds: z.infer<typeof roundsSchema>): string {
+  return rounds.map(({ id, slug, contest }) => `  ${id}  ${contest.slug}/${slug}`).join("\n");
 }

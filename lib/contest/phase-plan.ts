@@ -74,3 +74,17 @@ export function movingPhase(
     );
   return inOrder([...others, moved]);
 }
+
+/**
+ * Whether a change of phases makes the anonymization phase over at `now` that was not over before. The round is then closed
+ * within seconds, for good: what counts is locked, and the phase stays as it is.
+ */
+export function endsAnonymization(
+  before: readonly PhaseWindow[],
+  after: readonly PhaseWindow[],
+  now: Date,
+): boolean {
+  const isOver = (phases: readonly PhaseWindow[]) =>
+    phases.some(({ kind, endsAt }) => kind === "ANONYMIZATION" && endsAt <= now);
+  return isOver(after) && !isOver(before);
+}

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   endingNow,
+  endsAnonymization,
   movingPhase,
   nextPhase,
   phaseFaults,
@@ -80,5 +81,24 @@ describe("turning a phase by hand", () => {
       phase("REGISTRATION", 0, 1),
       ...plan,
     ]);
+  });
+});
+
+describe("an act that ends the anonymization phase", () => {
+  const ended = (before: PhaseWindow[], after: readonly PhaseWindow[] | null, now: Date) =>
+    endsAnonymization(before, after ?? before, now);
+
+  it("is any that makes it over which was not: ended, followed by the next, moved into the past", () => {
+    expect(ended(plan, endingNow(plan, day(3)), day(3))).toBe(true);
+    expect(ended(plan, startingNextNow(plan, day(3)), day(3))).toBe(true);
+    expect(ended(plan, movingPhase(plan, phase("ANONYMIZATION", 1, 2), false), day(3))).toBe(true);
+    expect(ended([ATTACK], [phase("ANONYMIZATION", 1, 3), ATTACK], day(3))).toBe(true);
+  });
+
+  it("is none that leaves it open, or comes when it is over", () => {
+    expect(ended(plan, movingPhase(plan, phase("ANONYMIZATION", 1, 4), false), day(3))).toBe(false);
+    expect(ended(plan, startingNextNow(plan, day(5)), day(5))).toBe(false);
+    expect(ended(plan, endingNow(plan, day(7)), day(7))).toBe(false);
+    expect(ended([ATTACK], endingNow([ATTACK], day(7)), day(7))).toBe(false);
   });
 });

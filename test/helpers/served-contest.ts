@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { startApiServer } from "./api-server.ts";
 import { makeTestContest, type TestContest } from "./contest.ts";
 import { createTestDatabase } from "./database.ts";
@@ -17,6 +18,8 @@ export interface ServedContest {
   readonly folder: string;
   /** Runs a command of `tracecup` against the server, as somebody of the first team. */
   asTeam(command: string, ...args: string[]): ReturnType<typeof tracecup>;
+  /** Runs a command line of `tracecup` against the server, as an organizer who is in no team. */
+  asOrganizer(...args: string[]): ReturnType<typeof tracecup>;
   close(): Promise<void>;
 }
 
@@ -30,6 +33,7 @@ export async function serveContest(
   const folder = await mkdtemp(path.join(tmpdir(), "tracecup-served-"));
   enterSite(database.url, contest.storageDir);
   await prepare(contest);
+  const organizer = await makeOrganizer(contest);
   const server = await startApiServer();
   const worker = new WorkerProcess(database.url, contest.storageDir);
   return {
@@ -38,6 +42,7 @@ export async function serveContest(
     folder,
     asTeam: (command, ...args) =>
       tracecup(command, "--server", server.url, "--token", contest.teams[0].token, ...args),
+    asOrganizer: (...args) => tracecup(...args, "--server", server.url, "--token", organizer),
     close: async () => {
       await worker.end("SIGTERM");
       await server.close();
@@ -47,4 +52,11 @@ export async function serveContest(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** @returns a bearer token of a new organizer's */
+async function makeOrganizer({ db }: TestContest): Promise<string> {
+  const email = "organizer@example.org";
+  const { id } = await db.user.create({ data: { email, name: "Organizer", isOrganizer: true } });
+  return (await createApiToken(db, id, "test")).secret;
 }

@@ -1,0 +1,46 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import { roundDetailSchema } from "../openapi/schemas/rounds.ts";
+import type { RoundDetailView } from "../views/load-round.ts";
+import { ApiClient } from "./api-client.ts";
+import { roundText } from "./round-text.ts";
+import { addServerOptions, findOnlyRound, serverOptions } from "./server-options.ts";
+
+/** The options of every command about a platform's round. */
+export const roundOptions = { ...serverOptions, json: z.boolean().default(false) };
+
+type RoundOptions = z.output<z.ZodObject<typeof roundOptions>>;
+
+/** Gives a command these options. */
+export function addRoundOptions(command: Command): Command {
+  return addServerOptions(command, "the platform's only one").option("--json", "print the round as JSON");
+}
+
+/** A round of a platform as it stood when it was read, with what acts on it there. */
+export interface OpenRound {
+  readonly round: RoundDetailView;
+  /** Prints where the round stands. */
+  show(): void;
+  /**
+   * Asks the platform to do something, and prints the round as it is then.
+   * @param path what stands behind the round's address, e.g. `/hold`
+   * @throws InvalidInputError with the server's refusal
+   */
+  act(path: string, body?: object): Promise<void>;
+}
+
+/** Reads the round that the options name. @throws InvalidInputError, UsageError if they name none and there are several */
+export async function openRound({ server, token, json, ...options }: RoundOptions): Promise<OpenRound> {
+  const api = new ApiClient(server, token);
+  const address = (name: string) => `/api/v1/rounds/${encodeURIComponent(name)}`;
+  const round = await api.get(address(options.round ?? (await findOnlyRound(api))), roundDetailSchema);
+  const print = (view: RoundDetailView) => {
+    process.stdout.write(json ? `${JSON.stringify(view, null, 2)}\n` : roundText(view));
+  };
+  return {
+    round,
+    show: () => print(round),
+    act: async (path, body) =>
+      print(await api.postJson(`${address(round.id)}${path}`, body, roundDetailSchema)),
+  };
+}

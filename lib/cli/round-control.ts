@@ -1,0 +1,169 @@
+import type { Command } from "commander";
+import { z } from "zod";
+import {
+  endingNow,
+  endsAnonymization,
+  movingPhase,
+  nextPhase,
+  startingNextNow,
+} from "../contest/phase-plan.ts";
+import { clockOf } from "../contest/phase-views.ts";
+import { isOpen, PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../contest/phases.ts";
+import { localMoment } from "../rounds/clock/phase-form.ts";
+import type { RoundDetailView } from "../views/load-round.ts";
+import { UsageError } from "./explain-error.ts";
+import { addRoundOptions, openRound, roundOptions } from "./open-round.ts";
+import { parseOptions } from "./options.ts";
+
+const TIME = "a time on the contest's clock, 2026-12-01T18:00, or with its offset";
+const timeOption = z.union(
+  [z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/), z.iso.datetime({ offset: true })],
+  `expected ${TIME}`,
+);
+
+const yes = z.boolean().default(false);
+const phase = z
+  .string()
+  .toUpperCase()
+  .pipe(z.enum(PHASE_KINDS, `expected one of ${PHASE_KINDS.join(", ").toLowerCase()}`));
+
+const showSchema = z.strictObject(roundOptions);
+const turnSchema = z.strictObject({ ...roundOptions, phase, yes });
+const moveSchema = z
+  .strictObject({
+    ...roundOptions,
+    phase,
+    yes,
+    start: timeOption.optional(),
+    end: timeOption.optional(),
+    withLater: z.boolean().default(false),
+  })
+  .refine(({ start, end }) => start !== undefined || end !== undefined, "give --start, --end or both")
+  .refine(({ end, withLater }) => end !== undefined || !withLater, {
+    error: "the later phases move as much as this one's --end",
+    path: ["withLater"],
+  });
+const freezeSchema = z.strictObject({ ...roundOptions, at: timeOption.optional() });
+const publishSchema = z.strictObject({
+  ...roundOptions,
+  what: z.enum(["results", "data"], "expected results or data"),
+  yes,
+});
+
+/** The acts of a round's page, one a subcommand. */
+export function define(command: Command): void {
+  const add = (name: string, description: string) =>
+    addRoundOptions(command.command(name).description(description));
+  add("show", "print a round's phases and where it stands").action(show);
+  defineTurns(add);
+  add("hold", "stop the clock: no phase turns until it is released").action((raw) => actAt("/hold", raw));
+  add("release", "let a held clock go on; what was to come comes as much later").action((raw) =>
+    actAt("/release", raw),
+  );
+  add("freeze", "let the public board stand still")
+    .option("--at <time>", `from when: ${TIME} (default: now)`)
+    .action(freeze);
+  add("unfreeze", "let the public board move again").action((raw) => actAt("/unfreeze", raw));
+  add("publish", "publish the results, or all data: for good")
+    .argument("<what>", "results or data")
+    .option("--yes", "yes: it cannot be taken back")
+    .action(publish);
+}
+
+function defineTurns(add: (name: string, description: string) => Command): void {
+  const confirmed = (command: Command) =>
+    command.option("--yes", "yes, also where this ends the anonymization phase, which the close makes final");
+  const kinds = PHASE_KINDS.join(", ").toLowerCase();
+  confirmed(add("begin", "begin the next phase now, and end the open one").argument("<phase>", kinds)).action(
+    (name, raw) => turn("next", name, raw),
+  );
+  confirmed(add("end", "end the open phase now").argument("<phase>", kinds)).action((name, raw) =>
+    turn("end", name, raw),
+  );
+  confirmed(add("move", "move a phase's start, its end or both").argument("<phase>", kinds))
+    .option("--start <time>", TIME)
+    .option("--end <time>", TIME)
+    .option("--with-later", "move the later phases by as much as the end")
+    .action(move);
+}
+
+async function show(raw: unknown): Promise<void> {
+  (await openRound(parseOptions(showSchema, raw))).show();
+}
+
+async function actAt(path: string, raw: unknown): Promise<void> {
+  await (await openRound(parseOptions(showSchema, raw))).act(path);
+}
+
+async function turn(how: "end" | "next", name: string, raw: object): Promise<void> {
+  const { phase, yes, ...options } = parseOptions(turnSchema, { ...raw, phase: name });
+  const { round, act } = await openRound(options);
+  assertMeant(round, (phases, now) => turned(phases, how, phase, now), yes);
+  await act("/phases/turn", { turn: how, phase });
+}
+
+async function move(name: string, raw: object): Promise<void> {
+  const { phase, yes, start, end, withLater, ...options } = parseOptions(moveSchema, { ...raw, phase: name });
+  const { round, act } = await openRound(options);
+  const startsAt = momentOf(round, start, "--start");
+  const endsAt = momentOf(round, end, "--end");
+  assertMeant(round, (phases) => moved(phases, phase, { startsAt, endsAt }, withLater), yes);
+  await act(`/phases/${phase.toLowerCase()}/move`, { startsAt, endsAt, shiftLater: withLater });
+}
+
+async function freeze(raw: unknown): Promise<void> {
+  const { at, ...options } = parseOptions(freezeSchema, raw);
+  const { round, act } = await openRound(options);
+  await act("/freeze", { at: momentOf(round, at, "--at") });
+}
+
+async function publish(what: string, raw: object): Promise<void> {
+  const { what: publication, yes, ...options } = parseOptions(publishSchema, { ...raw, what });
+  if (!yes) throw new UsageError(`publishing ${publication} cannot be taken back: say so with --yes`);
+  await (await openRound(options)).act("/publish", { what: publication });
+}
+
+/** The moment that an option means; undefined without it. @throws UserError `local_time_skipped` */
+function momentOf({ contest }: RoundDetailView, time: string | undefined, option: string): Date | undefined {
+  if (time === undefined) return undefined;
+  const isLocal = /T\d{2}:\d{2}$/.test(time);
+  return isLocal ? localMoment(time, contest.timeZone, option) : new Date(time);
+}
+
+function turned(
+  phases: readonly PhaseWindow[],
+  how: "end" | "next",
+  kind: PhaseKind,
+  now: Date,
+): readonly PhaseWindow[] {
+  const found = how === "end" ? phases.find((phase) => isOpen(phase, now)) : nextPhase(phases, now);
+  // A phase that is not the one is the platform's to refuse.
+  if (found?.kind !== kind) return phases;
+  return (how === "end" ? endingNow(phases, now) : startingNextNow(phases, now)) ?? phases;
+}
+
+function moved(
+  phases: readonly PhaseWindow[],
+  kind: PhaseKind,
+  to: { readonly startsAt?: Date; readonly endsAt?: Date },
+  withLater: boolean,
+): readonly PhaseWindow[] {
+  const old = phases.find((phase) => phase.kind === kind);
+  const { startsAt = old?.startsAt, endsAt = old?.endsAt } = to;
+  // Half a phase is the platform's to refuse.
+  return startsAt && endsAt ? movingPhase(phases, { kind, startsAt, endsAt }, withLater) : phases;
+}
+
+/** Asks for `--yes` where an act would end the anonymization phase. @throws UsageError */
+function assertMeant(
+  round: RoundDetailView,
+  change: (phases: readonly PhaseWindow[], now: Date) => readonly PhaseWindow[],
+  yes: boolean,
+): void {
+  const { phases } = clockOf(round);
+  const now = new Date(round.at);
+  if (yes || !endsAnonymization(phases, change(phases, now), now)) return;
+  throw new UsageError(
+    "this ends the anonymization phase; once the round is closed, seconds later, that cannot be taken back: say so with --yes",
+  );
+}
