@@ -1,5 +1,7 @@
 import type { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
+import { failureOf } from "../lib/failures/failure-reason.ts";
+import type { Outcome } from "../lib/failures/outcome.ts";
 import { logger } from "../lib/log.ts";
 import { DETAIL_SCORING } from "../lib/queue/jobs.ts";
 import { completeJob, retryJob, type TakenJob } from "../lib/queue/queue.ts";
@@ -18,7 +20,7 @@ const log = logger("detail");
 export class DetailWorker {
   private readonly db: Database;
   private readonly store: BlobStore;
-  private readonly pool: Piscina<DetailTask, DetailResult>;
+  private readonly pool: Piscina<DetailTask, Outcome<DetailResult>>;
   private readonly loop: JobLoop<{ scoringId: string }>;
   private readonly aborting = new AbortController();
 
@@ -52,8 +54,7 @@ export class DetailWorker {
       await completeJob(db, DETAIL_SCORING, id);
     } catch (error) {
       log.warn({ error, ...payload }, "what lies behind a scoring was not counted");
-      const reason = error instanceof Error ? error.message : String(error);
-      await retryJob(db, DETAIL_SCORING, id, reason).catch(() => {});
+      await retryJob(db, DETAIL_SCORING, id, failureOf(error)).catch(() => {});
     }
   }
 }

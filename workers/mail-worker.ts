@@ -1,6 +1,6 @@
 import type { Database } from "../lib/db/client.ts";
 import { environment } from "../lib/env.ts";
-import { technicalText } from "../lib/failures/failure-reason.ts";
+import { failureOf } from "../lib/failures/failure-reason.ts";
 import { logger } from "../lib/log.ts";
 import { MailError } from "../lib/mail/mail-error.ts";
 import { type Mailer, smtpMailer } from "../lib/mail/mailer.ts";
@@ -70,11 +70,15 @@ export class MailWorker {
   private async refuse(job: TakenJob<MailJob>, error: unknown): Promise<void> {
     const permanent = error instanceof MailError && error.permanent;
     const before = permanent ? await lastFailure(this.db, SEND_MAIL, job.id) : null;
-    const reason = [technicalText(error), before].filter(Boolean).join("; before that: ");
-    log.warn({ ...nameOf(job), reason, permanent }, "a mail was not sent");
-    if ("noticeId" in job.payload) await noteMail(this.db, job.payload.noticeId, { mailError: reason });
-    if (permanent) await failJob(this.db, SEND_MAIL, job.id, reason);
-    else await retryJob(this.db, SEND_MAIL, job.id, reason);
+    const { error: words, reason } = failureOf(error);
+    const mailError = [words, before].filter(Boolean).join("; before that: ");
+    log.warn({ ...nameOf(job), reason: mailError, permanent }, "a mail was not sent");
+    if ("noticeId" in job.payload) {
+      await noteMail(this.db, job.payload.noticeId, { mailError, mailReason: reason });
+    }
+    const failure = { error: mailError, reason };
+    if (permanent) await failJob(this.db, SEND_MAIL, job.id, failure);
+    else await retryJob(this.db, SEND_MAIL, job.id, failure);
   }
 }
 

@@ -1,7 +1,8 @@
+import { type Outcome, outcomeOf } from "../lib/failures/outcome.ts";
 import { type RepeatTask, runRepeatTask } from "../lib/scoring/run-repeat-task.ts";
 import type { AttackScores } from "../lib/scoring/spread-of-attacks.ts";
 
 /** Runs in the repeat worker's thread. */
-export default function repeatThread(task: RepeatTask): AttackScores {
-  return runRepeatTask(task);
+export default function repeatThread(task: RepeatTask): Outcome<AttackScores> {
+  return outcomeOf(() => runRepeatTask(task));
 }

@@ -2,6 +2,8 @@ import type { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
 import { isConnectionError } from "../lib/db/connection-error.ts";
 import { whileUnreachable } from "../lib/db/transaction.ts";
+import { failureOf } from "../lib/failures/failure-reason.ts";
+import type { Outcome } from "../lib/failures/outcome.ts";
 import { logger } from "../lib/log.ts";
 import { REPEAT_SCORING } from "../lib/queue/jobs.ts";
 import type { TakenJob } from "../lib/queue/queue.ts";
@@ -37,7 +39,7 @@ const log = logger("repeats");
 export class RepeatWorker {
   private readonly db: Database;
   private readonly store: BlobStore;
-  private readonly pool: Piscina<RepeatTask, AttackScores>;
+  private readonly pool: Piscina<RepeatTask, Outcome<AttackScores>>;
   private readonly loop: JobLoop<{ scoringId: string }>;
   private readonly stopping = new AbortController();
   private readonly beating: Promise<void>;
@@ -104,8 +106,7 @@ export class RepeatWorker {
       return whileUnreachable(() => handBackRepeat(db, held), { forMs: PATIENCE_MS });
     }
     log.error({ error, scoringId: held.scoringId }, "a scoring could not be repeated");
-    const reason = error instanceof Error ? error.message : String(error);
-    await whileUnreachable(() => failRepeat(db, held, reason), { forMs: PATIENCE_MS });
+    await whileUnreachable(() => failRepeat(db, held, failureOf(error)), { forMs: PATIENCE_MS });
   }
 
   private async giveWay(): Promise<void> {

@@ -1,13 +1,14 @@
 import { once } from "node:events";
 import { MessageChannel } from "node:worker_threads";
 import type { Piscina } from "piscina";
+import { type Outcome, resultOf } from "../lib/failures/outcome.ts";
 import type { ScoringEngine, ScoringNews, ScoringTask } from "../lib/scoring/scoring-engine.ts";
 import type { ThreadTask } from "./scoring-thread.ts";
 import { threadPool } from "./thread-pool.ts";
 
 /** Scores in threads of this process; a task whose signal is aborted loses its thread, which ends it at any point. */
 export class ScoringPool implements ScoringEngine {
-  private readonly pool: Piscina<ThreadTask, void>;
+  private readonly pool: Piscina<ThreadTask, Outcome<void>>;
 
   /** @param threadFile the address of `scoring-thread`, as source or bundled */
   constructor(threadFile: URL, threads: number) {
@@ -21,7 +22,7 @@ export class ScoringPool implements ScoringEngine {
     const closed = once(here, "close");
     const transferList = [there, task.original.buffer, task.reference.buffer, task.anonymized.buffer];
     try {
-      await this.pool.run({ task, news: there }, { transferList, signal });
+      resultOf(await this.pool.run({ task, news: there }, { transferList, signal }));
       // The thread has closed its end: whatever it posted comes before that.
       await closed;
     } finally {

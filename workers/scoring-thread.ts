@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import { type Outcome, outcomeOf } from "../lib/failures/outcome.ts";
 import { runScoringTask } from "../lib/scoring/run-scoring-task.ts";
 import type { ScoringTask } from "../lib/scoring/scoring-engine.ts";
 
@@ -9,9 +10,9 @@ export interface ThreadTask {
 }
 
 /** Runs in a thread of the pool. */
-export default function scoringThread({ task, news }: ThreadTask): void {
+export default function scoringThread({ task, news }: ThreadTask): Outcome<void> {
   try {
-    runScoringTask(task, (item) => news.postMessage(item));
+    return outcomeOf(() => runScoringTask(task, (item) => news.postMessage(item)));
   } finally {
     news.close();
   }

@@ -2,10 +2,11 @@ import type { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
 import { isConnectionError } from "../lib/db/connection-error.ts";
 import { whileUnreachable } from "../lib/db/transaction.ts";
+import { type Outcome, resultOf } from "../lib/failures/outcome.ts";
 import { logger } from "../lib/log.ts";
 import { SCORE_TEAM_ATTACK } from "../lib/queue/jobs.ts";
 import type { TakenJob } from "../lib/queue/queue.ts";
-import type { evaluateTeamAttack, TeamAttackTask } from "../lib/scoring/evaluate-team-attack.ts";
+import type { TeamAttackResult, TeamAttackTask } from "../lib/scoring/evaluate-team-attack.ts";
 import type { BlobStore } from "../lib/storage/blob-store.ts";
 import { sweepTeamAttacks } from "../lib/team-attacks/sweep-team-attacks.ts";
 import {
@@ -31,7 +32,7 @@ const log = logger("team attacks");
 export class TeamAttackWorker {
   private readonly db: Database;
   private readonly store: BlobStore;
-  private readonly pool: Piscina<TeamAttackTask, ReturnType<typeof evaluateTeamAttack>>;
+  private readonly pool: Piscina<TeamAttackTask, Outcome<TeamAttackResult>>;
   private readonly loop: JobLoop<{ attackId: string }>;
   private readonly held = new Set<HeldTeamAttack>();
   private readonly aborting = new AbortController();
@@ -83,7 +84,7 @@ export class TeamAttackWorker {
     try {
       const task = await loadTeamAttack(db, store, held.id);
       const transferList = [task.inferred.buffer, task.truth.buffer];
-      const score = await this.pool.run(task, { transferList, signal: this.aborting.signal });
+      const score = resultOf(await this.pool.run(task, { transferList, signal: this.aborting.signal }));
       const durationMs = performance.now() - began;
       await whileUnreachable(() => finishTeamAttack(db, held, score, durationMs), { forMs: PATIENCE_MS });
     } catch (error) {

@@ -1,4 +1,5 @@
 import { Piscina } from "piscina";
+import { type Outcome, resultOf } from "../lib/failures/outcome.ts";
 
 type Options = NonNullable<ConstructorParameters<typeof Piscina>[0]>;
 
@@ -25,11 +26,11 @@ interface FilesOfTask {
 }
 
 /** Runs a task in a thread; its files move there, rather than being copied. */
-export function runOnFiles<Task extends FilesOfTask, Result>(
-  pool: Piscina<Task, Result>,
+export async function runOnFiles<Task extends FilesOfTask, Result>(
+  pool: Piscina<Task, Outcome<Result>>,
   task: Task,
   signal: AbortSignal,
 ): Promise<Result> {
   const transferList = [task.original.buffer, task.reference.buffer, task.anonymized.buffer];
-  return pool.run(task, { transferList, signal });
+  return resultOf(await pool.run(task, { transferList, signal }));
 }

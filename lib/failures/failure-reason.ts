@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { MAIL_LATE, MAIL_REFUSED } from "../mail/mail-error.ts";
-import { MISSING_BLOB } from "../storage/blob-store.ts";
+import { MailError } from "../mail/mail-error.ts";
+import { BlobNotFoundError } from "../storage/blob-store.ts";
+import { FailureError } from "./failure-error.ts";
 
 /** Why a job failed, as far as the platform knows; each has a text in messages/{en,ja}/failures.json. */
 export const FAILURE_CODES = [
@@ -29,37 +30,32 @@ export type FailureReason = z.infer<typeof failureReasonSchema>;
 
 export const UNKNOWN_REASON: FailureReason = { code: "unknown", params: {} };
 
-/** What an error says of a stored file that was good once; its class does not survive the way out of a thread. */
-export const UNREADABLE_FILE = "a stored file cannot be read";
-/** What is said of work that no worker lived to end. */
-export const WORKERS_LOST = "the workers that took it up were lost, one after another";
+/** What is stored of work that no worker lived to end. */
+export const WORKERS_LOST = {
+  error: "the workers that took it up were lost, one after another",
+  reason: { code: "workers_lost", params: {} },
+} as const satisfies Failure;
 
-/** How the technical words of known failures begin. */
-const BEGINNINGS: Readonly<Record<string, (typeof FAILURE_CODES)[number]>> = {
-  [UNREADABLE_FILE]: "file_unreadable",
-  [MISSING_BLOB]: "file_missing",
-  [WORKERS_LOST]: "workers_lost",
-  [MAIL_REFUSED]: "mail_refused",
-  [MAIL_LATE]: "mail_late",
-};
+/** What is stored of a failure: the technical words, for organizers, and the reason, for every reader. */
+export interface Failure {
+  readonly error: string;
+  readonly reason: FailureReason;
+}
+
+/** What to store of an error. */
+export function failureOf(error: unknown): Failure {
+  return { error: error instanceof Error ? error.message : String(error), reason: reasonOf(error) };
+}
 
 /** The reason behind an error. Never a file's hash, a path or a name: teams and visitors read it. */
 export function reasonOf(error: unknown): FailureReason {
+  if (error instanceof FailureError) return error.reason;
+  if (error instanceof BlobNotFoundError) return { code: "file_missing", params: {} };
+  if (error instanceof MailError) return { code: error.code, params: {} };
   const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   if (code === "ENOSPC") return { code: "disk_full", params: {} };
   if (code === "ERR_WORKER_OUT_OF_MEMORY") return { code: "out_of_memory", params: {} };
-  return reasonOfWords(technicalText(error));
-}
-
-/** The reason that technical words tell, for what stores nothing beside them. */
-export function reasonOfWords(words: string): FailureReason {
-  const found = Object.entries(BEGINNINGS).find(([beginning]) => words.startsWith(beginning));
-  return found ? { code: found[1], params: {} } : UNKNOWN_REASON;
-}
-
-/** The technical words of an error, for organizers. */
-export function technicalText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return UNKNOWN_REASON;
 }
 
 /** A stored reason; unknown where none was stored. */

@@ -1,5 +1,5 @@
 import { translator } from "../i18n/translator.ts";
-import { type FailureReason, readReason, reasonOfWords } from "./failure-reason.ts";
+import { type FailureReason, readReason } from "./failure-reason.ts";
 
 /** Why something failed, as a viewer may know it; all null where nothing did. */
 export interface FailureView {
@@ -11,6 +11,9 @@ export interface FailureView {
   readonly technical: string | null;
 }
 
+/** Where nothing failed. */
+export const NO_FAILURE: FailureView = { error: null, reason: null, technical: null };
+
 /**
  * What a viewer sees of a row's failure.
  * @param showTechnical whether the program's own words are for this viewer: an organizer, or whose file they are about
@@ -19,15 +22,10 @@ export function failureView(
   row: { readonly error: string | null; readonly reason: unknown },
   showTechnical: boolean,
 ): FailureView {
-  if (row.error === null) return { error: null, reason: null, technical: null };
+  if (row.error === null) return NO_FAILURE;
   const reason = readReason(row.reason);
   const { code, params } = reason;
   const t = translator("en", "failures");
   const error = t(code, { seconds: 0, errorCount: 0, ...params });
   return { error, reason, technical: showTechnical ? row.error : null };
-}
-
-/** The same of a failure of which only the technical words are stored; null where nothing failed. */
-export function failureOfWords(words: string | null, showTechnical: boolean): FailureView {
-  return failureView({ error: words, reason: words === null ? null : reasonOfWords(words) }, showTechnical);
 }

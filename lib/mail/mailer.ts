@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../env.ts";
-import { MAIL_REFUSED, MailError } from "./mail-error.ts";
+import { MailError } from "./mail-error.ts";
 
 /** A mail to one person. */
 export interface MailMessage {
@@ -76,5 +76,5 @@ function serverOf(smtpUrl: string) {
 function asMailError(error: unknown): MailError {
   const { message, responseCode, code } = error as Error & { responseCode?: number; code?: string };
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
-  return new MailError(`${MAIL_REFUSED}: ${message}`, permanent);
+  return new MailError(`the mail server did not take it: ${message}`, "mail_refused", permanent);
 }

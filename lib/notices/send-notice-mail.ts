@@ -1,6 +1,7 @@
 import type { Database } from "../db/client.ts";
+import type { FailureReason } from "../failures/failure-reason.ts";
 import { localeOf } from "../i18n/translator.ts";
-import { MAIL_LATE, MailError } from "../mail/mail-error.ts";
+import { lateMail } from "../mail/mail-error.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { type News, newsSchema } from "./news.ts";
 import { noticeMail } from "./notice-mail.ts";
@@ -19,7 +20,7 @@ export async function sendNoticeMail(
   const notice = await db.notice.findUnique({ where: { id: noticeId }, include: { user: true } });
   if (!notice?.byMail || notice.mailedAt) return;
   const news = newsSchema.parse(notice.detail);
-  if (isStale(news, new Date())) throw new MailError(MAIL_LATE, true);
+  if (isStale(news, new Date())) throw lateMail();
   const { name, email, locale } = notice.user;
   await mailer.send(noticeMail({ id: noticeId, news }, { name, email, locale: localeOf(locale) }, publicUrl));
   await noteMail(db, noticeId, { mailedAt: new Date(), mailError: null });
@@ -29,7 +30,7 @@ export async function sendNoticeMail(
 export async function noteMail(
   db: Database,
   noticeId: string,
-  facts: { mailedAt?: Date; mailError: string | null },
+  facts: { mailedAt: Date; mailError: null } | { mailError: string; mailReason: FailureReason },
 ): Promise<void> {
   await db.notice.updateMany({ where: { id: noticeId }, data: facts });
 }

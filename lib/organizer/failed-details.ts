@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../db/client.ts";
 import { announce } from "../events/channels.ts";
-import { failureOfWords } from "../failures/failure-view.ts";
+import { failureView } from "../failures/failure-view.ts";
 import { DETAIL_SCORING } from "../queue/jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
 import { type FailedJob, SHOWN_FAILURES } from "./failed-job.ts";
@@ -11,8 +11,9 @@ import { factsOf, place } from "./submission-place.ts";
  * lasted the queue alone knows. Nobody looks at those of a superseded scoring.
  */
 export async function failedDetails(db: Database): Promise<FailedJob[]> {
-  const jobs = await db.$queryRaw<{ scoringId: string; error: string | null; failedAt: Date | null }[]>`
+  const jobs = await db.$queryRaw<FailedDetailJob[]>`
     SELECT DISTINCT ON (data ->> 'scoringId') data ->> 'scoringId' AS "scoringId", output ->> 'message' AS error,
+      output -> 'reason' AS reason,
       completed_on AS "failedAt"
     FROM pgboss.job WHERE name = ${DETAIL_SCORING.name} AND state = 'failed'
     ORDER BY data ->> 'scoringId', completed_on DESC`;
@@ -25,21 +26,30 @@ export async function failedDetails(db: Database): Promise<FailedJob[]> {
     orderBy: { requestedAt: "desc" },
     take: SHOWN_FAILURES,
     select: {
-      ...{ scoringId: true, error: true, requestedAt: true },
+      ...{ scoringId: true, error: true, reason: true, requestedAt: true },
       scoring: { select: { submissionId: true, submission: { select: place } } },
     },
   });
-  return rows.map(({ scoringId, error, requestedAt, scoring }) => {
+  return rows.map(({ scoringId, requestedAt, scoring, ...row }) => {
     const job = jobs.find((one) => one.scoringId === scoringId);
+    const { error, reason } = row.error === null && job ? job : row;
+    const failure = { error: error ?? "", reason };
     return {
       kind: "detail",
       id: scoringId,
       facts: factsOf(scoring.submission),
       submissionId: scoring.submissionId,
-      ...failureOfWords(error ?? job?.error ?? "", true),
+      ...failureView(failure, true),
       failedAt: (job?.failedAt ?? requestedAt).toISOString(),
     };
   });
+}
+
+interface FailedDetailJob {
+  readonly scoringId: string;
+  readonly error: string | null;
+  readonly reason: unknown;
+  readonly failedAt: Date | null;
 }
 
 /** Has a detail counted again. @returns whether it had failed */

@@ -1,6 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
-import { failureOfWords, failureView } from "../failures/failure-view.ts";
+import { failureView } from "../failures/failure-view.ts";
 import { failedDetails } from "./failed-details.ts";
 import { type FailedJob, SHOWN_FAILURES } from "./failed-job.ts";
 import { failedMails } from "./failed-mails.ts";
@@ -71,12 +71,12 @@ async function failedRepeats(db: Database): Promise<FailedJob[]> {
     take: SHOWN_FAILURES,
     include: { scoring: { select: { submissionId: true, submission: { select: place } } } },
   });
-  return rows.map(({ scoringId, scoring, error, heartbeatAt }) => ({
+  return rows.map(({ scoringId, scoring, error, reason, heartbeatAt }) => ({
     kind: "repeat",
     id: scoringId,
     facts: factsOf(scoring.submission),
     submissionId: scoring.submissionId,
-    ...failureOfWords(error ?? "", true),
+    ...failureView({ error: error ?? "", reason }, true),
     failedAt: heartbeatAt?.toISOString() ?? null,
   }));
 }

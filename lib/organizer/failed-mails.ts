@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../db/client.ts";
-import { failureOfWords } from "../failures/failure-view.ts";
+import { failureView } from "../failures/failure-view.ts";
 import type { NoticeKind } from "../notices/notice-kinds.ts";
 import { SEND_MAIL } from "../queue/jobs.ts";
 import { dropJobs, enqueue, enqueueAll } from "../queue/queue.ts";
@@ -16,18 +16,19 @@ interface Row {
   readonly name: string;
   readonly address: string;
   readonly error: string | null;
+  readonly reason: unknown;
   readonly failedAt: Date | null;
 }
 
 /** Mails that were not sent and will not be tried again, the latest first of either sort. Never what one says. */
 export async function failedMails(db: Database): Promise<FailedJob[]> {
   const rows = await Promise.all([mailsOfNotices(db), mailsOfAccounts(db)]);
-  return rows.flat().map(({ id, mail, name, address, error, failedAt }) => ({
+  return rows.flat().map(({ id, mail, name, address, error, reason, failedAt }) => ({
     kind: "mail",
     id,
     facts: { mail, to: name, address },
     submissionId: null,
-    ...failureOfWords(error ?? "", true),
+    ...failureView({ error: error ?? "", reason }, true),
     failedAt: failedAt?.toISOString() ?? null,
   }));
 }
@@ -35,7 +36,8 @@ export async function failedMails(db: Database): Promise<FailedJob[]> {
 /** One that is still to be tried again has an error too, but a job that waits. */
 function mailsOfNotices(db: Database): Promise<Row[]> {
   return db.$queryRaw`
-    SELECT n.id, n.kind::text AS mail, u.name, u.email AS address, n."mailError" AS error, n."createdAt" AS "failedAt"
+    SELECT n.id, n.kind::text AS mail, u.name, u.email AS address, n."mailError" AS error, n."mailReason" AS reason,
+      n."createdAt" AS "failedAt"
     FROM "Notice" n JOIN "User" u ON u.id = n."userId"
     WHERE n."byMail" AND n."mailedAt" IS NULL AND n."mailError" IS NOT NULL
       AND NOT EXISTS (
@@ -51,7 +53,8 @@ function mailsOfAccounts(db: Database): Promise<Row[]> {
     SELECT * FROM (
       SELECT DISTINCT ON (u.id, job.data ? 'resetFor') job.id, u.name, u.email AS address,
         CASE WHEN job.data ? 'resetFor' THEN 'RESET_LINK' ELSE 'PASSWORD_CHANGED' END AS mail,
-        coalesce(job.output ->> 'message', job.output -> 'value' ->> 'message') AS error, job.completed_on AS "failedAt"
+        coalesce(job.output ->> 'message', job.output -> 'value' ->> 'message') AS error,
+        job.output -> 'reason' AS reason, job.completed_on AS "failedAt"
       FROM pgboss.job JOIN "User" u
         ON u.email = job.data ->> 'resetFor' OR u.id::text = job.data ->> 'passwordChangedOf'
       WHERE job.name = ${SEND_MAIL.name} AND job.state = 'failed'

@@ -74,14 +74,21 @@ export async function completeJob(
   await boss().complete(job.name, id, {}, within(connection));
 }
 
+/** What the queue keeps of a try that went wrong. Beside the words there may be a reason for readers of any language. */
+interface JobFailure {
+  readonly error: string;
+  readonly reason?: object;
+}
+
 /** Ends a try that went wrong: the queue tries again later, as long as the job's retries last. */
 export async function retryJob(
   connection: QueueConnection,
   job: JobDefinition<object>,
   id: string,
-  reason: string,
+  failure: JobFailure,
 ): Promise<void> {
-  await boss().fail(job.name, id, { message: reason }, within(connection));
+  const { error: message, reason } = failure;
+  await boss().fail(job.name, id, { message, reason }, within(connection));
 }
 
 /** Ends a job that went wrong and would go wrong again, whatever its retries: it is found among the failed ones. */
@@ -89,11 +96,11 @@ export async function failJob(
   connection: QueueConnection,
   job: JobDefinition<object>,
   id: string,
-  reason: string,
+  failure: JobFailure,
 ): Promise<void> {
   await connection.$executeRaw`
     UPDATE pgboss.job SET retry_limit = retry_count WHERE name = ${job.name} AND id = ${id}::uuid`;
-  await retryJob(connection, job, id, reason);
+  await retryJob(connection, job, id, failure);
 }
 
 /** What was said of a job's last try that went wrong. */

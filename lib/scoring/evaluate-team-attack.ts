@@ -8,7 +8,7 @@ import { readBytes } from "../core/formats/read-bytes.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import { type ReidentificationScore, reidentificationScore } from "../core/scores/reidentification.ts";
 import { type TraceInferenceScore, traceInferenceScore } from "../core/scores/trace-inference.ts";
-import { UNREADABLE_FILE } from "../failures/failure-reason.ts";
+import { unreadableFile } from "../failures/failure-error.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
 
 /** A team's answer and what it is measured against. Plain data: it goes to a thread. */
@@ -23,18 +23,20 @@ export interface TeamAttackTask {
   readonly settings: RoundSettings;
 }
 
-/** A file that was checked when it was stored. @throws Error that {@link UNREADABLE_FILE} tells */
+export type TeamAttackResult = ReidentificationScore | TraceInferenceScore;
+
+/** A file that was checked when it was stored. @throws FailureError */
 function readStored<T>(reader: FormatReader<T>, bytes: Uint8Array): T {
   const read = readBytes(reader, bytes);
-  if (!read.ok) throw new Error(`${UNREADABLE_FILE}: ${read.errors[0]?.message}`);
+  if (!read.ok) throw unreadableFile(read.errors[0]?.message);
   return read.value;
 }
 
 /**
  * The score of a team's attack, with the exact counts behind it.
- * @throws Error if a file is not what was checked when it was stored
+ * @throws FailureError if a file is not what was checked when it was stored
  */
-export function evaluateTeamAttack(task: TeamAttackTask): ReidentificationScore | TraceInferenceScore {
+export function evaluateTeamAttack(task: TeamAttackTask): TeamAttackResult {
   const { kind, inferred, truth, userCount, eventsPerUser, settings } = task;
   if (kind === "REIDENTIFICATION") {
     const idTable = readStored(idTableReader({ userCount }), truth);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { userRowOffsets } from "../core/formats/row-offsets.ts";
-import { UNREADABLE_FILE } from "../failures/failure-reason.ts";
+import { unreadableFile } from "../failures/failure-error.ts";
 import type { ScoringTask } from "./scoring-engine.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
 import { readTraceSet } from "./trace-set.ts";
@@ -24,12 +24,12 @@ export type DetailTask = Omit<ScoringTask, "attackers">;
 
 /**
  * Counts what lies behind a scoring, in this thread. Takes about as long as the re-identification attacks.
- * @throws Error if a stored file cannot be read as what it was stored for
+ * @throws FailureError if a stored file cannot be read as what it was stored for
  */
 export function runDetailTask(task: DetailTask): DetailResult {
   const settings = scoringSettingsOf(task.settings);
   const traces = readTraceSet(task, settings.grid);
-  if (!traces.ok) throw new Error(`${UNREADABLE_FILE}: ${traces.errors[0]?.message}`);
+  if (!traces.ok) throw unreadableFile(traces.errors[0]?.message);
   const { userCount, eventsPerUser } = traces.value.original;
   return {
     detail: traceSetDetail(traces.value, settings, task.seed),

@@ -1,4 +1,4 @@
-import { UNREADABLE_FILE } from "../failures/failure-reason.ts";
+import { unreadableFile } from "../failures/failure-error.ts";
 import type { ScoringSeeds } from "./repeats.ts";
 import { scoreTraceSet } from "./score-trace-set.ts";
 import type { ScoringTask } from "./scoring-engine.ts";
@@ -11,12 +11,12 @@ export interface RepeatTask extends Omit<ScoringTask, "attackers" | "seed">, Sco
 
 /**
  * Runs all attacks on a set under these seeds, in this thread.
- * @throws Error if a stored file cannot be read as what it was stored for
+ * @throws FailureError if a stored file cannot be read as what it was stored for
  */
 export function runRepeatTask(task: RepeatTask): AttackScores {
   const settings = scoringSettingsOf(task.settings);
   const traces = readTraceSet(task, settings.grid);
-  if (!traces.ok) throw new Error(`${UNREADABLE_FILE}: ${traces.errors[0]?.message}`);
+  if (!traces.ok) throw unreadableFile(traces.errors[0]?.message);
   const { seed, shuffleSeed } = task;
   const clock = () => performance.now();
   const scores: AttackScores = [];

@@ -1,4 +1,4 @@
-import { UNREADABLE_FILE } from "../failures/failure-reason.ts";
+import { unreadableFile } from "../failures/failure-error.ts";
 import { scoreTraceSet } from "./score-trace-set.ts";
 import type { ScoringNews, ScoringTask } from "./scoring-engine.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
@@ -6,12 +6,12 @@ import { readTraceSet } from "./trace-set.ts";
 
 /**
  * Runs a scoring task in this thread and reports each step as it ends.
- * @throws Error if a stored file cannot be read as what it was stored for
+ * @throws FailureError if a stored file cannot be read as what it was stored for
  */
 export function runScoringTask(task: ScoringTask, onNews: (news: ScoringNews) => void): void {
   const settings = scoringSettingsOf(task.settings);
   const traces = readTraceSet(task, settings.grid);
-  if (!traces.ok) throw new Error(`${UNREADABLE_FILE}: ${traces.errors[0]?.message}`);
+  if (!traces.ok) throw unreadableFile(traces.errors[0]?.message);
   const { seed, attackers } = task;
   const clock = () => performance.now();
   for (const step of scoreTraceSet({ ...traces.value, settings, seed, attackers, clock })) {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
-import { type FailureReason, reasonOf, technicalText } from "../failures/failure-reason.ts";
+import { type FailureReason, failureOf } from "../failures/failure-reason.ts";
 import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { cancelJob, completeJob, dropJobs, enqueue, retryJob } from "../queue/queue.ts";
@@ -97,12 +97,12 @@ function announceAttempt(
 export async function failAttempt(db: Database, held: HeldAttempt, error: unknown): Promise<void> {
   await writeAsAttempt(db, held, async (transaction) => {
     const { scoringId, jobId } = held;
-    const failure = { error: technicalText(error), reason: reasonOf(error) };
+    const failure = failureOf(error);
     await endAttempt(transaction, held, "FAILED", failure);
     const failures = await transaction.scoringAttempt.count({ where: { scoringId, outcome: "FAILED" } });
     if (failures <= SCORE_SUBMISSION.retryLimit) {
       await transaction.scoring.update({ where: { id: scoringId }, data: { state: "QUEUED" } });
-      await retryJob(transaction, SCORE_SUBMISSION, jobId, failure.error);
+      await retryJob(transaction, SCORE_SUBMISSION, jobId, failure);
       return;
     }
     const finishedAt = new Date();

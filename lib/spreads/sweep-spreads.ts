@@ -39,7 +39,8 @@ async function endLost(tx: Transaction): Promise<{ scoringId: string; state: "QU
   return tx.$queryRaw`
     UPDATE "ScoringSpread" SET "jobId" = NULL,
       state = CASE WHEN attempts < ${MOST_ATTEMPTS} THEN 'QUEUED' ELSE 'FAILED' END::"ScoringState",
-      error = CASE WHEN attempts < ${MOST_ATTEMPTS} THEN NULL ELSE ${WORKERS_LOST} END
+      error = CASE WHEN attempts < ${MOST_ATTEMPTS} THEN NULL ELSE ${WORKERS_LOST.error} END,
+      reason = CASE WHEN attempts < ${MOST_ATTEMPTS} THEN NULL ELSE ${WORKERS_LOST.reason}::jsonb END
     WHERE state = 'SCORING' AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_S})
     RETURNING "scoringId", state::text`;
 }

@@ -2,6 +2,7 @@ import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
+import type { Failure } from "../failures/failure-reason.ts";
 import { REPEAT_SCORING } from "../queue/jobs.ts";
 import { completeJob, enqueue } from "../queue/queue.ts";
 import { type ScoringSeeds, seedsOfRepeat } from "../scoring/repeats.ts";
@@ -108,8 +109,8 @@ export async function finishRepeat(db: Database, held: HeldRepeat, scores: Attac
 }
 
 /** Ends the repeats with a reason: each is a function of the files and its seeds, so another try would fail alike. */
-export async function failRepeat(db: Database, held: HeldRepeat, reason: string): Promise<void> {
-  await whileHeld(db, held, { state: "FAILED", error: reason });
+export async function failRepeat(db: Database, held: HeldRepeat, failure: Failure): Promise<void> {
+  await whileHeld(db, held, { state: "FAILED", ...failure });
 }
 
 /** Gives a repeat back to the queue; this try does not count. */
@@ -123,7 +124,7 @@ async function whileHeld(
   db: Database,
   held: HeldRepeat,
   data:
-    | { readonly state: "FAILED"; readonly error: string }
+    | ({ readonly state: "FAILED" } & Failure)
     | { readonly state: "QUEUED"; readonly attempts: { readonly decrement: number } },
   write: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<void> {

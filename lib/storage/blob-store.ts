@@ -46,15 +46,12 @@ export interface BlobStore {
   list(time: Date): AsyncIterable<string>;
 }
 
-/** How what is said of a missing blob begins: its class does not survive the way out of a thread. */
-export const MISSING_BLOB = "the file store has no blob";
-
 /** A blob that a row names is not in the store: the store was lost or is not the one that was written to. */
 export class BlobNotFoundError extends Error {
   override name = "BlobNotFoundError";
 
   constructor(sha256: string) {
-    super(`${MISSING_BLOB} ${sha256}`);
+    super(`the file store has no blob ${sha256}`);
   }
 }
 

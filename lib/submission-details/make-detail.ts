@@ -3,6 +3,7 @@ import type { Database } from "../db/client.ts";
 import { isConnectionError } from "../db/connection-error.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
+import { failureOf } from "../failures/failure-reason.ts";
 import type { DetailResult, DetailTask } from "../scoring/run-detail-task.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
@@ -45,7 +46,7 @@ export async function makeDetail(services: DetailServices, scoringId: string): P
     await write({ ...made, madeAt: new Date(), scorerVersion: SCORER_VERSION, error: null });
   } catch (error) {
     if (signal.aborted || isConnectionError(error)) throw error;
-    await write({ error: error instanceof Error ? error.message : String(error) });
+    await write(failureOf(error));
   }
 
   async function write(data: object): Promise<void> {

@@ -1,7 +1,7 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { reasonOf, technicalText } from "../failures/failure-reason.ts";
+import { failureOf } from "../failures/failure-reason.ts";
 import { tellAttacks } from "../notices/tell-attacks.ts";
 import { SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
 import { completeJob, enqueue, retryJob } from "../queue/queue.ts";
@@ -92,9 +92,9 @@ export async function finishTeamAttack(
 
 /** Ends a try that went wrong: the queue tries again, or, when its tries are used up, the attack has failed. */
 export async function failTeamAttack(db: Database, held: HeldTeamAttack, error: unknown): Promise<void> {
-  const failure = { error: technicalText(error), reason: reasonOf(error) };
+  const failure = failureOf(error);
   await whileHeld(db, held, { state: "QUEUED" }, async (transaction) => {
-    await retryJob(transaction, SCORE_TEAM_ATTACK, held.jobId, failure.error);
+    await retryJob(transaction, SCORE_TEAM_ATTACK, held.jobId, failure);
     const [job] = await transaction.$queryRaw<{ state: string }[]>`
       SELECT state::text FROM pgboss.job WHERE id = ${held.jobId}::uuid`;
     if (job?.state === "retry") return;

@@ -5,7 +5,7 @@ import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
-import { failureOfWords } from "../failures/failure-view.ts";
+import { failureView, NO_FAILURE } from "../failures/failure-view.ts";
 import { traceSetDetailSchema } from "../scoring/trace-set-detail.ts";
 import { findSubmission } from "../submissions/find-submission.ts";
 import type { SubmissionDetailView } from "./submission-detail-view.ts";
@@ -40,7 +40,7 @@ export async function loadSubmissionDetail(
     calendar: settings.calendar,
     requiredUtility: settings.requiredUtility,
     userCount: dataSet.userCount,
-    ...failureOfWords(row?.madeAt ? null : (row?.error ?? null), may(role, "contest.organize")),
+    ...(!row || row.madeAt ? NO_FAILURE : failureView(row, may(role, "contest.organize"))),
     detail: row?.madeAt ? traceSetDetailSchema.parse(row.detail) : null,
     scorerVersion: row?.scorerVersion ?? null,
     traces: may(role, "submission.readTraces", teamId),

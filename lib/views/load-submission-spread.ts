@@ -4,7 +4,7 @@ import { currentScoring } from "../contest/current-scoring.ts";
 import { assertMay, may } from "../contest/permissions.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
-import { type FailureView, failureOfWords } from "../failures/failure-view.ts";
+import { type FailureView, failureView, NO_FAILURE } from "../failures/failure-view.ts";
 import { type AttackSpread, attackScoresSchema, spreadOfAttacks } from "../scoring/spread-of-attacks.ts";
 import { areScoresAwaited } from "../spreads/scorings-first.ts";
 import { findSubmission } from "../submissions/find-submission.ts";
@@ -34,10 +34,8 @@ export async function loadSubmissionSpread(
   const spread = await db.scoringSpread.findUnique({ where: { scoringId: scoring.id }, include });
   if (!spread) return { ...NOTHING, state: "absent" };
   const held = spread.state === "QUEUED" && (await areScoresAwaited(db));
-  const failure = failureOfWords(
-    spread.state === "FAILED" ? spread.error : null,
-    may(towards, "contest.organize"),
-  );
+  const failure =
+    spread.state === "FAILED" ? failureView(spread, may(towards, "contest.organize")) : NO_FAILURE;
   return { ...viewOf(spread), ...failure, state: held ? "held" : STATES[spread.state] };
 }
 
@@ -60,7 +58,7 @@ const NOTHING = {
   runs: [],
   scorerVersion: null,
   scores: [],
-  ...failureOfWords(null, false),
+  ...NO_FAILURE,
 } as const;
 
 const STATES = { QUEUED: "pending", SCORING: "pending", SCORED: "ready", FAILED: "failed" } as const;

@@ -5,7 +5,8 @@ import { auditCsv } from "../../lib/audit/audit-csv.ts";
 import { listAudit } from "../../lib/audit/list.ts";
 import { recordAudit } from "../../lib/audit/record.ts";
 import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
-import { UNREADABLE_FILE } from "../../lib/failures/failure-reason.ts";
+import { unreadableFile } from "../../lib/failures/failure-error.ts";
+import { failureOf } from "../../lib/failures/failure-reason.ts";
 import { dayRange } from "../../lib/organizer/day-range.ts";
 import { readQueueOverview } from "../../lib/organizer/queue-overview.ts";
 import { retryFailed } from "../../lib/organizer/retry-failed.ts";
@@ -128,17 +129,17 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   const other = await submit(contest, teams[1], "IDP");
   const { id: repeated } = await db.scoring.findFirstOrThrow({ where: { submissionId: other.id } });
   await db.scoringSpread.create({
-    data: { scoringId: repeated, repeats: 5, state: "FAILED", error: `${UNREADABLE_FILE}: line 3` },
+    data: { scoringId: repeated, repeats: 5, state: "FAILED", ...failureOf(unreadableFile("line 3")) },
   });
   // What is wrong with files is written beside the scoring; of an outage the queue alone knows.
   await db.scoringDetail.create({
-    data: { scoringId: repeated, error: new BlobNotFoundError(sha256).message },
+    data: { scoringId: repeated, ...failureOf(new BlobNotFoundError(sha256)) },
   });
   const { id: third } = await submit(contest, teams[1], "IDP");
   const { id: unreached } = await db.scoring.findFirstOrThrow({ where: { submissionId: third } });
   await db.scoringDetail.create({ data: { scoringId: unreached, requestedAt: new Date(0) } });
   await enqueue(db, DETAIL_SCORING, { scoringId: unreached });
-  const output = { message: "no route to host" };
+  const output = { message: "no space left", reason };
   await db.$executeRaw`
     UPDATE pgboss.job SET state = 'failed', output = ${output}, completed_on = now() WHERE name = ${DETAIL_SCORING.name}`;
   const late = { code: "too_slow", params: { seconds: 120 } };
@@ -152,8 +153,9 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   };
   const labRun = await db.labRun.create({ data: { ...run, state: "FAILED" } });
   await db.labRun.create({ data: { ...run, state: "FAILED", ownFile: true } });
+  const refused = { mailError: "550", mailReason: { code: "mail_refused", params: {} } };
   const notice = await db.notice.create({
-    data: { userId: actorId, kind: "RESULTS", subject: "x", detail: {}, byMail: true, mailError: "refused" },
+    data: { userId: actorId, kind: "RESULTS", subject: "x", detail: {}, byMail: true, ...refused },
   });
   const { failed } = await readQueueOverview(db);
   const unknown = expect.stringContaining("Something went wrong");
@@ -166,10 +168,10 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
       "A file that is needed is not in the platform’s storage.",
       `the file store has no blob ${sha256}`,
     ],
-    ["detail", unreached, unknown, "no route to host"],
+    ["detail", unreached, "The platform’s disk is full.", "no space left"],
     ["repeat", repeated, "A stored file cannot be read any more.", "a stored file cannot be read: line 3"],
     ["labRun", labRun.id, "It took longer than 120 seconds and was ended.", "cut"],
-    ["mail", notice.id, unknown, "refused"],
+    ["mail", notice.id, "The mail server did not take the mail.", "550"],
   ]);
   expect(failed[0]).toMatchObject({ submissionId, facts: { team: 2, kind: "IDP", submission: 1 } });
 

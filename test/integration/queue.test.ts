@@ -61,7 +61,7 @@ test("ending a job rolls back with its transaction too", async () => {
 test("a retried job waits before it is due again", async () => {
   const id = await enqueue(db, JOB, payload());
   await takeJob(db, JOB);
-  await retryJob(db, JOB, id, "bad luck");
+  await retryJob(db, JOB, id, { error: "bad luck" });
   expect(await states()).toEqual(["retry"]);
   expect(await takeJob(db, JOB)).toBeUndefined();
   await db.$executeRaw`UPDATE pgboss.job SET start_after = now() - interval '1 second'`;

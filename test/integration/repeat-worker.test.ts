@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listFailedJobs } from "../../lib/organizer/failed-jobs.ts";
 import { requestSpread } from "../../lib/spreads/request-spread.ts";
+import { loadSubmissionSpread } from "../../lib/views/load-submission-spread.ts";
 import { RepeatWorker } from "../../workers/repeat-worker.ts";
 import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
@@ -12,6 +14,7 @@ import { eventually } from "../helpers/eventually.ts";
 let database: TestDatabase;
 let contest: TestContest;
 let folder: string;
+let endless: URL;
 let worker: RepeatWorker;
 
 beforeAll(async () => {
@@ -19,9 +22,9 @@ beforeAll(async () => {
   contest = await makeTestContest(database.url);
   folder = await mkdtemp(path.join(tmpdir(), "tracecup-repeat-"));
   // A repeat that takes longer than any test: nothing but its thread's end stops it.
-  const endless = path.join(folder, "endless-thread.mjs");
+  endless = pathToFileURL(path.join(folder, "endless-thread.mjs"));
   await writeFile(endless, "export default function endless() { for (;;); }\n");
-  worker = new RepeatWorker(contest.db, contest.store, pathToFileURL(endless));
+  worker = new RepeatWorker(contest.db, contest.store, endless);
 });
 
 afterAll(async () => {
@@ -54,4 +57,20 @@ test("a repeat under way is dropped when a set comes in, taken up again after it
     SELECT count(*) AS waiting FROM pgboss.job WHERE name = 'repeat-scoring' AND state = 'created'`;
   expect(waiting).toBe(1n);
   expect(await db.scoringRepeat.count()).toBe(0);
+});
+
+test("a repeat whose set is gone from the storage says so, and its words to organizers alone", async () => {
+  const { db, store, teams } = contest;
+  const { id } = await submit(contest, teams[0], "TRP", Buffer.from("reg_id\n"));
+  const { sha256 } = await db.submission.findUniqueOrThrow({ where: { id } });
+  await setAll("SCORED");
+  await db.scoringSpread.deleteMany();
+  await store.delete(sha256);
+  await requestSpread(db, teams[0].viewer, id, { repeats: 5 });
+  worker = new RepeatWorker(db, store, endless);
+  await eventually("it fails", async () => (await spread()).state === "FAILED");
+  const reason = { code: "file_missing", params: {} };
+  const technical = `the file store has no blob ${sha256}`;
+  expect(await loadSubmissionSpread(db, id, teams[0].viewer)).toMatchObject({ reason, technical: null });
+  expect(await listFailedJobs(db)).toMatchObject([{ kind: "repeat", reason, technical }]);
 });

@@ -5,6 +5,7 @@ import { DELETED } from "../../lib/core/formats/traces.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { listFailedJobs } from "../../lib/organizer/failed-jobs.ts";
 import { retryFailed } from "../../lib/organizer/retry-failed.ts";
+import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { readUserTrace } from "../../lib/submission-details/read-user-trace.ts";
 import { requestDetail } from "../../lib/submission-details/request-detail.ts";
 import { loadSubmissionDetail } from "../../lib/views/load-submission-detail.ts";
@@ -145,6 +146,13 @@ test("that cannot be counted says why, without the file's hash, and is counted w
   expect(await load(organizer)).toMatchObject({ reason, technical });
   const [job] = await listFailedJobs(db);
   expect(job).toMatchObject({ kind: "detail", submissionId: submission, reason, technical });
+
+  // A file that is there, but not what it was stored as: a thread finds that.
+  const { sha256: other } = await storeChunks(contest.store, [Buffer.from("no trace set\n")]);
+  await db.submission.update({ where, data: { sha256: other } });
+  expect(await retryFailed(db, organizer.userId ?? "", { kind: "detail", id: job.id })).toBe(1);
+  await eventually("it fails again", async () => (await load(owner)).state === "failed");
+  expect(await load(owner)).toMatchObject({ reason: { code: "file_unreadable" }, technical: null });
 
   await db.submission.update({ where, data: { sha256 } });
   expect(await retryFailed(db, organizer.userId ?? "", { kind: "detail", id: job.id })).toBe(1);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { type Locale, localeOf, translator } from "../../i18n/translator.ts";
 import { mailBody } from "../../mail/mail-body.ts";
-import { MAIL_LATE, MailError } from "../../mail/mail-error.ts";
+import { lateMail, MailError } from "../../mail/mail-error.ts";
 import type { Mailer, MailMessage } from "../../mail/mailer.ts";
 import type { MailJob } from "../../queue/jobs.ts";
 import { drawResetToken, RESET_MS, secretOf } from "./reset-link.ts";
@@ -30,7 +30,7 @@ export async function sendResetMail(
   const now = new Date();
   const user = await db.user.findUnique({ where: { email }, select: { id: true, name: true } });
   if (!user) return;
-  if (now.getTime() - new Date(askedAt).getTime() > RESET_MS) throw new MailError(MAIL_LATE, true);
+  if (now.getTime() - new Date(askedAt).getTime() > RESET_MS) throw lateMail();
   const token = await drawResetToken(db, user.id, now);
   try {
     await mailer.send(resetMail({ name: user.name, email, locale: localeOf(locale), publicUrl }, token));
@@ -39,8 +39,8 @@ export async function sendResetMail(
   }
 }
 
-function withoutToken({ message, permanent }: MailError, token: string): MailError {
-  return new MailError(message.replaceAll(secretOf(token), "…"), permanent);
+function withoutToken({ message, code, permanent }: MailError, token: string): MailError {
+  return new MailError(message.replaceAll(secretOf(token), "…"), code, permanent);
 }
 
 /** Tells a user by mail that their password was changed. @throws MailError */
