@@ -45,6 +45,11 @@ export function shareDraws(
     const started = clock();
     try {
       context.get(resolvedLocations);
+    } catch (error) {
+      // If it is because the second thread has died, that one's own error says why. This thread could not hear of it before.
+      stream.close();
+      await resolved;
+      throw error;
     } finally {
       // Even if nobody took a draw, as on a grid too large for the stream: the second thread has more to do.
       stream.close();

@@ -9,6 +9,7 @@ import { scoringSettingsOf } from "../../lib/scoring/scoring-settings.ts";
 import { type AttackResult, measureUtility, minimaOf } from "../../lib/scoring/steps.ts";
 import { readTraceSet, type TraceSet } from "../../lib/scoring/trace-set.ts";
 import { GOLDEN_SEEDS, type GoldenSet, goldenPopulations } from "../helpers/golden.ts";
+import { waitBriefly } from "../helpers/wait-briefly.ts";
 
 const settings = scoringSettingsOf(PWS_2019_PRELIMINARY);
 const [population] = goldenPopulations();
@@ -69,6 +70,19 @@ describe("scoring a trace set", () => {
     const thread = { ...secondThread(), run: () => Promise.reject(new Error("no memory left")) };
     const score = async (): Promise<void> => {
       for await (const _ of scoreInTwoThreads(input, thread));
+    };
+    await expect(score()).rejects.toThrow("no memory left");
+  });
+
+  it("ends with the second thread's error even if that one died with a part of the draws", async () => {
+    const input = { ...read(population.sets[2]), settings: large, seed: 3, clock: () => 0 };
+    const resolve: LaneRunner["resolve"] = (_task, _stream, relay) => {
+      relay.ask();
+      return Promise.reject(new Error("no memory left"));
+    };
+    waitBriefly();
+    const score = async (): Promise<void> => {
+      for await (const _ of scoreInTwoThreads(input, { ...secondThread(), resolve }));
     };
     await expect(score()).rejects.toThrow("no memory left");
   });

@@ -14,6 +14,7 @@ import { regionCount, TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { bundledProgram } from "../../helpers/bundled-program.ts";
 import { publicTracesOf } from "../../helpers/populations.ts";
+import { waitBriefly } from "../../helpers/wait-briefly.ts";
 
 /** Half of the events deleted, a quarter each a list and a region. */
 function population(users: number, events: number): AttackInput {
@@ -42,6 +43,20 @@ function helperProgram(): Promise<string> {
     import { assistResolving } from "./resolve-locations.ts";
     const { input, memory, relay } = workerData;
     assistResolving(input, memory, new HomeRelay(relay));
+  `;
+  return bundledProgram(contents, "lib/core/attacks/trace-inference");
+}
+
+/** A thread that takes over what it can, and runs out of memory, which ends it without an exception. */
+function dyingProgram(): Promise<string> {
+  const contents = `
+    import { workerData } from "node:worker_threads";
+    import { HomeRelay } from "./home-relay.ts";
+    const relay = new HomeRelay(workerData.relay);
+    relay.ask();
+    while (!relay.isGiven);
+    const hoard = [];
+    for (;;) hoard.push(new Array(1000).fill({}));
   `;
   return bundledProgram(contents, "lib/core/attacks/trace-inference");
 }
@@ -88,6 +103,21 @@ describe("resolved locations", () => {
     while (!relay.isAsked) await setTimeout(5);
     expect(resolveWith(relay, input, context).visit).toEqual(alone.visit);
     expect(await failure).toEqual([expect.any(TypeError)]);
+  });
+
+  it("end with an error where the other thread dies without a word after it took T3 over", async () => {
+    const context = new AttackContext(input);
+    const relay = HomeRelay.of(input.publicTraces.codes.length);
+    context.get(locationDraws);
+    const workerData = { relay: relay.buffer };
+    const resourceLimits = { maxOldGenerationSizeMb: 16 };
+    const helper = new Worker(await dyingProgram(), { eval: true, workerData, resourceLimits });
+    const failure = once(helper, "error");
+    while (!relay.isAsked) await setTimeout(5);
+    waitBriefly();
+    expect(() => resolveWith(relay, input, context)).toThrow("the other thread stands still");
+    expect(relay).toMatchObject({ isGiven: true, hasEnded: false });
+    expect(await failure).toMatchObject([{ code: "ERR_WORKER_OUT_OF_MEMORY" }]);
   });
 
   it("are all resolved here where nobody asks", () => {

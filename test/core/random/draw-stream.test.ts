@@ -2,11 +2,12 @@ import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import wabt from "wabt";
 import { DrawStream } from "../../../lib/core/random/draw-stream/draw-stream.ts";
-import { CHUNK_DRAWS, RING_CHUNKS } from "../../../lib/core/random/draw-stream/layout.ts";
+import { CHUNK_DRAWS, CONTROL, RING_CHUNKS } from "../../../lib/core/random/draw-stream/layout.ts";
 import { MAKE_DRAWS_SOURCE } from "../../../lib/core/random/draw-stream/make-draws-source.ts";
 import { MAKE_DRAWS_WASM } from "../../../lib/core/random/draw-stream/make-draws-wasm.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { bundledProgram } from "../../helpers/bundled-program.ts";
+import { waitBriefly } from "../../helpers/wait-briefly.ts";
 
 /** Reads `chunks` chunks one after another and gives each free at once; returns the first draw that is not the generator's. */
 function firstWrongDraw(stream: DrawStream, seed: number, chunks: number): number {
@@ -60,6 +61,19 @@ describe("a stream of draws", () => {
     stream.close();
     stream.makeAhead();
     expect(stream.madeDraws).toBe(1.5 * RING_CHUNKS * CHUNK_DRAWS);
+  });
+
+  it("is not waited for for ever where another thread died while it made draws", () => {
+    const stream = DrawStream.begin(3);
+    const lock = new Int32Array(stream.memory.buffer, CONTROL, 1);
+    Atomics.store(lock, 0, 1);
+    waitBriefly();
+    const readOn = () => {
+      while (stream.madeDraws === 0) stream.advance();
+    };
+    expect(readOn).toThrow("the other thread stands still");
+    Atomics.store(lock, 0, 0);
+    expect(readOn).not.toThrow();
   });
 
   it("keeps what either of two readers still needs, until it leaves", () => {

@@ -51,7 +51,7 @@ export const resolvedLocations: SharedWork<ResolvedLocations> = {
     const handOver = relay && ((draw: number, event: number) => handOverTo(relay, stream, draw, event));
     const home = new LocationResolver(input, drawnInHomePass(input), relay?.regions, 0, handOver);
     drawFirstOfShuffles(stream, [visit, home]);
-    if (relay?.isGiven) stream.assist(() => relay.hasEnded);
+    if (relay?.isGiven) stream.assistReader(() => relay.hasEnded);
     context.forget(locationDraws);
     return { visit: visit.regions, home: home.regions };
   },

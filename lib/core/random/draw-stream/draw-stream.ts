@@ -36,6 +36,12 @@ const RELEASED_CHUNKS = RING_CHUNKS / 4;
 const PAGE_BYTES = 65536;
 /** The longest that a waiting thread sleeps before it looks again. */
 const WAIT_MS = 5;
+/**
+ * How often a thread waits in vain, without a pause, for one that it cannot do without: a minute in all. That one moves thousands of
+ * times a second, so it has died: a thread that runs out of memory ends without an exception, whatever it holds. Waits are counted, not
+ * time: a machine that was asleep has lost one wait.
+ */
+const MOST_VAIN_WAITS = 60_000 / WAIT_MS;
 
 let compiled: WebAssembly.Module | undefined;
 
@@ -48,6 +54,9 @@ export class DrawStream {
   readonly memory: WebAssembly.Memory;
   private readonly control: Int32Array;
   private readonly make: (to: number) => void;
+  /** What others and this thread had done at its last wait, and how many waits that has been so. */
+  private moves = 0;
+  private vainWaits = 0;
 
   private constructor(memory: WebAssembly.Memory) {
     this.memory = memory;
@@ -119,10 +128,15 @@ export class DrawStream {
     if (chunk - Atomics.load(this.control, READ + reader) >= RELEASED_CHUNKS) this.free(reader, chunk);
   }
 
-  /** Makes the next chunks, or waits for the thread that is making them. There must be room for one. */
+  /**
+   * Makes the next chunks, or waits for the thread that is making them, or for the other reader to give some free.
+   * @throws Error when that thread has died
+   */
   advance(): void {
     const made = Atomics.load(this.control, MADE);
-    if (this.makeSome(CHUNKS_AT_A_TIME) === 0) Atomics.wait(this.control, MADE, made, WAIT_MS);
+    if (this.makeSome(CHUNKS_AT_A_TIME) > 0) return;
+    Atomics.wait(this.control, MADE, made, WAIT_MS);
+    this.countVainWaits();
   }
 
   /** Makes chunks for another thread, as many as there is room for now. */
@@ -135,10 +149,17 @@ export class DrawStream {
    * @param isEnough asked every now and then
    */
   assist(isEnough: () => boolean = () => false): void {
-    const { control } = this;
-    while (!this.isClosed && !isEnough()) {
-      const releases = Atomics.load(control, RELEASES);
-      if (this.makeSome(CHUNKS_AT_A_TIME) === 0) Atomics.wait(control, RELEASES, releases, WAIT_MS);
+    while (!this.isClosed && !isEnough()) this.assistOnce();
+  }
+
+  /**
+   * The same for a thread that goes on reading until it has read enough.
+   * @throws Error when that thread has died
+   */
+  assistReader(isEnough: () => boolean): void {
+    while (!isEnough()) {
+      this.assistOnce();
+      this.countVainWaits();
     }
   }
 
@@ -146,6 +167,18 @@ export class DrawStream {
   close(): void {
     Atomics.store(this.control, CLOSED, 1);
     this.wake();
+  }
+
+  private assistOnce(): void {
+    const releases = Atomics.load(this.control, RELEASES);
+    if (this.makeSome(CHUNKS_AT_A_TIME) === 0) Atomics.wait(this.control, RELEASES, releases, WAIT_MS);
+  }
+
+  private countVainWaits(): void {
+    const moves = Atomics.load(this.control, MADE) + Atomics.load(this.control, RELEASES);
+    this.vainWaits = moves === this.moves ? this.vainWaits + 1 : 0;
+    this.moves = moves;
+    if (this.vainWaits >= MOST_VAIN_WAITS) throw new Error("the other thread stands still");
   }
 
   private free(reader: number, chunk: number): void {
