@@ -1,3 +1,4 @@
+import { wasmKernel } from "../wasm/wasm-kernel.ts";
 import type { ValueColumn } from "./explain-row.ts";
 import { longestListOf } from "./region-lists.ts";
 import { ROW_KERNEL_WASM } from "./row-kernel-wasm.ts";
@@ -26,6 +27,14 @@ type Read = (
   innerFirst: number,
   innerLast: number,
 ) => number;
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  readonly position: WebAssembly.Global;
+  readonly read: Read;
+}
+
+const instantiate = wasmKernel<Exports>(ROW_KERNEL_WASM);
 
 /** Stores the list of regions `list[0, length)`; returns its code. */
 export type InternList = (list: Uint16Array, length: number) => number;
@@ -61,15 +70,14 @@ export class RowKernel {
   }
 
   private constructor() {
-    const compiled = new WebAssembly.Module(Uint8Array.from(atob(ROW_KERNEL_WASM), (c) => c.charCodeAt(0)));
     const intern = (length: number): number => this.intern(list, length);
-    const { memory, position, read } = new WebAssembly.Instance(compiled, { rows: { intern } }).exports;
-    const { buffer } = memory as WebAssembly.Memory;
+    const { memory, position, read } = instantiate({ rows: { intern } });
+    const { buffer } = memory;
     const list = new Uint16Array(buffer, LIST, MOST_IN_WINDOW);
     this.window = new Uint8Array(buffer, 0, WINDOW_BYTES);
     this.codes = new Int32Array(buffer, CODES, MOST_IN_WINDOW);
-    this.end = position as WebAssembly.Global;
-    this.run = read as Read;
+    this.end = position;
+    this.run = read;
   }
 
   /** Where the first row starts that {@link read} did not read. */

@@ -1,4 +1,5 @@
 import { type Grid, regionCount } from "../../grid/grid.ts";
+import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import type { SpatialKernel } from "./spatial-kernel.ts";
 import { SPREAD_VISITS_WASM } from "./spread-visits-wasm.ts";
 
@@ -24,7 +25,7 @@ type Spread = (
   rows: number,
 ) => void;
 
-let compiled: WebAssembly.Module | undefined;
+const instantiate = wasmKernel<{ readonly spread: Spread }>(SPREAD_VISITS_WASM);
 
 /**
  * Maps of a grid onto which visits are spread, each by the kernel that the map has for visits of its kind. In WebAssembly with
@@ -71,7 +72,7 @@ export class VisitSpreader {
     const addresses = writeKernels(memory.buffer, kernelsAt, distinct);
     const kernelOf = kernels.map((kernel) => (kernel === undefined ? 0 : addresses.get(kernel)!));
     new Uint32Array(memory.buffer, this.kernelOfAt, kernels.length).set(kernelOf);
-    this.wasm = instantiate(memory);
+    this.wasm = instantiate({ "": { memory } }).spread;
   }
 
   /** Adds a visit to those to be spread next. */
@@ -103,11 +104,6 @@ export class VisitSpreader {
     );
     this.visitCount = 0;
   }
-}
-
-function instantiate(memory: WebAssembly.Memory): Spread {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(SPREAD_VISITS_WASM), (c) => c.charCodeAt(0)));
-  return new WebAssembly.Instance(compiled, { "": { memory } }).exports.spread as Spread;
 }
 
 function bytesOf({ weights }: SpatialKernel): number {

@@ -1,6 +1,7 @@
 import type { LocationTable } from "../../formats/traces.ts";
 import { WORDS_BYTES } from "../../random/mersenne-words/layout.ts";
 import { MersenneWords } from "../../random/mersenne-words/mersenne-words.ts";
+import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { longestList } from "../longest-list.ts";
 import { COLLECT_WASM } from "./collect-wasm.ts";
 
@@ -39,7 +40,7 @@ interface Exports {
   drawn(): number;
 }
 
-let compiled: WebAssembly.Module | undefined;
+const instantiate = wasmKernel<Exports>(COLLECT_WASM);
 
 /** Goes through public traces in file order and draws what the sample programs draw: which events they use, and every list's shuffle. */
 export class EventDraws {
@@ -74,7 +75,7 @@ export class EventDraws {
     new Uint8Array(memory.buffer, isUsed, eventsPerUser).set(
       rule.isUsed ?? new Uint8Array(eventsPerUser).fill(1),
     );
-    this.wasm = instantiate(memory, refill);
+    this.wasm = instantiate({ "": { memory, refill } });
     const limit = 2 ** 53 * (rule.probability ?? 0);
     this.collectRow = () => this.wasm.collect(row, codes, isUsed, limit, offsets, most, codes, places);
   }
@@ -93,9 +94,4 @@ export class EventDraws {
   get drawn(): number {
     return this.wasm.drawn();
   }
-}
-
-function instantiate(memory: WebAssembly.Memory, refill: () => void): Exports {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(COLLECT_WASM), (c) => c.charCodeAt(0)));
-  return new WebAssembly.Instance(compiled, { "": { memory, refill } }).exports as unknown as Exports;
 }

@@ -1,3 +1,4 @@
+import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { USER_SCORES_WASM } from "./user-scores-wasm.ts";
 
 /*
@@ -20,7 +21,7 @@ interface Exports {
 /** Among whom to look: all users, or those alone who are not taken yet. */
 export type Among = "everyone" | "free";
 
-let compiled: WebAssembly.Module | undefined;
+const instantiate = wasmKernel<Exports>(USER_SCORES_WASM);
 
 /**
  * The scores of all users against one trace: sums of gains, most of them added as whole rows with 128-bit vectors in WebAssembly,
@@ -63,7 +64,7 @@ export class UserScores {
     this.free = this.row(2 * this.rowBytes).fill(-1);
     this.found = new Uint32Array(this.memory, 3 * this.rowBytes, userCount);
     this.parts = new Int32Array(this.memory, partsAt, mostParts * 2);
-    this.wasm = instantiate(memory);
+    this.wasm = instantiate({ "": { memory } });
   }
 
   /** Begins with a score of 0 for everyone. */
@@ -129,9 +130,4 @@ export class UserScores {
   private allowed(among: Among): number {
     return among === "everyone" ? this.rowBytes : 2 * this.rowBytes;
   }
-}
-
-function instantiate(memory: WebAssembly.Memory): Exports {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(USER_SCORES_WASM), (c) => c.charCodeAt(0)));
-  return new WebAssembly.Instance(compiled, { "": { memory } }).exports as unknown as Exports;
 }

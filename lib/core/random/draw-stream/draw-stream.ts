@@ -1,3 +1,4 @@
+import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { Mt19937 } from "../mt19937.ts";
 import {
   CHUNK_BYTES,
@@ -43,7 +44,7 @@ const WAIT_MS = 5;
  */
 const MOST_VAIN_WAITS = 60_000 / WAIT_MS;
 
-let compiled: WebAssembly.Module | undefined;
+const instantiate = wasmKernel<{ make(to: number): void }>(MAKE_DRAWS_WASM);
 
 /**
  * The draws of a Mersenne Twister from its seed on, low 16 bits of each, made in memory that threads and WebAssembly code share: a
@@ -61,9 +62,7 @@ export class DrawStream {
   private constructor(memory: WebAssembly.Memory) {
     this.memory = memory;
     this.control = new Int32Array(memory.buffer, CONTROL, READ + READERS);
-    compiled ??= new WebAssembly.Module(Uint8Array.from(atob(MAKE_DRAWS_WASM), (c) => c.charCodeAt(0)));
-    const { exports } = new WebAssembly.Instance(compiled, { stream: { memory } });
-    this.make = exports.make as (to: number) => void;
+    this.make = instantiate({ stream: { memory } }).make;
   }
 
   /** Whether this machine's JavaScript shares memory between threads; a browser's page must be isolated for it. */

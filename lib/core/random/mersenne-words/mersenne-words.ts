@@ -1,10 +1,11 @@
+import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { Mt19937 } from "../mt19937.ts";
 import { BLOCK_WORDS, DRAWS, STATE, WORDS_BYTES } from "./layout.ts";
 import { REFILL_WASM } from "./refill-wasm.ts";
 
 const PAGE_BYTES = 65536;
 
-let compiled: WebAssembly.Module | undefined;
+const instantiate = wasmKernel<{ refill(): void }>(REFILL_WASM);
 
 /**
  * The draws of an {@link Mt19937} by the block, in memory that WebAssembly code may share: for whoever draws millions, since they
@@ -27,8 +28,6 @@ export class MersenneWords {
     this.memory = new WebAssembly.Memory({ initial: pages });
     new Uint32Array(this.memory.buffer, STATE, BLOCK_WORDS).set(new Mt19937(seed).words());
     this.draws = new Int32Array(this.memory.buffer, DRAWS, BLOCK_WORDS);
-    compiled ??= new WebAssembly.Module(Uint8Array.from(atob(REFILL_WASM), (c) => c.charCodeAt(0)));
-    const { exports } = new WebAssembly.Instance(compiled, { "": { memory: this.memory } });
-    this.refill = exports.refill as () => void;
+    this.refill = instantiate({ "": { memory: this.memory } }).refill;
   }
 }

@@ -1,5 +1,6 @@
 import type { LocationTable } from "../../formats/traces.ts";
 import type { DistanceTable } from "../../grid/distance-table.ts";
+import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { ADD_VALUES_WASM } from "./add-values-wasm.ts";
 import { REGION, REGIONS, SUMS } from "./layout.ts";
 
@@ -32,7 +33,7 @@ type Lists = Pick<LocationTable, "listOffsets" | "listRegions">;
 
 const NO_LISTS: Lists = { listOffsets: new Uint32Array(1), listRegions: new Uint16Array(0) };
 
-let compiled: WebAssembly.Module | undefined;
+const instantiate = wasmKernel<Exports>(ADD_VALUES_WASM);
 
 /**
  * Sums of a table's values over events, in their order and so to the last bit. In WebAssembly, since it takes longer to compile such
@@ -75,8 +76,7 @@ export class DistanceSums {
     this.firsts = new Uint16Array(buffer, firsts, CHUNK_EVENTS);
     this.seconds = new Uint16Array(buffer, codes, CHUNK_EVENTS);
     this.codes = new Int32Array(buffer, codes, CHUNK_EVENTS);
-    compiled ??= new WebAssembly.Module(Uint8Array.from(atob(ADD_VALUES_WASM), (c) => c.charCodeAt(0)));
-    this.wasm = new WebAssembly.Instance(compiled, { "": { memory } }).exports as unknown as Exports;
+    this.wasm = instantiate({ "": { memory } });
   }
 
   /** The sum of values. */

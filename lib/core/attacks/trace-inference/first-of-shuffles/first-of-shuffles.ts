@@ -1,5 +1,6 @@
 import { DrawStream } from "../../../random/draw-stream/draw-stream.ts";
 import { RING, RING_BYTES } from "../../../random/draw-stream/layout.ts";
+import { wasmKernel } from "../../../wasm/wasm-kernel.ts";
 import { KERNEL_WASM } from "./kernel-wasm.ts";
 import {
   CHAIN_BYTES,
@@ -39,7 +40,7 @@ interface KernelExports {
   runSecond(stop: number): void;
 }
 
-let compiled: WebAssembly.Module | undefined;
+const instantiate = wasmKernel<KernelExports>(KERNEL_WASM);
 
 /**
  * Draws one or two chains of `shuffle(arange(count))` from a stream, all but their first elements unseen.
@@ -57,10 +58,8 @@ let compiled: WebAssembly.Module | undefined;
 export function drawFirstOfShuffles(stream: DrawStream, chains: readonly ShuffleChain[], reader = 0): void {
   const most = CHAIN_COUNT - reader;
   if (chains.length > most) throw new RangeError(`${chains.length} chains; at most ${most}`);
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_WASM), (c) => c.charCodeAt(0)));
   const { memory } = stream;
-  const kernel = new WebAssembly.Instance(compiled, { stream: { memory } })
-    .exports as unknown as KernelExports;
+  const kernel = instantiate({ stream: { memory } });
   // A chain that was handed over finds the tables there.
   if (reader === 0) fillTables(memory.buffer);
   const runners = chains.map((chain, i) => new Runner(chain, reader + i, memory.buffer));
