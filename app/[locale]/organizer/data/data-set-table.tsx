@@ -3,7 +3,7 @@ import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { DataSetView } from "@/lib/imports/list-data-sets.ts";
 import classes from "../parts/organizer.module.css";
-import { ScrollTable } from "../parts/scroll-table.tsx";
+import { RecordTable } from "../parts/record-table.tsx";
 
 const PARTS = ["reference", "original"] as const;
 
@@ -18,54 +18,47 @@ export function DataSetTable({
   timeZone: string;
 }) {
   const t = useTranslations("organizer.data");
+  const downloads = (set: DataSetView) =>
+    PARTS.map((part) => (
+      <a
+        key={part}
+        className={classes.download}
+        href={`/api/v1/rounds/${roundId}/data/${set.kind}/${part}?team=${set.team.number}`}
+        aria-label={t("download", { part: t(`part.${part}`), team: set.team.name, kind: set.kind })}
+        download
+      >
+        {t(`part.${part}`)}
+      </a>
+    ));
   return (
-    <ScrollTable label={t("title")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("column.team")}</th>
-          <th scope="col">{t("column.kind")}</th>
-          <th scope="col" className={classes.number}>
-            {t("column.users")}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t("column.events")}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t("column.submissions")}
-          </th>
-          <th scope="col">{t("column.imported")}</th>
-          <th scope="col">{t("column.files")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sets.map((set) => (
-          <tr key={set.id}>
-            <th scope="row">
-              <TeamName team={set.team} />
-            </th>
-            <td>{set.kind}</td>
-            <td className={classes.number}>{set.userCount}</td>
-            <td className={classes.number}>{set.eventsPerUser}</td>
-            <td className={classes.number}>{set.submissions}</td>
-            <td className={classes.nowrap}>
-              <RelativeTime at={set.importedAt} contestZone={timeZone} />
-            </td>
-            <td className={classes.nowrap}>
-              {PARTS.map((part) => (
-                <a
-                  key={part}
-                  className={classes.download}
-                  href={`/api/v1/rounds/${roundId}/data/${set.kind}/${part}?team=${set.team.number}`}
-                  aria-label={t("download", { part: t(`part.${part}`), team: set.team.name, kind: set.kind })}
-                  download
-                >
-                  {t(`part.${part}`)}
-                </a>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+    <RecordTable
+      label={t("title")}
+      rows={sets}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: "team", title: t("column.team"), cell: ({ team }) => <TeamName team={team} /> },
+        { id: "kind", title: t("column.kind"), cell: ({ kind }) => kind },
+        { id: "users", title: t("column.users"), isNumber: true, cell: ({ userCount }) => userCount },
+        {
+          id: "events",
+          title: t("column.events"),
+          isNumber: true,
+          cell: ({ eventsPerUser }) => eventsPerUser,
+        },
+        {
+          id: "submissions",
+          title: t("column.submissions"),
+          isNumber: true,
+          cell: ({ submissions }) => submissions,
+        },
+        {
+          id: "imported",
+          title: t("column.imported"),
+          className: classes.nowrap,
+          cell: ({ importedAt }) => <RelativeTime at={importedAt} contestZone={timeZone} />,
+        },
+        { id: "files", title: t("column.files"), className: classes.nowrap, cell: downloads },
+      ]}
+    />
   );
 }

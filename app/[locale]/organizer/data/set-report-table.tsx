@@ -1,48 +1,46 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import { TeamName } from "@/app/components/team-name.tsx";
 import type { ImportReport } from "@/lib/imports/report.ts";
 import organizer from "../parts/organizer.module.css";
-import { ScrollTable } from "../parts/scroll-table.tsx";
+import { RecordTable } from "../parts/record-table.tsx";
 import classes from "./data.module.css";
 
 /** The data sets among the files: whole or not, and what importing each would do. */
 export function SetReportTable({ sets }: { sets: ImportReport["sets"] }) {
   const t = useTranslations("organizer.data");
   return (
-    <ScrollTable label={t("setsInFiles")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("column.team")}</th>
-          <th scope="col">{t("column.kind")}</th>
-          <th scope="col" className={organizer.number}>
-            {t("column.users")}
-          </th>
-          <th scope="col" className={organizer.number}>
-            {t("column.events")}
-          </th>
-          <th scope="col">{t("column.state")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sets.map((set) => (
-          <tr key={`${set.team} ${set.kind}`}>
-            <th scope="row" className={organizer.nowrap}>
-              <span className={organizer.dim}>{formatTeamNumber(set.team)}</span>{" "}
-              {set.teamName ?? t("newTeam")}
-            </th>
-            <td>{set.kind}</td>
-            <td className={organizer.number}>{set.userCount ?? "–"}</td>
-            <td className={organizer.number}>{set.eventsPerUser ?? "–"}</td>
-            <td className={set.state === "complete" ? undefined : classes.amiss}>
-              {set.state === "complete"
-                ? t(`change.${set.change}`, { count: set.submissions })
-                : t(`state.${set.state}`)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+    <RecordTable
+      label={t("setsInFiles")}
+      rows={sets}
+      keyOf={({ team, kind }) => `${team} ${kind}`}
+      columns={[
+        {
+          id: "team",
+          title: t("column.team"),
+          className: organizer.nowrap,
+          cell: ({ team, teamName }) => <TeamName team={{ number: team, name: teamName ?? t("newTeam") }} />,
+        },
+        { id: "kind", title: t("column.kind"), cell: ({ kind }) => kind },
+        { id: "users", title: t("column.users"), isNumber: true, cell: ({ userCount }) => userCount ?? "–" },
+        {
+          id: "events",
+          title: t("column.events"),
+          isNumber: true,
+          cell: ({ eventsPerUser }) => eventsPerUser ?? "–",
+        },
+        {
+          id: "state",
+          title: t("column.state"),
+          cell: ({ state, change, submissions }) =>
+            state === "complete" ? (
+              t(`change.${change}`, { count: submissions })
+            ) : (
+              <span className={classes.amiss}>{t(`state.${state}`)}</span>
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -1,36 +1,35 @@
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { QueueDepth } from "@/lib/organizer/queue-depth.ts";
-import organizer from "../parts/organizer.module.css";
-import { ScrollTable } from "../parts/scroll-table.tsx";
+import { RecordTable } from "../parts/record-table.tsx";
 
 /** What waits and what runs, of each kind of job, and since when the oldest waits. */
 export function DepthTable({ depth, timeZone }: { depth: readonly QueueDepth[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
+  const count = (name: "waiting" | "retrying" | "active") => ({
+    id: name,
+    title: t(`depth.${name}`),
+    isNumber: true,
+    cell: (kind: QueueDepth) => kind[name],
+  });
   return (
-    <ScrollTable label={t("depth.title")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("depth.kind")}</th>
-          {(["waiting", "retrying", "active"] as const).map((name) => (
-            <th key={name} scope="col" className={organizer.number}>
-              {t(`depth.${name}`)}
-            </th>
-          ))}
-          <th scope="col">{t("depth.oldest")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {depth.map(({ kind, waiting, retrying, active, oldestSince }) => (
-          <tr key={kind} className={waiting + active > 0 ? undefined : organizer.dim}>
-            <th scope="row">{t(`job.${kind}`)}</th>
-            <td className={organizer.number}>{waiting}</td>
-            <td className={organizer.number}>{retrying}</td>
-            <td className={organizer.number}>{active}</td>
-            <td>{oldestSince ? <RelativeTime at={oldestSince} contestZone={timeZone} /> : "–"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+    <RecordTable
+      label={t("depth.title")}
+      rows={depth}
+      keyOf={({ kind }) => kind}
+      isDim={({ waiting, active }) => waiting + active === 0}
+      columns={[
+        { id: "kind", title: t("depth.kind"), cell: ({ kind }) => t(`job.${kind}`) },
+        count("waiting"),
+        count("retrying"),
+        count("active"),
+        {
+          id: "oldest",
+          title: t("depth.oldest"),
+          cell: ({ oldestSince }) =>
+            oldestSince ? <RelativeTime at={oldestSince} contestZone={timeZone} /> : "–",
+        },
+      ]}
+    />
   );
 }

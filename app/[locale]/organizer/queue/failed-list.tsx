@@ -6,7 +6,7 @@ import type { FailedJob } from "@/lib/organizer/failed-job.ts";
 import type { MailKind } from "@/lib/organizer/failed-mails.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
-import { ScrollTable } from "../parts/scroll-table.tsx";
+import { RecordTable } from "../parts/record-table.tsx";
 import classes from "./queue.module.css";
 import { RetryButton } from "./retry-button.tsx";
 
@@ -22,19 +22,16 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
           <RetryButton request={{}} label={t("failed.retryAll", { count: failed.length })} />
         </p>
       ) : null}
-      <ScrollTable label={t("failed.title")} stacked>
-        <thead>
-          <tr>
-            <th scope="col">{t("failed.job")}</th>
-            <th scope="col">{t("failed.when")}</th>
-            <th scope="col">{t("failed.reason")}</th>
-            <th scope="col">{t("column.act")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {failed.map((job) => (
-            <tr key={`${job.kind}${job.id}`}>
-              <th scope="row">
+      <RecordTable
+        label={t("failed.title")}
+        rows={failed}
+        keyOf={({ kind, id }) => `${kind}${id}`}
+        columns={[
+          {
+            id: "job",
+            title: t("failed.job"),
+            cell: (job) => (
+              <>
                 {t(`job.${job.kind}`)}
                 <div className={classes.under}>
                   {job.submissionId ? (
@@ -43,24 +40,30 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
                     factsOf(job)
                   )}
                 </div>
-              </th>
-              <td className={organizer.nowrap}>
-                {job.failedAt ? <RelativeTime at={job.failedAt} contestZone={timeZone} /> : "–"}
-              </td>
-              <td>
-                <FailureDetails failure={job} />
-              </td>
-              <td>
-                <RetryButton
-                  request={{ kind: job.kind, id: job.id }}
-                  label={t("failed.retry")}
-                  name={`${t(`job.${job.kind}`)}, ${factsOf(job)}`}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+              </>
+            ),
+          },
+          {
+            id: "when",
+            title: t("failed.when"),
+            className: organizer.nowrap,
+            cell: ({ failedAt }) => (failedAt ? <RelativeTime at={failedAt} contestZone={timeZone} /> : "–"),
+          },
+          { id: "reason", title: t("failed.reason"), cell: (job) => <FailureDetails failure={job} /> },
+          {
+            id: "act",
+            title: t("column.act"),
+            label: "",
+            cell: (job) => (
+              <RetryButton
+                request={{ kind: job.kind, id: job.id }}
+                label={t("failed.retry")}
+                name={`${t(`job.${job.kind}`)}, ${factsOf(job)}`}
+              />
+            ),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from "@/i18n/navigation.ts";
 import type { QueueRow, QueueScoring } from "@/lib/organizer/queue.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
-import { ScrollTable } from "../parts/scroll-table.tsx";
+import { RecordTable } from "../parts/record-table.tsx";
 import { AttemptList, Duration } from "./attempt-list.tsx";
 import classes from "./queue.module.css";
 import { RescoreButton } from "./rescore-buttons.tsx";
@@ -14,61 +14,68 @@ import { RescoreButton } from "./rescore-buttons.tsx";
 export function QueueTable({ rows, timeZone }: { rows: readonly QueueRow[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
   return (
-    <ScrollTable label={t("title")} stacked>
-      <thead>
-        <tr>
-          <th scope="col">{t("column.submission")}</th>
-          <th scope="col">{t("column.submitted")}</th>
-          <th scope="col">{t("column.state")}</th>
-          <th scope="col" className={organizer.number}>
-            {t("column.took")}
-          </th>
-          <th scope="col">{t("column.attempts")}</th>
-          <th scope="col">{t("column.act")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.submissionId} row={row} timeZone={timeZone} />
-        ))}
-      </tbody>
-    </ScrollTable>
+    <RecordTable
+      label={t("title")}
+      rows={rows}
+      keyOf={({ submissionId }) => submissionId}
+      columns={[
+        { id: "submission", title: t("column.submission"), cell: (row) => <Name row={row} /> },
+        {
+          id: "submitted",
+          title: t("column.submitted"),
+          cell: ({ submittedAt, submittedBy, source }) => (
+            <>
+              <RelativeTime at={submittedAt} contestZone={timeZone} />
+              <div className={classes.under}>
+                {submittedBy ?? "–"} · {t(`source.${source as "BROWSER" | "API" | "DEMO" | "COMMITTEE"}`)}
+              </div>
+            </>
+          ),
+        },
+        {
+          id: "state",
+          title: t("column.state"),
+          cell: ({ scoring }) => (scoring ? <State scoring={scoring} /> : "–"),
+        },
+        {
+          id: "took",
+          title: t("column.took"),
+          isNumber: true,
+          className: organizer.nowrap,
+          cell: ({ scoring }) => (
+            <Duration from={scoring?.startedAt ?? null} to={scoring?.finishedAt ?? null} />
+          ),
+        },
+        {
+          id: "attempts",
+          title: t("column.attempts"),
+          cell: ({ scoring }) =>
+            scoring ? <AttemptList attempts={scoring.attempts} timeZone={timeZone} /> : null,
+        },
+        { id: "act", title: t("column.act"), label: "", cell: (row) => <Act row={row} /> },
+      ]}
+    />
   );
 }
 
-function Row({ row, timeZone }: { row: QueueRow; timeZone: string }) {
+function Name({ row: { submissionId, team, kind, number } }: { row: QueueRow }) {
   const t = useTranslations("organizer.queue");
-  const { scoring } = row;
+  return (
+    <>
+      <TeamName team={team} />
+      <div className={classes.under}>
+        <Link href={`/submissions/${submissionId}`}>
+          {kind} {t("number", { number })}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Act({ row: { submissionId, team, kind, number, scoring } }: { row: QueueRow }) {
   const waits = scoring?.state === "QUEUED" || scoring?.state === "SCORING";
   return (
-    <tr>
-      <th scope="row">
-        <TeamName team={row.team} />
-        <div className={classes.under}>
-          <Link href={`/submissions/${row.submissionId}`}>
-            {row.kind} {t("number", { number: row.number })}
-          </Link>
-        </div>
-      </th>
-      <td>
-        <RelativeTime at={row.submittedAt} contestZone={timeZone} />
-        <div className={classes.under}>
-          {row.submittedBy ?? "–"} · {t(`source.${row.source as "BROWSER" | "API" | "DEMO" | "COMMITTEE"}`)}
-        </div>
-      </td>
-      <td>{scoring ? <State scoring={scoring} /> : "–"}</td>
-      <td className={`${organizer.number} ${organizer.nowrap}`}>
-        <Duration from={scoring?.startedAt ?? null} to={scoring?.finishedAt ?? null} />
-      </td>
-      <td>{scoring ? <AttemptList attempts={scoring.attempts} timeZone={timeZone} /> : null}</td>
-      <td>
-        <RescoreButton
-          submissionId={row.submissionId}
-          name={`${row.team.name}, ${row.kind} ${row.number}`}
-          disabled={waits}
-        />
-      </td>
-    </tr>
+    <RescoreButton submissionId={submissionId} name={`${team.name}, ${kind} ${number}`} disabled={waits} />
   );
 }
 

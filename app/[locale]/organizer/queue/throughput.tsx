@@ -8,7 +8,7 @@ import { Scatter } from "react-chartjs-2";
 import { throughputData, throughputOptions } from "@/app/charts/throughput-config.ts";
 import type { ThroughputPoint, ThroughputSpan } from "@/lib/organizer/throughput.ts";
 import organizer from "../parts/organizer.module.css";
-import { ScrollTable } from "../parts/scroll-table.tsx";
+import { RecordTable } from "../parts/record-table.tsx";
 import classes from "./queue.module.css";
 
 /** Scorings per minute over the last hour or day, as a line and as its table. */
@@ -54,30 +54,26 @@ export function Throughput({
       <details>
         <summary>{t("asTable")}</summary>
         {busy.length > 0 ? (
-          <ScrollTable label={t("title")}>
-            <thead>
-              <tr>
-                <th scope="col">{t("from")}</th>
-                <th scope="col" className={organizer.number}>
-                  {t("scorings")}
-                </th>
-                <th scope="col" className={organizer.number}>
-                  {t("perMinute")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {busy.map(({ at, scorings, perMinute }) => (
-                <tr key={at}>
-                  <th scope="row">
-                    {format.dateTime(new Date(at), { dateStyle: "short", timeStyle: "short", timeZone })}
-                  </th>
-                  <td className={organizer.number}>{scorings}</td>
-                  <td className={organizer.number}>{perMinute.toFixed(2)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrollTable>
+          <RecordTable
+            label={t("title")}
+            rows={busy}
+            keyOf={({ at }) => at}
+            columns={[
+              {
+                id: "from",
+                title: t("from"),
+                cell: ({ at }) =>
+                  format.dateTime(new Date(at), { dateStyle: "short", timeStyle: "short", timeZone }),
+              },
+              { id: "scorings", title: t("scorings"), isNumber: true, cell: ({ scorings }) => scorings },
+              {
+                id: "perMinute",
+                title: t("perMinute"),
+                isNumber: true,
+                cell: ({ perMinute }) => perMinute.toFixed(2),
+              },
+            ]}
+          />
         ) : (
           <p className={organizer.lead}>{t("none")}</p>
         )}

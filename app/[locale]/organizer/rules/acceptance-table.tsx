@@ -3,7 +3,7 @@ import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { AcceptanceView } from "@/lib/rules/list-acceptances.ts";
 import classes from "../parts/organizer.module.css";
-import { ScrollTable } from "../parts/scroll-table.tsx";
+import { RecordTable } from "../parts/record-table.tsx";
 
 /** Who accepted which version of the rules. */
 export function AcceptanceTable({
@@ -17,29 +17,29 @@ export function AcceptanceTable({
 }) {
   const t = useTranslations("information.rules");
   return (
-    <ScrollTable label={t("acceptances")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("column.team")}</th>
-          <th scope="col">{t("column.member")}</th>
-          <th scope="col">{t("column.version")}</th>
-          <th scope="col">{t("column.when")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {acceptances.map(({ team, name, version, acceptedAt }) => (
-          <tr key={`${team.number} ${name} ${acceptedAt}`}>
-            <td>
-              <TeamName team={team} />
-            </td>
-            <td>{name}</td>
-            <td className={version === current ? undefined : classes.dim}>
+    <RecordTable
+      label={t("acceptances")}
+      rows={acceptances}
+      keyOf={({ team, name, acceptedAt }) => `${team.number} ${name} ${acceptedAt}`}
+      columns={[
+        { id: "member", title: t("column.member"), cell: ({ name }) => name },
+        { id: "team", title: t("column.team"), cell: ({ team }) => <TeamName team={team} /> },
+        {
+          id: "version",
+          title: t("column.version"),
+          cell: ({ version }) => (
+            <span className={version === current ? undefined : classes.dim}>
               {version === null ? t("none") : t("version", { version })}
-            </td>
-            <td>{acceptedAt ? <RelativeTime at={acceptedAt} contestZone={timeZone} /> : null}</td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+            </span>
+          ),
+        },
+        {
+          id: "when",
+          title: t("column.when"),
+          cell: ({ acceptedAt }) =>
+            acceptedAt ? <RelativeTime at={acceptedAt} contestZone={timeZone} /> : "–",
+        },
+      ]}
+    />
   );
 }

@@ -7,79 +7,89 @@ import { Link } from "@/i18n/navigation.ts";
 import type { FoundSubmission } from "@/lib/organizer/search-submissions.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
-import { ScrollTable } from "../parts/scroll-table.tsx";
+import { RecordTable } from "../parts/record-table.tsx";
 import queue from "../queue/queue.module.css";
 
-const SCORE_KINDS = ["utility", "reidentification", "traceInference"] as const;
+const SCORES = [
+  { kind: "utility", symbol: "s_U", of: (row: FoundSubmission) => row.utilityScore },
+  { kind: "reidentification", symbol: "s_I,min", of: (row: FoundSubmission) => row.minReidentificationScore },
+  { kind: "traceInference", symbol: "s_T,min", of: (row: FoundSubmission) => row.minTraceInferenceScore },
+] as const;
 
 /** What was found, each row leading to its submission. */
 export function FoundTable({ found, timeZone }: { found: readonly FoundSubmission[]; timeZone: string }) {
   const t = useTranslations("organizer.submissions");
+  const queueTexts = useTranslations("organizer.queue");
+  const scoreColumns = SCORES.map(({ kind, symbol, of }) => ({
+    id: kind,
+    title: <ScoreSymbol of={kind} min={kind !== "utility"} />,
+    label: symbol,
+    isNumber: true,
+    cell: (row: FoundSubmission) => formatOrDash(of(row)),
+  }));
   return (
-    <ScrollTable label={t("title")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("field.team")}</th>
-          <th scope="col">{t("column.submission")}</th>
-          <th scope="col">{t("column.submitted")}</th>
-          <th scope="col">{t("field.state")}</th>
-          {SCORE_KINDS.map((kind) => (
-            <th key={kind} scope="col" className={organizer.number}>
-              <ScoreSymbol of={kind} min={kind !== "utility"} />
-            </th>
-          ))}
-          <th scope="col">{t("field.file")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {found.map((row) => (
-          <Row key={row.id} row={row} timeZone={timeZone} />
-        ))}
-      </tbody>
-    </ScrollTable>
+    <RecordTable
+      label={t("title")}
+      rows={found}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: "team",
+          title: t("field.team"),
+          className: organizer.nowrap,
+          cell: ({ team }) => <TeamName team={team} />,
+        },
+        {
+          id: "submission",
+          title: t("column.submission"),
+          className: organizer.nowrap,
+          cell: ({ id, kind, number, roundName }) => (
+            <>
+              <Link href={`/submissions/${id}`}>
+                {kind} {queueTexts("number", { number })}
+              </Link>
+              <div className={queue.under}>{roundName}</div>
+            </>
+          ),
+        },
+        {
+          id: "submitted",
+          title: t("column.submitted"),
+          cell: ({ submittedAt, submittedBy }) => (
+            <>
+              <RelativeTime at={submittedAt} contestZone={timeZone} />
+              <div className={queue.under}>{submittedBy ?? "–"}</div>
+            </>
+          ),
+        },
+        { id: "state", title: t("field.state"), cell: (row) => <State row={row} /> },
+        ...scoreColumns,
+        { id: "file", title: t("field.file"), cell: (row) => <FileFacts row={row} /> },
+      ]}
+    />
   );
 }
 
-function Row({ row, timeZone }: { row: FoundSubmission; timeZone: string }) {
+function State({ row }: { row: FoundSubmission }) {
   const t = useTranslations("organizer.submissions");
   const queueTexts = useTranslations("organizer.queue");
-  const scores = {
-    utility: row.utilityScore,
-    reidentification: row.minReidentificationScore,
-    traceInference: row.minTraceInferenceScore,
-  };
   return (
-    <tr>
-      <th scope="row" className={organizer.nowrap}>
-        <TeamName team={row.team} />
-      </th>
-      <td className={organizer.nowrap}>
-        <Link href={`/submissions/${row.id}`}>
-          {row.kind} {queueTexts("number", { number: row.number })}
-        </Link>
-        <div className={queue.under}>{row.roundName}</div>
-      </td>
-      <td>
-        <RelativeTime at={row.submittedAt} contestZone={timeZone} />
-        <div className={queue.under}>{row.submittedBy ?? "–"}</div>
-      </td>
-      <td className={organizer.nowrap}>
-        {queueTexts(`state.${row.state}`)}
-        {row.valid === false ? <div className={queue.under}>{t("invalid")}</div> : null}
-        <FailureDetails failure={row} />
-      </td>
-      {SCORE_KINDS.map((kind) => (
-        <td key={kind} className={organizer.number}>
-          {formatOrDash(scores[kind])}
-        </td>
-      ))}
-      <td>
-        <span className={organizer.small}>{row.fileName}</span>
-        <div className={queue.under}>
-          <code title={row.sha256}>{row.sha256.slice(0, 12)}…</code>
-        </div>
-      </td>
-    </tr>
+    <>
+      {queueTexts(`state.${row.state}`)}
+      {row.valid === false ? <div className={queue.under}>{t("invalid")}</div> : null}
+      <FailureDetails failure={row} />
+    </>
+  );
+}
+
+function FileFacts({ row: { fileName, sha256 } }: { row: FoundSubmission }) {
+  return (
+    <>
+      <span className={organizer.small}>{fileName}</span>
+      <div className={queue.under}>
+        <code title={sha256}>{sha256.slice(0, 12)}…</code>
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,68 @@
+import type { Key, ReactNode } from "react";
+import classes from "./organizer.module.css";
+import { ScrollTable } from "./scroll-table.tsx";
+
+export interface RecordColumn<Row> {
+  /** Unique in the table. */
+  readonly id: string;
+  /** The column's head. */
+  readonly title: ReactNode;
+  /** The same in plain text, where the head is none: on a phone it stands before each cell. Empty where cells say what they are. */
+  readonly label?: string;
+  readonly isNumber?: boolean;
+  readonly className?: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  label: string;
+  /** The first names the row. */
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** Which rows stand back, as there is nothing to do about them. */
+  isDim?: (row: Row) => boolean;
+}
+
+/** A row for each of many things. Where the table does not fit, on a phone, each row becomes a block with a line for each cell. */
+export function RecordTable<Row>({ label, columns, rows, keyOf, isDim = () => false }: Props<Row>) {
+  return (
+    <ScrollTable label={label} stacked>
+      <thead>
+        <tr>
+          {columns.map(({ id, title, isNumber }) => (
+            <th key={id} scope="col" className={isNumber ? classes.number : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={isDim(row) ? classes.dim : undefined}>
+            {columns.map((column, i) => (
+              <Cell key={column.id} column={column} row={row} isFirst={i === 0} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}
+
+function Cell<Row>({ column, row, isFirst }: { column: RecordColumn<Row>; row: Row; isFirst: boolean }) {
+  const { title, isNumber, className, cell } = column;
+  const names = [isNumber && classes.number, className].filter(Boolean).join(" ") || undefined;
+  if (isFirst)
+    return (
+      <th scope="row" className={names}>
+        {cell(row)}
+      </th>
+    );
+  const label = column.label ?? (typeof title === "string" ? title : "");
+  return (
+    <td className={names} data-label={label || undefined}>
+      {cell(row)}
+    </td>
+  );
+}
