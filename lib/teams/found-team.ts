@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import type { RateLimits } from "../auth/rate-limits.ts";
-import { isRegistrationOpen, nextTeamNumber } from "../contest/team-rules.ts";
+import { isRegistrationOpen } from "../contest/team-rules.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
@@ -10,6 +10,7 @@ import { roundStanding } from "../rounds/round-standing.ts";
 import { createUser } from "../users/create-user.ts";
 import type { NewUser } from "../users/schemas.ts";
 import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
+import { freeTeamNumber } from "./free-number.ts";
 
 /** A team that somebody founded, and they themselves: a new one can be signed in at once. */
 export interface FoundedTeam {
@@ -90,17 +91,13 @@ async function found(
   person: string | NewUser,
   now: Date,
 ): Promise<FoundedTeam> {
-  // Whoever makes a team at the same time waits here, so that no number is given twice.
-  await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
   await assertRegistrationOpen(tx, contestId, now);
   const user =
     typeof person === "string"
       ? await tx.user.findUniqueOrThrow({ where: { id: person } })
       : await createUser(tx, person);
   await assertFreePerson(tx, { userId: user.id, contestId });
-  const taken = await tx.team.findMany({ where: { contestId }, select: { number: true } });
-  const number = nextTeamNumber(taken.map((team) => team.number));
-  if (number === null) throw new UserError("no_free_number", "The contest has as many teams as it can.", 409);
+  const number = await freeTeamNumber(tx, contestId);
   const team = await tx.team.create({ data: { contestId, number, name } });
   await tx.member.create({ data: { teamId: team.id, userId: user.id, contestId, role: "CAPTAIN" } });
   const subject = `team:${team.id}`;

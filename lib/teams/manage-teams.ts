@@ -6,35 +6,37 @@ import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { announce } from "../events/channels.ts";
 import { fieldError } from "../validation.ts";
+import { freeTeamNumber } from "./free-number.ts";
 import { noSuchMember, noSuchTeam } from "./lock-team.ts";
-import type { newTeamSchema } from "./schemas.ts";
+import type { teamRequestSchema } from "./schemas.ts";
 
 /**
- * Makes a team.
- * @throws UserError `team_number_taken` (409) beside the field `number`.
+ * Makes a team; without a number it gets the next free one.
+ * @throws UserError `team_number_taken` (409) beside the field `number`; `no_free_number` (409)
  */
 export async function createTeam(
   db: Database,
   actorId: string | null,
   contestId: string,
-  team: z.infer<typeof newTeamSchema>,
+  { number: chosen, name }: z.infer<typeof teamRequestSchema>,
 ): Promise<{ id: string; number: number; name: string }> {
   try {
     return await inTransaction(db, async (tx) => {
-      const created = await tx.team.create({ data: { contestId, ...team } });
+      const number = chosen ?? (await freeTeamNumber(tx, contestId));
+      const created = await tx.team.create({ data: { contestId, number, name } });
       await recordAudit(tx, {
         userId: actorId,
         action: "team.create",
         subject: `team:${created.id}`,
-        detail: { ...team },
+        detail: { number, name },
       });
       await announce(tx, { contestId });
       return created;
     });
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const number = formatTeamNumber(team.number);
-    throw fieldError("team_number_taken", "number", `There is a team ${number} already.`);
+    if (chosen === undefined || !isUniqueViolation(error)) throw error;
+    const message = `There is a team ${formatTeamNumber(chosen)} already.`;
+    throw fieldError("team_number_taken", "number", message);
   }
 }
 

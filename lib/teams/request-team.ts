@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { mayOrganize, type SignedInViewer } from "../auth/viewer.ts";
-import { nextTeamNumber } from "../contest/team-rules.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { foundTeam } from "./found-team.ts";
@@ -18,8 +17,7 @@ export async function requestTeam(
   { number, name }: z.infer<typeof teamRequestSchema>,
 ): Promise<{ id: string; number: number; name: string }> {
   if (mayOrganize(viewer)) {
-    const team = { name, number: number ?? (await freeNumber(db, contestId)) };
-    const made = await createTeam(db, viewer.userId, contestId, team);
+    const made = await createTeam(db, viewer.userId, contestId, { number, name });
     return { id: made.id, number: made.number, name: made.name };
   }
   if (number !== undefined) {
@@ -27,11 +25,4 @@ export async function requestTeam(
   }
   const { team } = await foundTeam(db, contestId, name, viewer.userId);
   return { id: team.id, number: team.number, name: team.name };
-}
-
-async function freeNumber(db: Database, contestId: string): Promise<number> {
-  const taken = await db.team.findMany({ where: { contestId }, select: { number: true } });
-  const number = nextTeamNumber(taken.map((team) => team.number));
-  if (number !== null) return number;
-  throw new UserError("no_free_number", "The contest has as many teams as it can.", 409);
 }

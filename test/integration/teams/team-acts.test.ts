@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
+import { type SignedInViewer, viewerOf } from "../../../lib/auth/viewer.ts";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
 import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
@@ -7,6 +8,7 @@ import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { foundTeam, registerTeam } from "../../../lib/teams/found-team.ts";
 import { createInvitation, revokeInvitation } from "../../../lib/teams/invitations.ts";
 import { createTeam, removeMember } from "../../../lib/teams/manage-teams.ts";
+import { requestTeam } from "../../../lib/teams/request-team.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 
@@ -35,6 +37,7 @@ beforeEach(async () => {
   teamId = (await createTeam(db, null, contestId, { number: 1, name: "One" })).id;
 });
 
+const SOMEBODY = { name: "Somebody", email: "somebody@example.org", memberships: [] };
 const NEW_PERSON = { name: "Person", password: "a quiet garden gate" };
 const person = () => ({ ...NEW_PERSON, email: `person${++people}@example.org` });
 const user = () => db.user.create({ data: { email: `user${++people}@example.org`, name: `User ${people}` } });
@@ -202,6 +205,14 @@ describe("founding a team", () => {
     );
     expect(founded.map(({ team }) => team.number).sort()).toEqual([2, 3, 4, 5, 6]);
     expect(await db.member.count({ where: { contestId, role: "CAPTAIN" } })).toBe(5);
+  });
+
+  it("gives each a number of its own too when organizers make several at once", async () => {
+    const { id } = await user();
+    const organizer = viewerOf({ ...SOMEBODY, id, isOrganizer: true }, "session") as SignedInViewer;
+    const names = ["A", "B", "C", "D", "E"];
+    const made = await Promise.all(names.map((name) => requestTeam(db, organizer, contestId, { name })));
+    expect(made.map(({ number }) => number).sort()).toEqual([2, 3, 4, 5, 6]);
   });
 
   it("works once for one who presses twice", async () => {
