@@ -54,7 +54,9 @@ export async function readInvitation(
       present: member?.team ?? null,
     };
   } catch (error) {
-    await limits.take("badInvitation", address);
+    if (error instanceof UserError && error.code === "no_such_invitation") {
+      await limits.take("badInvitation", address);
+    }
     throw error;
   }
 }
