@@ -4,9 +4,9 @@ import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { formatFileName } from "@/lib/core/formats/file-names.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
+import { FileChoice } from "../upload/file-choice.tsx";
 import upload from "../upload/upload.module.css";
 import { useFileDrop } from "../upload/use-file-drop.ts";
-import { ChooseFiles } from "./choose-files.tsx";
 import { LastAttempts } from "./last-attempts.tsx";
 import { planAttacks } from "./plan-attacks.ts";
 import { SentFiles } from "./sent-files.tsx";
@@ -47,7 +47,13 @@ export function AttackUpload({ view, onTaken }: { view: TargetsView; onTaken: ()
           <p className={upload.zoneTitle}>{t("title")}</p>
           <p className={upload.hint}>{t.rich("hint", { example: () => <code>{exampleName(view)}</code> })}</p>
           <div className={upload.choose}>
-            <ChooseFiles onFiles={offer} />
+            <FileChoice
+              text={t("choose")}
+              label={t("chooseLabel")}
+              accept=".csv,.gz,.zip"
+              multiple
+              onFiles={offer}
+            />
             <span className={upload.hint}>{t("orDrop")}</span>
           </div>
         </div>

@@ -30,7 +30,12 @@ export function DropZone({
         {t("named")} <code>{fileName}</code> {t("orGzipped")}
       </p>
       <div className={classes.choose}>
-        <FileChoice label={t("chooseFor", { kind })} onFile={onFile} />
+        <FileChoice
+          text={t("choose")}
+          label={t("chooseFor", { kind })}
+          accept=".csv,.gz"
+          onFiles={([file]) => onFile(file)}
+        />
         <span className={classes.hint}>{t("orDrop")}</span>
       </div>
     </div>
