@@ -1,10 +1,5 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 
-/** The shortest password that is accepted, in characters. */
-export const MINIMUM_PASSWORD_LENGTH = 10;
-/** The longest: argon2 hashes any length, but nobody should make the server hash megabytes. */
-export const MAXIMUM_PASSWORD_LENGTH = 200;
-
 /**
  * argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet (2025). It takes
  * some 30 ms of one core and lets many people sign in at once on a small machine.

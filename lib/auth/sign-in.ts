@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { isPlainText } from "../plain-text.ts";
-import { hashPassword, isOutdatedHash, MAXIMUM_PASSWORD_LENGTH, verifyPassword } from "./passwords.ts";
+import { MAXIMUM_PASSWORD_LENGTH } from "./password-length.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "./passwords.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** What the sign-in form sends. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAXIMUM_PASSWORD_LENGTH } from "../auth/password-length.ts";
 import { hashPassword, verifyPassword } from "../auth/passwords.ts";
 import type { RateLimits } from "../auth/rate-limits.ts";
 import type { Database } from "../db/client.ts";
@@ -9,7 +10,7 @@ import { newPasswordSchema } from "./schemas.ts";
 
 export const passwordChangeSchema = z.object({
   /** Left out by somebody who signs in through an OAuth provider and sets their first password. */
-  current: z.string().max(200).default(""),
+  current: z.string().max(MAXIMUM_PASSWORD_LENGTH).default(""),
   next: newPasswordSchema,
 });
 

@@ -1,3 +1,5 @@
+import { MINIMUM_PASSWORD_LENGTH } from "../auth/password-length.ts";
+
 /** How hard a password is to guess, roughly; only a hint, the length alone is required. */
 export type PasswordStrength = "short" | "weak" | "fair" | "strong";
 
@@ -8,7 +10,7 @@ export type PasswordStrength = "short" | "weak" | "fair" | "strong";
  * @param known words that a guesser would try first, e.g. the e-mail address.
  */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
-  if ([...password].length < 10) return "short";
+  if ([...password].length < MINIMUM_PASSWORD_LENGTH) return "short";
   const worth = effectiveLength(withoutKnown(password.toLowerCase(), known));
   if (worth < 8) return "weak";
   return worth < 13 ? "fair" : "strong";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "../auth/passwords.ts";
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "../auth/password-length.ts";
 
 export const userNameSchema = z.string().trim().min(1).max(80);
 export const emailSchema = z.string().trim().toLowerCase().max(320).pipe(z.email());

@@ -3,6 +3,7 @@
 import { PasswordInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "@/lib/auth/password-length.ts";
 import { type PasswordStrength, passwordStrength } from "@/lib/users/password-strength.ts";
 import classes from "./forms.module.css";
 
@@ -36,8 +37,8 @@ export function NewPasswordInput({
         autoComplete="new-password"
         visibilityToggleButtonProps={{ "aria-label": t("toggle") }}
         required
-        minLength={10}
-        maxLength={200}
+        minLength={MINIMUM_PASSWORD_LENGTH}
+        maxLength={MAXIMUM_PASSWORD_LENGTH}
       />
       <div className={classes.strength} aria-live="polite">
         {value === "" ? null : (
