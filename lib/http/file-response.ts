@@ -1,11 +1,16 @@
-/** Something made at this moment, as a download that nobody keeps. @param name plain ASCII, without quotes */
-export function fileResponse(body: BodyInit, name: string, type: string): Response {
+/**
+ * A body as a download that nobody keeps.
+ * @param name plain ASCII, without quotes
+ * @param size in bytes, where it is known
+ */
+export function fileResponse(body: BodyInit, name: string, type: string, size?: number): Response {
   return new Response(body, {
     headers: {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "private, no-store",
       "X-Content-Type-Options": "nosniff",
+      ...(size === undefined ? {} : { "Content-Length": String(size) }),
     },
   });
 }

@@ -2,6 +2,7 @@ import { type PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { BlobStore } from "../storage/blob-store.ts";
 import type { FileToSend } from "../storage/file-to-send.ts";
+import { fileResponse } from "./file-response.ts";
 
 /** Text of digits: more than this takes much longer and saves little. */
 const COMPRESSION_LEVEL = 3;
@@ -10,14 +11,8 @@ const EPOCH = new Date("2019-01-01T00:00:00Z");
 
 /** Stored files as one zip archive to download, made while it is sent: a file is opened when its turn comes. */
 export function zipAttachment(store: BlobStore, files: readonly FileToSend[], fileName: string): Response {
-  return new Response(Readable.toWeb(zipStream(store, files)) as ReadableStream<Uint8Array>, {
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="${fileName}"`,
-      "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  const body = Readable.toWeb(zipStream(store, files)) as ReadableStream<Uint8Array>;
+  return fileResponse(body, fileName, "application/zip");
 }
 
 function zipStream(store: BlobStore, files: readonly FileToSend[]): Readable {

@@ -1,5 +1,6 @@
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
+import { CSV_TYPE, fileResponse } from "@/lib/http/file-response.ts";
 import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { chartTable } from "@/lib/lab/report/chart-table.ts";
@@ -20,10 +21,11 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { run, file } = await context.params;
   const { method, report } = await findLabReport(database(), run);
-  if (file === "report.json") return download(report, `${method}.json`, "application/json");
+  if (file === "report.json")
+    return fileResponse(report, `${method}.json`, "application/json; charset=utf-8");
   const { language } = readQuery(request, labReportQuerySchema);
   const table = tableNamed(JSON.parse(report) as LabReport, file, language);
-  return download(renderCsv(table), `${method}-${file}`, "text/csv");
+  return fileResponse(renderCsv(table), `${method}-${file}`, CSV_TYPE);
 });
 
 function tableNamed(report: LabReport, file: string, language: LabLanguage): LabTable<string> {
@@ -38,17 +40,6 @@ function tableNamed(report: LabReport, file: string, language: LabLanguage): Lab
     (chart && chartTable(chart, language));
   if (!table) throw new UserError("no_such_file", "The run's result has no such file.", 404);
   return table;
-}
-
-function download(text: string, fileName: string, type: string): Response {
-  return new Response(text, {
-    headers: {
-      "Content-Type": `${type}; charset=utf-8`,
-      "Content-Disposition": `attachment; filename="${fileName}"`,
-      "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
 }
 
 interface Context {
