@@ -1,3 +1,4 @@
+import { formatTeamNumber } from "../core/formats/file-names.ts";
 import { csvText } from "../http/csv-text.ts";
 import type { LeaderboardRound, LeaderboardSet, LeaderboardView } from "./leaderboard-view.ts";
 
@@ -25,7 +26,7 @@ function roundLines(round: LeaderboardRound): (string | number)[][] {
   return round.rows.map((row) => [
     round.slug,
     row.rank ?? "",
-    String(row.team.number).padStart(3, "0"),
+    formatTeamNumber(row.team.number),
     row.team.name,
     ...setCells(row.sets.IDP),
     row.minReidentificationScore,

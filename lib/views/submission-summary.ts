@@ -1,7 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
-import { failureView } from "../failures/failure-view.ts";
+import { failureView, NO_FAILURE } from "../failures/failure-view.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 import type { SubmissionRights } from "./viewer-rights.ts";
 
@@ -62,11 +62,9 @@ function scoringSummary(row: SummarySource, context: SummaryContext): Submission
     minTraceInferenceScore: scoring.minTraceInferenceScore,
     step: stepOf(scoring, context.attackers),
     queuePosition: scoring.state === "QUEUED" ? context.queuePosition : null,
-    ...failureView(inner ? scoring : NO_FAILURE, technical),
+    ...(inner ? failureView(scoring, technical) : NO_FAILURE),
   };
 }
-
-const NO_FAILURE = { error: null, reason: null };
 
 /** The run that speaks for the submission. Every submission is stored with its first one. */
 export function scoringOf<T extends SummarySource["scorings"][number]>(row: {

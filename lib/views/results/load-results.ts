@@ -8,10 +8,9 @@ import { clockView } from "../../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
 import type { Database } from "../../db/client.ts";
-import { isUuid } from "../../db/uuid.ts";
 import { UserError } from "../../errors.ts";
 import { loadPresenterVotes } from "../../examiners/read-votes.ts";
-import { slugSchema } from "../../rounds/schemas.ts";
+import { idOrSlug } from "../../rounds/slug.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
 import { type Visible, visibleDataSet, withHistory } from "../visible-data-set.ts";
 import type { ContestResults, ResultSet, ResultsRound } from "./contest-results.ts";
@@ -76,10 +75,8 @@ export async function loadResults(
   viewer: AuthenticatedViewer = NOBODY,
   now = new Date(),
 ): Promise<ContestResults> {
-  const where = isUuid(contest) ? { id: contest } : { slug: contest };
-  // What cannot be a name is none: PostgreSQL takes no NUL in a text.
-  const isName = isUuid(contest) || slugSchema.safeParse(contest).success;
-  const row = isName ? await db.contest.findUnique({ where, include }) : null;
+  const where = idOrSlug(contest);
+  const row = where && (await db.contest.findUnique({ where, include }));
   if (!row) throw new UserError("contest_not_found", `There is no contest ${contest}.`, 404);
   const rounds = row.rounds.filter(({ id, slug }) => round === null || id === round || slug === round);
   if (round !== null && rounds.length === 0) {
