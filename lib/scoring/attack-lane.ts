@@ -59,10 +59,9 @@ export interface SharedRun {
 /** Runs a lane's attacks; those that share work share it within the lane. */
 export function runLane(task: LaneTask, clock: Clock): AttackResult[] {
   const { traces, publicTraces, idTable, settings, seed, attackers } = task;
-  const context = attackContext(traces, publicTraces, settings, seed);
-  return attacksNamed(attackers).map((attack) =>
-    runAttack(attack, context, traces, idTable, settings, clock),
-  );
+  const attacks = attacksNamed(attackers);
+  const context = attackContext(traces, publicTraces, settings, seed, { attacks });
+  return attacks.map((attack) => runAttack(attack, context, traces, idTable, settings, clock));
 }
 
 /**
@@ -71,7 +70,7 @@ export function runLane(task: LaneTask, clock: Clock): AttackResult[] {
  */
 export function matchForSamples(task: LaneTask, clock: Clock, pause?: () => void): SampleMatches {
   const { traces, publicTraces, settings, seed } = task;
-  const context = attackContext(traces, publicTraces, settings, seed, pause);
+  const context = attackContext(traces, publicTraces, settings, seed, { pause });
   const timed = (work: SharedWork<UserMatch>): TimedMatch => {
     const started = clock();
     const match = context.get(work);

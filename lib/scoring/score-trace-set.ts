@@ -64,7 +64,7 @@ export function* scoreTraceSet(input: ScoringInput): Generator<ScoringStep, void
   const pseudonymized = pseudonymize(input, shuffleSeed);
   yield { step: "pseudonymize", ...pseudonymized };
 
-  const context = attackContext(input, pseudonymized.publicTraces, settings, seed);
+  const context = attackContext(input, pseudonymized.publicTraces, settings, seed, { attacks });
   const results: AttackResult[] = [];
   for (const attack of attacks) {
     onProgress?.({ step: attack.name, done: results.length + 2, total });

@@ -4,7 +4,7 @@ import { HomeRelay } from "../core/attacks/trace-inference/home-relay.ts";
 import {
   homeRelay,
   locationDraws,
-  resolvedLocations,
+  visitLocations,
 } from "../core/attacks/trace-inference/resolve-locations.ts";
 import { t2VisitProb } from "../core/attacks/trace-inference/t2-visit-prob.ts";
 import { homeProbabilityMatch, visitProbabilityMatch } from "../core/attacks/visit-match.ts";
@@ -30,7 +30,8 @@ export function shareDraws(
 ): SharedRun {
   const { traces, publicTraces, idTable, settings, seed, attackers } = task;
   const named = (pattern: RegExp): string[] => attackers.filter((name) => pattern.test(name));
-  const context = attackContext(traces, publicTraces, settings, seed);
+  const attacks = attacksNamed(named(OWN));
+  const context = attackContext(traces, publicTraces, settings, seed, { attacks });
   const stream = context.get(locationDraws);
   const matches = thread.match(task, stream.memory);
   const utility = thread.measure({ ...traces, anonymized }, settings);
@@ -44,7 +45,8 @@ export function shareDraws(
   const finish = async (): Promise<AttackResult[]> => {
     const started = clock();
     try {
-      context.get(resolvedLocations);
+      // T3's with them.
+      context.get(visitLocations);
     } catch (error) {
       // If it is because the second thread has died, that one's own error says why. This thread could not hear of it before.
       stream.close();
@@ -65,7 +67,7 @@ export function shareDraws(
       [i3HomeProb.name, home.durationMs],
       [t2VisitProb.name, drawingMs],
     ]);
-    const own = attacksNamed(named(OWN)).map((attack) => {
+    const own = attacks.map((attack) => {
       const result = runAttack(attack, context, traces, idTable, settings, clock);
       return { ...result, durationMs: result.durationMs + (shared.get(attack.name) ?? 0) };
     });

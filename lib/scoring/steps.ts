@@ -1,5 +1,5 @@
 import type { Attack, AttackInput } from "../core/attacks/attack.ts";
-import { AttackContext } from "../core/attacks/attack-context.ts";
+import { AttackContext, type AttackPlan } from "../core/attacks/attack-context.ts";
 import type { IdTable, InferredIdTable, InferredTraces, PublicTraces } from "../core/formats/traces.ts";
 import type { Pseudonymized } from "../core/pseudonymize/assign-pseudonyms.ts";
 import { shuffleIds } from "../core/pseudonymize/shuffle-ids.ts";
@@ -83,7 +83,7 @@ export function attackContext(
   publicTraces: PublicTraces,
   settings: ScoringSettings,
   seed: number,
-  pause?: () => void,
+  plan?: AttackPlan,
 ): AttackContext {
   const { grid, calendar, distanceLimitKm: limitKm } = settings;
   const { hospitalRegions, hospitalWeight } = settings;
@@ -96,7 +96,7 @@ export function attackContext(
     reward,
     seed,
   };
-  return new AttackContext(input, pause);
+  return new AttackContext(input, plan);
 }
 
 /** Runs an attack and evaluates its answer. */

@@ -40,7 +40,7 @@ describe.each(goldenPopulations())("sample attacks on $name", (population) => {
 
   describe.each([...population.sets])("$name", (set) => {
     const input = inputOf(set);
-    const context = new AttackContext(input);
+    const context = new AttackContext(input, { attacks: SAMPLE_ATTACKS });
     const idTable = unwrap(readBytes(idTableReader({ userCount }), set.read("ptable.csv")));
 
     it.each(SAMPLE_ATTACKS)("$name: the official bytes and score", (attack) => {

@@ -1,9 +1,17 @@
-import type { AttackInput } from "./attack.ts";
+import type { Attack, AttackInput } from "./attack.ts";
 
 /** Work that several attacks need, named so that it is done once for each input. */
 export interface SharedWork<T> {
   readonly name: string;
   compute(input: AttackInput, context: AttackContext): T;
+}
+
+/** What is known of a context's use from the beginning; changes no answer. */
+export interface AttackPlan {
+  /** The attacks that will be run. T2 and T3 are faster together than one after the other, if both are named here. */
+  readonly attacks?: readonly Attack[];
+  /** Called between small pieces of long work: does what is more urgent, if there is any. */
+  readonly pause?: () => void;
 }
 
 /**
@@ -12,12 +20,13 @@ export interface SharedWork<T> {
  */
 export class AttackContext {
   readonly input: AttackInput;
-  /** Called between small pieces of long work: does what is more urgent, if there is any. */
+  /** Called between small pieces of long work. */
   readonly pause: () => void;
+  private readonly attacks: readonly Attack[];
   private readonly results = new Map<SharedWork<unknown>, unknown>();
 
   /** @throws RangeError if A' has not as many rows as R has users */
-  constructor(input: AttackInput, pause: () => void = () => {}) {
+  constructor(input: AttackInput, { attacks = [], pause = () => {} }: AttackPlan = {}) {
     const { rowCount } = input.publicTraces;
     const { userCount } = input.referenceTraces;
     if (rowCount !== userCount) {
@@ -26,6 +35,7 @@ export class AttackContext {
       );
     }
     this.input = input;
+    this.attacks = attacks;
     this.pause = pause;
   }
 
@@ -33,6 +43,11 @@ export class AttackContext {
   get<T>(work: SharedWork<T>): T {
     if (!this.results.has(work)) this.results.set(work, work.compute(this.input, this));
     return this.results.get(work) as T;
+  }
+
+  /** Whether a planned attack needs `work`, which is still to be done. */
+  expects(work: SharedWork<unknown>): boolean {
+    return !this.results.has(work) && this.attacks.some(({ needs }) => needs?.includes(work));
   }
 
   /** Takes a result that was computed elsewhere, as `work` would have. */

@@ -1,7 +1,7 @@
 import type { InferredIdTable, InferredTraces, PublicTraces, Traces } from "../formats/traces.ts";
 import type { Calendar } from "../grid/calendar.ts";
 import type { Grid } from "../grid/grid.ts";
-import type { AttackContext } from "./attack-context.ts";
+import type { AttackContext, SharedWork } from "./attack-context.ts";
 
 /** What a trace inference is rewarded for, as far as the rules tell everyone. */
 export interface TraceReward {
@@ -33,6 +33,8 @@ export interface ReidentificationAttack {
   readonly kind: "reidentification";
   /** The program's whole name, e.g. `I2-VisitProb`. */
   readonly name: string;
+  /** Work that is cheaper done together with that of other attacks, if it is known beforehand that they will run. */
+  readonly needs?: readonly SharedWork<unknown>[];
   /**
    * Answers a user for every pseudonym, in pseudonym order.
    * @param context work shared with other attacks on the same input
@@ -45,6 +47,8 @@ export interface TraceInferenceAttack {
   readonly kind: "traceInference";
   /** The program's whole name, e.g. `T2-VisitProb`. */
   readonly name: string;
+  /** As in {@link ReidentificationAttack}. */
+  readonly needs?: readonly SharedWork<unknown>[];
   /**
    * Answers a region for every event of every user, in true user order.
    * @param context work shared with other attacks on the same input

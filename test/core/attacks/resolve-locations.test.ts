@@ -1,15 +1,18 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { AttackInput } from "../../../lib/core/attacks/attack.ts";
 import { AttackContext } from "../../../lib/core/attacks/attack-context.ts";
 import { HomeRelay } from "../../../lib/core/attacks/trace-inference/home-relay.ts";
 import {
+  homeLocations,
   homeRelay,
   locationDraws,
-  resolvedLocations,
+  visitLocations,
 } from "../../../lib/core/attacks/trace-inference/resolve-locations.ts";
+import { t2VisitProb } from "../../../lib/core/attacks/trace-inference/t2-visit-prob.ts";
+import { t3HomeProb } from "../../../lib/core/attacks/trace-inference/t3-home-prob.ts";
 import { regionCount, TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { bundledProgram } from "../../helpers/bundled-program.ts";
@@ -61,12 +64,17 @@ function dyingProgram(): Promise<string> {
   return bundledProgram(contents, "lib/core/attacks/trace-inference");
 }
 
+/** A context in which T2 and T3 are to come. */
+function contextOfBoth(input: AttackInput): AttackContext {
+  return new AttackContext(input, { attacks: [t2VisitProb, t3HomeProb] });
+}
+
 /** The answers, where another thread may take T3 over. */
-function resolveWith(relay: HomeRelay, input: AttackInput, context: AttackContext) {
+function resolveWith(relay: HomeRelay, context: AttackContext) {
   context.provide(homeRelay, relay);
   const stream = context.get(locationDraws);
   try {
-    return resolvedLocations.compute(input, context);
+    return { visit: context.get(visitLocations), home: context.get(homeLocations) };
   } finally {
     stream.close();
   }
@@ -74,10 +82,33 @@ function resolveWith(relay: HomeRelay, input: AttackInput, context: AttackContex
 
 describe("resolved locations", () => {
   const input = population(100, 200);
-  const alone = new AttackContext(input).get(resolvedLocations);
+  const alone = {
+    visit: new AttackContext(input).get(visitLocations),
+    home: new AttackContext(input).get(homeLocations),
+  };
+
+  it.each([
+    [visitLocations, homeLocations],
+    [homeLocations, visitLocations],
+  ])("are the same together as one by one: $name first", (first, second) => {
+    const context = contextOfBoth(input);
+    context.get(first);
+    expect(context.expects(second)).toBe(false);
+    expect({ visit: context.get(visitLocations), home: context.get(homeLocations) }).toEqual(alone);
+  });
+
+  it.each([t2VisitProb, t3HomeProb])(
+    "of $name are all that is drawn where no other attack is to come",
+    (attack) => {
+      const context = new AttackContext(input, { attacks: [attack] });
+      const provide = vi.spyOn(context, "provide");
+      attack.run(input, context);
+      expect(provide.mock.calls.map(([work]) => work)).toEqual(attack.needs);
+    },
+  );
 
   it.each([0, 1, 4])("are the same where another thread takes T3 over after %i windows", async (windows) => {
-    const context = new AttackContext(input);
+    const context = contextOfBoth(input);
     const relay = HomeRelay.of(input.publicTraces.codes.length);
     const { memory } = context.get(locationDraws);
     const workerData = { input, memory, relay: relay.buffer };
@@ -86,14 +117,14 @@ describe("resolved locations", () => {
     while (!relay.isAsked) await setTimeout(5);
     let before = 0;
     Object.defineProperty(relay, "isAsked", { get: () => before++ === windows });
-    expect(resolveWith(relay, input, context)).toEqual(alone);
+    expect(resolveWith(relay, context)).toEqual(alone);
     expect(relay.hasEnded).toBe(true);
     expect(relay.event > 0).toBe(windows > 0);
     expect(await end).toEqual([0]);
   });
 
   it("hold nobody up where the other thread fails", async () => {
-    const context = new AttackContext(input);
+    const context = contextOfBoth(input);
     const relay = HomeRelay.of(input.publicTraces.codes.length);
     const { memory } = context.get(locationDraws);
     const broken = { ...input, publicTraces: { ...input.publicTraces, codes: undefined } };
@@ -101,12 +132,12 @@ describe("resolved locations", () => {
     const helper = new Worker(await helperProgram(), { eval: true, workerData });
     const failure = once(helper, "error");
     while (!relay.isAsked) await setTimeout(5);
-    expect(resolveWith(relay, input, context).visit).toEqual(alone.visit);
+    expect(resolveWith(relay, context).visit).toEqual(alone.visit);
     expect(await failure).toEqual([expect.any(TypeError)]);
   });
 
   it("end with an error where the other thread dies without a word after it took T3 over", async () => {
-    const context = new AttackContext(input);
+    const context = contextOfBoth(input);
     const relay = HomeRelay.of(input.publicTraces.codes.length);
     context.get(locationDraws);
     const workerData = { relay: relay.buffer };
@@ -115,14 +146,14 @@ describe("resolved locations", () => {
     const failure = once(helper, "error");
     while (!relay.isAsked) await setTimeout(5);
     waitBriefly();
-    expect(() => resolveWith(relay, input, context)).toThrow("the other thread stands still");
+    expect(() => resolveWith(relay, context)).toThrow("the other thread stands still");
     expect(relay).toMatchObject({ isGiven: true, hasEnded: false });
     expect(await failure).toMatchObject([{ code: "ERR_WORKER_OUT_OF_MEMORY" }]);
   });
 
   it("are all resolved here where nobody asks", () => {
     const relay = HomeRelay.of(input.publicTraces.codes.length);
-    expect(resolveWith(relay, input, new AttackContext(input))).toEqual(alone);
+    expect(resolveWith(relay, contextOfBoth(input))).toEqual(alone);
     expect(relay.isGiven).toBe(false);
   });
 });

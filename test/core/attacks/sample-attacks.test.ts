@@ -57,7 +57,7 @@ describe("a match", () => {
     "pauses after each pseudonym for whatever is more urgent: $name",
     (attack) => {
       let pauses = 0;
-      const context = new AttackContext(population, () => void pauses++);
+      const context = new AttackContext(population, { pause: () => void pauses++ });
       attack.run(population, context);
       expect(pauses).toBe(population.publicTraces.rowCount);
     },

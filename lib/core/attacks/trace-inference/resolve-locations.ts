@@ -3,7 +3,7 @@ import { regionCount } from "../../grid/grid.ts";
 import { DrawStream } from "../../random/draw-stream/draw-stream.ts";
 import { Mt19937 } from "../../random/mt19937.ts";
 import type { AttackInput } from "../attack.ts";
-import type { SharedWork } from "../attack-context.ts";
+import type { AttackContext, SharedWork } from "../attack-context.ts";
 import { longestList } from "../longest-list.ts";
 import { drawnInHomePass, drawnInVisitPass } from "../visit-match.ts";
 import { drawFirstOfShuffles } from "./first-of-shuffles/first-of-shuffles.ts";
@@ -11,12 +11,6 @@ import { KERNEL_BYTES, MAX_COUNT } from "./first-of-shuffles/layout.ts";
 import { PlainFirstOfShuffle } from "./first-of-shuffles/plain-first-of-shuffle.ts";
 import type { HomeRelay } from "./home-relay.ts";
 import { LocationResolver } from "./location-resolver.ts";
-
-/** The regions that T2 and T3 guess: `[rowCount x eventsPerUser]`, in pseudonym order. */
-export interface ResolvedLocations {
-  readonly visit: Uint16Array;
-  readonly home: Uint16Array;
-}
 
 /** The draws that resolved locations come from; whoever has other threads help to make them closes the stream afterwards. */
 export const locationDraws: SharedWork<DrawStream> = {
@@ -31,31 +25,60 @@ export const homeRelay: SharedWork<HomeRelay | undefined> = {
 };
 
 /**
- * T2's and T3's second pass over A': a region as it is, a random one of a list, any region for a deletion. One whole shuffle is
- * drawn for each list and each deletion, in file order, from where the first pass stopped drawing. Whose traces these are has no
- * part in it. T2 and T3 are done together, since they go along one stream of draws; or by two threads, along the same stream.
+ * T2's second pass over A': a region as it is, a random one of a list, any region for a deletion; `[rowCount x eventsPerUser]`, in
+ * pseudonym order. One whole shuffle is drawn for each list and each deletion, in file order, from where the first pass stopped
+ * drawing. Whose traces these are has no part in it.
  */
-export const resolvedLocations: SharedWork<ResolvedLocations> = {
-  name: "resolved locations",
-  compute(input, context) {
-    const { publicTraces, grid } = input;
-    if (!takesShuffles(publicTraces, regionCount(grid), 1)) {
-      const regions = new Uint16Array(publicTraces.codes);
-      return { visit: regions, home: regions };
-    }
-    const largest = Math.max(regionCount(grid), longestList(publicTraces));
-    if (largest > MAX_COUNT || !DrawStream.isSupported()) return resolvePlainly(input);
-    const visit = new LocationResolver(input, drawnInVisitPass(input));
-    const stream = context.get(locationDraws);
-    const relay = context.get(homeRelay);
-    const handOver = relay && ((draw: number, event: number) => handOverTo(relay, stream, draw, event));
-    const home = new LocationResolver(input, drawnInHomePass(input), relay?.regions, 0, handOver);
-    drawFirstOfShuffles(stream, [visit, home]);
-    if (relay?.isGiven) stream.assistReader(() => relay.hasEnded);
-    context.forget(locationDraws);
-    return { visit: visit.regions, home: home.regions };
-  },
+export const visitLocations: SharedWork<Uint16Array> = {
+  name: "T2's locations",
+  compute: (input, context) => resolve(visitLocations, input, context),
 };
+
+/** T3's, from where its own first pass stopped drawing. */
+export const homeLocations: SharedWork<Uint16Array> = {
+  name: "T3's locations",
+  compute: (input, context) => resolve(homeLocations, input, context),
+};
+
+/** Resolves what is asked for, and the other attack's locations too if these are expected: both go along one stream of draws. */
+function resolve(asked: SharedWork<Uint16Array>, input: AttackInput, context: AttackContext): Uint16Array {
+  const works = [visitLocations, homeLocations].filter((work) => work === asked || context.expects(work));
+  const resolved = resolveTogether(works, input, context);
+  for (const [i, work] of works.entries()) context.provide(work, resolved[i]);
+  return context.get(asked);
+}
+
+/** @param works T2's locations before T3's */
+function resolveTogether(
+  works: readonly SharedWork<Uint16Array>[],
+  input: AttackInput,
+  context: AttackContext,
+): Uint16Array[] {
+  const { publicTraces, grid } = input;
+  if (!takesShuffles(publicTraces, regionCount(grid), 1)) {
+    const regions = new Uint16Array(publicTraces.codes);
+    return works.map(() => regions);
+  }
+  const largest = Math.max(regionCount(grid), longestList(publicTraces));
+  if (largest > MAX_COUNT || !DrawStream.isSupported())
+    return works.map((work) => resolvePlainly(input, drawnBefore(work, input)));
+  const stream = context.get(locationDraws);
+  const relay = context.get(homeRelay);
+  const resolvers = works.map((work) => {
+    const drawn = drawnBefore(work, input);
+    if (work === visitLocations || !relay) return new LocationResolver(input, drawn);
+    const handOver = (draw: number, event: number): boolean => handOverTo(relay, stream, draw, event);
+    return new LocationResolver(input, drawn, relay.regions, 0, handOver);
+  });
+  drawFirstOfShuffles(stream, resolvers);
+  if (relay?.isGiven) stream.assistReader(() => relay.hasEnded);
+  context.forget(locationDraws);
+  return resolvers.map(({ regions }) => regions);
+}
+
+function drawnBefore(work: SharedWork<Uint16Array>, input: AttackInput): number {
+  return work === visitLocations ? drawnInVisitPass(input) : drawnInHomePass(input);
+}
 
 /** Whether resolving A' takes shuffles of so many elements in all: for each deletion all regions, for each list its own. */
 export function takesShuffles(publicTraces: PublicTraces, regionCount: number, elements: number): boolean {
@@ -95,15 +118,12 @@ function handOverTo(relay: HomeRelay, stream: DrawStream, draw: number, event: n
   return true;
 }
 
-function resolvePlainly(input: AttackInput): ResolvedLocations {
-  const [visit, home] = [drawnInVisitPass(input), drawnInHomePass(input)].map((drawn) => {
-    const random = new Mt19937(input.seed);
-    random.skip(drawn);
-    const resolver = new LocationResolver(input, drawn);
-    const shuffles = new PlainFirstOfShuffle(random);
-    const counts = new Uint32Array(1);
-    while (resolver.next(counts) > 0) resolver.take(counts.map((count) => shuffles.draw(count)));
-    return resolver.regions;
-  });
-  return { visit, home };
+function resolvePlainly(input: AttackInput, drawn: number): Uint16Array {
+  const random = new Mt19937(input.seed);
+  random.skip(drawn);
+  const resolver = new LocationResolver(input, drawn);
+  const shuffles = new PlainFirstOfShuffle(random);
+  const counts = new Uint32Array(1);
+  while (resolver.next(counts) > 0) resolver.take(counts.map((count) => shuffles.draw(count)));
+  return resolver.regions;
 }

@@ -1,6 +1,6 @@
 import type { TraceInferenceAttack } from "../attack.ts";
 import { visitProbabilityMatch } from "../visit-match.ts";
-import { resolvedLocations } from "./resolve-locations.ts";
+import { visitLocations } from "./resolve-locations.ts";
 import { tracesOfUsers } from "./traces-of-users.ts";
 
 /**
@@ -10,9 +10,10 @@ import { tracesOfUsers } from "./traces-of-users.ts";
 export const t2VisitProb: TraceInferenceAttack = {
   kind: "traceInference",
   name: "T2-VisitProb",
+  needs: [visitLocations],
   run({ publicTraces }, context) {
-    const { visit } = context.get(resolvedLocations);
+    const regions = context.get(visitLocations);
     const { bestUnused } = context.get(visitProbabilityMatch);
-    return tracesOfUsers(visit, bestUnused, publicTraces.eventsPerUser);
+    return tracesOfUsers(regions, bestUnused, publicTraces.eventsPerUser);
   },
 };
