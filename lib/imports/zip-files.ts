@@ -1,4 +1,5 @@
 import path from "node:path";
+import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { UserError } from "../errors.ts";
 import { IMPORT_LIMITS, type ImportFile, isByproduct } from "./import-file.ts";
@@ -72,12 +73,20 @@ function fileOf(zip: ZipFile, entry: Entry, label: string): ImportFile {
   };
 }
 
+/** The unpacking library checks an entry's size; its sum is checked here, as a damaged entry may well unpack to digits. */
 async function* readEntry(zip: ZipFile, entry: Entry, label: string): AsyncGenerator<Uint8Array> {
   const stream = await refusing(label, () => zip.openReadStreamPromise(entry));
+  let sum = 0;
   try {
-    yield* stream;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
   } catch (error) {
     throw badZip(label, `${entry.fileName} cannot be unpacked: ${(error as Error).message}`);
+  }
+  if (sum !== entry.crc32) {
+    throw badZip(label, `${entry.fileName} is damaged: its content is not what its CRC-32 says`);
   }
 }
 

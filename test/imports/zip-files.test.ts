@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFolder } from "../../lib/imports/folder-files.ts";
 import { readSmallFile } from "../../lib/imports/import-file.ts";
@@ -55,6 +56,21 @@ describe("a zip archive", () => {
     const bomb = zipOf([{ name: "bomb.csv", bytes: Buffer.alloc(5_000_000), claimedSize: 10 }]);
     const { files, close } = await openZip(await written("bomb.zip", bomb), "bomb.zip");
     await expect(readSmallFile(files[0])).rejects.toMatchObject({ code: "bad_zip" });
+    close();
+  });
+
+  it("ends with an error where a file unpacks to other bytes than were packed", async () => {
+    const whole = zipOf([text("etable.csv", "user_id\n12\n34\n"), text("other.csv", "good")]);
+    const packed = deflateRawSync("user_id\n12\n34\n");
+    const changed = deflateRawSync("user_id\n12\n54\n");
+    expect(changed).toHaveLength(packed.length);
+    changed.copy(whole, whole.indexOf(packed));
+    const { files, close } = await openZip(await written("damaged.zip", whole), "damaged.zip");
+    await expect(readSmallFile(files[0])).rejects.toMatchObject({
+      code: "bad_zip",
+      message: expect.stringContaining("etable.csv is damaged"),
+    });
+    expect(Buffer.from(await readSmallFile(files[1])).toString()).toBe("good");
     close();
   });
 });
