@@ -78,14 +78,15 @@ test.each([
   [
     "wardPopulations",
     "user_id,time,reg_id\n1,2013/07/01 09:10:00,5\n",
-    ["mine.csv: nobody is in any ward at 8, 11, 14, 17, 20 or 23 o'clock"],
+    ["mine.csv line 1: nobody is in any ward at 8, 11, 14, 17, 20 or 23 o'clock"],
   ],
   [
     "adult",
     "39, Pirate, 7, Bachelors, 13, x, x, x, x, x, 0, 0, 40, United-States, <=50K\n".repeat(2),
-    [
-      'mine.csv: workclass "Pirate" is none of Federal-gov, Local-gov, State-gov, Private, Self-emp-inc, Self-emp-not-inc, Without-pay',
-    ],
+    [1, 2].map(
+      (line) =>
+        `mine.csv line ${line}: workclass "Pirate" is none of Federal-gov, Local-gov, State-gov, Private, Self-emp-inc, Self-emp-not-inc, Without-pay`,
+    ),
   ],
   ["positions", "x,y\n1,2\n", ['mine.csv line 1: expected "x,y,r" or "x,y,r,true_x,true_y", found "x,y"']],
   ["positions", "x,y,r\n1,2,3\n", ["mine.csv line 3: expected at least 2 users"]],
@@ -99,6 +100,36 @@ test.each([
     ],
   ],
   ["adult", "1,2\n", ["mine.csv line 1: expected 15 fields, found 2"]],
+  [
+    "adult",
+    ["", "0x10", "1e1", "121"]
+      .map((age) => `${age}, Private, 7, Bachelors, 13, x, x, x, x, x, 0, 0, 40, United-States, <=50K\n`)
+      .join(""),
+    [
+      'mine.csv line 1: the age "" is not in 0..120',
+      'mine.csv line 2: the age "0x10" is not in 0..120',
+      'mine.csv line 3: the age "1e1" is not in 0..120',
+      'mine.csv line 4: the age "121" is not in 0..120',
+    ],
+  ],
+  [
+    "points",
+    "age,weight,disease\n0x16,52,flu\n,60,cold\n22,60,cold\n",
+    [
+      'mine.csv line 2: field 1: expected a number, found "0x16"',
+      'mine.csv line 3: field 1: expected a number, found ""',
+    ],
+  ],
+  [
+    "positions",
+    "x,y,r\n0x10,1,2\n1,2,3\n",
+    ['mine.csv line 2: field 1: expected metres in -10000000..10000000, found "0x10"'],
+  ],
+  [
+    "wardPopulations",
+    "user_id,time,reg_id\n1,2013/07/01 08:10:00,5\n1,2013/13/01 08:10:00,5\n1,2013/07/01 24:10:00,5\n1,2013/07/01 08:60:00,5\n",
+    [3, 4, 5].map((line) => `mine.csv line ${line}: expected user,yyyy/mm/dd hh:mm:ss,region in 1..1024`),
+  ],
 ] as const)("a wrong file of %s names its lines", (kind, text, errors) => {
   expect(() => readOwnFile(kind, bytes(text), "mine.csv")).toThrow(
     expect.objectContaining({

@@ -1,7 +1,7 @@
 import { leafNames } from "../../core/privacy/k-anonymity/taxonomy-tree.ts";
 import type { CategoricalTable } from "../../core/privacy/tables/categorical-table.ts";
 import { UserError } from "../../errors.ts";
-import type { AdultTrees } from "./adult-trees.ts";
+import { type AdultTrees, TREES_OF_ALL_VALUES } from "./adult-trees.ts";
 
 /** One person of Adult, as far as document 000 looks. */
 export interface AdultRecord {
@@ -20,6 +20,9 @@ const EDUCATION = 3;
 const INCOME = 14;
 const ERRORS_SHOWN = 20;
 
+const WORKCLASSES = leafNames(TREES_OF_ALL_VALUES.workclass);
+const EDUCATIONS = leafNames(TREES_OF_ALL_VALUES.education);
+
 /**
  * Reads the text of `adult.data` or `adult.test` (UCI): 15 fields separated by commas; records with a missing value (`?`)
  * in any field are left out, empty lines and lines that start with `|` are skipped, a full stop after the income is dropped.
@@ -30,7 +33,7 @@ export function readAdult(text: string, fileName = "adult.data"): AdultRecord[] 
   const records: AdultRecord[] = [];
   const errors: string[] = [];
   let errorCount = 0;
-  text.split(/\r?\n/).forEach((line, index) => {
+  text.replace(/^\uFEFF/, "").split(/\r?\n/).forEach((line, index) => {
     if (line.trim() === "" || line.startsWith("|")) return;
     const parsed = readAdultLine(line);
     if (typeof parsed === "string") {
@@ -52,11 +55,19 @@ function readAdultLine(line: string): AdultRecord | string | null {
   const fields = line.split(",").map((field) => field.trim());
   if (fields.length !== FIELDS) return `expected ${FIELDS} fields, found ${fields.length}`;
   if (fields.includes("?")) return null;
-  const age = Number(fields[AGE]);
-  if (!Number.isInteger(age) || age < 0 || age > 120) return `the age "${fields[AGE]}" is not in 0..120`;
+  const age = /^[0-9]{1,3}$/.test(fields[AGE]) ? Number(fields[AGE]) : Number.NaN;
+  if (!(age <= 120)) return `the age "${fields[AGE]}" is not in 0..120`;
   const income = fields[INCOME].replace(/\.$/, "");
   if (income !== "<=50K" && income !== ">50K") return `the income "${fields[INCOME]}" is not <=50K or >50K`;
-  return { age, workclass: fields[WORKCLASS], education: fields[EDUCATION], income };
+  const workclass = fields[WORKCLASS];
+  if (!WORKCLASSES.includes(workclass)) return noneOf("workclass", workclass, WORKCLASSES);
+  const education = fields[EDUCATION];
+  if (!EDUCATIONS.includes(education)) return noneOf("education", education, EDUCATIONS);
+  return { age, workclass, education, income };
+}
+
+function noneOf(attribute: string, value: string, known: readonly string[]): string {
+  return `${attribute} "${value}" is none of ${known.join(", ")}`;
 }
 
 /**
@@ -92,8 +103,7 @@ export function adultTable(records: readonly AdultRecord[], trees: AdultTrees): 
 function codeOf(codes: ReadonlyMap<string, number>, attribute: string, value: string): number {
   const code = codes.get(value);
   if (code === undefined) {
-    const known = [...codes.keys()].join(", ");
-    throw new UserError("unknown_adult_value", `${attribute} "${value}" is none of ${known}`, 422);
+    throw new UserError("unknown_adult_value", noneOf(attribute, value, [...codes.keys()]), 422);
   }
   return code;
 }

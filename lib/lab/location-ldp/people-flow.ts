@@ -2,7 +2,8 @@ import { UserError } from "../../errors.ts";
 import { HOURS } from "./published.ts";
 import type { WardPopulation } from "./ward-populations.ts";
 
-const LINE = /^(\d+),(\d{4}\/\d{2}\/\d{2}) (\d{2}):\d{2}:\d{2},(\d+)$/;
+const DAY = String.raw`\d{4}\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])`;
+const LINE = new RegExp(String.raw`^(\d+),(${DAY}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d,(\d+)$`);
 const HEADER = "user_id,time,reg_id";
 const ERRORS_SHOWN = 20;
 

@@ -3,8 +3,7 @@ import { originalTracesReader } from "../../core/formats/original-traces.ts";
 import type { Traces } from "../../core/formats/traces.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";
 import { UserError } from "../../errors.ts";
-import { TREES_OF_ALL_VALUES } from "../adult/adult-trees.ts";
-import { type AdultRecord, adultTable, readAdult } from "../adult/read-adult.ts";
+import { type AdultRecord, readAdult } from "../adult/read-adult.ts";
 import { isPeopleFlow, peopleFlowPopulations } from "../location-ldp/people-flow.ts";
 import { TOKYO_GRID_WARDS, wardsOfTokyoGrid } from "../location-ldp/region-wards.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
@@ -85,7 +84,7 @@ function readPeople(text: string, fileName: string): WardPopulation[] {
     peopleFlowPopulations(text, wardsOfTokyoGrid(), TOKYO_GRID_WARDS, fileName),
   ).filter(({ people }) => people.some((count) => count > 0));
   if (populations.length > 0) return populations;
-  throw badLabFile([`${fileName}: nobody is in any ward at 8, 11, 14, 17, 20 or 23 o'clock`], 1);
+  throw badLabFile([`${fileName} line 1: nobody is in any ward at 8, 11, 14, 17, 20 or 23 o'clock`], 1);
 }
 
 /** Some readers join their errors into one message, for the command line. */
@@ -103,16 +102,5 @@ function asLabFile<T>(read: () => T): T {
 function readAdultRecords(text: string, fileName: string): AdultRecord[] {
   const records = asLabFile(() => readAdult(text, fileName));
   if (records.length < 2) throw badLabFile([`${fileName} line 1: expected at least two complete records`], 1);
-  assertKnownValues(records, fileName);
   return records;
-}
-
-/** A value that no tree has would end the run when it has begun. */
-function assertKnownValues(records: readonly AdultRecord[], fileName: string): void {
-  try {
-    adultTable(records, TREES_OF_ALL_VALUES);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    throw badLabFile([`${fileName}: ${error.message}`], 1);
-  }
 }

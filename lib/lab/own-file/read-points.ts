@@ -1,3 +1,4 @@
+import { decimalOf } from "./decimal.ts";
 import { LineErrors, linesOf } from "./line-errors.ts";
 
 const MAX_RECORDS = 5_000;
@@ -58,7 +59,7 @@ export function readPoints(text: string, fileName: string): PointTable {
 function readRecord(line: string, dimension: number): { numbers: number[]; value: string } | string {
   const fields = line.split(",").map((field) => field.trim());
   if (fields.length !== dimension + 1) return `expected ${dimension + 1} fields, found ${fields.length}`;
-  const numbers = fields.slice(0, dimension).map((field) => (field === "" ? Number.NaN : Number(field)));
+  const numbers = fields.slice(0, dimension).map(decimalOf);
   const wrong = numbers.findIndex((number) => !Number.isFinite(number));
   if (wrong >= 0) return `field ${wrong + 1}: expected a number, found "${fields[wrong]}"`;
   if (fields[dimension] === "") return "the sensitive value is empty";

@@ -1,4 +1,5 @@
 import type { UserCircles } from "../../core/privacy/wk-anonymity/geometry.ts";
+import { decimalOf } from "./decimal.ts";
 import { LineErrors, linesOf } from "./line-errors.ts";
 
 const HEADERS = ["x,y,r", "x,y,r,true_x,true_y"];
@@ -44,7 +45,7 @@ function takeRow(line: string, row: number, columns: readonly Float64Array[]): s
   const fields = line.split(",").map((field) => field.trim());
   if (fields.length !== columns.length) return `expected ${columns.length} fields, found ${fields.length}`;
   for (const [c, field] of fields.entries()) {
-    const value = field === "" ? Number.NaN : Number(field);
+    const value = decimalOf(field);
     if (!(Math.abs(value) <= FARTHEST)) {
       return `field ${c + 1}: expected metres in -${FARTHEST}..${FARTHEST}, found "${field}"`;
     }
