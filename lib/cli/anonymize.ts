@@ -9,7 +9,7 @@ import {
 import { writeAnonymizedTraces } from "../core/formats/anonymized-traces.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
 import { UsageError } from "./explain-error.ts";
-import { writeFile } from "./files.ts";
+import { requireOwnFiles, writeFile } from "./files.ts";
 import { integerOption, numberOption, parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound } from "./round.ts";
 import { readOriginal } from "./trace-files.ts";
@@ -74,6 +74,7 @@ export function define(command: Command): void {
 async function run(name: string, options: Record<string, unknown>): Promise<void> {
   const { orig, out, seed, round: roundPath, ...parameters } = options;
   const files = parseOptions(filesSchema, { orig, out, seed, round: roundPath });
+  requireOwnFiles({ orig: files.orig, out: files.out }, ["out"]);
   const round = loadRound(files.round);
   const settings = settingsOf(name, parameters, round.hospitalRegions);
   const original = await readOriginal(files.orig, round);

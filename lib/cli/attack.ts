@@ -6,7 +6,7 @@ import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
 import { publicTracesReader } from "../core/formats/public-traces.ts";
 import { UsageError } from "./explain-error.ts";
-import { readFile, writeFile } from "./files.ts";
+import { readFile, requireOwnFiles, writeFile } from "./files.ts";
 import { parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound } from "./round.ts";
 import { readReference, sizeOf } from "./trace-files.ts";
@@ -41,6 +41,7 @@ async function run(name: string, options: unknown): Promise<void> {
       `there is no attack ${name}; expected one of ${ATTACKS.map((known) => known.name).join(", ")}`,
     );
   }
+  requireOwnFiles({ ref, pub, out }, ["out"]);
   const round = loadRound(roundPath);
   const { grid, calendar, hospitalRegions, settings } = round;
   const { hospitalWeight, distanceLimitKm: limitKm } = settings;

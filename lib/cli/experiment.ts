@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import { Piscina } from "piscina";
 import { z } from "zod";
 import { PWS_2019_ATTACKERS } from "../contest/round-settings.ts";
+import { anonymizerTitle } from "../core/anonymizers/anonymize.ts";
 import { ATTACKS } from "../core/attacks/registry.ts";
 import type { Traces } from "../core/formats/traces.ts";
 import { generatePopulation } from "../core/generate/generate-population.ts";
@@ -24,7 +25,7 @@ import type { ExperimentPopulation, SettingResult } from "../experiments/run-set
 import { type ScoringSettings, scoringSettingsOf } from "../scoring/scoring-settings.ts";
 import type { ExperimentThreadData } from "./experiment-thread.ts";
 import { UsageError } from "./explain-error.ts";
-import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
+import { integerOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
 import { loadRound, type Round } from "./round.ts";
 import { readOriginal, readReference } from "./trace-files.ts";
 
@@ -40,7 +41,7 @@ const schema = z.strictObject({
   anonymizerSeed: seedOption,
   shuffleSeed: seedOption,
   seed: seedOption,
-  attackers: z.enum(["pws2019", "strong"]),
+  attackers: z.enum(["pws2019", "strong"], "expected pws2019 or strong"),
   threads: integerOption(1, 256).optional(),
   all: z.boolean().default(false),
   round: textOption.optional(),
@@ -67,20 +68,25 @@ export function define(command: Command): void {
     .action(run);
 }
 
-async function run(name: string, raw: unknown): Promise<void> {
+async function run(name: string, raw: unknown, command: Command): Promise<void> {
   const options = parseOptions(schema, raw);
   const figure = FIGURES.find((known) => known === name);
   if (figure === undefined)
     throw new UsageError(`there is no experiment ${name}; expected fig4, fig5 or fig6`);
+  if (figure === "fig5") refuseGiven(command, ["all"], "figure 5 shows A1 alone");
+  if (options.orig !== undefined) {
+    refuseGiven(command, ["users", "days", "populationSeed"], "the population is that of --orig and --ref");
+  }
   const round = loadRound(options.round);
   const { population, days } = await populationFor(figure, options, round);
+  const points = pointsOf(figure, days, population, options.all ? round.hospitalRegions : undefined);
   const settings: ScoringSettings = {
     ...scoringSettingsOf(round.settings),
     attackers: options.attackers === "pws2019" ? PWS_2019_ATTACKERS : ATTACKS.map((attack) => attack.name),
   };
   const seeds = { anonymizer: options.anonymizerSeed, shuffle: options.shuffleSeed, attack: options.seed };
   const plan = {
-    points: settingsOfFigure(figure, days, options.all ? additionalAnonymizers(round.hospitalRegions) : []),
+    points,
     settings,
     seeds,
     populationDigest: digestOf(population),
@@ -93,6 +99,33 @@ async function run(name: string, raw: unknown): Promise<void> {
   } finally {
     await pool.destroy();
   }
+}
+
+/**
+ * The figure's points.
+ * @param hospitalRegions 0-based; where given, with our own anonymizers
+ * @throws UsageError where the population is too short or too small for them
+ */
+function pointsOf(
+  figure: FigureName,
+  days: number,
+  { original }: ExperimentPopulation,
+  hospitalRegions: readonly number[] | undefined,
+): FigureSetting[] {
+  const points = settingsOfFigure(
+    figure,
+    days,
+    hospitalRegions ? additionalAnonymizers(hospitalRegions) : [],
+  );
+  if (points.length === 0) throw new UsageError(`${figure}: expected at least 2 days, found ${days}`);
+  const { userCount } = original;
+  for (const { anonymizer } of points) {
+    if (anonymizer.name !== "A6-kAnon" || anonymizer.k <= userCount) continue;
+    throw new UsageError(
+      `--all: ${anonymizerTitle(anonymizer)} needs ${anonymizer.k} users, found ${userCount}`,
+    );
+  }
+  return points;
 }
 
 async function populationFor(

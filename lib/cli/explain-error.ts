@@ -1,3 +1,4 @@
+import { getSystemErrorMap } from "node:util";
 import { UserError } from "../errors.ts";
 
 /** An invalid input file: its errors, ready to print. */
@@ -15,6 +16,7 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
   EISDIR: "this is a folder, not a file",
   ENOTDIR: "a part of the path is not a folder",
+  EROFS: "the file system is read-only",
   ENOSPC: "no space left on the device",
   Z_DATA_ERROR: "this is not a gzipped file, or it is damaged",
   Z_BUF_ERROR: "the gzipped file ends too early",
@@ -27,9 +29,14 @@ export function explainError(error: unknown): { text: string; exitCode: number }
     return { text: error.message, exitCode: 1 };
   if (error instanceof Error) {
     const { code, path } = error as NodeJS.ErrnoException;
-    const known = code === undefined ? undefined : FILE_ERRORS[code];
+    const known = code === undefined ? undefined : (FILE_ERRORS[code] ?? systemMessage(error));
     if (known) return { text: path ? `${path}: ${known}` : known, exitCode: 1 };
     return { text: error.stack ?? error.message, exitCode: 1 };
   }
   return { text: String(error), exitCode: 1 };
+}
+
+/** What the system says of a call on a file that failed, such as `too many symbolic links encountered`. */
+function systemMessage({ errno, path }: NodeJS.ErrnoException): string | undefined {
+  return errno === undefined || path === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
 }

@@ -2,32 +2,35 @@ import {
   closeSync,
   createReadStream,
   createWriteStream,
-  mkdirSync,
   openSync,
   readFileSync,
   readSync,
   statSync,
 } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { Readable, pipeline as startPipeline } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { createGunzip, createGzip, gunzipSync } from "node:zlib";
 import type { ReadFailure } from "../core/formats/format-error.ts";
 import type { FormatReader } from "../core/formats/line-reader.ts";
-import { InvalidInputError } from "./explain-error.ts";
+import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { jsonFault } from "./json-fault.ts";
+import { makeFolder } from "./make-folder.ts";
 
 const CHUNK_BYTES = 1 << 20;
+/** The path that stands for the standard input, or output. */
+const STANDARD = "-";
 
 /**
- * Reads a file, gzipped if its name ends in `.gz`, without ever holding it whole.
+ * Reads a file (`-`: the standard input), gzipped if its name ends in `.gz`, without ever holding it whole.
  * @param makeReader gets the file's name, for its errors, and its size where it is not gzipped
  * @throws InvalidInputError with the first errors and their number
  */
 export async function readFile<T>(
-  path: string,
+  given: string,
   makeReader: (fileName: string, fileBytes?: number) => FormatReader<T>,
 ): Promise<T> {
+  const path = inputPath(given);
   const isGzipped = path.endsWith(".gz");
   const fileBytes = isGzipped ? undefined : statSync(path, { throwIfNoEntry: false })?.size;
   const reader = makeReader(basename(path), fileBytes);
@@ -38,22 +41,70 @@ export async function readFile<T>(
   return result.value;
 }
 
-/** Writes a file, gzipped if its name ends in `.gz`; makes its folder. */
-export async function writeFile(path: string, chunks: Iterable<Uint8Array>): Promise<void> {
-  mkdirSync(dirname(path), { recursive: true });
+/** Writes a file (`-`: the standard output), gzipped if its name ends in `.gz`; makes its folder. */
+export async function writeFile(given: string, chunks: Iterable<Uint8Array>): Promise<void> {
+  const path = given === STANDARD ? "/dev/stdout" : given;
+  makeFolder(dirname(path));
   const file = createWriteStream(path);
   if (path.endsWith(".gz")) await pipeline(Readable.from(chunks), createGzip(), file);
   else await pipeline(Readable.from(chunks), file);
 }
 
 /**
- * Reads a JSON file, with or without a byte-order mark.
+ * Reads a small text file whole, gzipped if its name ends in `.gz`, without its byte-order mark.
+ * @throws InvalidInputError where it is not UTF-8
+ */
+export function readText(given: string): string {
+  const path = inputPath(given);
+  try {
+    const bytes = readFileSync(path);
+    return new TextDecoder("utf-8", { fatal: true }).decode(path.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+  } catch (error) {
+    if (error instanceof TypeError) throw new InvalidInputError(`${path} line 1: the file is not UTF-8 text`);
+    // Neither unpacking nor reading a folder names the file.
+    throw Object.assign(error as NodeJS.ErrnoException, { path });
+  }
+}
+
+/**
+ * Refuses to write a file over one that is read, or two answers into one.
+ * @param files the options' values by their names, inputs and outputs
+ * @param outputs the names of those that are written
+ * @throws UsageError naming both options
+ */
+export function requireOwnFiles(files: Readonly<Record<string, string>>, outputs: readonly string[]): void {
+  for (const output of outputs) {
+    for (const [other, path] of Object.entries(files)) {
+      const isPipeline = path === STANDARD && !outputs.includes(other);
+      if (other === output || isPipeline || !isSameFile(path, files[output])) continue;
+      throw new UsageError(`--${output}: ${path} is --${other} already; expected a file of its own`);
+    }
+  }
+}
+
+/** Whether a path can be read a second time: a pipe cannot. */
+export function isRegularFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function inputPath(path: string): string {
+  return path === STANDARD ? "/dev/stdin" : path;
+}
+
+function isSameFile(one: string, other: string): boolean {
+  if (resolve(one) === resolve(other)) return true;
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return a?.isFile() === true && b?.isFile() === true && a.dev === b.dev && a.ino === b.ino;
+}
+
+/**
+ * Reads a JSON file, with or without a byte-order mark: its text, and what that says.
  * @throws InvalidInputError that names the line where it stops being JSON
  */
-export function readJson(path: string): unknown {
-  const text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+export function readJson(path: string): { readonly text: string; readonly value: unknown } {
+  const text = readText(path);
   try {
-    return JSON.parse(text);
+    return { text, value: JSON.parse(text) as unknown };
   } catch (error) {
     const fault = jsonFault(text);
     if (fault === null) throw error;

@@ -24,7 +24,7 @@ const schema = z.strictObject({
   columns: integerOption(1, 256).optional(),
   rows: integerOption(1, 256).optional(),
   teams: integerOption(1, 999),
-  kind: z.enum(["IDP", "TRP", "both"]),
+  kind: z.enum(["IDP", "TRP", "both"], "expected IDP, TRP or both"),
   seed: seedOption,
   like: textOption.optional(),
   out: textOption,

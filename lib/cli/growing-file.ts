@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { createWriteStream, mkdirSync } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { dirname } from "node:path";
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { makeFolder } from "./make-folder.ts";
 
 /** A file that is written part after part, gzipped if its name ends in `.gz`; its folder is made. */
 export class GrowingFile {
@@ -11,7 +12,7 @@ export class GrowingFile {
   private readonly written: Promise<void>;
 
   constructor(path: string) {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     const file = createWriteStream(path);
     if (path.endsWith(".gz")) {
       const gzip = createGzip();

@@ -1,5 +1,5 @@
 /** A token of JSON (RFC 8259) with the white space before it: a mark, a string, or any other value. */
-const TOKEN =
+export const JSON_TOKEN =
   /[ \t\n\r]*(?:(?<mark>[{}[\],:])|(?<text>"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)/uy;
 
 /** What may come next; `firstKey` and `firstItem` may also close what was opened. */
@@ -31,9 +31,9 @@ function readTokens(text: string): { end: number; isWhole: boolean } {
   let expected: Expected = "value";
   let end = 0;
   for (;;) {
-    TOKEN.lastIndex = end;
-    const { mark, text: string } = TOKEN.exec(text)?.groups ?? {};
-    const length = TOKEN.lastIndex;
+    JSON_TOKEN.lastIndex = end;
+    const { mark, text: string } = JSON_TOKEN.exec(text)?.groups ?? {};
+    const length = JSON_TOKEN.lastIndex;
     const next: Expected | null =
       length === 0 ? null : after(expected, mark ?? (string === undefined ? "value" : "text"), open);
     if (next === null) return { end, isWhole: expected === "next" && open.length === 0 };

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Traces } from "../core/formats/traces.ts";
 import { type AdultRecord, readAdult } from "../lab/adult/read-adult.ts";
@@ -7,15 +6,25 @@ import { peopleFlowPopulations } from "../lab/location-ldp/people-flow.ts";
 import { readWardOutlines, wardsOfRegions } from "../lab/location-ldp/ward-outlines.ts";
 import type { WardPopulation } from "../lab/location-ldp/ward-populations.ts";
 import { both, type LabText } from "../lab/report/lab-text.ts";
-import { UsageError } from "./explain-error.ts";
+import { InvalidInputError, UsageError } from "./explain-error.ts";
+import { readText } from "./files.ts";
 import type { Round } from "./round.ts";
 import { readOriginal } from "./trace-files.ts";
 
-/** Adult's files joined, or a table like it if none is given. */
+/**
+ * Adult's files joined, or a table like it if none is given.
+ * @throws InvalidInputError where they hold fewer than two complete records
+ */
 export function adultRecords(paths: readonly string[], seed: number): Named<AdultRecord[]> {
   if (paths.length === 0) return givenAdult(seed);
-  const data = paths.flatMap((path) => readAdult(readFileSync(path, "utf8"), basename(path)));
-  return { name: `UCI Adult (${paths.map((path) => basename(path)).join(", ")})`, data };
+  const data = paths.flatMap((path) => readAdult(readText(path), basename(path)));
+  const names = paths.map((path) => basename(path)).join(", ");
+  if (data.length < 2) {
+    throw new InvalidInputError(
+      `${names} line 1: expected at least two complete records, found ${data.length}`,
+    );
+  }
+  return { name: `UCI Adult (${names})`, data };
 }
 
 /**
@@ -31,9 +40,9 @@ export function wardExtract(
     throw new UsageError("--people-flow and --wards belong together");
   }
   if (peopleFlow === undefined || wards === undefined) return undefined;
-  const outlines = readWardOutlines(readFileSync(wards, "utf8"), basename(wards));
+  const outlines = readWardOutlines(readText(wards), basename(wards));
   const populations = peopleFlowPopulations(
-    readFileSync(peopleFlow, "utf8"),
+    readText(peopleFlow),
     wardsOfRegions(outlines, round.grid),
     outlines.map(({ ward }) => ward),
     basename(peopleFlow),

@@ -4,7 +4,15 @@ import { Mt19937 } from "../core/random/mt19937.ts";
 import { diversityReport } from "../lab/l-diversity/report.ts";
 import { laplaceReport } from "../lab/laplace/report.ts";
 import { ldpReport } from "../lab/location-ldp/report.ts";
-import { type LabField, labField } from "../lab/methods/lab-fields.ts";
+import {
+  isLabMethod,
+  LAB_FIELD_NAMES,
+  LAB_FIELDS,
+  LAB_METHODS,
+  type LabField,
+  type LabMethod,
+  labField,
+} from "../lab/methods/lab-fields.ts";
 import { populationErrorReport } from "../lab/population-error/report.ts";
 import type { LabReport, Progress } from "../lab/report/lab-report.ts";
 import { renderMarkdown } from "../lab/report/render-markdown.ts";
@@ -14,7 +22,7 @@ import { wkReport } from "../lab/wk-anonymity/report.ts";
 import { UsageError } from "./explain-error.ts";
 import { writeFile } from "./files.ts";
 import { adultRecords, labTraces, wardExtract } from "./lab-inputs.ts";
-import { integerOption, numberOption, parseOptions, seedOption, textOption } from "./options.ts";
+import { integerOption, numberOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
 import { loadRound, type Round } from "./round.ts";
 
 /** The option for a parameter that the pages have too, with the same range. */
@@ -48,8 +56,18 @@ const schema = z.strictObject({
 type Options = z.output<typeof schema>;
 type Experiment = (options: Options, round: Round, progress: Progress) => Promise<LabReport> | LabReport;
 
+/** The experiments that look at an option which is no parameter of the pages. */
+const SPECIAL_OPTIONS: Readonly<Record<string, readonly LabMethod[]>> = {
+  adult: ["sampling-k-anonymity"],
+  peopleFlow: ["location-ldp"],
+  wards: ["location-ldp"],
+  orig: ["population-error", "laplace"],
+  times: ["wk-anonymity"],
+  round: ["location-ldp", "population-error", "laplace"],
+};
+
 /** Every experiment of the privacy lab. */
-const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
+const EXPERIMENTS: Readonly<Record<LabMethod, Experiment>> = {
   "sampling-k-anonymity": (options, _, progress) => {
     const { name, data } = adultRecords(options.adult, options.seed);
     const parameters = {
@@ -109,7 +127,7 @@ const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
 
 export function define(command: Command): void {
   command
-    .argument("<experiment>", Object.keys(EXPERIMENTS).join(", "))
+    .argument("<experiment>", LAB_METHODS.join(", "))
     .option(
       "--adult <files...>",
       "sampling-k-anonymity: adult.data and adult.test (without: a table like them)",
@@ -140,18 +158,31 @@ export function define(command: Command): void {
     .action(run);
 }
 
-async function run(name: string, raw: unknown): Promise<void> {
+async function run(name: string, raw: unknown, command: Command): Promise<void> {
   const options = parseOptions(schema, raw);
-  const experiment = EXPERIMENTS[name];
-  if (experiment === undefined) {
-    throw new UsageError(
-      `there is no experiment ${name}; expected one of ${Object.keys(EXPERIMENTS).join(", ")}`,
-    );
+  if (!isLabMethod(name)) {
+    throw new UsageError(`there is no experiment ${name}; expected one of ${LAB_METHODS.join(", ")}`);
   }
-  const report = await experiment(options, loadRound(options.round), showProgress(name));
+  requireOwnOptions(name, raw, command);
+  const report = await EXPERIMENTS[name](options, loadRound(options.round), showProgress(name));
   const text = options.json ? `${reportJson(report, 2)}\n` : renderMarkdown(report, options.language);
   if (options.out === undefined) process.stdout.write(text);
   else await writeFile(options.out, [new TextEncoder().encode(text)]);
+}
+
+/**
+ * Refuses what the experiment would not look at, and values outside its own range: `--k` is not the same for all.
+ * @param raw the options as they were given
+ */
+function requireOwnOptions(method: LabMethod, raw: unknown, command: Command): void {
+  const fields = LAB_FIELDS[method];
+  const others = LAB_FIELD_NAMES.filter((name) => !fields.some((field) => field.name === name));
+  const special = Object.keys(SPECIAL_OPTIONS).filter((key) => !SPECIAL_OPTIONS[key].includes(method));
+  refuseGiven(command, [...others, ...special], `${method} does not look at it`);
+  for (const field of fields) {
+    if (command.getOptionValueSource(field.name) !== "cli") continue;
+    parseOptions(z.object({ [field.name]: fieldOption(field) }), raw);
+  }
 }
 
 /** This process's CPU time: what else the machine does hardly matters. */

@@ -1,3 +1,4 @@
+import type { Command } from "commander";
 import { z } from "zod";
 import { UsageError } from "./explain-error.ts";
 
@@ -35,6 +36,17 @@ export function parseOptions<S extends z.ZodType>(schema: S, options: unknown): 
   const parsed = schema.safeParse(options);
   if (parsed.success) return parsed.data;
   throw new UsageError(parsed.error.issues.flatMap(describeIssue).join("\n"));
+}
+
+/**
+ * Refuses options that would be ignored. Defaults are not given by anybody.
+ * @param keys the options' names as keys, `populationSeed`
+ * @param why they do not belong here
+ * @throws UsageError naming the first one
+ */
+export function refuseGiven(command: Command, keys: readonly string[], why: string): void {
+  const given = keys.find((key) => command.getOptionValueSource(key) === "cli");
+  if (given !== undefined) throw new UsageError(`${flagOf(given)}: does not belong here: ${why}`);
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string[] {

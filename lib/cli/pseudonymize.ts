@@ -4,7 +4,7 @@ import { writeIdTable } from "../core/formats/id-table.ts";
 import { writePublicTraces } from "../core/formats/public-traces.ts";
 import { shuffleIds } from "../core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
-import { writeFile } from "./files.ts";
+import { requireOwnFiles, writeFile } from "./files.ts";
 import { parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound } from "./round.ts";
 import { readAnonymized, readOriginal } from "./trace-files.ts";
@@ -31,6 +31,7 @@ export function define(command: Command): void {
 
 async function run(options: unknown): Promise<void> {
   const { orig, ano, pub, table, seed, round: roundPath } = parseOptions(schema, options);
+  requireOwnFiles({ orig, ano, pub, table }, ["pub", "table"]);
   const round = loadRound(roundPath);
   const original = await readOriginal(orig, round);
   const anonymized = await readAnonymized(ano, original, round);

@@ -11,6 +11,7 @@ import type { Calendar } from "../core/grid/calendar.ts";
 import { type Grid, regionCount } from "../core/grid/grid.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { readJson } from "./files.ts";
+import { lineOfJsonPath } from "./json-line.ts";
 
 /** The setting in which files are read and scored. */
 export interface Round {
@@ -34,10 +35,17 @@ const partialSchema = z.record(z.string(), z.unknown());
  */
 export function loadRound(path: string | undefined): Round {
   if (path === undefined) return roundOf(PWS_2019_PRELIMINARY, {});
-  const given = partialSchema.safeParse(readJson(path));
-  if (!given.success) throw new InvalidInputError(`${path}: expected a JSON object of round settings`);
+  const { text, value } = readJson(path);
+  const given = partialSchema.safeParse(value);
+  if (!given.success) throw new InvalidInputError(`${path} line 1: expected a JSON object of round settings`);
   const parsed = roundSettingsSchema.safeParse({ ...PWS_2019_PRELIMINARY, ...given.data });
-  if (!parsed.success) throw new InvalidInputError(`${path}: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const line = lineOfJsonPath(text, issue.path);
+      return `${path} line ${line}: ${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${issue.message}`;
+    });
+    throw new InvalidInputError(lines.join("\n"));
+  }
   const settings = parsed.data;
   return roundOf(settings, {
     userCount: "userCount" in given.data ? settings.userCount : undefined,

@@ -16,7 +16,7 @@ import { scoringSettingsOf } from "../scoring/scoring-settings.ts";
 import { shuffleSeedOf } from "../scoring/shuffle-seed.ts";
 import type { TraceSet } from "../scoring/trace-set.ts";
 import { UsageError } from "./explain-error.ts";
-import { writeFile } from "./files.ts";
+import { isRegularFile, writeFile } from "./files.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound, type Round } from "./round.ts";
 import { repeatsReport, repeatsTable } from "./score-repeats.ts";
@@ -90,7 +90,7 @@ async function readTraces(
   round: Round,
   thread: ScoreThread | undefined,
 ): Promise<TraceSet> {
-  const early = thread?.readReference(files.ref, round);
+  const early = isRegularFile(files.ref) ? thread?.readReference(files.ref, round) : undefined;
   early?.catch(() => {});
   const original = await readOriginal(files.orig, round);
   const { userCount } = original;
@@ -130,7 +130,8 @@ async function scoreOnce(
 function attackersNamed(text: string): readonly string[] {
   if (text === "pws2019") return PWS_2019_ATTACKERS;
   if (text === "strong") return ATTACKS.map((attack) => attack.name);
-  return text.split(",").map((name) => {
+  const names = text.split(",").map((part) => {
+    const name = part.trim();
     const attack = findAttack(name);
     if (attack) return attack.name;
     const known = ATTACKS.map((one) => one.name).join(", ");
@@ -138,6 +139,9 @@ function attackersNamed(text: string): readonly string[] {
       `--attackers: there is no attack ${name}; expected pws2019, strong or some of ${known}`,
     );
   });
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new UsageError(`--attackers: ${twice} is there twice`);
+  return names;
 }
 
 /** The step's numbers, without its traces. */

@@ -1,13 +1,28 @@
+import { basename } from "node:path";
 import { anonymizedTracesReader } from "../core/formats/anonymized-traces.ts";
 import { originalTracesReader } from "../core/formats/original-traces.ts";
 import { referenceTracesReader } from "../core/formats/reference-traces.ts";
 import type { AnonymizedTraces, Traces } from "../core/formats/traces.ts";
-import { readFile } from "./files.ts";
+import { InvalidInputError } from "./explain-error.ts";
+import { isRegularFile, readFile } from "./files.ts";
 import type { Round } from "./round.ts";
 
-/** Reads R, its size taken from the file where the round does not say. */
-export function readReference(path: string, round: Round): Promise<Traces> {
-  return readFile(path, (fileName, fileBytes) => referenceTracesReader({ ...round, fileName, fileBytes }));
+/**
+ * Reads R, its size taken from the file where the round does not say.
+ * @throws InvalidInputError; a single one where the file is an O
+ */
+export async function readReference(path: string, round: Round): Promise<Traces> {
+  try {
+    return await readFile(path, (fileName, fileBytes) =>
+      referenceTracesReader({ ...round, fileName, fileBytes }),
+    );
+  } catch (error) {
+    if (!(error instanceof InvalidInputError) || !isRegularFile(path)) throw error;
+    const original = await readOriginal(path, round).catch(() => undefined);
+    if (original === undefined) throw error;
+    const where = `${basename(path)} line 2: time_id starts at ${original.firstTimeId}; expected 1`;
+    throw new InvalidInputError(`${where}: these are original traces, not reference traces`);
+  }
 }
 
 /** Reads O, its size taken from the file where the round does not say. */

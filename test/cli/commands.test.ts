@@ -194,19 +194,54 @@ describe("invalid input exits with 1", () => {
     const notJson = file("round.json");
     writeFileSync(notJson, "{");
     const wrongRound = file("wrong.json");
-    writeFileSync(wrongRound, '{"requiredUtility": 2, "colour": "red"}');
+    writeFileSync(wrongRound, '{"attackers": ["I2-VisitProb"],\n"requiredUtility": 2}');
     const cases: [string[], string][] = [
       [["--ano", file("absent.csv")], `${file("absent.csv")}: there is no such file or folder\n`],
       [["--ano", folder], `${folder}: this is a folder, not a file\n`],
       [["--ano", broken], `${broken}: this is not a gzipped file, or it is damaged\n`],
       [["--ano", cut], `${cut}: the gzipped file ends too early\n`],
       [["--ano", ano("A1-none"), "--round", notJson], `${notJson} line 1: not JSON at `],
-      [["--ano", ano("A1-none"), "--round", wrongRound], `${wrongRound}: `],
+      [["--ano", ano("A1-none"), "--round", wrongRound], `${wrongRound} line 2: requiredUtility: `],
+      [["--ano", ano("A1-none"), "--round", folder], `${folder}: this is a folder, not a file\n`],
+      [["--ano", join(org, "a.csv")], `${join(org, "a.csv")}: a part of the path is not a folder\n`],
     ];
     for (const [args, message] of cases) {
       const { code, stdout, stderr } = await runCommand("validate", "--orig", org, ...args);
       expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
       expect(stderr.startsWith(message)).toBe(true);
+      expect(stderr).not.toContain("    at ");
+    }
+  });
+});
+
+describe("input or output of the wrong kind exits with 1", () => {
+  it("is an original trace set where the reference is expected, and one of fewer users", async () => {
+    const files = ["--orig", org, "--ano", ano("A1-none")];
+    const wrongRole = await runCommand("score", ...files, "--ref", org);
+    expect(wrongRole.code).toBe(1);
+    expect(wrongRole.stderr).toMatch(
+      /^\S+ line 2: time_id starts at 41; expected 1: these are original traces, not reference traces\n$/,
+    );
+    const oneUser = file("one-user.csv");
+    writeFileSync(oneUser, `${readFileSync(ref, "utf8").split("\n").slice(0, 41).join("\n")}\n`);
+    expect(await runCommand("score", ...files, "--ref", oneUser)).toMatchObject({
+      code: 1,
+      stderr: "one-user.csv line 41: expected 8000 rows after the header, found 40\n1 error\n",
+    });
+  });
+
+  it("is a folder that cannot be made: below a file, or where the system allows none", async () => {
+    const makes = (out: string) => runCommand("anonymize", "A1", "--orig", org, "--out", out);
+    const below = file("plain.txt");
+    writeFileSync(below, "");
+    for (const [out, message] of [
+      [join(below, "a.csv"), /plain\.txt\S*: a part of the path is not a folder\n$/],
+      [join(below, "b", "a.csv"), /a part of the path is not a folder\n$/],
+      ["/proc/tracecup/a.csv", /^\/proc\/tracecup: \S.*\n$/],
+    ] as const) {
+      const { code, stderr } = await makes(out);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(message);
       expect(stderr).not.toContain("    at ");
     }
   });
@@ -237,6 +272,33 @@ describe("wrong usage exits with 2", () => {
       ["score", "--orig", "x", "--ref", "y", "--ano", "z", "--attackers", "I2,I9"],
       "--attackers: there is no attack I9",
     ],
+    [
+      ["score", "--orig", "x", "--ref", "y", "--ano", "z", "--attackers", "I2, I2-VisitProb"],
+      "--attackers: I2-VisitProb is there twice",
+    ],
+    [["anonymize", "A1", "--orig", "x", "--out", "./x"], "--out: x is --orig already"],
+    [
+      ["pseudonymize", "--orig", "x", "--ano", "y", "--pub", "z", "--table", "z", "--seed", "1"],
+      "--pub: z is --table already",
+    ],
+    [["attack", "I2", "--ref", "x", "--pub", "y", "--out", "y", "--seed", "1"], "--out: y is --pub already"],
+    [
+      ["experiment", "fig5", "--out", "x", "--users", "5", "--days", "1"],
+      "fig5: expected at least 2 days, found 1",
+    ],
+    [["experiment", "fig5", "--out", "x", "--all"], "--all: does not belong here"],
+    [
+      ["experiment", "fig4", "--out", "x", "--users", "5", "--all"],
+      "--all: A6-kAnon(10) needs 10 users, found 5",
+    ],
+    [
+      ["experiment", "fig4", "--out", "x", "--orig", org, "--ref", ref, "--days", "2"],
+      "--days: does not belong here: the population is that of --orig and --ref",
+    ],
+    [["lab", "laplace", "--beta", "0.3"], "--beta: does not belong here: laplace does not look at it"],
+    [["lab", "wk-anonymity", "--k", "1"], "--k: expected a whole number in 2..20"],
+    [["lab", "l-diversity", "--orig", org], "--orig: does not belong here"],
+    [["generate", "--out", "x", "--kind", "X"], "--kind: expected IDP, TRP or both"],
     [["generate", "--out", "x", "--users", "0"], "--users: expected a whole number in 1..1000000"],
   ])("%j", async (args, message) => {
     const { code, stdout, stderr } = await runCommand(...args);

@@ -47,12 +47,18 @@ export function readTimeInfo(bytes: Uint8Array, fileName = FILE_NAME): ReadResul
   }
   const startMinute = firstDay[0].minute;
   const slotMinutes = slotsPerDay > 1 ? firstDay[1].minute - startMinute : 24 * 60;
+  // Days may be numbered from anywhere and leave some out, such as weekends, but each is later than the one before.
+  const dayOf = (index: number) => {
+    const first = index - (index % slotsPerDay);
+    return first === 0 ? cells[0].day : Math.max(cells[first].day, cells[first - 1].day + 1);
+  };
   for (const [index, cell] of cells.entries()) {
     const role = index < references.length ? "ref" : "org";
+    const day = dayOf(index);
     const minute = startMinute + (index % slotsPerDay) * slotMinutes;
-    if (cell.role === role && cell.id === index + 1 && cell.minute === minute) continue;
-    const expected = `${role}, time_id ${index + 1}, ${clock(minute)}`;
-    const found = `${cell.role}, time_id ${cell.id}, ${clock(cell.minute)}`;
+    if (cell.role === role && cell.id === index + 1 && cell.day === day && cell.minute === minute) continue;
+    const expected = `${role}, time_id ${index + 1}, day ${day}, ${clock(minute)}`;
+    const found = `${cell.role}, time_id ${cell.id}, day ${cell.day}, ${clock(cell.minute)}`;
     errors.add({
       line: cell.line,
       code: "row_order",

@@ -38,8 +38,10 @@ export class RowCount {
     let { expected } = this;
     if (expected === Infinity) {
       if (errors.count > 0 || this.shape.ids.length === 0) return;
+      // All rows are one user's as long as no second user's has come.
       const size = sequence.innerCount ?? rows;
-      expected = Math.max(1, Math.ceil(rows / size)) * size || 1;
+      const users = this.shape.ids[0].count ?? Math.max(1, Math.ceil(rows / size));
+      expected = users * size || 1;
     }
     if (rows === expected) return;
     const line = rows > expected ? this.firstSurplusLine : Math.max(1, lineNumber - 1);

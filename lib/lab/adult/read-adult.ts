@@ -33,16 +33,19 @@ export function readAdult(text: string, fileName = "adult.data"): AdultRecord[] 
   const records: AdultRecord[] = [];
   const errors: string[] = [];
   let errorCount = 0;
-  text.replace(/^\uFEFF/, "").split(/\r?\n/).forEach((line, index) => {
-    if (line.trim() === "" || line.startsWith("|")) return;
-    const parsed = readAdultLine(line);
-    if (typeof parsed === "string") {
-      errorCount++;
-      if (errors.length < ERRORS_SHOWN) errors.push(`${fileName} line ${index + 1}: ${parsed}`);
-    } else if (parsed !== null) {
-      records.push(parsed);
-    }
-  });
+  text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .forEach((line, index) => {
+      if (line.trim() === "" || line.startsWith("|")) return;
+      const parsed = readAdultLine(line);
+      if (typeof parsed === "string") {
+        errorCount++;
+        if (errors.length < ERRORS_SHOWN) errors.push(`${fileName} line ${index + 1}: ${parsed}`);
+      } else if (parsed !== null) {
+        records.push(parsed);
+      }
+    });
   if (errorCount > 0) {
     const more = errorCount > errors.length ? `\n(${errorCount} faulty lines in all)` : "";
     throw new UserError("bad_adult_file", errors.join("\n") + more, 422, { errorCount });

@@ -41,8 +41,8 @@ export function readWardOutlines(text: string, fileName = "wards"): WardOutline[
 function parseJson(text: string, fileName: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    throw new UserError("bad_ward_file", `${fileName} is not JSON: ${String(cause)}`, 422);
+  } catch {
+    throw new UserError("bad_ward_file", `${fileName} line 1: expected the wards' outlines as GeoJSON`, 422);
   }
 }
 

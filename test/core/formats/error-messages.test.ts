@@ -168,6 +168,11 @@ describe("ids in order", () => {
     expect(errorsOf(read(originalTracesReader(open), header + rows.slice(0, -6)))).toEqual([
       ["row_count", "orgtraces.csv line 6: expected 6 rows after the header, found 5"],
     ]);
+    const known = { ...open, userCount: 2 };
+    expect(read(originalTracesReader(known), header + rows).ok).toBe(true);
+    expect(errorsOf(read(originalTracesReader(known), `${header}1,4,5\n1,5,6\n1,6,7\n`))).toEqual([
+      ["row_count", "orgtraces.csv line 4: expected 6 rows after the header, found 3"],
+    ]);
     expect(errorsOf(read(originalTracesReader(open), header))).toEqual([
       ["row_count", "orgtraces.csv line 1: expected 1 rows after the header, found 0"],
     ]);

@@ -87,6 +87,9 @@ describe("info_time.csv", () => {
     for (const changed of [
       text.replace("ref,7,", "org,7,"),
       text.replace("ref,7,", "ref,8,"),
+      // A day's row of another day, and an O that is not after R.
+      text.replace("org,50,3,", "org,50,2,"),
+      text.replaceAll(/^(org,\d+),3,/gm, "$1,1,"),
       "",
       "ref/org\n",
     ]) {
@@ -96,7 +99,8 @@ describe("info_time.csv", () => {
       errors: [
         {
           line: 8,
-          message: "info_time.csv line 8: expected ref, time_id 7, 11:00; found ref, time_id 7, 12:00",
+          message:
+            "info_time.csv line 8: expected ref, time_id 7, day 1, 11:00; found ref, time_id 7, day 1, 12:00",
         },
       ],
     });
