@@ -1,6 +1,8 @@
 /**
  * A lock that cannot outlive its holder: a file that names a loopback port on which the holder answers with the lock's
- * token. A file whose port does not answer so is left over from a killed process, however its process id is used today.
+ * token. A file whose port answers otherwise is left over from a killed process, however its process id is used today. One that
+ * takes the question and is silent, though, is the holder that was stopped (Ctrl-Z) or is kept from running, as long as there is a
+ * process of its number.
  */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -49,7 +51,7 @@ export async function findHolder(file) {
   const content = readIfThere(file);
   if (content === undefined) return undefined;
   const holder = parseHolder(content);
-  if (holder && (await ask(holder.port)) === holder.token) return holder;
+  if (holder && (await isHeld(holder))) return holder;
   removeLeftOver(file, content);
   return undefined;
 }
@@ -111,17 +113,36 @@ function parseHolder(content) {
   }
 }
 
-/** @param {number} port @returns {Promise<string>} what answers there, "" for nothing within a second */
+/** @param {Holder} holder */
+async function isHeld({ pid, port, token }) {
+  const answer = await ask(port);
+  return answer === "silence" ? isAlive(pid) : answer.text === token;
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+  }
+}
+
+/** @param {number} port @returns {Promise<{ text: string } | "silence">} what is said there, "" where nobody is */
 function ask(port) {
   return new Promise((resolve) => {
     let answer = "";
     const socket = connect({ port, host: "127.0.0.1" });
-    socket.setTimeout(1000, () => socket.destroy());
+    socket.setTimeout(1000, () => {
+      resolve("silence");
+      socket.destroy();
+    });
     socket.on("data", (chunk) => {
       answer += chunk;
       if (answer.length > 64) socket.destroy();
     });
     socket.on("error", () => {});
-    socket.on("close", () => resolve(answer));
+    socket.on("close", () => resolve({ text: answer }));
   });
 }

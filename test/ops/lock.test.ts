@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -45,12 +45,29 @@ test("a lock names its holder", async () => {
   release?.();
 });
 
-test("a killed holder's lock is free", async () => {
+/** A process that holds the lock. */
+async function startHolder(): Promise<ChildProcess> {
   const program = `const { takeLock } = await import("${lockModule}"); await takeLock(${JSON.stringify(file)}); console.log("held"); setInterval(() => {}, 1000);`;
   const holder = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise((resolve) => holder.stdout.once("data", resolve));
+  return holder;
+}
+
+test("a holder that is stopped, and so says nothing, keeps its lock until it is killed", async () => {
+  const holder = await startHolder();
+  holder.kill("SIGSTOP");
+  expect(await take()).toBeUndefined();
+  holder.kill("SIGKILL");
+  await new Promise((resolve) => holder.once("exit", resolve));
+  const release = await take();
+  expect(release).toBeDefined();
+  release?.();
+});
+
+test("a killed holder's lock is free", async () => {
+  const holder = await startHolder();
   expect(await take()).toBeUndefined();
   holder.kill("SIGKILL");
   await new Promise((resolve) => holder.once("exit", resolve));
