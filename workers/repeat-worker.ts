@@ -1,8 +1,8 @@
 import type { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
-import { isConnectionError } from "../lib/db/connection-error.ts";
 import { whileUnreachable } from "../lib/db/transaction.ts";
 import { failureOf } from "../lib/failures/failure-reason.ts";
+import { isOutage } from "../lib/failures/outage.ts";
 import type { Outcome } from "../lib/failures/outcome.ts";
 import { logger } from "../lib/log.ts";
 import { REPEAT_SCORING } from "../lib/queue/jobs.ts";
@@ -101,7 +101,7 @@ export class RepeatWorker {
   private async giveUp(held: HeldRepeat, error: unknown, dropped: boolean): Promise<void> {
     const { db } = this;
     // An outage is not the set's fault.
-    if (dropped || isConnectionError(error)) {
+    if (dropped || isOutage(error)) {
       log.info({ scoringId: held.scoringId }, "handing a repeat back");
       return whileUnreachable(() => handBackRepeat(db, held), { forMs: PATIENCE_MS });
     }

@@ -1,5 +1,6 @@
-import { isConnectionError } from "../lib/db/connection-error.ts";
 import { whileUnreachable } from "../lib/db/transaction.ts";
+import { failureOf } from "../lib/failures/failure-reason.ts";
+import { isOutage } from "../lib/failures/outage.ts";
 import { logger } from "../lib/log.ts";
 import type { TakenJob } from "../lib/queue/queue.ts";
 import { runScoring, type ScoringServices } from "../lib/scoring/run-scoring.ts";
@@ -72,8 +73,8 @@ export class ScoringJobs {
     }
     log.error({ error }, "an attempt failed");
     // An outage is not the submission's fault.
-    if (isConnectionError(error)) {
-      return whileUnreachable(() => handBackAttempt(db, held), { forMs: PATIENCE_MS });
+    if (isOutage(error)) {
+      return whileUnreachable(() => handBackAttempt(db, held, failureOf(error)), { forMs: PATIENCE_MS });
     }
     await whileUnreachable(() => failAttempt(db, held, error), { forMs: PATIENCE_MS });
   }

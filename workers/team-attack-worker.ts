@@ -1,7 +1,7 @@
 import type { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
-import { isConnectionError } from "../lib/db/connection-error.ts";
 import { whileUnreachable } from "../lib/db/transaction.ts";
+import { isOutage } from "../lib/failures/outage.ts";
 import { type Outcome, resultOf } from "../lib/failures/outcome.ts";
 import { logger } from "../lib/log.ts";
 import { SCORE_TEAM_ATTACK } from "../lib/queue/jobs.ts";
@@ -97,7 +97,7 @@ export class TeamAttackWorker {
   private async giveUp(held: HeldTeamAttack, error: unknown): Promise<void> {
     const { db } = this;
     // Neither a stop nor an outage is the attack's fault.
-    if (this.aborting.signal.aborted || isConnectionError(error)) {
+    if (this.aborting.signal.aborted || isOutage(error)) {
       return whileUnreachable(() => handBackTeamAttack(db, held), { forMs: PATIENCE_MS });
     }
     log.error({ error, attackId: held.id }, "a team's attack was not scored");

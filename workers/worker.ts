@@ -13,6 +13,7 @@ import { SCORE_SUBMISSION } from "../lib/queue/jobs.ts";
 import { SCORER_VERSION } from "../lib/scoring/scorer-version.ts";
 import { workerConnectionName } from "../lib/scoring/sweep-lost-scorings.ts";
 import type { BlobStore } from "../lib/storage/blob-store.ts";
+import { patientStore } from "../lib/storage/patient-store.ts";
 import { DetailWorker } from "./detail-worker.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { JobLoop } from "./job-loop.ts";
@@ -27,6 +28,8 @@ import { TeamAttackWorker } from "./team-attack-worker.ts";
 
 /** How long a start waits for a database that is away. */
 const START_PATIENCE_MS = 120_000;
+/** How long jobs wait for a file store that is away before they go back into the queue. */
+const STORE_PATIENCE_MS = 60_000;
 /** How long running jobs may go on when the worker is stopped, before they are handed back. */
 const FINISH_MS = 4_000;
 
@@ -60,6 +63,7 @@ export class Worker {
   private readonly roundClock: RoundClock;
   private readonly heartbeat: Heartbeat;
   private readonly listener: PostgresListener;
+  private readonly stopping = new AbortController();
 
   /**
    * Registers a worker and starts it; waits a while for a database that cannot be reached.
@@ -80,7 +84,8 @@ export class Worker {
   }
 
   private constructor(id: string, queue: PgBoss, options: WorkerOptions) {
-    const { url, db, store, threads, threadFile } = options;
+    const { url, db, threads, threadFile } = options;
+    const store = patientStore(options.store, { forMs: STORE_PATIENCE_MS, signal: this.stopping.signal });
     this.id = id;
     this.db = db;
     this.queue = queue;
@@ -93,7 +98,8 @@ export class Worker {
     this.details = new DetailWorker(db, store, threadFile("detail"));
     this.repeats = new RepeatWorker(db, store, threadFile("repeat"));
     this.setMaker = new ThreadSetMaker(threadFile("public-set"));
-    const closing = { db, store, maker: this.setMaker };
+    // A close waits for nothing: the clock begins it again every two seconds.
+    const closing = { db, store: options.store, maker: this.setMaker };
     this.roundClock = new RoundClock([
       (now) => closeDueRounds(closing, now),
       async (now) => {
@@ -121,6 +127,7 @@ export class Worker {
 
   /** Takes no further job, lets the running ones finish or hands them back, and signs off; within ten seconds. */
   async stop(): Promise<void> {
+    this.stopping.abort();
     const ended = this.loop.stop();
     const teamAttacksEnded = this.teamAttacks.stop();
     const labEnded = this.lab.stop();

@@ -1,12 +1,15 @@
 import { z } from "zod";
+import { isConnectionError } from "../db/connection-error.ts";
 import { MailError } from "../mail/mail-error.ts";
-import { BlobNotFoundError } from "../storage/blob-store.ts";
+import { BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
 import { FailureError } from "./failure-error.ts";
 
 /** Why a job failed, as far as the platform knows; each has a text in messages/{en,ja}/failures.json. */
 export const FAILURE_CODES = [
   "file_missing",
   "file_unreadable",
+  "storage_unreachable",
+  "database_unreachable",
   "disk_full",
   "out_of_memory",
   "worker_lost",
@@ -51,10 +54,12 @@ export function failureOf(error: unknown): Failure {
 export function reasonOf(error: unknown): FailureReason {
   if (error instanceof FailureError) return error.reason;
   if (error instanceof BlobNotFoundError) return { code: "file_missing", params: {} };
+  if (error instanceof StorageUnreachableError) return { code: "storage_unreachable", params: {} };
   if (error instanceof MailError) return { code: error.code, params: {} };
   const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   if (code === "ENOSPC") return { code: "disk_full", params: {} };
   if (code === "ERR_WORKER_OUT_OF_MEMORY") return { code: "out_of_memory", params: {} };
+  if (isConnectionError(error)) return { code: "database_unreachable", params: {} };
   return UNKNOWN_REASON;
 }
 

@@ -1,6 +1,7 @@
 import { isConnectionError } from "../db/connection-error.ts";
 import { UserError } from "../errors.ts";
 import { logger } from "../log.ts";
+import { StorageUnreachableError } from "../storage/blob-store.ts";
 
 /**
  * An answer in the form of RFC 9457, `application/problem+json`. `code` is the stable word for programs; what else the
@@ -19,7 +20,7 @@ export function problem(error: unknown): Response {
 }
 
 /**
- * Wraps a route handler: a `UserError` is answered with its status, an outage with 503, a bug with 500 and a line in the
+ * Wraps a route handler: a `UserError` is answered with its status, an outage with 503, a full disk with 507, a bug with 500 and a line in the
  * log.
  */
 export function withProblems<Arguments extends unknown[]>(
@@ -34,11 +35,27 @@ export function withProblems<Arguments extends unknown[]>(
   };
 }
 
+/** A full disk, or a used-up quota, on this machine. */
+function isOutOfRoom(error: unknown): boolean {
+  const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  return code === "ENOSPC" || code === "EDQUOT";
+}
+
 function asUserError(error: unknown): UserError {
   if (error instanceof UserError) return error;
   if (isConnectionError(error)) {
     logger("http").warn({ error }, "the database did not answer");
     return new UserError("unavailable", "The database does not answer just now. Try again soon.", 503);
+  }
+  if (error instanceof StorageUnreachableError) {
+    logger("http").warn({ error }, "the file store did not answer");
+    return new UserError("unavailable", "The file store does not answer just now. Try again soon.", 503);
+  }
+  if (isOutOfRoom(error)) {
+    logger("http").error({ error }, "there is no room for a file");
+    const message =
+      "The platform has no room left for files: nothing was stored. The organizers have to make some.";
+    return new UserError("storage_full", message, 507);
   }
   logger("http").error({ error }, "a request failed");
   return new UserError("internal_error", "Something went wrong on our side. It has been logged.", 500);
@@ -55,6 +72,7 @@ const TITLES: Readonly<Record<number, string>> = {
   429: "Too many requests",
   500: "Internal error",
   503: "Unavailable",
+  507: "No room left",
 };
 
 function titleOf(status: number): string {

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
-import { type FailureReason, failureOf } from "../failures/failure-reason.ts";
+import { type Failure, failureOf } from "../failures/failure-reason.ts";
 import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { cancelJob, completeJob, dropJobs, enqueue, retryJob } from "../queue/queue.ts";
@@ -115,12 +115,23 @@ export async function failAttempt(db: Database, held: HeldAttempt, error: unknow
   });
 }
 
-/** Gives a scoring back to the queue at once, because this worker is being stopped. */
-export async function handBackAttempt(db: Database, held: HeldAttempt): Promise<void> {
+const WORKER_STOPPED: Failure = {
+  error: "the worker was stopped and handed the job back",
+  reason: { code: "worker_stopped", params: {} },
+};
+
+/**
+ * Gives a scoring back to the queue at once; this try does not count.
+ * @param why unless this worker is being stopped
+ */
+export async function handBackAttempt(
+  db: Database,
+  held: HeldAttempt,
+  why: Failure = WORKER_STOPPED,
+): Promise<void> {
   await writeAsAttempt(db, held, async (transaction) => {
     const { scoringId, jobId } = held;
-    const error = "the worker was stopped and handed the job back";
-    await endAttempt(transaction, held, "LOST", { error, reason: { code: "worker_stopped", params: {} } });
+    await endAttempt(transaction, held, "LOST", why);
     await transaction.scoring.update({ where: { id: scoringId }, data: { state: "QUEUED" } });
     await dropJobs(transaction, SCORE_SUBMISSION, [jobId]);
     await enqueue(transaction, SCORE_SUBMISSION, { scoringId });
@@ -132,7 +143,7 @@ export async function endAttempt(
   transaction: Transaction,
   held: HeldAttempt,
   outcome: "SUCCEEDED" | "FAILED" | "LOST",
-  failure: { readonly error?: string; readonly reason?: FailureReason } = {},
+  failure: Partial<Failure> = {},
 ): Promise<void> {
   await transaction.scoringAttempt.update({
     where: { id: held.attemptId },

@@ -55,6 +55,19 @@ export class BlobNotFoundError extends Error {
   }
 }
 
+/**
+ * The store could not be asked, as opposed to that it answered with an error: nothing is known of the blob, and another try is worth
+ * it. Has no cause: what the network says of a store must not be taken for what it says of the database.
+ */
+export class StorageUnreachableError extends Error {
+  override name = "StorageUnreachableError";
+
+  /** @param why what the network or the store said */
+  constructor(why: string) {
+    super(`the file store cannot be reached: ${why}`);
+  }
+}
+
 /** Stores a file that is at hand in chunks. */
 export async function storeChunks(store: BlobStore, chunks: Iterable<Uint8Array>): Promise<StoredBlob> {
   const writer = await store.writer();

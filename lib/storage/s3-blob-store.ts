@@ -15,6 +15,11 @@ import {
 import type { S3Settings } from "../env.ts";
 import { BlobNotFoundError, type BlobStore, type BlobWriter, SHA256, type StoredBlob } from "./blob-store.ts";
 import { LocalBlobStore } from "./local-blob-store.ts";
+import { reaching } from "./s3-outage.ts";
+
+/** How long a connection may take, and how long it may be silent. */
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 30_000;
 
 /**
  * Blobs as objects of an S3 bucket, named as {@link LocalBlobStore} names its files. A key is the hash of the contents, so
@@ -37,6 +42,8 @@ export class S3BlobStore implements BlobStore {
       forcePathStyle: endpoint !== undefined,
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
+      // Without these a store that takes connections and never answers is waited for without end.
+      requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     });
   }
 
@@ -66,17 +73,18 @@ export class S3BlobStore implements BlobStore {
   }
 
   async bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
-    return Uint8Array.from(await (await this.get(sha256)).transformToByteArray());
+    return Uint8Array.from(await this.allOf(sha256));
   }
 
   async range(sha256: string, start: number, end: number): Promise<Uint8Array> {
     if (end <= start) return new Uint8Array();
-    return (await this.get(sha256, `bytes=${start}-${end - 1}`)).transformToByteArray();
+    return this.allOf(sha256, `bytes=${start}-${end - 1}`);
   }
 
   async size(sha256: string): Promise<number | undefined> {
     try {
-      const head = await this.client.send(new HeadObjectCommand(this.objectOf(sha256)));
+      const command = new HeadObjectCommand(this.objectOf(sha256));
+      const head = await reaching(() => this.client.send(command));
       return head.ContentLength;
     } catch (error) {
       if (error instanceof NotFound) return undefined;
@@ -85,11 +93,15 @@ export class S3BlobStore implements BlobStore {
   }
 
   async delete(sha256: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.objectOf(sha256)));
+    const command = new DeleteObjectCommand(this.objectOf(sha256));
+    await reaching(() => this.client.send(command));
   }
 
   async *list(time: Date): AsyncGenerator<string> {
-    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket })) {
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket });
+    for (;;) {
+      const { value: page, done } = await reaching(() => pages.next());
+      if (done) return;
       for (const { Key, LastModified } of page.Contents ?? []) {
         const name = Key?.slice(3) ?? "";
         if (SHA256.test(name) && Key === keyOf(name) && LastModified && LastModified < time) yield name;
@@ -98,16 +110,19 @@ export class S3BlobStore implements BlobStore {
   }
 
   private async send({ sha256, sizeBytes }: StoredBlob, body: Readable): Promise<void> {
-    await this.client.send(
-      new PutObjectCommand({ ...this.objectOf(sha256), Body: body, ContentLength: sizeBytes }),
-    );
+    const object = { ...this.objectOf(sha256), Body: body, ContentLength: sizeBytes };
+    await reaching(() => this.client.send(new PutObjectCommand(object)));
+  }
+
+  private async allOf(sha256: string, range?: string): Promise<Uint8Array> {
+    const body = await this.get(sha256, range);
+    return reaching(() => body.transformToByteArray());
   }
 
   private async get(sha256: string, range?: string) {
     try {
-      const { Body } = await this.client.send(
-        new GetObjectCommand({ ...this.objectOf(sha256), Range: range }),
-      );
+      const command = new GetObjectCommand({ ...this.objectOf(sha256), Range: range });
+      const { Body } = await reaching(() => this.client.send(command));
       if (Body) return Body;
       throw new BlobNotFoundError(sha256);
     } catch (error) {

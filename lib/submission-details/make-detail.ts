@@ -1,9 +1,9 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
-import { isConnectionError } from "../db/connection-error.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import { failureOf } from "../failures/failure-reason.ts";
+import { isOutage } from "../failures/outage.ts";
 import type { DetailResult, DetailTask } from "../scoring/run-detail-task.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
@@ -45,7 +45,7 @@ export async function makeDetail(services: DetailServices, scoringId: string): P
     const made = await run({ original, reference, anonymized, settings, seed });
     await write({ ...made, madeAt: new Date(), scorerVersion: SCORER_VERSION, error: null });
   } catch (error) {
-    if (signal.aborted || isConnectionError(error)) throw error;
+    if (signal.aborted || isOutage(error)) throw error;
     await write(failureOf(error));
   }
 

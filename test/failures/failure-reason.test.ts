@@ -23,6 +23,7 @@ describe("a failure's reason", () => {
     ["a mail that was refused", new MailError("550 no such mailbox", "mail_refused", true), "mail_refused"],
     ["a late mail", lateMail(), "mail_late"],
     ["words that sound like another one", new Error(lateMail().message), "unknown"],
+    ["a database that is away", Object.assign(new Error(), { code: "ECONNREFUSED" }), "database_unreachable"],
     ["a full disk", Object.assign(new Error("no space"), { code: "ENOSPC" }), "disk_full"],
     [
       "a thread without memory",

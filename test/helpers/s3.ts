@@ -2,11 +2,19 @@ import path from "node:path";
 import S3rver from "s3rver";
 import { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
 
-/** A server that speaks S3, with one bucket and a store in it. */
-export async function startS3(folder: string): Promise<{ store: S3BlobStore; close(): Promise<void> }> {
+/** A server that speaks S3, with one bucket, and a store in it. */
+export interface TestS3 {
+  readonly store: S3BlobStore;
+  readonly port: number;
+  /** What is stored stays in the folder. */
+  close(): Promise<void>;
+}
+
+/** @param onPort any free one by default */
+export async function startS3(folder: string, onPort = 0): Promise<TestS3> {
   const server = new S3rver({
     address: "127.0.0.1",
-    port: 0,
+    port: onPort,
     silent: true,
     directory: path.join(folder, "s3"),
     configureBuckets: [{ name: "tracecup" }],
@@ -20,5 +28,9 @@ export async function startS3(folder: string): Promise<{ store: S3BlobStore; clo
     accessKeyId: "S3RVER",
     secretAccessKey: "S3RVER",
   };
-  return { store: new S3BlobStore(settings, path.join(folder, "uploads")), close: () => server.close() };
+  return {
+    store: new S3BlobStore(settings, path.join(folder, "uploads")),
+    port,
+    close: () => server.close(),
+  };
 }

@@ -4,9 +4,12 @@ import { claimLabRun, endLabRun } from "../../lib/lab-runs/work-lab-run.ts";
 import { RUN_LAB_METHOD, SCORE_SUBMISSION, SCORE_TEAM_ATTACK } from "../../lib/queue/jobs.ts";
 import { enqueue } from "../../lib/queue/queue.ts";
 import { claimScoring, failAttempt, handBackAttempt } from "../../lib/scoring/scoring-attempt.ts";
+import type { ScoringEngine } from "../../lib/scoring/scoring-engine.ts";
+import { type BlobStore, StorageUnreachableError } from "../../lib/storage/blob-store.ts";
 import { claimTeamAttack, failTeamAttack, loadTeamAttack } from "../../lib/team-attacks/work-team-attack.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
 import { loadTeamAttacks } from "../../lib/views/targets/load-team-attacks.ts";
+import { ScoringJobs } from "../../workers/scoring-jobs.ts";
 import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { attackName, lockSet, openAttackPhase } from "../helpers/public-sets.ts";
@@ -62,6 +65,28 @@ test("a team learns why the tries at its submission ended; the program's words a
     "/data/blobs: I/O error",
     "write",
   ]);
+});
+
+test("a scoring whose files cannot be reached goes back into the queue, and says why", async () => {
+  const { db, store, teams } = contest;
+  const { id: submissionId } = await submit(contest, teams[0], "IDP");
+  const { id: scoringId } = await db.scoring.findFirstOrThrow({ where: { submissionId } });
+  const worker = await db.worker.create({ data: { host: "test", pid: 1, version: "test", threads: 1 } });
+  const away: BlobStore = Object.assign(Object.create(store), {
+    bytes: () => Promise.reject(new StorageUnreachableError("connect ECONNREFUSED")),
+  });
+  const engine: ScoringEngine = { run: () => Promise.reject(new Error("there is nothing to score")) };
+  const jobs = new ScoringJobs({ db, store: away, engine }, worker.id);
+  const jobId = await enqueue(db, SCORE_SUBMISSION, { scoringId });
+  // More often than an error may: an outage uses up no try.
+  for (let tries = 0; tries <= SCORE_SUBMISSION.retryLimit; tries++) {
+    await jobs.handle({ id: jobId, payload: { scoringId } });
+  }
+  const own = await loadSubmission(db, submissionId, teams[0].viewer);
+  expect(own?.scoring.state).toBe("QUEUED");
+  expect(new Set(own?.scoring.attempts.map(({ reason }) => reason?.code))).toEqual(
+    new Set(["storage_unreachable"]),
+  );
 });
 
 test("a team learns why its attack failed, and no hash of a file; an organizer learns all", async () => {

@@ -3,8 +3,12 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { BlobNotFoundError, storeChunks } from "../../lib/storage/blob-store.ts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { isConnectionError } from "../../lib/db/connection-error.ts";
+import { reasonOf } from "../../lib/failures/failure-reason.ts";
+import { problem } from "../../lib/http/problem.ts";
+import { BlobNotFoundError, StorageUnreachableError, storeChunks } from "../../lib/storage/blob-store.ts";
+import { patientStore } from "../../lib/storage/patient-store.ts";
 import type { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
 import { collect } from "../helpers/collect.ts";
 import { startS3 } from "../helpers/s3.ts";
@@ -75,6 +79,57 @@ test("what is discarded or deleted is not there, and said to be missing", async 
     await expect(store.read(key)).rejects.toThrow(BlobNotFoundError);
   }
   expect(await store.size(sha256)).toBeUndefined();
+});
+
+describe("while the server is away", () => {
+  const away = async () => {
+    const { sha256 } = await storeChunks(store, [Buffer.from("there before")]);
+    await server.close();
+    onTestFinished(async () => {
+      server = await startS3(folder, server.port);
+      store = server.store;
+    });
+    return sha256;
+  };
+
+  test("every request says so, and that it is not the database", async () => {
+    const sha256 = await away();
+    const requests = [
+      () => store.bytes(sha256),
+      () => store.size(sha256),
+      () => store.read(sha256),
+      () => store.delete(sha256),
+      () => collect(store.list(new Date())),
+      () => storeChunks(store, [Buffer.from("new")]),
+    ];
+    for (const request of requests) {
+      const error = await request().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(StorageUnreachableError);
+      expect(isConnectionError(error)).toBe(false);
+      expect(reasonOf(error)).toEqual({ code: "storage_unreachable", params: {} });
+      expect(problem(error).status).toBe(503);
+    }
+    expect(await gathered()).toEqual([]);
+  });
+
+  test("a patient store waits for it", async () => {
+    const sha256 = await away();
+    const signal = new AbortController().signal;
+    const patient = patientStore(store, { forMs: 60_000, signal }).bytes(sha256);
+    expect(
+      await Promise.race([patient.catch(() => "given up"), store.size(sha256).catch(() => "away")]),
+    ).toBe("away");
+    const again = await startS3(folder, server.port);
+    expect(Buffer.from(await patient).toString()).toBe("there before");
+    await again.close();
+  });
+
+  test("it does not when its worker is stopped, or for what is missing", async () => {
+    const sha256 = await away();
+    const patient = patientStore(store, { forMs: 60_000, signal: AbortSignal.abort() });
+    await expect(patient.bytes(sha256)).rejects.toThrow(StorageUnreachableError);
+    await expect(patient.bytes("no key")).rejects.toThrow(BlobNotFoundError);
+  });
 });
 
 test("what was last stored before a time is listed", async () => {

@@ -29,7 +29,13 @@ const KNOWN = [
 ] as const;
 
 /** Those that may pass by themselves: the same file may be sent again as it is. */
-const PASSING: readonly string[] = ["internal_error", "rate_limited", "unavailable", "unreachable"];
+const PASSING: readonly string[] = [
+  "internal_error",
+  "rate_limited",
+  "storage_full",
+  "unavailable",
+  "unreachable",
+];
 
 /** Why a file was refused, and how to mend it. */
 export function RefusedFile({
