@@ -2,8 +2,10 @@
 import { openDatabase } from "../lib/db/client.ts";
 import { seedDemoIfEmpty } from "../lib/demo/seed-demo.ts";
 import { databaseUrl, environment } from "../lib/env.ts";
+import { StorageUnreachableError } from "../lib/storage/blob-store.ts";
 import { blobStore } from "../lib/storage/storage.ts";
-import { say } from "./bootstrap/report.mjs";
+import { say, sayError } from "./bootstrap/report.mjs";
+import { explain, Sentence } from "./bootstrap/sentence.mjs";
 
 const database = openDatabase(databaseUrl(), { maxConnections: 2 });
 try {
@@ -14,6 +16,18 @@ try {
   for (const { email, password, name } of accounts ?? []) {
     say(`  ${email.padEnd(26)} ${password}   ${name}`);
   }
+} catch (error) {
+  sayError(explain(asSentence(error)));
+  process.exitCode = 1;
 } finally {
   await database.$disconnect();
+}
+
+/** What a bucket refuses, or a store that is away, is the operator's to mend. */
+function asSentence(error: unknown): unknown {
+  const { s3 } = environment();
+  const isOfStore = error instanceof StorageUnreachableError || (error instanceof Error && "$fault" in error);
+  if (!s3 || !isOfStore) return error;
+  const place = s3.endpoint ? ` at ${s3.endpoint}` : "";
+  return new Sentence(`The bucket ${s3.bucket}${place} cannot be used: ${(error as Error).message}`);
 }
