@@ -32,6 +32,8 @@ export async function insertRound(
   contestId: string,
   form: RoundForm,
 ): Promise<{ id: string; slug: string }> {
+  // Whoever makes a round at the same time waits here, so that no place is given twice.
+  await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
   const contest = await tx.contest.findUnique({ where: { id: contestId } });
   if (!contest) throw new UserError("no_such_contest", "There is no such contest.", 404);
   const last = await tx.round.aggregate({ where: { contestId }, _max: { position: true } });
@@ -47,6 +49,7 @@ export async function insertRound(
     subject: `round:${round.id}`,
     detail: { name, slug, settings },
   });
+  await announce(tx, { contestId });
   return round;
 }
 

@@ -47,6 +47,17 @@ describe("a round", () => {
     expect((await readRound(db, id)).phases).toMatchObject({ ANONYMIZATION, ATTACK: { startsAt: "" } });
   });
 
+  it("has a place of its own when several are made at once", async () => {
+    const contest = await createContest(db, null, { name: "Busy", slug: "busy", timeZone: "Asia/Tokyo" });
+    const slugs = ["one", "two", "three", "four"];
+    await Promise.all(slugs.map((slug) => createRound(db, null, contest.id, form({ slug }))));
+    const rounds = await db.round.findMany({
+      where: { contestId: contest.id },
+      orderBy: { position: "asc" },
+    });
+    expect(rounds.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
+  });
+
   it("is refused with an address that is taken, half a phase or one that ends early", async () => {
     await createRound(db, null, contestId, form({ slug: "taken" }));
     await expect(createRound(db, null, contestId, form({ slug: "taken" }))).rejects.toMatchObject({
