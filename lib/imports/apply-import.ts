@@ -4,7 +4,8 @@ import { formatTeamNumber } from "../core/formats/file-names.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
-import { noSuchRound } from "../rounds/lock-round.ts";
+import { announce } from "../events/channels.ts";
+import { lockRound } from "../rounds/lock-round.ts";
 import { roundUse } from "../rounds/manage-rounds.ts";
 import { assertSettingsChange } from "../rounds/settings-change.ts";
 import type { ImportPlan, SetPlan } from "./report.ts";
@@ -55,18 +56,11 @@ export async function applyWithin(
       count: plan.incomplete,
     });
   }
-  await tx.$queryRaw`SELECT id FROM "Round" WHERE id = ${roundId}::uuid FOR UPDATE`;
-  const round = await tx.round.findUnique({ where: { id: roundId } });
-  if (!round) throw noSuchRound();
+  const round = await lockRound(tx, roundId);
   if (plan.settings)
     await adoptSettings(tx, roundId, roundSettingsSchema.parse(round.settings), plan.settings);
   const teams = await teamsFor(tx, round.contestId, plan, consent.createTeams);
-  const total = { created: 0, replaced: 0, unchanged: 0, submissionsDeleted: 0 };
-  for (const set of plan.sets) {
-    const { outcome, deleted } = await putSet(tx, roundId, teams.ids.get(set.team) ?? "", set, consent.force);
-    total[outcome]++;
-    total.submissionsDeleted += deleted;
-  }
+  const total = await putSets(tx, roundId, plan.sets, teams.ids, consent.force);
   const result = { ...total, teamsCreated: teams.created };
   await recordAudit(tx, {
     userId: actorId,
@@ -78,6 +72,7 @@ export async function applyWithin(
       sets: plan.sets.map(({ team, kind }) => `${formatTeamNumber(team)} ${kind}`),
     },
   });
+  await announce(tx, { contestId: round.contestId });
   return result;
 }
 
@@ -112,37 +107,45 @@ async function teamsFor(tx: Transaction, contestId: string, plan: ImportPlan, cr
   };
 }
 
-async function putSet(
+/** One query and two statements, however many sets there are: a thousand teams' are imported in one transaction. */
+async function putSets(
   tx: Transaction,
   roundId: string,
-  teamId: string,
-  set: SetPlan,
+  sets: readonly SetPlan[],
+  teamIds: ReadonlyMap<number, string>,
   force: boolean,
-): Promise<{ outcome: "created" | "replaced" | "unchanged"; deleted: number }> {
-  const { kind, referenceSha256, originalSha256, userCount, eventsPerUser } = set;
-  const data = { roundId, teamId, kind, referenceSha256, originalSha256, userCount, eventsPerUser };
-  const present = await tx.dataSet.findUnique({
-    where: { roundId_teamId_kind: { roundId, teamId, kind } },
+): Promise<Omit<ImportResult, "teamsCreated">> {
+  const stored = await tx.dataSet.findMany({
+    where: { roundId },
     include: { _count: { select: { submissions: true } } },
   });
-  if (!present) {
-    await tx.dataSet.create({ data });
-    return { outcome: "created", deleted: 0 };
+  const present = new Map(stored.map((row) => [`${row.teamId} ${row.kind}`, row]));
+  const rows = sets.map(({ team, kind, ...facts }) => {
+    const { referenceSha256, originalSha256, userCount, eventsPerUser } = facts;
+    const teamId = teamIds.get(team) ?? "";
+    const data = { roundId, teamId, kind, referenceSha256, originalSha256, userCount, eventsPerUser };
+    return { data, team, before: present.get(`${teamId} ${kind}`) };
+  });
+  const changed = rows.filter(
+    ({ data, before }) =>
+      before?.referenceSha256 !== data.referenceSha256 || before.originalSha256 !== data.originalSha256,
+  );
+  const replaced = changed.flatMap(({ before, team }) => (before ? [{ before, team }] : []));
+  for (const { before, team } of replaced) {
+    const { submissions } = before._count;
+    if (submissions > 0 && !force) throw inUse(`${formatTeamNumber(team)} ${before.kind}`, submissions);
   }
-  if (present.referenceSha256 === referenceSha256 && present.originalSha256 === originalSha256) {
-    return { outcome: "unchanged", deleted: 0 };
-  }
-  const submissions = present._count.submissions;
-  if (submissions > 0 && !force) {
-    const name = `${formatTeamNumber(set.team)} ${kind}`;
-    throw new UserError(
-      "data_set_in_use",
-      `The data set ${name} has ${submissions} submissions, which a replacement would delete.`,
-      409,
-      { set: name, submissions },
-    );
-  }
-  await tx.dataSet.delete({ where: { id: present.id } });
-  await tx.dataSet.create({ data });
-  return { outcome: "replaced", deleted: submissions };
+  await tx.dataSet.deleteMany({ where: { id: { in: replaced.map(({ before }) => before.id) } } });
+  await tx.dataSet.createMany({ data: changed.map(({ data }) => data) });
+  return {
+    created: changed.length - replaced.length,
+    replaced: replaced.length,
+    unchanged: rows.length - changed.length,
+    submissionsDeleted: replaced.reduce((sum, { before }) => sum + before._count.submissions, 0),
+  };
+}
+
+function inUse(set: string, submissions: number): UserError {
+  const message = `The data set ${set} has ${submissions} submissions, which a replacement would delete.`;
+  return new UserError("data_set_in_use", message, 409, { set, submissions });
 }
