@@ -6,6 +6,7 @@ import { currentScoring, withRescoring } from "../../contest/current-scoring.ts"
 import type { Viewer } from "../../contest/permissions.ts";
 import { clockView } from "../../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
+import type { AttackKind } from "../../contest/team-attacks.ts";
 import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
 import type { Database } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
@@ -27,16 +28,7 @@ const include = {
         include: {
           ...withHistory,
           team: { select: { number: true } },
-          submissions: {
-            include: {
-              scorings: {
-                include: {
-                  ...withRescoring,
-                  results: { select: { attacker: true, kind: true, score: true } },
-                },
-              },
-            },
-          },
+          submissions: { include: { scorings: { include: withRescoring } } },
         },
       },
       publishedResults: {
@@ -56,6 +48,11 @@ const include = {
 type Source = Prisma.ContestGetPayload<{ include: typeof include }>;
 type Round = Source["rounds"][number];
 type VisibleRound = Omit<Round, "dataSets"> & { dataSets: Visible<Round["dataSets"][number]>[] };
+/** What the sample attacks reached, by the scoring's id. */
+type ProgramScores = ReadonlyMap<
+  string,
+  readonly { readonly attacker: string; readonly kind: AttackKind; readonly score: number }[]
+>;
 type Published = NonNullable<Round["publishedResults"]>["sets"][number];
 
 /**
@@ -82,15 +79,18 @@ export async function loadResults(
   if (round !== null && rounds.length === 0) {
     throw new UserError("round_not_found", `There is no round ${round}.`, 404);
   }
-  const attacks = await loadTeamAttackScores(db, rounds, viewer.towards(row.id), now);
+  const role = viewer.towards(row.id);
+  const teamAttacks = await loadTeamAttackScores(db, rounds, role, now);
+  const visible = rounds.map((found) => visibleRound(found, role, now));
+  const programs = await loadProgramScores(db, visible);
   const { slug, name, timeZone, archivedAt, teams } = row;
   return {
     contest: { slug, name, timeZone, archived: archivedAt !== null },
     teams,
-    presenterVotes: round === null ? await loadPresenterVotes(db, row.id, viewer.towards(row.id), now) : null,
-    rounds: rounds.map((found) => ({
-      ...roundOf(visibleRound(found, viewer.towards(row.id), now), attacks, now),
-      teamAttacks: found.publishedResults ? null : teamAttackSight(found, viewer.towards(row.id), now),
+    presenterVotes: round === null ? await loadPresenterVotes(db, row.id, role, now) : null,
+    rounds: visible.map((found) => ({
+      ...roundOf(found, programs, teamAttacks, now),
+      teamAttacks: found.publishedResults ? null : teamAttackSight(found, role, now),
     })),
   };
 }
@@ -99,8 +99,21 @@ function visibleRound(round: Round, viewer: Viewer, now: Date): VisibleRound {
   return { ...round, dataSets: round.dataSets.map((dataSet) => visibleDataSet(viewer, round, dataSet, now)) };
 }
 
+/** Of the runs that count alone: a round may have a hundred times as many. */
+async function loadProgramScores(db: Database, rounds: readonly VisibleRound[]): Promise<ProgramScores> {
+  const runs = rounds.flatMap(({ dataSets }) => dataSets.flatMap((set) => countingRun(set)?.scoring ?? []));
+  const results = await db.attackResult.findMany({
+    where: { scoringId: { in: runs.map(({ id }) => id) } },
+    select: { scoringId: true, attacker: true, kind: true, score: true },
+  });
+  const byRun = new Map(runs.map(({ id }): [string, typeof results] => [id, []]));
+  for (const result of results) byRun.get(result.scoringId)?.push(result);
+  return byRun;
+}
+
 function roundOf(
   round: VisibleRound,
+  programs: ProgramScores,
   teamAttacks: TeamAttackScores,
   now: Date,
 ): Omit<ResultsRound, "teamAttacks"> {
@@ -109,7 +122,7 @@ function roundOf(
   const published = round.publishedResults;
   const sets = published
     ? published.sets.map((set) => publishedSet(set, requiredUtility))
-    : round.dataSets.flatMap((dataSet) => countingSet(dataSet, settings, teamAttacks));
+    : round.dataSets.flatMap((dataSet) => countingSet(dataSet, settings, programs, teamAttacks));
   return {
     id: round.id,
     slug: round.slug,
@@ -148,19 +161,28 @@ function publishedSet({ team, kind, utilityScore, attacks }: Published, required
   };
 }
 
+/** What counts for a data set and the run that speaks for it; null where there is none, or it has no scores yet. */
+function countingRun(dataSet: VisibleRound["dataSets"][number]) {
+  const id = countingIdIn(dataSet.closedAt, dataSet);
+  const submission = dataSet.submissions.find((candidate) => candidate.id === id);
+  const scoring = submission && currentScoring(submission.scorings);
+  return submission && scoring?.state === "SCORED" ? { submission, scoring } : null;
+}
+
 /** The data set's counting submission, if it has one, with the attacks of the round's that count and the teams'. */
 function countingSet(
   dataSet: VisibleRound["dataSets"][number],
   { attackers, limits }: RoundSettings,
+  programs: ProgramScores,
   teamAttacks: TeamAttackScores,
 ): ResultSet[] {
-  const id = countingIdIn(dataSet.closedAt, dataSet);
-  const submission = dataSet.submissions.find((candidate) => candidate.id === id);
-  const scoring = submission && currentScoring(submission.scorings);
-  if (!submission || scoring?.state !== "SCORED") return [];
+  const counting = countingRun(dataSet);
+  if (!counting) return [];
+  const { submission, scoring } = counting;
   if (scoring.utilityScore === null || scoring.valid === null) return [];
-  const scored = (of: (typeof scoring.results)[number]["kind"]): ScoredAttack[] =>
-    scoring.results
+  const results = programs.get(scoring.id) ?? [];
+  const scored = (of: AttackKind): ScoredAttack[] =>
+    results
       .filter(({ kind, attacker }) => kind === of && attackers.includes(attacker))
       .map(({ attacker, score }) => ({ attacker: { program: attacker }, attempt: 1, score }));
   const byTeams = teamAttacks.get(dataSet.id);
