@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import { countingId } from "../contest/counting-id.ts";
-import { currentScoring } from "../contest/current-scoring.ts";
+import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { isOver } from "../contest/stage.ts";
 import { formatSetName } from "../core/formats/file-names.ts";
@@ -11,6 +11,7 @@ import { announce } from "../events/channels.ts";
 import { lockRound } from "../rounds/lock-round.ts";
 import { storeChunks } from "../storage/blob-store.ts";
 import { hasUploadUnderWay } from "../submissions/uploads-under-way.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
 import type { ClosingServices } from "./closing-services.ts";
 import { handInCommitteeSets } from "./committee-sets.ts";
 
@@ -60,12 +61,12 @@ function loadRound(db: Database, roundId: string) {
 
 function loadSets(db: Database | Transaction, roundId: string) {
   return db.dataSet.findMany({
-    where: { roundId, team: { withdrawnAt: null } },
+    where: { roundId, team: TAKING_PART },
     orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
     include: {
       team: { select: { number: true } },
       submissions: {
-        include: { scorings: { include: { rescoring: { select: { appliedAt: true } } } } },
+        include: { scorings: { include: withRescoring } },
       },
     },
   });

@@ -4,6 +4,7 @@ import { formatFileName } from "../core/formats/file-names.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import { storeChunks } from "../storage/blob-store.ts";
 import { createSubmission } from "../submissions/create-submission.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
 import type { ClosingServices } from "./closing-services.ts";
 
 /**
@@ -17,7 +18,7 @@ export async function handInCommitteeSets(
   now: Date,
 ): Promise<void> {
   const sets = await db.dataSet.findMany({
-    where: { roundId, team: { number: COMMITTEE_TEAM, withdrawnAt: null }, submissions: { none: {} } },
+    where: { roundId, team: { number: COMMITTEE_TEAM, ...TAKING_PART }, submissions: { none: {} } },
     include: { round: { select: { contestId: true, settings: true } } },
   });
   for (const { id, kind, originalSha256, round } of sets) {

@@ -1,9 +1,10 @@
 import type { Database, Transaction } from "../db/client.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
 
 /** The users who are in a team of the contest that has not withdrawn. */
 export async function membersOfContest(db: Database | Transaction, contestId: string): Promise<string[]> {
   const members = await db.member.findMany({
-    where: { contestId, team: { withdrawnAt: null } },
+    where: { contestId, team: TAKING_PART },
     select: { userId: true },
   });
   return members.map(({ userId }) => userId);

@@ -1,6 +1,7 @@
 import { type DueNotice, dueNotices } from "../contest/due-notices.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
 import type { News } from "./news.ts";
 import { tell } from "./tell.ts";
 
@@ -51,7 +52,7 @@ async function membersToTell(
   const members = await db.member.findMany({
     where: {
       contestId,
-      team: { withdrawnAt: null },
+      team: TAKING_PART,
       user: { notices: { none: { subject } } },
       ...(before ? { joinedAt: { lte: before } } : {}),
     },

@@ -2,7 +2,7 @@ import type { Transaction } from "../db/client.ts";
 import { announceTo } from "../events/channels.ts";
 import { isMailConfigured } from "../mail/mail-settings.ts";
 import { SEND_MAIL } from "../queue/jobs.ts";
-import { enqueue } from "../queue/queue.ts";
+import { enqueueAll } from "../queue/queue.ts";
 import { KIND_OF_NEWS, type News, newsSchema } from "./news.ts";
 import { DEFAULT_CHOICES, type NoticeChoice, type NoticeKind } from "./notice-kinds.ts";
 
@@ -36,7 +36,12 @@ export async function tell(tx: Transaction, { subject, news, userIds }: Telling)
     skipDuplicates: true,
     select: { id: true, userId: true, byMail: true },
   });
-  for (const { id, byMail } of told) if (byMail) await enqueue(tx, SEND_MAIL, { noticeId: id });
+  const mailed = told.filter(({ byMail }) => byMail);
+  await enqueueAll(
+    tx,
+    SEND_MAIL,
+    mailed.map(({ id }) => ({ noticeId: id })),
+  );
   await announceTo(
     tx,
     told.map(({ userId }) => userId),

@@ -5,6 +5,7 @@ import type { Traces } from "../core/formats/traces.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
 
 /**
  * The original traces of all of a round's teams of one kind, as one set of users. A user of each set counts as a person of their own.
@@ -17,7 +18,7 @@ export async function readOriginals(
   kind: DataKind,
   regionCount: number,
 ): Promise<Traces> {
-  const where = { roundId, kind, team: { withdrawnAt: null } };
+  const where = { roundId, kind, team: TAKING_PART };
   const sets = await services.db.dataSet.findMany({ where, orderBy: { team: { number: "asc" } } });
   if (sets.length === 0)
     throw new UserError("no_originals", "This round has no original traces of this kind.", 409);

@@ -1,2 +1,2 @@
-/** What a team's row must be for boards and rankings to read it: a withdrawn team keeps its history, and is not ranked. */
+/** What a team's row must be to be ranked, locked, attacked and told of the contest: a withdrawn one keeps its history alone. */
 export const TAKING_PART = { withdrawnAt: null } as const;
