@@ -14,6 +14,8 @@ export const changeSchema = z.strictObject({
   submissionId: z.uuid().optional(),
   /** A step of a scoring: the submission's own page shows it, the leaderboard does not. */
   partial: z.boolean().optional(),
+  /** The one team that hears of it beside organizers: a frozen board does not show it. */
+  frozenOutBut: z.uuid().optional(),
   /** An attack by this team: its attack page shows it, the leaderboard does not. */
   attackingTeamId: z.uuid().optional(),
   /** A run of the privacy lab. */

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "../db/client.ts";
-import { announce } from "../events/channels.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { DETAIL_SCORING } from "../queue/jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
+import { announceSubmission } from "../submissions/announce-submission.ts";
 import { type FailedJob, SHOWN_FAILURES } from "./failed-job.ts";
 import { factsOf, place } from "./submission-place.ts";
 
@@ -72,6 +72,10 @@ export async function retryDetail(tx: Transaction, scoringId: string): Promise<b
   await dropJobs(tx, DETAIL_SCORING, ids);
   await enqueue(tx, DETAIL_SCORING, { scoringId });
   const { submissionId, submission } = row.scoring;
-  await announce(tx, { contestId: submission.dataSet.round.contestId, submissionId, partial: true });
+  await announceSubmission(tx, {
+    contestId: submission.dataSet.round.contestId,
+    submissionId,
+    partial: true,
+  });
   return true;
 }

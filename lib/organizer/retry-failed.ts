@@ -6,6 +6,7 @@ import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { REPEAT_SCORING, RUN_LAB_METHOD, SCORE_SUBMISSION, SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
 import { enqueue } from "../queue/queue.ts";
+import { announceSubmission } from "../submissions/announce-submission.ts";
 import { announceTeamAttack } from "../team-attacks/announce-team-attack.ts";
 import { retryDetail } from "./failed-details.ts";
 import { listFailedJobs, REPEATABLE_RUN } from "./failed-jobs.ts";
@@ -75,7 +76,7 @@ async function retryScoring(tx: Transaction, id: string): Promise<boolean> {
   if (!row) return false;
   await enqueue(tx, SCORE_SUBMISSION, { scoringId: id });
   const { contestId } = row.submission.dataSet.round;
-  await announce(tx, { contestId, submissionId: row.submissionId });
+  await announceSubmission(tx, { contestId, submissionId: row.submissionId });
   return true;
 }
 
@@ -103,7 +104,11 @@ async function retryRepeat(tx: Transaction, scoringId: string): Promise<boolean>
   if (!row) return false;
   await enqueue(tx, REPEAT_SCORING, { scoringId });
   const { submissionId, submission } = row.scoring;
-  await announce(tx, { contestId: submission.dataSet.round.contestId, submissionId, partial: true });
+  await announceSubmission(tx, {
+    contestId: submission.dataSet.round.contestId,
+    submissionId,
+    partial: true,
+  });
   return true;
 }
 

@@ -6,6 +6,7 @@ import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { dropWaitingJobs } from "../queue/queue.ts";
+import { announceSubmission } from "../submissions/announce-submission.ts";
 
 /**
  * Makes a re-scoring count: its runs supersede those that stood, which are kept. All of them, in one transaction.
@@ -84,7 +85,8 @@ async function endRescoring(
     await work(tx, rescoring);
     const { contestId } = rescoring.round;
     await announce(tx, { contestId });
-    for (const { submissionId } of rescoring.scorings) await announce(tx, { contestId, submissionId });
+    for (const { submissionId } of rescoring.scorings)
+      await announceSubmission(tx, { contestId, submissionId });
   });
 }
 

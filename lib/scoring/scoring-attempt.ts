@@ -1,10 +1,10 @@
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { announce } from "../events/channels.ts";
 import { type Failure, failureOf } from "../failures/failure-reason.ts";
 import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { cancelJob, completeJob, dropJobs, enqueue, retryJob } from "../queue/queue.ts";
+import { announceSubmission } from "../submissions/announce-submission.ts";
 
 /** One try of this process at a scoring. Whoever holds it alone may write the scoring's results. */
 export interface HeldAttempt {
@@ -90,7 +90,7 @@ function announceAttempt(
   { contestId, submissionId }: HeldAttempt,
   { partial = false }: { partial?: boolean },
 ): Promise<void> {
-  return announce(transaction, { contestId, submissionId, partial });
+  return announceSubmission(transaction, { contestId, submissionId, partial });
 }
 
 /** Ends an attempt that went wrong: the queue retries, or, when the retries are used up, the scoring has failed. */

@@ -1,10 +1,10 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { announce } from "../events/channels.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { dropTakenJobs, hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
+import { announceSubmission } from "../submissions/announce-submission.ts";
 
 /** A worker whose connection is gone and that has been silent for so long is dead. */
 const SILENT_WITHOUT_CONNECTION_S = 6;
@@ -90,5 +90,5 @@ async function queueAgain(transaction: Transaction, scoringId: string): Promise<
     },
   });
   const { contestId } = submission.dataSet.round;
-  await announce(transaction, { contestId, submissionId: submission.id });
+  await announceSubmission(transaction, { contestId, submissionId: submission.id });
 }

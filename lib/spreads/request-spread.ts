@@ -5,9 +5,9 @@ import { assertMay } from "../contest/permissions.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
-import { announce } from "../events/channels.ts";
 import { REPEAT_SCORING } from "../queue/jobs.ts";
 import { enqueue } from "../queue/queue.ts";
+import { announceSubmission } from "../submissions/announce-submission.ts";
 import { findSubmission } from "../submissions/find-submission.ts";
 import type { SpreadRequest } from "./schemas.ts";
 
@@ -48,7 +48,7 @@ export async function requestSpread(
     });
     await enqueue(tx, REPEAT_SCORING, { scoringId });
     await auditRequest(tx, viewer, submission, repeats);
-    await announce(tx, { contestId: round.contestId, submissionId, partial: true });
+    await announceSubmission(tx, { contestId: round.contestId, submissionId, partial: true });
   });
 }
 

@@ -1,11 +1,11 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { announce } from "../events/channels.ts";
 import { WORKERS_LOST } from "../failures/failure-reason.ts";
 import { REPEAT_SCORING } from "../queue/jobs.ts";
 import { dropTakenJobs, hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
 import { enqueue } from "../queue/queue.ts";
+import { announceSubmission } from "../submissions/announce-submission.ts";
 
 /** A repeat that has been silent for so long has lost its worker. */
 const SILENT_S = 15;
@@ -62,6 +62,6 @@ async function announceAll(tx: Transaction, scoringIds: readonly string[]): Prom
   });
   for (const { submission } of scorings) {
     const { contestId } = submission.dataSet.round;
-    await announce(tx, { contestId, submissionId: submission.id, partial: true });
+    await announceSubmission(tx, { contestId, submissionId: submission.id, partial: true });
   }
 }

@@ -1,7 +1,6 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { announce } from "../events/channels.ts";
 import type { Failure } from "../failures/failure-reason.ts";
 import { REPEAT_SCORING } from "../queue/jobs.ts";
 import { completeJob, enqueue } from "../queue/queue.ts";
@@ -11,6 +10,7 @@ import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import { shuffleSeedOf } from "../scoring/shuffle-seed.ts";
 import type { AttackScores } from "../scoring/spread-of-attacks.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
+import { announceSubmission } from "../submissions/announce-submission.ts";
 
 /** The next repeat of a scoring, which this worker alone makes. */
 export interface HeldRepeat {
@@ -141,7 +141,7 @@ async function whileHeld(
 }
 
 function announceSpread(tx: Transaction, { contestId, submissionId }: HeldRepeat): Promise<void> {
-  return announce(tx, { contestId, submissionId, partial: true });
+  return announceSubmission(tx, { contestId, submissionId, partial: true });
 }
 
 function mine({ scoringId, jobId }: HeldRepeat) {

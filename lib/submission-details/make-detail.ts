@@ -1,12 +1,12 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { announce } from "../events/channels.ts";
 import { failureOf } from "../failures/failure-reason.ts";
 import { isOutage } from "../failures/outage.ts";
 import type { DetailResult, DetailTask } from "../scoring/run-detail-task.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
+import { announceSubmission } from "../submissions/announce-submission.ts";
 
 /** What counting needs beside the scoring's id. */
 export interface DetailServices {
@@ -53,7 +53,7 @@ export async function makeDetail(services: DetailServices, scoringId: string): P
     await inTransaction(db, async (transaction) => {
       await transaction.scoringDetail.updateMany({ where: { scoringId }, data });
       const { contestId } = dataSet.round;
-      await announce(transaction, { contestId, submissionId: submission.id, partial: true });
+      await announceSubmission(transaction, { contestId, submissionId: submission.id, partial: true });
     });
   }
 }

@@ -2,11 +2,11 @@ import { randomInt } from "node:crypto";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
-import { announce } from "../events/channels.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { enqueue } from "../queue/queue.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { StoredBlob } from "../storage/blob-store.ts";
+import { announceSubmission } from "./announce-submission.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
 
 /** Seeds stay within 31 bits, which every language's generators take. */
@@ -43,7 +43,7 @@ export async function createSubmission(db: Database, given: NewSubmission): Prom
       data: { ...facts, dataSetId, number, sha256: blob.sha256, sizeBytes: blob.sizeBytes },
     });
     await requestScoring(transaction, submission.id, 1);
-    await announce(transaction, { contestId, submissionId: submission.id });
+    await announceSubmission(transaction, { contestId, submissionId: submission.id });
     return { id: submission.id, number };
   });
 }

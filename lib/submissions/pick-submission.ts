@@ -3,8 +3,8 @@ import { currentScoring, type ScoringCandidate } from "../contest/current-scorin
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
-import { announce } from "../events/channels.ts";
 import { lockRound } from "../rounds/lock-round.ts";
+import { announceSubmission } from "./announce-submission.ts";
 import { assertAnonymizing } from "./assert-anonymizing.ts";
 import { findSubmission } from "./find-submission.ts";
 
@@ -46,7 +46,7 @@ export async function pickSubmission(
         data: { dataSetId: dataSet.id, submissionId, pickedById: viewer.userId, pickedAt: now },
       });
     }
-    await announce(transaction, { contestId, submissionId: id });
+    await announceSubmission(transaction, { contestId, submissionId: id });
   });
 }
 

@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
-import { announce } from "../events/channels.ts";
+import { announceSubmission } from "./announce-submission.ts";
 import { requestScoring } from "./create-submission.ts";
 
 /**
@@ -35,6 +35,6 @@ export async function requestRescoring(db: Database, submissionId: string, byUse
       subject: `submission:${submissionId}`,
       detail: { round: round.name, number: team.number, kind, submission: submission.number },
     });
-    await announce(transaction, { contestId: round.contestId, submissionId });
+    await announceSubmission(transaction, { contestId: round.contestId, submissionId });
   });
 }

@@ -2,6 +2,7 @@ import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { changeHub } from "@/lib/events/change-hub.ts";
 import { changeEvents } from "@/lib/http/event-stream.ts";
+import { mayHear } from "@/lib/http/may-hear.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { findTargetsRound } from "@/lib/team-attacks/targets-round.ts";
 
@@ -17,6 +18,7 @@ export const GET = withProblems(async (request: Request, context: { params: Prom
     changeHub(),
     (change) =>
       change.contestId === contestId &&
+      mayHear(viewer, change) &&
       (change.attackingTeamId === undefined ? !change.partial : change.attackingTeamId === teamId),
     request.signal,
   );
