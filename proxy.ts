@@ -36,7 +36,10 @@ function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** Pages alone: never /api (an upload's body must reach its route unread), never Next's own or plain files. */
+/**
+ * Pages alone: never /api (an upload's body must reach its route unread), never Next's own or plain files, which lie at the
+ * top. A dot further down is no file: a page under such an address needs its policy like any other.
+ */
 export const config = {
-  matcher: ["/((?!api/|_next/|.*\\..*).*)"],
+  matcher: ["/((?!api/|_next/|[^/]*\\.[^/]*$).*)"],
 };

@@ -17,6 +17,8 @@ export default defineConfig({
           exclude: [browserTests, "test/integration/**", "test/ops/**"],
           // A busy machine is slow, not wrong.
           testTimeout: 60_000,
+          // It names Next.js's modules as bundlers find them, and Node does not.
+          server: { deps: { inline: ["next-intl"] } },
         },
       },
       {

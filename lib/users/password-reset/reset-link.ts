@@ -5,7 +5,7 @@ import { UserError } from "../../errors.ts";
 /** How long a link to a new password works, and how long after being asked for it is still worth sending. */
 export const RESET_MS = 60 * 60 * 1000;
 
-/** A token: the row's id, then the secret. No dot, so that its address is a page's (proxy.ts). */
+/** A token: the row's id, then the secret. */
 const TOKEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([\w-]{43})$/;
 
 /** A link's row, with whose it is. */
