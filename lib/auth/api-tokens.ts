@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { drawSecret, hashSecret } from "./secret-token.ts";
 
@@ -61,6 +61,15 @@ export async function revokeApiToken(db: Database, userId: string, tokenId: stri
     data: { revokedAt: new Date() },
   });
   if (count === 0) throw new UserError("no_such_token", "There is no such token, or it is revoked.", 404);
+}
+
+/** Ends all of a user's tokens. @returns how many worked until now */
+export async function revokeAllApiTokens(tx: Transaction, userId: string): Promise<number> {
+  const { count } = await tx.apiToken.updateMany({
+    where: { userId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
+  return count;
 }
 
 /** The user whose working token `secret` is, or null; notes its use. */

@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import { revokeAllApiTokens } from "../auth/api-tokens.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { drawSecret } from "../auth/secret-token.ts";
 import type { Database } from "../db/client.ts";
@@ -35,7 +36,8 @@ export async function appointOrganizer(
 }
 
 /**
- * Draws a new password for somebody who lost theirs; every session of theirs ends.
+ * Draws a new password for somebody who lost theirs. Every session of theirs ends and their API tokens are revoked: whoever else may have had
+ * the account has it no longer.
  * @throws UserError `no_such_user` (404)
  */
 export async function drawNewPassword(db: Database, email: string): Promise<Appointed> {
@@ -46,7 +48,8 @@ export async function drawNewPassword(db: Database, email: string): Promise<Appo
     if (!present) throw new UserError("no_such_user", `There is no account with the address ${email}.`, 404);
     const { id, name } = await replacePassword(tx, present.id, passwordHash);
     const subject = `user:${id}`;
-    await recordAudit(tx, { userId: null, action: "user.newPassword", subject, detail: { member: name } });
+    const detail = { member: name, revokedTokens: await revokeAllApiTokens(tx, id) };
+    await recordAudit(tx, { userId: null, action: "user.newPassword", subject, detail });
     return { email, name, password };
   });
 }

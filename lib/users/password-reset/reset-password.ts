@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { recordAudit } from "../../audit/record.ts";
+import { revokeAllApiTokens } from "../../auth/api-tokens.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import type { RateLimits } from "../../auth/rate-limits.ts";
 import type { Database } from "../../db/client.ts";
@@ -52,11 +53,7 @@ export async function resetPassword(
     });
     if (count === 0) throw deadLink();
     const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash);
-    const { count: revoked } = await tx.apiToken.updateMany({
-      where: { userId, revokedAt: null },
-      data: { revokedAt: new Date() },
-    });
-    const detail = { member: name, revokedTokens: revoked };
+    const detail = { member: name, revokedTokens: await revokeAllApiTokens(tx, userId) };
     await recordAudit(tx, { userId, action: "user.resetPassword", subject: `user:${userId}`, detail });
     return { id: userId, sessionVersion };
   });

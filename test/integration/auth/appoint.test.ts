@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApiToken, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
 import { verifyPassword } from "../../../lib/auth/passwords.ts";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { type Database, openDatabase } from "../../../lib/db/client.ts";
@@ -43,13 +44,20 @@ it("leaves somebody who has an account their name and password", async () => {
   expect(await find(email)).toEqual({ ...before, isOrganizer: true });
 });
 
-it("draws a new password, which ends every session", async () => {
+it("draws a new password, which ends every session and every API token", async () => {
   const email = "aki@example.org";
-  const { sessionVersion } = await find(email);
+  const { id, sessionVersion } = await find(email);
+  const { secret } = await createApiToken(db, id, "laptop");
+  expect(await userIdOfApiToken(db, secret)).toBe(id);
   const { password } = await drawNewPassword(db, email);
   const user = await find(email);
   expect(await verifyPassword(user.passwordHash, password ?? "")).toBe(true);
   expect(user.sessionVersion).toBe(sessionVersion + 1);
+  expect(await userIdOfApiToken(db, secret)).toBeNull();
+  const entry = await db.auditEntry.findFirst({
+    where: { action: "user.newPassword", subject: `user:${id}` },
+  });
+  expect(entry?.detail).toMatchObject({ revokedTokens: 1 });
   await expect(drawNewPassword(db, "nobody@example.org")).rejects.toMatchObject({ code: "no_such_user" });
 });
 
