@@ -4,6 +4,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { lockTeam, noSuchMember } from "./lock-team.ts";
+import { revokeLinksOf } from "./revoke-links.ts";
 
 /**
  * Makes a member the captain of their team; whoever was captain is a member from then on.
@@ -32,7 +33,8 @@ export async function handOverCaptaincy(
 }
 
 /**
- * Takes a user out of their own team. A captain hands over first, unless nobody else is there.
+ * Takes a user out of their own team; links that they made end with it. A captain hands over first, unless nobody else is
+ * there.
  * @throws UserError `no_such_team`, `no_such_member` (404), `captain_leaves` (409)
  */
 export async function leaveTeam(db: Database, userId: string, teamId: string): Promise<void> {
@@ -46,6 +48,7 @@ export async function leaveTeam(db: Database, userId: string, teamId: string): P
       throw new UserError("captain_leaves", message, 409, { rule: "teamHasCaptain" });
     }
     await tx.member.delete({ where: { id: member.id } });
+    await revokeLinksOf(tx, { teamId, userId });
     await recordAudit(tx, {
       userId,
       action: "member.leave",

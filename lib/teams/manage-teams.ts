@@ -8,6 +8,7 @@ import { announce } from "../events/channels.ts";
 import { fieldError } from "../validation.ts";
 import { freeTeamNumber } from "./free-number.ts";
 import { noSuchMember, noSuchTeam } from "./lock-team.ts";
+import { revokeLinksOf } from "./revoke-links.ts";
 import type { teamRequestSchema } from "./schemas.ts";
 
 /**
@@ -62,8 +63,7 @@ export async function renameTeam(
 }
 
 /**
- * Takes somebody out of a team; their account and the team's submissions stay. Links that they made end with it, or they
- * could come back by one.
+ * Takes somebody out of a team; their account and the team's submissions stay. Links that they made end with it.
  *
  * @param teamId the team that they must be in, for somebody who may manage that one alone
  * @throws UserError `no_such_member` (404)
@@ -81,10 +81,7 @@ export async function removeMember(
     });
     if (!member) throw noSuchMember();
     await tx.member.delete({ where: { id: memberId } });
-    await tx.invitation.updateMany({
-      where: { teamId: member.teamId, createdById: member.userId, acceptedAt: null, revokedAt: null },
-      data: { revokedAt: new Date() },
-    });
+    await revokeLinksOf(tx, member);
     await recordAudit(tx, {
       userId: actorId,
       action: "member.remove",
