@@ -24,6 +24,8 @@ const LIMITS = {
   acceptInvitation: { points: 20, duration: 15 * 60 },
   /** Accounts made from one address while a registration phase is open; a whole university may sit behind one. */
   register: { points: 200, duration: 60 * 60 },
+  /** Of these, such as were refused because the e-mail address has an account already: each tells that it has. */
+  registerTaken: { points: 20, duration: 60 * 60 },
   /** Wrong current passwords at a password change. */
   passwordChange: { points: 8, duration: 15 * 60 },
   /** Mails with a link to a new password: asked for one account from one address. */

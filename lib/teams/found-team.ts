@@ -54,8 +54,19 @@ export async function registerTeam(
   now = new Date(),
 ): Promise<FoundedTeam> {
   await assertRegistrationOpen(db, contestId, now);
-  await limits.take("register", registration.address);
-  return foundTeam(db, contestId, registration.team, registration.person, now);
+  const { team, person, address } = registration;
+  await limits.take("register", address);
+  // Counted before the e-mail address is looked at, so that a burst cannot slip through.
+  await limits.take("registerTaken", address);
+  let isTaken = false;
+  try {
+    return await foundTeam(db, contestId, team, person, now);
+  } catch (error) {
+    isTaken = error instanceof UserError && error.code === "email_taken";
+    throw error;
+  } finally {
+    if (!isTaken) await limits.giveBack("registerTaken", address);
+  }
 }
 
 /** Whether teams may be founded in a contest at `now`. @throws UserError `contest_not_found` (404) */

@@ -139,6 +139,19 @@ describe("the captain", () => {
     ).toBe(1);
   });
 
+  it("takes no link that they made along when they leave", async () => {
+    const captain = await member("CAPTAIN");
+    const heir = await member();
+    const { secret } = await invite(captain.userId);
+    const others = await invite(heir.userId);
+    await handOverCaptaincy(db, captain.userId, teamId, heir.id);
+    await leaveTeam(db, captain.userId, teamId);
+    await expect(acceptInvitation(db, limits, secret, captain.userId)).rejects.toMatchObject({
+      code: "invitation_revoked",
+    });
+    await acceptInvitation(db, limits, others.secret, person());
+  });
+
   it("does not leave the others without one, but may leave an empty team", async () => {
     const captain = await member("CAPTAIN");
     const other = await member();
@@ -252,5 +265,21 @@ describe("founding a team", () => {
     });
     await db.rateLimit.updateMany({ where: { key: { startsWith: "register:" } }, data: { points: 200 } });
     await expect(register()).rejects.toMatchObject({ code: "rate_limited", status: 429 });
+  });
+
+  it("tells of few e-mail addresses that they have an account", async () => {
+    await openRegistration();
+    const address = "a curious address";
+    const { email } = await db.user.create({ data: { email: person().email, name: "Known" } });
+    const known = () =>
+      registerTeam(db, limits, contestId, { team: "A", person: { ...person(), email }, address });
+    const answers = await Promise.allSettled(Array.from({ length: 25 }, known));
+    const codes = answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "made"));
+    expect(codes.filter((code) => code === "email_taken").length).toBeLessThanOrEqual(20);
+    await expect(known()).rejects.toMatchObject({ code: "rate_limited", status: 429 });
+    // Good registrations from elsewhere cost nothing of it.
+    for (let i = 0; i < 22; i++) {
+      await registerTeam(db, limits, contestId, { team: "A", person: person(), address: "a university" });
+    }
   });
 });
