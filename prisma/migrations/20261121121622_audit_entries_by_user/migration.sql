@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "AuditEntry_userId_idx" ON "AuditEntry"("userId");
