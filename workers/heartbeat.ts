@@ -1,6 +1,7 @@
 import type { Database } from "../lib/db/client.ts";
 import { logger } from "../lib/log.ts";
 import { sweepLostScorings } from "../lib/scoring/sweep-lost-scorings.ts";
+import { SeldomWarning } from "../lib/seldom.ts";
 import { repeatUntil } from "./repeat-until.ts";
 
 const BEAT_MS = 2_000;
@@ -25,7 +26,7 @@ export class Heartbeat {
       this.ending.signal,
       BEAT_MS,
       (beats) => this.beat(beats),
-      (error) => log.warn({ error }, "the heartbeat did not reach the database"),
+      new SeldomWarning(log, "the heartbeat did not reach the database").of,
     );
   }
 

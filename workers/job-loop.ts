@@ -3,6 +3,7 @@ import type { Database } from "../lib/db/client.ts";
 import { logger } from "../lib/log.ts";
 import type { JobDefinition } from "../lib/queue/jobs.ts";
 import { type TakenJob, takeJob } from "../lib/queue/queue.ts";
+import { SeldomWarning } from "../lib/seldom.ts";
 
 /** How often an idle worker looks into the queue by itself; it is woken as well. */
 const POLL_MS = 1_000;
@@ -16,6 +17,7 @@ export class JobLoop<Payload extends object> {
   private readonly mayTake: () => Promise<boolean>;
   private readonly running = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
+  private readonly unasked = new SeldomWarning(logger("worker"), "the queue could not be asked");
   private nap = new AbortController();
   private readonly loop: Promise<void>;
 
@@ -70,7 +72,7 @@ export class JobLoop<Payload extends object> {
       this.running.add(work);
       return true;
     } catch (error) {
-      logger("worker").warn({ error }, "the queue could not be asked");
+      this.unasked.of(error);
       return false;
     }
   }

@@ -14,6 +14,7 @@ import {
 import { logger } from "../lib/log.ts";
 import { RUN_LAB_METHOD } from "../lib/queue/jobs.ts";
 import type { TakenJob } from "../lib/queue/queue.ts";
+import { SeldomWarning } from "../lib/seldom.ts";
 import { JobLoop } from "./job-loop.ts";
 import type { LabOutcome, LabTask } from "./lab-thread.ts";
 import { repeatUntil } from "./repeat-until.ts";
@@ -52,7 +53,7 @@ export class LabWorker {
       this.aborting.signal,
       SWEEP_MS,
       () => this.sweep(),
-      (error) => log.warn({ error }, "lost runs could not be looked for"),
+      new SeldomWarning(log, "lost runs could not be looked for").of,
     );
   }
 
@@ -82,10 +83,9 @@ export class LabWorker {
 
   private async runHeld(held: HeldLabRun): Promise<void> {
     let share = 0;
+    const unstored = new SeldomWarning(log, "a run's progress was not stored");
     const beat = setInterval(() => {
-      beatLabRun(this.db, held, share).catch((error) =>
-        log.warn({ error }, "a run's progress was not stored"),
-      );
+      beatLabRun(this.db, held, share).catch(unstored.of);
     }, BEAT_MS);
     try {
       const end = await this.compute(held, (done) => {

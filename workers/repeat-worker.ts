@@ -9,6 +9,7 @@ import { REPEAT_SCORING } from "../lib/queue/jobs.ts";
 import type { TakenJob } from "../lib/queue/queue.ts";
 import type { RepeatTask } from "../lib/scoring/run-repeat-task.ts";
 import type { AttackScores } from "../lib/scoring/spread-of-attacks.ts";
+import { SeldomWarning } from "../lib/seldom.ts";
 import { areScoresAwaited } from "../lib/spreads/scorings-first.ts";
 import { sweepSpreads } from "../lib/spreads/sweep-spreads.ts";
 import {
@@ -31,6 +32,7 @@ const SWEEP_EVERY_BEATS = 5;
 const PATIENCE_MS = 60_000;
 
 const log = logger("repeats");
+const missedBeat = new SeldomWarning(log, "the heartbeat did not reach the database");
 
 /**
  * Repeats scorings under other seeds, one at a time, in a thread of its own, and only while no scores are awaited: a repeat
@@ -53,13 +55,13 @@ export class RepeatWorker {
     this.pool = threadPool(threadFile, { maxThreads: AT_A_TIME, idleTimeout: 10_000 });
     const mayTake = async () => !(await areScoresAwaited(db));
     this.loop = new JobLoop(db, REPEAT_SCORING, AT_A_TIME, (job) => this.handle(job), mayTake);
-    this.beating = repeatUntil(this.stopping.signal, BEAT_MS, (beats) => this.beat(beats), logMissedBeat);
+    this.beating = repeatUntil(this.stopping.signal, BEAT_MS, (beats) => this.beat(beats), missedBeat.of);
   }
 
   /** Looks into the queue at once, also for what a repeat under way has to give way to. */
   wake(): void {
     this.loop.wake();
-    this.giveWay().catch(logMissedBeat);
+    this.giveWay().catch(missedBeat.of);
   }
 
   /** Takes no further repeat and hands the one under way back. */
@@ -124,8 +126,4 @@ export class RepeatWorker {
     const { queuedAgain, givenUp } = await sweepSpreads(this.db);
     if (queuedAgain.length + givenUp.length > 0) log.warn({ queuedAgain, givenUp }, "lost repeats");
   }
-}
-
-function logMissedBeat(error: unknown): void {
-  log.warn({ error }, "the heartbeat did not reach the database");
 }

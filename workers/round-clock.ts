@@ -1,7 +1,10 @@
 import { logger } from "../lib/log.ts";
+import { SeldomWarning } from "../lib/seldom.ts";
 import { repeatUntil } from "./repeat-until.ts";
 
 const TICK_MS = 2_000;
+
+const undone = new SeldomWarning(logger("worker"), "what the clock made due could not be done; trying again");
 
 /** Something that is due at certain moments; idempotent, and late rather than wrong when it is called late. */
 export type DueWork = (now: Date) => Promise<void>;
@@ -14,7 +17,7 @@ export class RoundClock {
 
   constructor(works: readonly DueWork[]) {
     this.works = works;
-    this.loop = repeatUntil(this.ending.signal, TICK_MS, () => this.tick(), warn);
+    this.loop = repeatUntil(this.ending.signal, TICK_MS, () => this.tick(), undone.of);
   }
 
   async stop(): Promise<void> {
@@ -24,11 +27,7 @@ export class RoundClock {
 
   private async tick(): Promise<void> {
     for (const work of this.works) {
-      if (!this.ending.signal.aborted) await work(new Date()).catch(warn);
+      if (!this.ending.signal.aborted) await work(new Date()).catch(undone.of);
     }
   }
-}
-
-function warn(error: unknown): void {
-  logger("worker").warn({ error }, "what the clock made due could not be done; trying again");
 }

@@ -7,6 +7,7 @@ import { logger } from "../lib/log.ts";
 import { SCORE_TEAM_ATTACK } from "../lib/queue/jobs.ts";
 import type { TakenJob } from "../lib/queue/queue.ts";
 import type { TeamAttackResult, TeamAttackTask } from "../lib/scoring/evaluate-team-attack.ts";
+import { SeldomWarning } from "../lib/seldom.ts";
 import type { BlobStore } from "../lib/storage/blob-store.ts";
 import { sweepTeamAttacks } from "../lib/team-attacks/sweep-team-attacks.ts";
 import {
@@ -49,7 +50,7 @@ export class TeamAttackWorker {
       this.aborting.signal,
       BEAT_MS,
       (beats) => this.beat(beats),
-      (error) => log.warn({ error }, "the heartbeat did not reach the database"),
+      new SeldomWarning(log, "the heartbeat did not reach the database").of,
     );
   }
 

@@ -1,6 +1,7 @@
 import { isOver } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
 import { logger } from "../log.ts";
+import { SeldomWarning } from "../seldom.ts";
 import { closeRound } from "./close-round.ts";
 import type { ClosingServices } from "./closing-services.ts";
 
@@ -15,9 +16,18 @@ export async function closeDueRounds(services: ClosingServices, now = new Date()
       const outcome = await closeRound(services, id, now);
       if (outcome === "closed") log.info({ round: id }, `${name} is closed`);
     } catch (error) {
-      log.error({ error, round: id }, "a round could not be closed; trying again");
+      unclosed(id).of(error);
     }
   }
+}
+
+const warnings = new Map<string, SeldomWarning>();
+
+function unclosed(round: string): SeldomWarning {
+  const log = logger("closing").child({ round });
+  const warning = warnings.get(round) ?? new SeldomWarning(log, "a round could not be closed; trying again");
+  warnings.set(round, warning);
+  return warning;
 }
 
 async function dueRounds(db: Database, now: Date) {

@@ -5,12 +5,14 @@ import { step } from "../bootstrap/report.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 import { prepareEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";
 import { spawnServer, whenServerReady } from "../embedded-postgres/server.ts";
-import { logTail, openLog } from "./logs.ts";
+import { limitLog, logTail, openLog } from "./logs.ts";
 import { launch, type Program, webProgram, workerProgram } from "./programs.ts";
 import { Service, type ServiceOptions } from "./service.ts";
 import { whenWebAnswers } from "./when-web-answers.ts";
 
 type PartName = "web" | "worker" | "postgres";
+
+const limitLogsMs = 60_000;
 
 /** The parts in the order of their end: nobody writes any more when the database goes. */
 const endOrder: readonly PartName[] = ["web", "worker", "postgres"];
@@ -23,6 +25,7 @@ export class Platform {
 
   constructor(env: Environment) {
     this.#env = env;
+    setInterval(() => this.#limitLogs(), limitLogsMs).unref();
   }
 
   /** Starts the embedded PostgreSQL, unless DATABASE_URL names another. */
@@ -92,6 +95,10 @@ export class Platform {
     const service = new Service({ ...options, lastWords: () => logTail(this.#env.dataDir, part) });
     this.#services.set(part, service);
     return service.start();
+  }
+
+  #limitLogs(): void {
+    for (const part of this.#services.keys()) limitLog(this.#env.dataDir, part);
   }
 
   /** The program has the log open by itself once it is spawned. */
