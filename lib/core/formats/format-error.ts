@@ -48,6 +48,9 @@ export interface FormatErrorFacts {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
+/** What is wrong with a row, before its line is told. */
+export type RowError = Omit<FormatErrorFacts, "line">;
+
 /** A file that was read. */
 export interface ReadSuccess<T> {
   readonly ok: true;

@@ -1,4 +1,4 @@
-import { showBytes } from "./explain-row.ts";
+import { showBytes } from "./explain-bytes.ts";
 import { FormatErrors, type ReadResult } from "./format-error.ts";
 
 const LINE_FEED = 10;

@@ -1,8 +1,8 @@
 import { wasmKernel } from "../wasm/wasm-kernel.ts";
-import type { ValueColumn } from "./explain-row.ts";
 import { longestListOf } from "./region-lists.ts";
 import { ROW_KERNEL_WASM } from "./row-kernel-wasm.ts";
 import type { RowSequence } from "./row-sequence.ts";
+import type { ValueColumn } from "./row-shape.ts";
 
 /*
  * The memory of `row-kernel.wat`: the window, the codes of its rows (32-bit), the regions of one list (16-bit), then what is the

@@ -1,20 +1,14 @@
 import { explainRow } from "./explain-row.ts";
 import type { ReadResult } from "./format-error.ts";
 import { type FormatReader, LineReader } from "./line-reader.ts";
-import { longestListOf } from "./region-lists.ts";
 import { RowCount } from "./row-count.ts";
 import { type InternList, RowKernel } from "./row-kernel.ts";
+import { type RowIds, RowScanner } from "./row-scanner.ts";
 import { RowSequence } from "./row-sequence.ts";
 import { maxRowLength, type RowFacts, type RowShape, type RowSink } from "./row-shape.ts";
-import { scanNumber } from "./scan.ts";
-import { DELETED } from "./traces.ts";
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-const SPACE = 32;
-const ASTERISK = 42;
-const COMMA = 44;
-const BATCH_ROWS = 16_384;
 
 /**
  * Reads any of the contest's files in one pass over its bytes: good rows in tight loops, the others one at a time.
@@ -28,10 +22,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   private readonly count: RowCount;
   private readonly kernel: RowKernel | undefined;
   private readonly intern: InternList | undefined;
-  private readonly batch = new Int32Array(BATCH_ROWS);
-  private readonly list: Uint16Array;
-  private listLength = 0;
-  private fill = 0;
+  private readonly scanner: RowScanner;
 
   /** @param complete makes the value of a file without errors; may still {@link refuse} it */
   constructor(shape: RowShape, sink: RowSink, complete: (facts: RowFacts, reader: RowReader<T>) => T) {
@@ -45,12 +36,12 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     if (shape.ids.length !== 1) this.kernel = RowKernel.get();
     const { lists } = sink;
     if (lists) this.intern = (list, length) => -2 - lists.intern(list, length);
-    this.list = new Uint16Array(shape.value.generalized ? longestListOf(shape.value.max) : 0);
+    this.scanner = new RowScanner(shape, this.sequence, (codes) => this.emit(codes), this.intern);
   }
 
   finish(): ReadResult<T> {
     this.endInput();
-    this.flush();
+    this.scanner.flush();
     const { rows } = this.count;
     if (this.lineNumber > 1 || rows > 0) this.count.check(this.errors, this.lineNumber);
     if (this.errors.count > 0) return this.errors.failure();
@@ -93,7 +84,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     const { kernel, sequence, count } = this;
     const { ids, value } = this.shape;
     if (kernel === undefined || (ids.length > 0 && !sequence.isCountingUp)) return start;
-    this.flush();
+    this.scanner.flush();
     const rows = kernel.read(start, end, count.expected - count.rows, sequence, value, this.intern);
     this.emit(kernel.codes.subarray(0, rows));
     count.rows += rows;
@@ -102,61 +93,16 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   }
 
   private readAnyRows(bytes: Uint8Array, start: number, end: number): number {
-    const { sequence, batch } = this;
-    const idColumns = this.shape.ids.length;
-    const { generalized, max } = this.shape.value;
-    const room = this.count.expected - this.count.rows;
-    let { fill } = this;
-    let rowsRead = 0;
-    let position = start;
-    while (position < end && rowsRead < room) {
-      let next = position;
-      if (idColumns > 0) {
-        const id = scanNumber(bytes, next);
-        next += id & 15;
-        if (id >> 4 !== sequence.outer || bytes[next++] !== COMMA) break;
-        if (idColumns > 1) {
-          const time = scanNumber(bytes, next);
-          next += time & 15;
-          if (time >> 4 !== sequence.inner || bytes[next++] !== COMMA) break;
-        }
-      }
-      const number = scanNumber(bytes, next);
-      let code = (number >> 4) - 1;
-      next += number & 15;
-      if (code >= max) break;
-      if (generalized && bytes[next] === SPACE && number !== 0) {
-        next = this.scanList(bytes, next, code);
-        if (next === -1) break;
-        code = this.intern?.(this.list, this.listLength) ?? 0;
-      } else if (number === 0) {
-        if (!generalized || bytes[next++] !== ASTERISK) break;
-        code = DELETED;
-      }
-      if (bytes[next] === CARRIAGE_RETURN) next++;
-      if (bytes[next++] !== LINE_FEED) break;
-      if (idColumns > 0) {
-        if (sequence.inner === sequence.innerLast) {
-          sequence.inner = sequence.innerFirst;
-          sequence.outer++;
-        } else sequence.inner++;
-      }
-      batch[fill++] = code;
-      if (fill === BATCH_ROWS) {
-        this.emit(batch);
-        fill = 0;
-      }
-      rowsRead++;
-      position = next;
-    }
-    this.fill = fill;
-    this.count.rows += rowsRead;
-    this.lineNumber += rowsRead;
-    return rowsRead < room ? position : this.skipSurplusRows(bytes, position, end);
+    const { scanner, count } = this;
+    const room = count.expected - count.rows;
+    const rows = scanner.read(bytes, start, end, room);
+    count.rows += rows;
+    this.lineNumber += rows;
+    return rows < room ? scanner.position : this.skipSurplusRows(bytes, scanner.position, end);
   }
 
   protected override readOddRow(bytes: Uint8Array, start: number, lineEnd: number): boolean {
-    const ids = this.scanIds(bytes, start);
+    const ids = this.scanner.scanIds(bytes, start);
     if (ids && this.sequence.adopt(ids.outer, ids.inner)) {
       this.count.learn();
       return false;
@@ -184,38 +130,8 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     this.passBadRow(null);
   }
 
-  /** Reads the list whose first region is `first` and whose first blank is at `position`; -1 if it is not one. */
-  private scanList(bytes: Uint8Array, position: number, first: number): number {
-    const { list } = this;
-    const { max } = this.shape.value;
-    let length = 1;
-    let next = position;
-    list[0] = first;
-    while (bytes[next] === SPACE) {
-      const number = scanNumber(bytes, next + 1);
-      const region = number >> 4;
-      if (region < 1 || region > max || length === list.length) return -1;
-      list[length++] = region - 1;
-      next += 1 + (number & 15);
-    }
-    this.listLength = length;
-    return next;
-  }
-
-  private scanIds(bytes: Uint8Array, start: number): { outer: number; inner: number } | null {
-    const columns = this.shape.ids.length;
-    if (columns === 0) return null;
-    const outer = scanNumber(bytes, start);
-    let next = start + (outer & 15);
-    if (outer === 0 || bytes[next++] !== COMMA) return null;
-    if (columns === 1) return { outer: outer >> 4, inner: 0 };
-    const inner = scanNumber(bytes, next);
-    next += inner & 15;
-    return inner === 0 || bytes[next] !== COMMA ? null : { outer: outer >> 4, inner: inner >> 4 };
-  }
-
   /** Counts a bad row and goes on after it, or after the ids it shows, so that one lost row is one error. */
-  private passBadRow(ids: { outer: number; inner: number } | null): void {
+  private passBadRow(ids: RowIds | null): void {
     this.count.rows++;
     if (this.shape.ids.length === 0) return;
     this.sequence.goAfter(ids?.outer ?? this.sequence.outer, ids?.inner ?? this.sequence.inner);
@@ -229,11 +145,6 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
       position = bytes.indexOf(LINE_FEED, position) + 1;
     }
     return end;
-  }
-
-  private flush(): void {
-    if (this.fill > 0) this.emit(this.batch.subarray(0, this.fill));
-    this.fill = 0;
   }
 
   private emit(codes: Int32Array): void {

@@ -1,7 +1,15 @@
-import type { ValueColumn } from "./explain-row.ts";
 import { longestListOf, type RegionLists } from "./region-lists.ts";
 import type { IdColumn } from "./row-sequence.ts";
 import { digitCount, MAX_DIGITS } from "./scan.ts";
+
+/** A row's last column. */
+export interface ValueColumn {
+  readonly name: "reg_id" | "user_id";
+  /** Whether several regions and `*` may stand there. */
+  readonly generalized: boolean;
+  /** The largest id, 1-based. */
+  readonly max: number;
+}
 
 /** What a file's rows look like. */
 export interface RowShape {

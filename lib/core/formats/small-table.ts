@@ -1,4 +1,4 @@
-import { showBytes } from "./explain-row.ts";
+import { showBytes } from "./explain-bytes.ts";
 import { FormatErrors } from "./format-error.ts";
 
 /** One row of a {@link readSmallTable}. */

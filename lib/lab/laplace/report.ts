@@ -1,4 +1,3 @@
-import { sigmaPerSensitivity } from "../../core/privacy/central-dp/gaussian-mechanism.ts";
 import { laplaceNoise } from "../../core/privacy/central-dp/laplace-mechanism.ts";
 import {
   countQuery,
@@ -11,8 +10,9 @@ import {
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both, type LabText } from "../report/lab-text.ts";
-import { measureCoverage, randomScores, shareOfBest } from "./experiment.ts";
+import { measureCoverage, randomScores } from "./experiment.ts";
 import { LAPLACE_FINDINGS } from "./findings.ts";
+import { exponentialTable, gaussianTable } from "./open-mechanisms.ts";
 import { type NamedTraces, popularityTable } from "./popularity-table.ts";
 
 export interface LaplaceParameters {
@@ -147,59 +147,5 @@ function queriesTable(
       const { bound, share } = measureCoverage(query, epsilon, delta, draws, random);
       return [name, query.answer[0], noisy, query.l1, bound, share];
     }),
-  };
-}
-
-function gaussianTable(epsilon: number): LabTable {
-  const delta = 1e-6;
-  const coordinates = [1, 10, 100, 1000];
-  return {
-    title: both(
-      `Gaussian against Laplace: noise per coordinate when a record moves d coordinates by 1 each (epsilon ${epsilon})`,
-      `ガウスとラプラス: 一件が d 個の座標を 1 ずつ動かすときの座標ごとの雑音（イプシロン ${epsilon}）`,
-    ),
-    columns: [
-      { name: "d" },
-      { name: both("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）"), digits: 1 },
-      { name: both(`Gaussian sigma (delta ${delta})`, `ガウスの σ（δ = ${delta}）`), digits: 1 },
-      { name: both("classical Gaussian sigma", "古典的なガウスの σ"), digits: 1 },
-    ],
-    rows: coordinates.map((d) => [
-      d,
-      (Math.SQRT2 * d) / epsilon,
-      sigmaPerSensitivity(epsilon, delta) * Math.sqrt(d),
-      (Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon) * Math.sqrt(d),
-    ]),
-    note: both(
-      "Laplace noise pays for the L1 distance d, Gaussian noise for the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / delta)) / epsilon " +
-        "(Dwork, Roth 2014, theorem 3.22; epsilon below 1).",
-      "ラプラスの雑音は L1 距離 d に、ガウスの雑音は L2 距離 sqrt(d) に比例する。古典的: sqrt(2 ln(1.25 / δ)) / ε" +
-        "（Dwork、Roth 2014、定理 3.22。ε は 1 未満）。",
-    ),
-  };
-}
-
-function exponentialTable(random: RandomSource): LabTable {
-  const votes = [120, 100, 90, 40, 10];
-  const draws = 20_000;
-  return {
-    title: both(
-      `Exponential mechanism: how often it names the most visited of five places (${votes.join(", ")} visits)`,
-      `指数メカニズム: 五つの場所（訪問 ${votes.join("、")}）のうち最多の場所を答える割合`,
-    ),
-    columns: [
-      { name: "epsilon" },
-      { name: both("ours", "本結果"), digits: 4 },
-      { name: both("exact", "正確な値"), digits: 4 },
-    ],
-    rows: [0.01, 0.05, 0.1, 0.2, 0.5].map((epsilon) => {
-      const weights = votes.map((vote) => Math.exp((epsilon * vote) / 2));
-      const exact = weights[0] / weights.reduce((sum, weight) => sum + weight, 0);
-      return [epsilon, shareOfBest(votes, 1, epsilon, draws, random), exact];
-    }),
-    note: both(
-      `${draws} draws a row: standard deviation below 0.0036.`,
-      `一行につき ${draws} 回。標準偏差は 0.0036 未満。`,
-    ),
   };
 }

@@ -1,0 +1,73 @@
+import type { RowError } from "./format-error.ts";
+
+const TAB = 9;
+const SEMICOLON = 59;
+const FIRST_PRINTABLE = 32;
+const LAST_PRINTABLE = 126;
+const FULL_WIDTH_SEPARATORS: Readonly<Record<string, string>> = {
+  "ef bc 8c": "a full-width comma",
+  "e3 80 81": "a Japanese comma",
+  "ef bc 9b": "a full-width semicolon",
+  "e3 80 80": "a full-width space",
+};
+/** So many bytes of a line or cell are shown. */
+export const SHOWN_BYTES = 40;
+
+/** The line `bytes[start, end)` in quotes for a message: printable ASCII as it is, the rest in hexadecimal, cut when long. */
+export function showBytes(bytes: Uint8Array, start: number, end: number): string {
+  let text = "";
+  for (let i = start; i < Math.min(end, start + SHOWN_BYTES); i++) {
+    const byte = bytes[i];
+    text += isPrintable(byte) ? String.fromCharCode(byte) : `\\x${hex(byte)}`;
+  }
+  return `"${text}${end - start > SHOWN_BYTES ? "..." : ""}"`;
+}
+
+/** Says which byte of the row `bytes[start, end)` may stand in no file, if there is one; `commas`: whether ids stand before the value. */
+export function explainOddByte(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  commas: boolean,
+): RowError | null {
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i];
+    if (isPrintable(byte) && byte !== SEMICOLON) continue;
+    const column = i - start + 1;
+    const triple = `${hex(byte)} ${hex(bytes[i + 1] ?? 0)} ${hex(bytes[i + 2] ?? 0)}`.toLowerCase();
+    const separator =
+      byte === TAB ? "a tab" : byte === SEMICOLON ? "a semicolon" : (FULL_WIDTH_SEPARATORS[triple] ?? null);
+    if (separator) return wrongSeparator(separator, column, commas);
+    const found = `0x${hex(byte)}`;
+    const text = `byte ${column} is ${found}; only ASCII digits, commas, blanks and * may stand here`;
+    return {
+      column,
+      code: "bad_byte",
+      expected: "ASCII",
+      found,
+      text,
+      params: { hex: found, column, ids: idsOf(commas) },
+    };
+  }
+  return null;
+}
+
+/** Says that something else stands where a separator should. */
+export function wrongSeparator(found: string, column: number, commas: boolean): RowError {
+  const expected = commas ? "commas between columns, one blank between regions" : "one blank between regions";
+  const text = `byte ${column} is ${found}; expected ${expected}`;
+  return { column, code: "wrong_separator", expected, found, text, params: { column, ids: idsOf(commas) } };
+}
+
+/** Whether ids stand before the value, as a word for translations. */
+function idsOf(commas: boolean): string {
+  return commas ? "yes" : "no";
+}
+
+function isPrintable(byte: number): boolean {
+  return byte >= FIRST_PRINTABLE && byte <= LAST_PRINTABLE;
+}
+
+function hex(byte: number): string {
+  return byte.toString(16).toUpperCase().padStart(2, "0");
+}
