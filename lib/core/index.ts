@@ -82,6 +82,7 @@ export * from "./scores/attack-minimum.ts";
 export * from "./scores/attack-ranking.ts";
 export * from "./scores/attacked-set.ts";
 export * from "./scores/awards.ts";
+export type { PresenterVotes } from "./scores/best-presenter.ts";
 export * from "./scores/contest-totals.ts";
 export * from "./scores/event-losses.ts";
 export * from "./scores/exact-sum.ts";

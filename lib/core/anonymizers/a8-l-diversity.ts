@@ -60,16 +60,18 @@ export function anonymizeLDiversity(
 /**
  * The kind of each region: 0 a hospital; 1, 2, 3 quiet, middling, busy: of the other regions in ascending order of their events in the
  * traces, those that hold the first, second and last third of the events. Regions without events are quiet.
+ * @param regionCount m; all of the traces' regions are below it
  * @param hospitalRegions 0-based
+ * @returns `[regionCount]`
  */
 export function regionKinds(
   traces: Traces,
-  regions: number,
+  regionCount: number,
   hospitalRegions: readonly number[],
 ): Uint16Array {
-  const visits = new Uint32Array(regions);
+  const visits = new Uint32Array(regionCount);
   for (const region of traces.regions) visits[region]++;
-  const kinds = new Uint16Array(regions);
+  const kinds = new Uint16Array(regionCount);
   const hospitals = new Set(hospitalRegions);
   const others = [...visits.keys()].filter((region) => !hospitals.has(region));
   others.sort((a, b) => visits[a] - visits[b] || a - b);

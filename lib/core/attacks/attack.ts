@@ -28,7 +28,7 @@ export interface AttackInput {
   readonly seed: number;
 }
 
-/** An attack that guesses the user behind each pseudonym; its rival score is s_I. */
+/** An attack that guesses the user behind each pseudonym; what it leaves of the set's privacy is s_I. */
 export interface ReidentificationAttack {
   readonly kind: "reidentification";
   /** The program's whole name, e.g. `I2-VisitProb`. */
@@ -42,7 +42,7 @@ export interface ReidentificationAttack {
   run(input: AttackInput, context: AttackContext): InferredIdTable;
 }
 
-/** An attack that guesses the original traces; its rival score is s_T. */
+/** An attack that guesses the original traces; what it leaves of the set's privacy is s_T. */
 export interface TraceInferenceAttack {
   readonly kind: "traceInference";
   /** The program's whole name, e.g. `T2-VisitProb`. */
