@@ -119,6 +119,11 @@ export function authSecret(): string {
   );
 }
 
+/** The bearer token with which the command line speaks to a platform, where no option gives one. */
+export function givenApiToken(): string | undefined {
+  return parseVariables(process.env).TRACECUP_TOKEN;
+}
+
 /** An OAuth provider's credentials, as its console gives them. */
 export interface OAuthClient {
   readonly clientId: string;

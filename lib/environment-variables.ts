@@ -46,6 +46,7 @@ const variables = z.object({
       "must be an address like cup@example.org",
     )
     .optional(),
+  TRACECUP_TOKEN: text.optional(),
   TRACECUP_WORKER_THREADS: wholeNumber(1, 256).optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
@@ -66,6 +67,7 @@ const secretNames = new Set([
   "GITHUB_CLIENT_SECRET",
   "TRACECUP_S3_SECRET_ACCESS_KEY",
   "SMTP_URL",
+  "TRACECUP_TOKEN",
 ]);
 
 /**

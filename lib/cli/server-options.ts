@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { clockOf } from "../contest/phase-views.ts";
 import { stageAt } from "../contest/stage.ts";
+import { givenApiToken } from "../env.ts";
 import type { ApiClient } from "./api-client.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { textOption } from "./options.ts";
@@ -9,7 +10,15 @@ import { textOption } from "./options.ts";
 /** The options of every command that speaks to a platform about a round. */
 export const serverOptions = {
   server: z.url({ protocol: /^https?$/, error: "expected an address like https://cup.example.org" }),
-  token: textOption,
+  token: textOption.optional().transform((given, context) => {
+    const token = given ?? givenApiToken();
+    if (token !== undefined) return token;
+    context.addIssue({
+      code: "custom",
+      message: "set TRACECUP_TOKEN to a token of your account page, or give it here",
+    });
+    return z.NEVER;
+  }),
   round: textOption.optional(),
 };
 
@@ -17,7 +26,10 @@ export const serverOptions = {
 export function addServerOptions(command: Command, whichRound: string): Command {
   return command
     .requiredOption("--server <address>", "the platform's address")
-    .requiredOption("--token <token>", "a bearer token from your account page")
+    .option(
+      "--token <token>",
+      "a bearer token from your account page, for others on this machine to see (default: TRACECUP_TOKEN's)",
+    )
     .option("--round <round>", `the round's id or slug (default: ${whichRound})`);
 }
 

@@ -4,11 +4,25 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
+/** What a process left. */
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
 /** Runs the command line from its source in a process of its own, to its end. */
-export async function tracecup(
+export function tracecup(...args: readonly string[]): Promise<Outcome> {
+  return tracecupWith({}, ...args);
+}
+
+/** The same, with these variables in its environment. */
+export async function tracecupWith(
+  variables: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "lib/cli/main.ts", ...args], { cwd: root });
+): Promise<Outcome> {
+  const env = { ...process.env, ...variables };
+  const child = spawn(process.execPath, ["--import", "tsx", "lib/cli/main.ts", ...args], { cwd: root, env });
   const output = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
     child[name].setEncoding("utf8").on("data", (text: string) => {

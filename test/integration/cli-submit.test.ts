@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anonymizedBytes, type TestContest } from "../helpers/contest.ts";
 import { type ServedContest, serveContest } from "../helpers/served-contest.ts";
-import { tracecup } from "../helpers/tracecup-process.ts";
+import { tracecup, tracecupWith } from "../helpers/tracecup-process.ts";
 
 const NAME = "anotraces_team001_data01_IDP.csv";
 
@@ -38,6 +38,20 @@ test("a good file, gzipped: the scores on standard output, exit 0", async () => 
   expect(Number(/^s_U (.*)$/m.exec(stdout)?.[1])).toBe(scoring.utilityScore);
   expect(code).toBe(0);
 }, 60_000);
+
+test("the token may come from the environment, where no other user of the machine sees it", async () => {
+  const file = path.join(folder, NAME);
+  await writeFile(file, "reg_id\n9999\n");
+  const ask = ["submit", "--server", served.url, file] as const;
+  const good = await tracecupWith({ TRACECUP_TOKEN: contest.teams[0].token }, ...ask);
+  expect(good.stderr).toContain("region 9999 is outside");
+  const bad = await tracecupWith({ TRACECUP_TOKEN: "tct_nobodys" }, ...ask);
+  expect(bad).toMatchObject({ code: 1, stdout: "" });
+  expect(bad.stderr).not.toContain("tct_nobodys");
+  const none = await tracecup(...ask);
+  expect(none).toMatchObject({ code: 2, stdout: "" });
+  expect(none.stderr).toContain("--token: set TRACECUP_TOKEN");
+});
 
 test("a bad file: its errors with their lines, exit 1", async () => {
   const file = path.join(folder, NAME);
