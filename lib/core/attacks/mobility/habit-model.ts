@@ -13,7 +13,7 @@ export const SLOT_CLASSES = SLOT_CLASS_LIMITS.length;
 export const RETURN_KERNELS = [gaussianKernel(0), gaussianKernel(1), gaussianKernel(2)];
 
 /** A user's own past: one component for each slot class and kernel; kernels vary fastest. */
-export const OWN_COMPONENTS = SLOT_CLASSES * RETURN_KERNELS.length;
+const OWN_COMPONENTS = SLOT_CLASSES * RETURN_KERNELS.length;
 /** After these: the crowd at that slot, the crowd at any time, and every region alike. */
 export const CROWD_AT_SLOT = OWN_COMPONENTS;
 export const CROWD = OWN_COMPONENTS + 1;

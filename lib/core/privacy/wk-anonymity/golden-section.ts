@@ -1,5 +1,5 @@
 /** (1 + sqrt 5) / 2 */
-export const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
+const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
 /**
  * The inner points of a golden-section step between `from` and `to`: the first nearer `from`, the second nearer `to`.
