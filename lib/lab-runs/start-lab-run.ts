@@ -66,8 +66,8 @@ function assertAffordable(estimateSeconds: number, { userId }: LabVisitor): void
   const estimate = Math.ceil(estimateSeconds);
   const advice =
     userId === null
-      ? "Without signing in a run may take 60: ask for less, or sign in."
-      : "A run on this site may take 600: ask for less, or use the command line.";
+      ? `Without signing in a run may take ${limit}: ask for less, or sign in.`
+      : `A run on this site may take ${limit}: ask for less, or use the command line.`;
   const message = `This run would take about ${estimate} seconds of CPU. ${advice}`;
   throw new UserError("too_costly", message, 403, { estimateSeconds: estimate, limitSeconds: limit });
 }
