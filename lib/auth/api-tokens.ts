@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { drawSecret, hashSecret } from "./secret-token.ts";
 
@@ -34,15 +35,21 @@ export async function createApiToken(
   userId: string,
   name: string,
 ): Promise<{ token: ApiTokenView; secret: string }> {
-  if ((await db.apiToken.count({ where: { userId, revokedAt: null } })) >= MOST_TOKENS) {
-    const facts = { rule: "tokensOfOnePerson", limit: MOST_TOKENS };
-    throw new UserError("too_many_tokens", `You have ${MOST_TOKENS} tokens. Revoke one first.`, 409, facts);
-  }
   const secret = drawSecret(TOKEN_PREFIX);
-  const row = await db.apiToken.create({
-    data: { userId, name, prefix: secret.slice(0, SHOWN_CHARACTERS), tokenHash: hashSecret(secret) },
+  const row = await inTransaction(db, async (tx) => {
+    // Whoever asks for several at once waits here: none passes the limit together with another.
+    await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`;
+    if ((await tx.apiToken.count({ where: { userId, revokedAt: null } })) >= MOST_TOKENS) throw tooMany();
+    return tx.apiToken.create({
+      data: { userId, name, prefix: secret.slice(0, SHOWN_CHARACTERS), tokenHash: hashSecret(secret) },
+    });
   });
   return { token: viewOf(row), secret };
+}
+
+function tooMany(): UserError {
+  const facts = { rule: "tokensOfOnePerson", limit: MOST_TOKENS };
+  return new UserError("too_many_tokens", `You have ${MOST_TOKENS} tokens. Revoke one first.`, 409, facts);
 }
 
 /** A user's tokens that still work, the newest first. */

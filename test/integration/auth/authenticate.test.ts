@@ -100,3 +100,16 @@ describe("a bearer token", () => {
     await expect(revokeApiToken(db, other.id, token.id)).rejects.toMatchObject({ status: 404 });
   });
 });
+
+it("makes twenty tokens for one person at most, however many are asked for at once", async () => {
+  const { id } = await createUser(db, {
+    name: "Ren",
+    email: "ren@example.org",
+    password: "a quiet garden gate",
+  });
+  const asked = Array.from({ length: 23 }, (_, i) => createApiToken(db, id, `script ${i}`));
+  const made = await Promise.allSettled(asked);
+  const refused = made.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  expect(refused.map(({ code, status }) => [code, status])).toEqual(Array(3).fill(["too_many_tokens", 409]));
+  expect(await listApiTokens(db, id)).toHaveLength(20);
+});
