@@ -82,7 +82,7 @@ function leftovers(text: string): string[] {
   const bare = text
     .replace(/"[^"]*"/g, "")
     .replace(
-      /\b(reg_id|user_id|time_id|pse_id|y_id|x_id|hospital|ref|org|gzip|ZIP|Excel|xz|PNG|PDF|UTF)\b/g,
+      /\b(reg_id|user_id|time_id|pse_id|y_id|x_id|hospital|ref|org|day|gzip|ZIP|Excel|xz|PNG|PDF|UTF)\b/g,
       "",
     )
     .replace(/\b(y|x)\(center\)|0x[0-9A-F]{2}/g, "");
