@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { z } from "zod";
 import type { SettingResult } from "./run-setting.ts";
+
+/** A result, as far as what is made of it would fail without it; beside the key that it was measured for. */
+const storedSchema = z.looseObject({
+  key: z.unknown(),
+  anonymizer: z.string(),
+  days: z.number(),
+  utilityScore: z.number(),
+  attacks: z.array(z.looseObject({ attacker: z.string(), score: z.number() })),
+});
 
 /**
  * One file for each measured point, so that an interrupted experiment goes on where it stopped. A file's name is made of all
@@ -15,12 +25,16 @@ export class ResultStore {
     this.folder = folder;
   }
 
-  /** The result for a key, if it was measured before; a file that cannot be read counts as none. */
+  /** The result for a key, if it was measured before; a file that cannot be read, or was made for another key, counts as none. */
   load(key: unknown): SettingResult | undefined {
     const path = this.pathOf(key);
     if (!existsSync(path)) return undefined;
     try {
-      return JSON.parse(readFileSync(path, "utf8")) as SettingResult;
+      const stored = JSON.parse(readFileSync(path, "utf8")) as SettingResult & { readonly key: unknown };
+      // Only looked at: what the schema gives back has its fields in another order.
+      if (!storedSchema.safeParse(stored).success) return undefined;
+      const { key: storedKey, ...result } = stored;
+      return JSON.stringify(storedKey) === JSON.stringify(key) ? result : undefined;
     } catch {
       return undefined;
     }

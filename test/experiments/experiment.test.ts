@@ -99,12 +99,19 @@ describe("runExperiment", () => {
     expect(asked.length).toBe(12);
   });
 
-  it("measures again what was torn by a crash", async () => {
+  it.each(["{", "{}", "null"])("measures again what was torn by a crash or changed: %s", async (text) => {
     const asked: FigureSetting[] = [];
     await run({}, asked);
-    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), "{");
+    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), text);
     await run({}, asked);
     expect(asked.length).toBe(8);
+  });
+
+  it("gives the same results whether they were measured now or before", async () => {
+    const asked: FigureSetting[] = [];
+    const now = await run({}, asked);
+    expect(JSON.stringify(await run({}, asked))).toBe(JSON.stringify(now));
+    expect(asked.length).toBe(4);
   });
 });
 
