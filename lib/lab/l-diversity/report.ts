@@ -9,6 +9,7 @@ import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both, type LabText } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
+import { sourceOf } from "../sources.ts";
 import { FIGURE_1, TABLE_1, TABLE_3 } from "./figure-1.ts";
 import { DIVERSITY_FINDINGS } from "./findings.ts";
 import { MEASURE_COLUMNS } from "./measure-columns.ts";
@@ -40,10 +41,7 @@ export function diversityReport(
   return {
     id: "l-diversity",
     title: both("Weak l-diversity by facility location", "施設配置による弱い l-多様性"),
-    source: both(
-      "document 003 (figure 1, tables 1 and 3, algorithm 1)",
-      "文書 003（図 1、表 1、表 3、アルゴリズム 1）",
-    ),
+    source: sourceOf("koike", "figure 1, tables 1 and 3, algorithm 1", "図 1、表 1、表 3、アルゴリズム 1"),
     parameters: [
       [
         both("Data", "データ"),

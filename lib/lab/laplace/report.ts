@@ -10,6 +10,7 @@ import {
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both, type LabText } from "../report/lab-text.ts";
+import { sourceOf } from "../sources.ts";
 import { measureCoverage, randomScores } from "./experiment.ts";
 import { LAPLACE_FINDINGS } from "./findings.ts";
 import { exponentialTable, gaussianTable } from "./open-mechanisms.ts";
@@ -51,9 +52,10 @@ export function laplaceReport(
   return {
     id: "laplace",
     title: both("Laplace mechanism", "ラプラスメカニズム"),
-    source: both(
-      "document 002; Gaussian and exponential mechanisms, which it leaves open",
-      "文書 002。ガウスと指数のメカニズムは、文書が課題としたもの",
+    source: sourceOf(
+      "laplaceInR",
+      "all of it, and the Gaussian and exponential mechanisms, which it leaves open",
+      "全体。ガウスと指数のメカニズムは、そこで課題とされたもの",
     ),
     parameters: [
       [

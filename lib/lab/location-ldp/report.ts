@@ -1,6 +1,7 @@
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabChart, LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both, type LabText } from "../report/lab-text.ts";
+import { sourceOf } from "../sources.ts";
 import { tableA5, tableOfExtract } from "./error-tables.ts";
 import { type LdpResult, measureErrors } from "./experiment.ts";
 import { ldpFindings } from "./findings.ts";
@@ -57,9 +58,10 @@ export function ldpReport(
   return {
     id: "location-ldp",
     title: both("Local differential privacy of locations", "位置のローカル差分プライバシー"),
-    source: both(
-      "document 000, appendix A (tables A.2, A.3, A.5; figures A.3, A.8)",
-      "文書 000、付録 A（表 A.2、A.3、A.5、図 A.3、A.8）",
+    source: sourceOf(
+      "horigome",
+      "appendix A (tables A.2, A.3, A.5; figures A.3, A.8)",
+      "付録 A（表 A.2、A.3、A.5、図 A.3、A.8）",
     ),
     parameters: [
       [

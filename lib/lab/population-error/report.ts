@@ -11,6 +11,7 @@ import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
 import { both, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
+import { sourceOf } from "../sources.ts";
 
 export interface PopulationErrorParameters {
   /** Runs of A3-kRR per epsilon, an integer >= 1. */
@@ -54,9 +55,10 @@ export function populationErrorReport(
   return {
     id: "population-error",
     title: both("Region popularity from A3-kRR", "A3-kRR からの地域人気度"),
-    source: both(
-      "document 000, appendix A, applied to the contest's A3-kRR (Kairouz et al., ICML 2016, for the inversion)",
-      "文書 000、付録 A をコンテストの A3-kRR に適用（逆行列は Kairouz ほか、ICML 2016）",
+    source: sourceOf(
+      "horigome",
+      "appendix A, applied to the contest's A3-kRR (Kairouz et al., ICML 2016, for the inversion)",
+      "付録 A をコンテストの A3-kRR に適用（逆行列は Kairouz ほか、ICML 2016）",
     ),
     parameters: [
       [

@@ -3,6 +3,7 @@ import { ADULT_TREES } from "../adult/adult-trees.ts";
 import type { AdultRecord } from "../adult/read-adult.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
 import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { sourceOf } from "../sources.ts";
 import { prepareAdult, runSetting, type Setting } from "./experiment.ts";
 import { samplingFindings } from "./findings.ts";
 import { TABLE_4_1 } from "./published.ts";
@@ -63,9 +64,10 @@ export function samplingReport(
       "k-anonymization under differential privacy by sampling",
       "サンプリングにより差分プライバシーを満たす k-匿名化",
     ),
-    source: both(
-      "document 000, chapters 2 to 4 (table 4.1, figures 4.2 and 4.3)",
-      "文書 000、第 2〜4 章（表 4.1、図 4.2、図 4.3）",
+    source: sourceOf(
+      "horigome",
+      "chapters 2 to 4 (table 4.1, figures 4.2 and 4.3)",
+      "第 2〜4 章（表 4.1、図 4.2、図 4.3）",
     ),
     parameters: [
       [

@@ -2,6 +2,7 @@ import type { WkOptions } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both } from "../report/lab-text.ts";
+import { sourceOf } from "../sources.ts";
 import { compareSlot, compareSlots, DEFAULTS } from "./experiment.ts";
 import { wkFindings } from "./findings.ts";
 import { comparisonTable, largeTable, probabilityTable, slotCharts, timeTable } from "./tables.ts";
@@ -29,7 +30,7 @@ const POPULATIONS = [100, 200, 300, 400, 500];
 const ALL_SLOTS = Array.from({ length: SLOT_COUNT }, (_, slot) => slot);
 
 export const WK_TITLE = both("(w,k)-anonymity of uncertain positions", "不確かな位置の (w,k)-匿名性");
-export const WK_SOURCE = both("document 004 (figures 4 to 7)", "文書 004（図 4〜7）");
+export const WK_SOURCE = sourceOf("sei", "figures 4 to 7", "図 4〜7");
 
 /** Document 004's comparisons (figures 4 to 7) on simulated walkers. */
 export function wkReport(
