@@ -105,6 +105,24 @@ describe("every program on its own writes the golden files", () => {
   });
 });
 
+/** The fields of a value, as `attacks[].score`. */
+function fieldsOf(value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`));
+  if (typeof value !== "object" || value === null) return [path];
+  return Object.entries(value).flatMap(([key, item]) => fieldsOf(item, path ? `${path}.${key}` : key));
+}
+
+/** Those that the guide's table of `score --json` names. */
+function documentedFields(): string[] {
+  const guide = readFileSync(new URL("../../docs/command-line.md", import.meta.url), "utf8");
+  const table = guide.slice(
+    guide.indexOf("## What `--json` prints"),
+    guide.indexOf("With `--repeats K` it is"),
+  );
+  const names = [...table.matchAll(/^\| (`.*?`) \|/gm)].map(([, cell]) => cell);
+  return names.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+}
+
 describe("what is printed", () => {
   it("evaluate utility prints the number alone", async () => {
     expect(await runCommand("evaluate", "utility", "--orig", org, "--ano", ano("A1-none"))).toEqual({
@@ -124,6 +142,7 @@ describe("what is printed", () => {
     const scores = report.attacks.map((attack: { score: number }) => attack.score);
     expect(report.minReidentificationScore).toBe(Math.min(...scores.slice(0, 3)));
     expect(report.minTraceInferenceScore).toBe(Math.min(...scores.slice(3)));
+    expect(new Set(fieldsOf(report))).toEqual(new Set(documentedFields()));
   });
 
   it("score --repeats gives means over consecutive seeds, and an interval", async () => {
