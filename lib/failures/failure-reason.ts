@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isConnectionError } from "../db/connection-error.ts";
 import { MailError } from "../mail/mail-error.ts";
-import { BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
+import { BlobDamagedError, BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
 import { FailureError } from "./failure-error.ts";
 
 /** Why a job failed, as far as the platform knows; each has a text in messages/{en,ja}/failures.json. */
@@ -54,6 +54,7 @@ export function failureOf(error: unknown): Failure {
 export function reasonOf(error: unknown): FailureReason {
   if (error instanceof FailureError) return error.reason;
   if (error instanceof BlobNotFoundError) return { code: "file_missing", params: {} };
+  if (error instanceof BlobDamagedError) return { code: "file_unreadable", params: {} };
   if (error instanceof StorageUnreachableError) return { code: "storage_unreachable", params: {} };
   if (error instanceof MailError) return { code: error.code, params: {} };
   const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};

@@ -1,10 +1,16 @@
 import { Readable } from "node:stream";
 import type { BlobStore } from "../storage/blob-store.ts";
 import type { FileToSend } from "../storage/file-to-send.ts";
+import { verifiedStream } from "../storage/verified.ts";
 import { CSV_TYPE, fileResponse } from "./file-response.ts";
 
 /** A stored file as a download, streamed. Names are the rulebook's: plain ASCII. */
 export async function attachment(store: BlobStore, { sha256, fileName }: FileToSend): Promise<Response> {
   const [size, stream] = await Promise.all([store.size(sha256), store.read(sha256)]);
-  return fileResponse(Readable.toWeb(stream) as ReadableStream<Uint8Array>, fileName, CSV_TYPE, size);
+  return fileResponse(
+    Readable.toWeb(verifiedStream(sha256, stream)) as ReadableStream<Uint8Array>,
+    fileName,
+    CSV_TYPE,
+    size,
+  );
 }

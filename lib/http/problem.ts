@@ -1,7 +1,7 @@
 import { isConnectionError } from "../db/connection-error.ts";
 import { UserError } from "../errors.ts";
 import { logger } from "../log.ts";
-import { StorageUnreachableError } from "../storage/blob-store.ts";
+import { BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
 
 /**
  * An answer in the form of RFC 9457, `application/problem+json`. `code` is the stable word for programs; what else the
@@ -50,6 +50,12 @@ function asUserError(error: unknown): UserError {
   if (error instanceof StorageUnreachableError) {
     logger("http").warn({ error }, "the file store did not answer");
     return new UserError("unavailable", "The file store does not answer just now. Try again soon.", 503);
+  }
+  if (error instanceof BlobNotFoundError) {
+    logger("http").error({ error }, "a stored file is missing");
+    const message =
+      "The file is not in the platform's storage any more. It has been logged for the organizers.";
+    return new UserError("file_missing", message, 500);
   }
   if (isOutOfRoom(error)) {
     logger("http").error({ error }, "there is no room for a file");

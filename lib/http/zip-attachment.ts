@@ -2,6 +2,7 @@ import { type PassThrough, Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import type { BlobStore } from "../storage/blob-store.ts";
 import type { FileToSend } from "../storage/file-to-send.ts";
+import { verifiedStream } from "../storage/verified.ts";
 import { fileResponse } from "./file-response.ts";
 
 /** Text of digits: more than this takes much longer and saves little. */
@@ -26,7 +27,8 @@ function zipStream(store: BlobStore, files: readonly FileToSend[]): Readable {
     const options = { mtime: EPOCH, compressionLevel: COMPRESSION_LEVEL };
     zip.addReadStreamLazy(file.fileName, options, (take) => {
       store.read(file.sha256).then(
-        (stream) => {
+        (stored) => {
+          const stream = verifiedStream(file.sha256, stored);
           current = stream;
           stream.on("error", (error) => output.destroy(error));
           if (output.destroyed) stream.destroy();

@@ -26,11 +26,11 @@ export interface BlobWriter {
 /** Where files go that are too big for a database row: trace sets, tables. */
 export interface BlobStore {
   writer(): Promise<BlobWriter>;
-  /** @throws BlobNotFoundError */
+  /** Unchecked: see `verified.ts`. @throws BlobNotFoundError */
   read(sha256: string): Promise<Readable>;
   /**
-   * The whole blob, in a buffer of its own that may be transferred to a thread.
-   * @throws BlobNotFoundError
+   * The whole blob, in a buffer of its own that may be transferred to a thread; its bytes are checked against its key.
+   * @throws BlobNotFoundError, BlobDamagedError
    */
   bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>>;
   /**
@@ -52,6 +52,15 @@ export class BlobNotFoundError extends Error {
 
   constructor(sha256: string) {
     super(`the file store has no blob ${sha256}`);
+  }
+}
+
+/** What the store has under a key is not what was stored under it. */
+export class BlobDamagedError extends Error {
+  override name = "BlobDamagedError";
+
+  constructor(sha256: string) {
+    super(`the file store's blob ${sha256} is damaged`);
   }
 }
 

@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } fro
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { BlobNotFoundError, type BlobStore, type BlobWriter, SHA256, type StoredBlob } from "./blob-store.ts";
+import { verified } from "./verified.ts";
 
 /** A temporary file that nobody has touched for so long belongs to a process that is gone. */
 const LEFT_OVER_MS = 6 * 60 * 60 * 1000;
@@ -40,7 +41,7 @@ export class LocalBlobStore implements BlobStore {
     try {
       const buffer = await readFile(this.pathOf(sha256));
       const ownsItsMemory = buffer.byteLength === buffer.buffer.byteLength;
-      return ownsItsMemory ? new Uint8Array(buffer.buffer) : Uint8Array.from(buffer);
+      return verified(sha256, ownsItsMemory ? new Uint8Array(buffer.buffer) : Uint8Array.from(buffer));
     } catch (error) {
       throw isMissing(error) ? new BlobNotFoundError(sha256) : error;
     }

@@ -16,6 +16,7 @@ import type { S3Settings } from "../env.ts";
 import { BlobNotFoundError, type BlobStore, type BlobWriter, SHA256, type StoredBlob } from "./blob-store.ts";
 import { LocalBlobStore } from "./local-blob-store.ts";
 import { reaching } from "./s3-outage.ts";
+import { verified } from "./verified.ts";
 
 /** How long a connection may take, and how long it may be silent. */
 const CONNECT_MS = 5_000;
@@ -73,7 +74,7 @@ export class S3BlobStore implements BlobStore {
   }
 
   async bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
-    return Uint8Array.from(await this.allOf(sha256));
+    return verified(sha256, Uint8Array.from(await this.allOf(sha256)));
   }
 
   async range(sha256: string, start: number, end: number): Promise<Uint8Array> {

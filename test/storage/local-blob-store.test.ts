@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { BlobNotFoundError, storeChunks } from "../../lib/storage/blob-store.ts";
+import { attachment } from "../../lib/http/attachment.ts";
+import { BlobDamagedError, BlobNotFoundError, storeChunks } from "../../lib/storage/blob-store.ts";
 import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
 import { collect } from "../helpers/collect.ts";
 
@@ -63,6 +64,19 @@ test("a blob that is not there, or a key that is none, is said to be missing", a
     await expect(store.read(key)).rejects.toThrow(BlobNotFoundError);
   }
   await store.delete("0".repeat(64));
+});
+
+test("a blob that the disk has damaged is not taken for what was stored", async () => {
+  const text = "reg_id\n1\n".repeat(200_000);
+  const { sha256 } = await storeChunks(store, [Buffer.from(text)]);
+  const file = path.join(folder, sha256.slice(0, 2), sha256);
+  const download = async () => (await attachment(store, { sha256, fileName: "a.csv" })).text();
+  expect(await download()).toBe(text);
+  for (const damaged of [text.slice(0, -300_000), text.replace("1", "2"), ""]) {
+    await writeFile(file, damaged);
+    await expect(store.bytes(sha256)).rejects.toThrow(BlobDamagedError);
+    await expect(download()).rejects.toThrow(BlobDamagedError);
+  }
 });
 
 test("only the owner may read the files", async () => {
