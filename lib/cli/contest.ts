@@ -76,6 +76,8 @@ function ignoredLines({ files }: ImportReport): string {
 const CHANGES = { new: "added", same: "unchanged", replaces: "replaced" } as const;
 const STATES = { noReference: "lacks reftraces", noOriginal: "lacks orgtraces", bad: "has errors" } as const;
 
+const NO_HOSPITALS = `round.json has another grid and names no hospitals: the round's are given up, since they are regions of its old grid`;
+
 function reportLines({ report, contest, round, result }: FolderImportOutcome): string {
   const sets = report.sets.map((set) => {
     const size = set.userCount === null ? "" : `  ${set.userCount} users x ${set.eventsPerUser} events`;
@@ -83,8 +85,9 @@ function reportLines({ report, contest, round, result }: FolderImportOutcome): s
     return `team ${formatTeamNumber(set.team)} ${set.kind}${size}  ${fate}`;
   });
   const settings = report.settings.map(
-    ({ field, round: before, files }) => `${field}: ${before} -> ${files}`,
+    ({ field, round: before, files }) => `${field}: ${before || "none"} -> ${files || "none"}`,
   );
+  if (report.hospitalsGone) settings.push(NO_HOSPITALS);
   const made = (part: { created: boolean }) => (part.created ? " (new)" : "");
   const place = `contest ${contest.slug}${made(contest)}, round ${round.slug}${made(round)}`;
   return `${[place, ...settings, ...sets, summary(result)].join("\n")}\n`;

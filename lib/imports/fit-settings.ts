@@ -3,7 +3,7 @@ import type { RegionInfo } from "../core/formats/info-region.ts";
 import type { TimeInfo } from "../core/formats/info-time.ts";
 import { gridCentres } from "../core/grid/distance.ts";
 import type { SettingsDifference } from "./report.ts";
-import type { RoundFacts } from "./round-file.ts";
+import { type RoundFacts, withRoundFile } from "./round-file.ts";
 
 /** What the files of an import say of the round that they were made for. */
 export interface FoundFacts {
@@ -20,7 +20,7 @@ export interface FoundFacts {
  */
 export function fitSettings(before: RoundSettings, found: FoundFacts): RoundSettings {
   const { region, time, userCount, eventsPerUser } = found;
-  const settings = { ...before, ...found.round };
+  const settings = found.round ? withRoundFile(before, found.round) : before;
   const sameGrid = region !== null && describesSameGrid(settings, region);
   const calendar = { ...settings.calendar, ...(time ?? {}) };
   if (eventsPerUser !== null) calendar.days = Math.ceil(eventsPerUser / calendar.slotsPerDay);

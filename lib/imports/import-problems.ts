@@ -1,11 +1,12 @@
 import type { RoundSettings } from "../contest/round-settings.ts";
 import { describesSameGrid, type FoundFacts, fitSettings, settingsDifferences } from "./fit-settings.ts";
 import type { ImportProblem, SettingsDifference } from "./report.ts";
+import { withRoundFile } from "./round-file.ts";
 
 /** What stands against files whose round may still take over what they say. */
 export function openProblems(settings: RoundSettings, found: FoundFacts): ImportProblem[] {
   const { round, region, time, eventsPerUser: events } = found;
-  const stated = { ...settings, ...round };
+  const stated = round ? withRoundFile(settings, round) : settings;
   const differences = settingsDifferences(stated, fitSettings(stated, { ...NOTHING, region, time })).filter(
     ({ field }) => round && field.split(".")[0] in round,
   );

@@ -9,6 +9,7 @@ import type { CheckedTraces } from "./check-traces.ts";
 import { settingsDifferences } from "./fit-settings.ts";
 import type { ImportFile } from "./import-file.ts";
 import type { ImportCheck, ImportedSetReport, ImportProblem, ImportTarget, SetPlan } from "./report.ts";
+import { losesHospitals } from "./round-file.ts";
 
 /** The target that a round is. @throws UserError `no_such_round` (404). */
 export async function targetOfRound(db: Database, roundId: string): Promise<ImportTarget> {
@@ -49,6 +50,7 @@ export async function checkImport(
     missingTeams: [...missing].sort((a, b) => a - b),
     roundFile: checked.round?.facts ? checked.round.report.path : null,
     settings: target.roundId === null ? [] : settings,
+    hospitalsGone: hospitalsGone(target, checked),
     problems,
   };
   if (problems.length > 0) return { report, plan: null };
@@ -59,6 +61,12 @@ export async function checkImport(
     incomplete: pairs.length - plans.length,
   };
   return { report, plan };
+}
+
+/** Whether the round loses its hospitals to a grid of `round.json`, and no other file brings any. */
+function hospitalsGone(target: ImportTarget, { round, settings }: CheckedFiles): boolean {
+  if (!target.open || target.roundId === null || !round?.facts) return false;
+  return losesHospitals(target.settings, round.facts) && settings.hospitalRegionIds.length === 0;
 }
 
 interface Pair {

@@ -54,6 +54,8 @@ export interface ImportReport {
   readonly roundFile: string | null;
   /** What the import would change in the round's settings, so that they fit the files. */
   readonly settings: readonly SettingsDifference[];
+  /** Whether the round loses its hospitals: `round.json` has a grid of other regions and names none of its own. */
+  readonly hospitalsGone: boolean;
   /** What stands against the import as a whole. */
   readonly problems: readonly ImportProblem[];
 }

@@ -11,6 +11,22 @@ const DESCRIBING = ["grid", "hospitalRegionIds", "calendar", "userCount"] as con
 /** What a `round.json` says of the data beside it, as `tracecup generate` writes it and `--round` takes it. */
 export type RoundFacts = Partial<Pick<RoundSettings, (typeof DESCRIBING)[number]>>;
 
+/**
+ * The settings with what a `round.json` says put in place. Hospitals are regions of one grid: a file that brings a grid
+ * of other regions and names no hospitals leaves none, rather than the same numbers for other places.
+ */
+export function withRoundFile(settings: RoundSettings, facts: RoundFacts): RoundSettings {
+  return { ...settings, ...(losesHospitals(settings, facts) ? { hospitalRegionIds: [] } : {}), ...facts };
+}
+
+/** Whether the round's hospitals go because the file's grid has other regions, and the file names none of its own. */
+export function losesHospitals({ grid, hospitalRegionIds }: RoundSettings, facts: RoundFacts): boolean {
+  if (!facts.grid || facts.hospitalRegionIds || hospitalRegionIds.length === 0) return false;
+  const { columns, rows, latitudeMin, latitudeMax, longitudeMin, longitudeMax } = facts.grid;
+  const regions = { columns, rows, latitudeMin, latitudeMax, longitudeMin, longitudeMax };
+  return Object.entries(regions).some(([name, value]) => grid[name as keyof typeof regions] !== value);
+}
+
 /** A `round.json` that was read; no facts if it is bad. */
 export interface CheckedRoundFile {
   readonly facts: RoundFacts | null;
@@ -45,7 +61,7 @@ const NO_SETTINGS: FileReason = {
 function factsIn(given: Readonly<Record<string, unknown>>, settings: RoundSettings): RoundFacts {
   const names = DESCRIBING.filter((name) => given[name] !== undefined);
   const stated = Object.fromEntries(names.map((name) => [name, given[name]]));
-  const whole = parseInput(roundSettingsSchema, { ...settings, ...stated });
+  const whole = parseInput(roundSettingsSchema, withRoundFile(settings, stated));
   return Object.fromEntries(names.map((name) => [name, whole[name]]));
 }
 

@@ -130,6 +130,9 @@ const importReportSchema = exactly<ImportReport>()(
     missingTeams: z.array(z.int()),
     roundFile: z.string().nullable().meta({ description: "The round.json that settings are taken from." }),
     settings: z.array(differenceSchema),
+    hospitalsGone: z.boolean().meta({
+      description: "The round loses its hospitals: round.json has another grid and names none of its own.",
+    }),
     problems: z.array(
       z.object({
         code: z.enum([

@@ -130,6 +130,31 @@ describe("a round.json beside the traces", () => {
       calendar,
       hospitalRegionIds: [7],
     });
+    // The grid from one, the hospitals from the other.
+    await makeEmptyRound("halves");
+    const halves = await run(await layRound({ grid, calendar }, region), { contest: "halves" });
+    expect(halves.report).toMatchObject({ problems: [], hospitalsGone: false });
+    expect(halves.result).toMatchObject({ created: 1 });
+  });
+
+  it("with a grid of its own and no hospitals leaves the round none, and says so", async () => {
+    await makeEmptyRound("no-hospitals");
+    const { grid, calendar } = ROUND;
+    const from = await layRound({ grid, calendar });
+    const { report } = await run(from, { contest: "no-hospitals" });
+    expect(report).toMatchObject({ problems: [], hospitalsGone: true });
+    const before = PWS_2019_PRELIMINARY.hospitalRegionIds.join(" ");
+    expect(report.settings).toContainEqual({ field: "hospitalRegionIds", round: before, files: "" });
+    const round = await db.round.findFirstOrThrow({ where: { contest: { slug: "no-hospitals" } } });
+    expect(round.settings).toMatchObject({ grid, hospitalRegionIds: [] });
+  });
+
+  it("with the round's own regions, measured otherwise, leaves its hospitals alone", async () => {
+    await makeEmptyRound("same-regions");
+    const grid = { ...PWS_2019_PRELIMINARY.grid, kmPerLatitudeDegree: 110.9 };
+    const { report } = await run(await layRound({ grid, calendar: CALENDAR }), { contest: "same-regions" });
+    expect(report).toMatchObject({ problems: [], hospitalsGone: false });
+    expect(report.settings.map(({ field }) => field)).not.toContain("hospitalRegionIds");
   });
 
   it.each([

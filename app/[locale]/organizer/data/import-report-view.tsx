@@ -63,7 +63,9 @@ export function ImportReportView({ roundId, report, importable, pending, onImpor
             ) : null}
           </p>
           <Differences of={problem.differences}>
-            {({ round, files }) => t("expectedFound", { expected: round || "–", found: files || "–" })}
+            {({ round, files }) =>
+              t("expectedFound", { expected: round || t("noValue"), found: files || t("noValue") })
+            }
           </Differences>
         </div>
       ))}
@@ -97,8 +99,9 @@ export function ImportReportView({ roundId, report, importable, pending, onImpor
 }
 
 /** What the round takes over; of a `round.json` that says what the round has, that it was read. */
-function SettingsChanges({ report: { settings, roundFile } }: { report: ImportReport }) {
+function SettingsChanges({ report }: { report: ImportReport }) {
   const t = useTranslations("organizer.data");
+  const { settings, roundFile, hospitalsGone } = report;
   const fileIs = roundFile ? t("roundFile", { path: roundFile }) : null;
   if (settings.length === 0) {
     return fileIs ? (
@@ -116,10 +119,11 @@ function SettingsChanges({ report: { settings, roundFile } }: { report: ImportRe
       <Differences of={settings}>
         {({ round, files }) => (
           <>
-            <del>{round || "–"}</del> <ins>{files || "–"}</ins>
+            <del>{round || t("noValue")}</del> <ins>{files || t("noValue")}</ins>
           </>
         )}
       </Differences>
+      {hospitalsGone ? <p className={classes.hint}>{t("hospitalsGone")}</p> : null}
     </div>
   );
 }
