@@ -2,8 +2,8 @@ import { type PublishableRound, refusesData, refusesResults } from "./publicatio
 import { hasBegun, isOver } from "./stage.ts";
 
 /**
- * What a round waits for, in the order of its life: an act of the organizer's, or (`prepare`, `collect`, `close`, `attack`)
- * its teams and its clock, with what an organizer can see to meanwhile.
+ * What a round waits for, in the order of its life: an act of the organizer's, or (`prepare`, `collect`, `close`,
+ * `awaitAttack`, `attack`) its teams and its clock, with what an organizer can see to meanwhile.
  */
 const NEXT_ACTS = [
   "release",
@@ -12,6 +12,7 @@ const NEXT_ACTS = [
   "collect",
   "close",
   "setAttack",
+  "awaitAttack",
   "attack",
   "publishResults",
   "publishData",
@@ -33,5 +34,6 @@ function beforeResults(round: PublishableRound, now: Date): NextAct {
   if (!isOver(round, "ANONYMIZATION", now)) return "collect";
   if (!round.closedAt) return "close";
   if (!has("ATTACK")) return "setAttack";
+  if (!hasBegun(round, "ATTACK", now)) return "awaitAttack";
   return refusesResults(round, now) === null ? "publishResults" : "attack";
 }

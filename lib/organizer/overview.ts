@@ -1,5 +1,7 @@
+import type { NextAct } from "../contest/next-act.ts";
 import type { Database } from "../db/client.ts";
 import { countQueue, type QueueState } from "./queue.ts";
+import { listRoundSets, setsWithoutData } from "./round-sets.ts";
 
 /** A contest in numbers, and what an organizer has still to do. */
 export interface OverviewCounts {
@@ -31,3 +33,15 @@ export async function readOverview(
   ]);
   return { rounds, teams, members, pendingInvitations, dataSets, rulesVersions, queue };
 }
+
+/** Of rounds whose teams may still hand in: the sets that teams lack data for, by the round's id. */
+export async function readMissingData(
+  db: Database,
+  rounds: readonly { readonly id: string; readonly nextAct: NextAct | null }[],
+): Promise<ReadonlyMap<string, ReturnType<typeof setsWithoutData>>> {
+  const open = rounds.filter(({ nextAct }) => nextAct !== null && BEFORE_THE_CLOSE.includes(nextAct));
+  const missing = open.map(async ({ id }) => [id, setsWithoutData(await listRoundSets(db, id))] as const);
+  return new Map(await Promise.all(missing));
+}
+
+const BEFORE_THE_CLOSE: readonly NextAct[] = ["release", "setPhases", "prepare", "collect"];

@@ -19,7 +19,7 @@ describe("the next act of a round", () => {
     expect(nextActOf(round, day(1))).toBe("prepare");
     expect(nextActOf(round, day(2))).toBe("collect");
     expect(nextActOf(round, day(4))).toBe("close");
-    expect(nextActOf(closed, day(5))).toBe("attack");
+    expect(nextActOf(closed, day(5))).toBe("awaitAttack");
     expect(nextActOf(closed, day(7))).toBe("attack");
     expect(nextActOf(closed, day(8))).toBe("publishResults");
     expect(nextActOf(published, day(9))).toBe("publishData");

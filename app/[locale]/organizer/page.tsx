@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/app/components/forms/button-link.tsx";
 import { database } from "@/lib/db/database.ts";
-import { readOverview } from "@/lib/organizer/overview.ts";
+import { readMissingData, readOverview } from "@/lib/organizer/overview.ts";
 import { listWorkers } from "@/lib/organizer/workers.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { ContestForm } from "./contest/contest-form.tsx";
@@ -39,6 +39,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
     listWorkers(database()),
     listRounds(database(), contest.id),
   ]);
+  const missing = await readMissingData(database(), rounds);
   const running = workers.filter(({ state }) => state === "running").length;
   const query = `?contest=${contest.slug}`;
   return (
@@ -56,7 +57,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
           {t("new")}
         </ButtonLink>
       </ContestHead>
-      <NextSteps counts={counts} workers={running} rounds={rounds} query={query} />
+      <NextSteps counts={counts} workers={running} rounds={rounds} missing={missing} query={query} />
       <dl className={classes.stats}>
         <Stat label={t("teams")} value={counts.teams} note={t("members", { count: counts.members })} />
         <Stat label={t("dataSets")} value={counts.dataSets} note={t("inRounds", { count: counts.rounds })} />

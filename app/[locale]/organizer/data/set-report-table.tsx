@@ -5,7 +5,6 @@ import { TeamName } from "@/app/components/team-name.tsx";
 import type { ImportReport } from "@/lib/imports/report.ts";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
-import classes from "./data.module.css";
 
 /** The data sets among the files: whole or not, and what importing each would do. */
 export function SetReportTable({ sets }: { sets: ImportReport["sets"] }) {
@@ -37,7 +36,7 @@ export function SetReportTable({ sets }: { sets: ImportReport["sets"] }) {
             state === "complete" ? (
               t(`change.${change}`, { count: submissions })
             ) : (
-              <span className={classes.amiss}>{t(`state.${state}`)}</span>
+              <span className={organizer.amiss}>{t(`state.${state}`)}</span>
             ),
         },
       ]}

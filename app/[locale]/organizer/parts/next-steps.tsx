@@ -1,8 +1,10 @@
-import { IconArrowRight, IconCircle, IconCircleCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconArrowRight, IconCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { NextAct } from "@/lib/contest/next-act.ts";
-import type { OverviewCounts } from "@/lib/organizer/overview.ts";
+import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import type { OverviewCounts, readMissingData } from "@/lib/organizer/overview.ts";
+import type { setsWithoutData } from "@/lib/organizer/round-sets.ts";
 import type { OrganizerRoundView } from "@/lib/rounds/read-rounds.ts";
 import classes from "./next-steps.module.css";
 import { PhaseText } from "./phase-text.tsx";
@@ -15,11 +17,14 @@ export function NextSteps({
   counts,
   workers,
   rounds,
+  missing,
   query,
 }: {
   counts: OverviewCounts;
   workers: number;
   rounds: readonly OrganizerRoundView[];
+  /** By the round's id, the sets that its teams lack data for. */
+  missing: Awaited<ReturnType<typeof readMissingData>>;
   query: string;
 }) {
   const t = useTranslations("organizer.steps");
@@ -36,6 +41,7 @@ export function NextSteps({
   ] as const;
   const settingUp = steps.some(({ done }) => !done);
   const running = counts.dataSets > 0 ? rounds.filter(({ nextAct }) => nextAct !== null) : [];
+  const lacking = counts.dataSets > 0 ? rounds.filter(({ id }) => missing.get(id)?.length) : [];
   if (!settingUp && running.length === 0) return null;
   const next = steps.find(({ done }) => !done);
   return (
@@ -55,11 +61,36 @@ export function NextSteps({
             </div>
           </li>
         ))}
+        {lacking.map((round) => (
+          <MissingData key={round.id} round={round} sets={missing.get(round.id) ?? []} />
+        ))}
         {running.map((round) => (
           <RoundStep key={round.id} round={round} act={round.nextAct} />
         ))}
       </ol>
     </section>
+  );
+}
+
+type MissingSet = ReturnType<typeof setsWithoutData>[number];
+
+/** Sets named in a step; the others are counted. */
+const NAMED = 6;
+
+/** That teams of a round lack data, which they see as a page without traces. */
+function MissingData({ round, sets }: { round: OrganizerRoundView; sets: readonly MissingSet[] }) {
+  const t = useTranslations("organizer.steps.missingData");
+  const names = sets.slice(0, NAMED).map(({ team, kind }) => `${formatTeamNumber(team)} ${kind}`);
+  return (
+    <li data-next>
+      <IconAlertTriangle aria-hidden />
+      <div>
+        <Link href={`/organizer/data?contest=${round.contest.slug}&round=${round.slug}`}>
+          {t("title", { round: round.name, count: sets.length })}
+        </Link>
+        <p>{t("text", { sets: names.join(", "), more: sets.length - names.length })}</p>
+      </div>
+    </li>
   );
 }
 

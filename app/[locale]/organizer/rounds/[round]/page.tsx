@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
+import { listRoundSets } from "@/lib/organizer/round-sets.ts";
 import { lockedPhases } from "@/lib/rounds/clock/locked-phases.ts";
 import { readRound } from "@/lib/rounds/read-rounds.ts";
 import { lockedSettings } from "@/lib/rounds/settings-change.ts";
@@ -12,6 +13,7 @@ import { organizerPage } from "../../organizer-page.ts";
 import classes from "../../parts/organizer.module.css";
 import { RoundControl } from "../control/round-control.tsx";
 import { RoundForm } from "../round-form.tsx";
+import { RoundSets } from "../round-sets.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("organizer.rounds");
@@ -25,6 +27,7 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
   if (!z.uuid().safeParse(id).success) notFound();
   const round = await readRound(database(), id).catch(() => notFound());
   const clock = await loadRound(database(), id, viewer);
+  const sets = await listRoundSets(database(), id);
   const t = await getTranslations("organizer.rounds");
   const tMaps = await getTranslations("lab.maps");
   const { contest, use, name, slug, settings, phases } = round;
@@ -41,6 +44,7 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
         </div>
       </header>
       <RoundControl round={clock} />
+      <RoundSets rows={sets} closedAt={clock.closedAt} timeZone={contest.timeZone} />
       <RoundForm
         key={JSON.stringify(phases)}
         contest={contest}

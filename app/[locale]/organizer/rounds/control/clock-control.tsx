@@ -31,7 +31,7 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
   const confirm = (act: "end" | "start" | "hold" | "release", phase: string, onConfirm: () => void) =>
     modals.openConfirmModal({
       title: t(`clock.${act}Title`, { phase }),
-      children: act === "release" ? t("clock.releaseText", { since }) : t(`clock.${act}Text`),
+      children: t(`clock.${act}Text`, { since, open: open?.kind ?? "none" }),
       labels: { confirm: t(`clock.${act}`, { phase }), cancel: common("cancel") },
       onConfirm,
     });

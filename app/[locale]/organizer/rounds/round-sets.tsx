@@ -1,0 +1,72 @@
+import { useTranslations } from "next-intl";
+import { TeamName } from "@/app/components/team-name.tsx";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import { Link } from "@/i18n/navigation.ts";
+import { DATA_KINDS } from "@/lib/core/formats/file-names.ts";
+import type { RoundSet, RoundSetsRow } from "@/lib/organizer/round-sets.ts";
+import classes from "../parts/organizer.module.css";
+import { RecordTable } from "../parts/record-table.tsx";
+
+interface Props {
+  rows: readonly RoundSetsRow[];
+  /** When the sets that count were locked; null: they are not yet. */
+  closedAt: string | null;
+  timeZone: string;
+}
+
+/** What counts for each team: before the close what would be locked, afterwards what was, and why the others were not. */
+export function RoundSets({ rows, closedAt, timeZone }: Props) {
+  const t = useTranslations("organizer.rounds.sets");
+  if (rows.length === 0) return null;
+  const sets = rows.flatMap((row) => DATA_KINDS.map((kind) => row.sets[kind]));
+  const count = (is: (set: RoundSet) => boolean) => sets.filter(is).length;
+  return (
+    <section className={classes.section} aria-labelledby="round-sets">
+      <h2 id="round-sets">{t("title")}</h2>
+      <p className={classes.lead}>
+        {closedAt
+          ? t.rich("closed", {
+              time: () => <RelativeTime at={closedAt} contestZone={timeZone} />,
+              locked: count(({ standing }) => standing === "locked"),
+              total: sets.length,
+            })
+          : t("open", { valid: count(({ standing }) => standing === "valid"), total: sets.length })}{" "}
+        {closedAt ? null : t("waits", { count: count(({ waits }) => waits) })}
+      </p>
+      <RecordTable
+        label={t("title")}
+        rows={rows}
+        keyOf={({ team }) => team.number}
+        columns={[
+          { id: "team", title: t("team"), cell: ({ team }) => <TeamName team={team} /> },
+          ...DATA_KINDS.map((kind) => ({
+            id: kind,
+            title: kind,
+            cell: (row: RoundSetsRow) => <Standing set={row.sets[kind]} closed={closedAt !== null} />,
+          })),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Standing({ set: { standing, counting, waits }, closed }: { set: RoundSet; closed: boolean }) {
+  const t = useTranslations("organizer.rounds.sets");
+  const words = t(`standing.${standing}`);
+  const out = closed && standing !== "locked";
+  return (
+    <>
+      {counting ? (
+        <>
+          <Link href={`/submissions/${counting.id}`}>{t("number", { number: counting.number })}</Link>{" "}
+        </>
+      ) : null}
+      <span className={standing === "valid" || standing === "locked" ? undefined : classes.amiss}>
+        {words}
+      </span>
+      {counting?.picked ? <span className={classes.small}> · {t("picked")}</span> : null}
+      {waits && standing !== "pending" ? <span className={classes.small}> · {t("waitsHere")}</span> : null}
+      {out ? <span className={classes.small}> · {t("leftOut")}</span> : null}
+    </>
+  );
+}

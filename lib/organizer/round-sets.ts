@@ -1,0 +1,89 @@
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
+import { countingIdIn } from "../contest/counting-id.ts";
+import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
+import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
+import type { Database } from "../db/client.ts";
+
+/**
+ * How one team stands with one kind of set, from nothing at all to what is locked:
+ * `noData` the organizer has imported none, `nothing` the team has handed in none, `pending` no score yet, `failed` none
+ * was scored, `invalid` what counts is invalid, `valid` what counts is valid, `locked` it was locked at the close.
+ */
+export type SetStanding = "noData" | "nothing" | "pending" | "failed" | "invalid" | "valid" | "locked";
+
+/** A team's set, with the submission that counts for it. */
+export interface RoundSet {
+  readonly standing: SetStanding;
+  /** Null while none counts. */
+  readonly counting: { readonly id: string; readonly number: number; readonly picked: boolean } | null;
+  /** Whether a score is still to come, for which the close waits. */
+  readonly waits: boolean;
+}
+
+/** A team of a round with its two sets. */
+export interface RoundSetsRow {
+  readonly team: { readonly number: number; readonly name: string };
+  readonly sets: Readonly<Record<DataKind, RoundSet>>;
+}
+
+/** Each team's sets in a round, by number. Without withdrawn teams, and without team 000 where it has no data. */
+export async function listRoundSets(db: Database, roundId: string): Promise<RoundSetsRow[]> {
+  const round = await db.round.findUniqueOrThrow({
+    where: { id: roundId },
+    select: { closedAt: true, contestId: true },
+  });
+  const teams = await db.team.findMany({
+    where: { contestId: round.contestId, withdrawnAt: null },
+    orderBy: { number: "asc" },
+    select: { number: true, name: true, dataSets: { where: { roundId }, include: SUBMISSIONS } },
+  });
+  return teams
+    .filter(({ number, dataSets }) => number !== COMMITTEE_TEAM || dataSets.length > 0)
+    .map(({ number, name, dataSets }) => {
+      const of = (kind: DataKind) =>
+        setOf(
+          round.closedAt,
+          dataSets.find((set) => set.kind === kind),
+        );
+      return { team: { number, name }, sets: { IDP: of("IDP"), TRP: of("TRP") } };
+    });
+}
+
+/** The sets that a round's teams lack data for. */
+export function setsWithoutData(rows: readonly RoundSetsRow[]): { team: number; kind: DataKind }[] {
+  return rows.flatMap(({ team, sets }) =>
+    DATA_KINDS.filter((kind) => sets[kind].standing === "noData").map((kind) => ({
+      team: team.number,
+      kind,
+    })),
+  );
+}
+
+const SUBMISSIONS = {
+  publicSet: { select: { submissionId: true } },
+  submissions: {
+    select: {
+      id: true,
+      number: true,
+      scorings: {
+        select: { number: true, state: true, valid: true, supersededAt: true, ...withRescoring },
+      },
+    },
+  },
+} as const;
+
+type LoadedSet = Parameters<typeof countingIdIn>[1];
+
+function setOf(closedAt: Date | null, set: LoadedSet | undefined): RoundSet {
+  if (!set) return { standing: "noData", counting: null, waits: false };
+  const states = set.submissions.map(({ scorings }) => currentScoring(scorings)?.state);
+  const waits = states.some((state) => state === "QUEUED" || state === "SCORING");
+  const submission = set.submissions.find(({ id }) => id === countingIdIn(closedAt, set));
+  if (submission) {
+    const { id, number, scorings } = submission;
+    const standing = set.publicSet ? "locked" : currentScoring(scorings)?.valid ? "valid" : "invalid";
+    return { standing, counting: { id, number, picked: set.pickedId === id }, waits };
+  }
+  const standing = set.submissions.length === 0 ? "nothing" : waits ? "pending" : "failed";
+  return { standing, counting: null, waits };
+}
