@@ -5,7 +5,7 @@ import { UserError } from "../errors.ts";
 import { applyWithin } from "../imports/apply-import.ts";
 import { checkImport } from "../imports/plan-import.ts";
 import type { ImportPlan, ImportReport } from "../imports/report.ts";
-import { replacePhases } from "../rounds/clock/replace-phases.ts";
+import { NEW_ROUND, replacePhases } from "../rounds/clock/replace-phases.ts";
 import { insertContest } from "../rounds/contests.ts";
 import { insertRound } from "../rounds/manage-rounds.ts";
 import { insertRules } from "../rules/publish-rules.ts";
@@ -99,7 +99,7 @@ async function makeRound(
   const { name, slug, settings, boardFreezesAt, salt } = round;
   const { id } = await insertRound(tx, null, contestId, { name, slug, settings, phases: {} });
   await tx.round.update({ where: { id }, data: { boardFreezesAt, salt } });
-  await replacePhases(tx, { id, heldAt: null, closedAt: null, phases: [] }, round.phases);
+  await replacePhases(tx, { id, ...NEW_ROUND }, round.phases);
   if (plan)
     await applyWithin(tx, null, id, plan, { createTeams: false, force: false, skipIncomplete: false });
 }

@@ -7,7 +7,7 @@ import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { fieldError } from "../validation.ts";
 import { fromPhasesForm } from "./clock/phase-form.ts";
-import { changeText, replacePhases } from "./clock/replace-phases.ts";
+import { changeText, NEW_ROUND, replacePhases } from "./clock/replace-phases.ts";
 import { lockRound } from "./lock-round.ts";
 import type { RoundForm } from "./schemas.ts";
 import { assertSettingsChange, type RoundUse } from "./settings-change.ts";
@@ -41,7 +41,7 @@ export async function insertRound(
   const round = await tx.round.create({
     data: { contestId, name, slug, settings, position: (last._max.position ?? 0) + 1 },
   });
-  const clock = { id: round.id, heldAt: null, closedAt: null, phases: [] };
+  const clock = { id: round.id, ...NEW_ROUND };
   await replacePhases(tx, clock, fromPhasesForm(form.phases, [], contest.timeZone));
   await recordAudit(tx, {
     userId: actorId,

@@ -3,7 +3,7 @@ import { type RoundSettings, roundSettingsSchema } from "../contest/round-settin
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { parseInput } from "../validation.ts";
-import { replacePhases } from "./clock/replace-phases.ts";
+import { NEW_ROUND, replacePhases } from "./clock/replace-phases.ts";
 import { type ActRecord, actOnRound, type RoundAct } from "./clock/round-act.ts";
 import { phasesBodySchema } from "./clock/set-phases.ts";
 import { changedSettings, guardRoundSlug, insertRound, roundUse } from "./manage-rounds.ts";
@@ -45,7 +45,7 @@ export async function addRound(
   return guardRoundSlug(() =>
     inTransaction(db, async (tx) => {
       const round = await insertRound(tx, actorId, contestId, { name, slug, settings, phases: {} });
-      await replacePhases(tx, { id: round.id, heldAt: null, closedAt: null, phases: [] }, phases);
+      await replacePhases(tx, { id: round.id, ...NEW_ROUND }, phases);
       return round;
     }),
   );

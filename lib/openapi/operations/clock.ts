@@ -20,6 +20,7 @@ function act(
 const LOCKED = {
   round_held: "the clock is held: release it first",
   round_closed: "the round is closed: its phases up to the close stay",
+  round_published: "the results are published: the phases in which teams compete stay",
   bad_phases: "phases overlap or end before they start",
 };
 

@@ -17,15 +17,20 @@ export interface RoundWithPhases {
   readonly id: string;
   readonly heldAt: Date | null;
   readonly closedAt: Date | null;
+  readonly resultsPublishedAt: Date | null;
   readonly phases: readonly PhaseWindow[];
 }
+
+/** A round that has just been made, as far as its phases go. */
+export const NEW_ROUND = { heldAt: null, closedAt: null, resultsPublishedAt: null, phases: [] } as const;
 
 /**
  * Sets all phases of a locked round. A phase that stays keeps its row.
  *
  * @returns what changed; empty when nothing did
  * @throws UserError `bad_phases` (422) with each fault beside its field (`phases.ATTACK.startsAt`); `round_closed` (409)
- *   when the anonymization phase of a closed round would change; `round_held` (409) while the clock stands still
+ *   when the anonymization phase of a closed round would change; `round_published` (409) when one in which teams compete
+ *   would after the results; `round_held` (409) while the clock stands still
  */
 export async function replacePhases(
   tx: Transaction,
@@ -74,7 +79,11 @@ function timesOf(phases: readonly PhaseWindow[], kind: PhaseKind): [string, stri
   return phase ? [phase.startsAt.toISOString(), phase.endsAt.toISOString()] : null;
 }
 
-function phaseLocked({ heldAt, closedAt }: RoundWithPhases): UserError {
+function phaseLocked({ heldAt, closedAt, resultsPublishedAt }: RoundWithPhases): UserError {
+  if (heldAt === null && resultsPublishedAt !== null) {
+    const message = "The round's results are published: the phases in which teams compete stay as they are.";
+    return new UserError("round_published", message, 409);
+  }
   if (heldAt !== null || closedAt === null) {
     return new UserError("round_held", "The round's clock is held: release it first.", 409);
   }

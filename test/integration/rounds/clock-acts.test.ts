@@ -136,6 +136,19 @@ describe("a round's phases", () => {
     await movePhase(contest.db, act(11), "ATTACK", { startsAt: at(11), shiftLater: false });
     expect(stageAt(await stored(), at(11))).toBe("ATTACK");
   });
+
+  it("of a round with published results: what teams competed in cannot open again, the results phase may move", async () => {
+    const published = { closedAt: at(10), resultsPublishedAt: at(21) };
+    await contest.db.round.update({ where: { id: contest.roundId }, data: published });
+    const before = await times();
+    for (const kind of ["ANONYMIZATION", "ATTACK"] as const) {
+      const reopen = movePhase(contest.db, act(22), kind, { endsAt: at(19), shiftLater: false });
+      await expect(reopen).rejects.toMatchObject({ code: "round_published", status: 409 });
+    }
+    expect(await times()).toEqual(before);
+    await movePhase(contest.db, act(22), "RESULTS", { endsAt: at(40), shiftLater: false });
+    expect((await times()).at(-1)).toEqual(["RESULTS", 20, 40]);
+  });
 });
 
 describe("a held clock", () => {

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
+import { lockedPhases } from "@/lib/rounds/clock/locked-phases.ts";
 import { toZonedTime } from "@/lib/rounds/zoned-time.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { moveRoundPhase } from "../clock-actions.ts";
@@ -31,11 +32,13 @@ export function MoveForm({
     const phase = round.phases.find((candidate) => candidate.kind === kind);
     return phase ? toZonedTime(new Date(phase[side]), zone) : "";
   };
-  const [kind, setKind] = useState<PhaseKind>(first ?? round.phases.at(-1)?.kind ?? PHASE_KINDS[0]);
+  const locked = lockedPhases(round);
+  const movable = round.phases.filter((phase) => !locked.includes(phase.kind));
+  const [kind, setKind] = useState<PhaseKind>(first ?? movable.at(-1)?.kind ?? PHASE_KINDS[0]);
   const [side, setSide] = useState<Side>("endsAt");
   const [asked, setAsked] = useState<string | null>(null);
   const [shiftLater, setShiftLater] = useState(false);
-  if (round.phases.length === 0) return null;
+  if (movable.length === 0) return null;
   const local = asked ?? timeOf(kind, side);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -54,7 +57,7 @@ export function MoveForm({
             setKind(value as PhaseKind);
             setAsked(null);
           }}
-          data={round.phases.map((phase) => ({ value: phase.kind, label: phases(phase.kind) }))}
+          data={movable.map((phase) => ({ value: phase.kind, label: phases(phase.kind) }))}
         />
         <NativeSelect
           label={t("side")}
