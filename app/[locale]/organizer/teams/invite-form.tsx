@@ -6,7 +6,7 @@ import { InvitationForm } from "@/app/components/team/manage/invitation-form.tsx
 import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
 import { invite } from "./actions.ts";
 
-/** Invites a member or captain. */
+/** Invites a member or captain; at first a captain, where nobody is one yet or invited as one. */
 export function InviteForm({ team }: { team: OrganizerTeamView }) {
   const t = useTranslations("organizer.teams");
   return (
@@ -14,6 +14,7 @@ export function InviteForm({ team }: { team: OrganizerTeamView }) {
       <NativeSelect
         name="role"
         label={t("roleLabel")}
+        defaultValue={hasCaptain(team) ? "MEMBER" : "CAPTAIN"}
         data={[
           { value: "MEMBER", label: t("role.MEMBER") },
           { value: "CAPTAIN", label: t("role.CAPTAIN") },
@@ -21,4 +22,9 @@ export function InviteForm({ team }: { team: OrganizerTeamView }) {
       />
     </InvitationForm>
   );
+}
+
+function hasCaptain({ members, invitations }: OrganizerTeamView): boolean {
+  const pending = invitations.filter(({ state }) => state === "pending");
+  return [...members, ...pending].some(({ role }) => role === "CAPTAIN");
 }
