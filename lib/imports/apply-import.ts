@@ -31,7 +31,7 @@ export interface ImportResult {
 
 /**
  * Carries a plan out, wholly or not at all.
- * @throws UserError `incomplete_sets`, `missing_teams`, `data_set_in_use` (409), `no_such_round` (404).
+ * @throws UserError `incomplete_sets`, `missing_teams`, `data_set_in_use`, `data_set_locked` (409), `no_such_round` (404).
  */
 export async function applyImport(
   db: Database,
@@ -60,7 +60,7 @@ export async function applyWithin(
   if (plan.settings)
     await adoptSettings(tx, roundId, roundSettingsSchema.parse(round.settings), plan.settings);
   const teams = await teamsFor(tx, round.contestId, plan, consent.createTeams);
-  const total = await putSets(tx, roundId, plan.sets, teams.ids, consent.force);
+  const total = await putSets(tx, round, plan.sets, teams.ids, consent.force);
   const result = { ...total, teamsCreated: teams.created };
   await recordAudit(tx, {
     userId: actorId,
@@ -110,7 +110,7 @@ async function teamsFor(tx: Transaction, contestId: string, plan: ImportPlan, cr
 /** One query and two statements, however many sets there are: a thousand teams' are imported in one transaction. */
 async function putSets(
   tx: Transaction,
-  roundId: string,
+  { id: roundId, closedAt }: { readonly id: string; readonly closedAt: Date | null },
   sets: readonly SetPlan[],
   teamIds: ReadonlyMap<number, string>,
   force: boolean,
@@ -133,7 +133,9 @@ async function putSets(
   const replaced = changed.flatMap(({ before, team }) => (before ? [{ before, team }] : []));
   for (const { before, team } of replaced) {
     const { submissions } = before._count;
-    if (submissions > 0 && !force) throw inUse(`${formatTeamNumber(team)} ${before.kind}`, submissions);
+    const set = `${formatTeamNumber(team)} ${before.kind}`;
+    if (closedAt) throw locked(set);
+    if (submissions > 0 && !force) throw inUse(set, submissions);
   }
   await tx.dataSet.deleteMany({ where: { id: { in: replaced.map(({ before }) => before.id) } } });
   await tx.dataSet.createMany({ data: changed.map(({ data }) => data) });
@@ -143,6 +145,12 @@ async function putSets(
     unchanged: rows.length - changed.length,
     submissionsDeleted: replaced.reduce((sum, { before }) => sum + before._count.submissions, 0),
   };
+}
+
+/** What others attack, and what proves the pseudonyms, rests on the sets as they were when the round was closed. */
+function locked(set: string): UserError {
+  const message = `The round is closed: its data set ${set} cannot be replaced any more.`;
+  return new UserError("data_set_locked", message, 409, { set });
 }
 
 function inUse(set: string, submissions: number): UserError {

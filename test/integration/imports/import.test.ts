@@ -81,6 +81,15 @@ describe("an import", () => {
     expect((await run(third, { force: true })).result).toMatchObject({ replaced: 1, submissionsDeleted: 1 });
   });
 
+  it("replaces nothing in a closed round, forced or not: what was attacked and proved rests on it", async () => {
+    const set = await db.dataSet.findFirstOrThrow({ where: { kind: "IDP" } });
+    await db.round.update({ where: { id: set.roundId }, data: { closedAt: new Date() } });
+    const other = await lay("late", { [IDP.ref]: traces("ref", 4), [IDP.org]: traces("org", 4) });
+    await expect(run(other, { force: true })).rejects.toMatchObject({ code: "data_set_locked", status: 409 });
+    expect(await db.dataSet.findUniqueOrThrow({ where: { id: set.id } })).toEqual(set);
+    await db.round.update({ where: { id: set.roundId }, data: { closedAt: null } });
+  });
+
   it("does not make a contest or a team that nobody asked for", async () => {
     const from = await lay("none", { [IDP.ref]: traces("ref"), [IDP.org]: traces("org") });
     await expect(run(from, { contest: "typo", create: false })).rejects.toMatchObject({
