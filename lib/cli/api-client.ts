@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { InvalidInputError } from "./explain-error.ts";
 
@@ -15,6 +16,16 @@ const problemSchema = z.object({
   files: z.array(z.object({ fileName: z.string(), detail: z.string() })).optional(),
 });
 
+/** A server that cannot be reached, or that says it cannot answer now: it may a moment later. */
+export class PassingError extends InvalidInputError {}
+
+/** What a server, or the proxy before it, answers while it starts or is overloaded. */
+const PASSING_STATUSES: readonly number[] = [502, 503, 504];
+
+/** How long a reading is tried again, and the pause between two tries. */
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 2_000;
+
 /** A Tracecup server's API, spoken to with a bearer token. */
 export class ApiClient {
   private readonly server: string;
@@ -28,6 +39,22 @@ export class ApiClient {
   /** @throws InvalidInputError with the server's own words, or that it cannot be reached */
   async get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     return schema.parse(await this.ask(path, {}));
+  }
+
+  /**
+   * Reads as {@link get}, but outlasts two minutes in which the server does not answer.
+   * @throws PassingError if it still does not, InvalidInputError if it refuses
+   */
+  async getPatiently<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return await this.get(path, schema);
+      } catch (error) {
+        if (!(error instanceof PassingError) || Date.now() > until) throw error;
+        await sleep(PAUSE_MS);
+      }
+    }
   }
 
   /** Sends a body of any length without holding it. @throws InvalidInputError as {@link get} */
@@ -55,13 +82,16 @@ export class ApiClient {
     const response = await this.fetch(path, request);
     const answer = await response.json().catch(() => undefined);
     if (response.ok) return answer;
-    throw new InvalidInputError(explain(response.status, answer));
+    const reason = explain(response.status, answer);
+    throw PASSING_STATUSES.includes(response.status)
+      ? new PassingError(reason)
+      : new InvalidInputError(reason);
   }
 
   private fetch(path: string, request: RequestInit): Promise<Response> {
     const headers = { ...request.headers, Authorization: `Bearer ${this.token}`, Accept: "application/json" };
     return fetch(`${this.server}${path}`, { ...request, headers }).catch((error: unknown) => {
-      throw new InvalidInputError(`${this.server} cannot be reached: ${reasonOf(error)}`);
+      throw new PassingError(`${this.server} cannot be reached: ${reasonOf(error)}`);
     });
   }
 }

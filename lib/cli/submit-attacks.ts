@@ -112,7 +112,7 @@ async function send(
 
 async function waitUntilScored(api: ApiClient, address: string, ids: ReadonlySet<string>): Promise<Attack[]> {
   for (let told = -1; ; await sleep(POLL_MS)) {
-    const { attacks } = await api.get(address, attacksSchema);
+    const { attacks } = await api.getPatiently(address, attacksSchema);
     const own = attacks.filter(({ id }) => ids.has(id));
     const open = own.filter(({ state }) => state === "QUEUED" || state === "SCORING").length;
     if (open === 0) return own;

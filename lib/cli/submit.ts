@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { z } from "zod";
 import { DATA_KINDS } from "../core/formats/file-names.ts";
-import { ApiClient } from "./api-client.ts";
+import { ApiClient, PassingError } from "./api-client.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { formatScore } from "./score-text.ts";
@@ -69,7 +69,11 @@ async function run(file: string, raw: unknown): Promise<void> {
   const path = `/api/v1/rounds/${encodeURIComponent(round)}/submissions?${query}`;
   const { id, number } = await api.post(path, body, createdSchema);
   process.stderr.write(`submission ${number} was taken in: ${id}\n`);
-  const submission = await waitUntilScored(api, id);
+  const submission = await waitUntilScored(api, id).catch((error: unknown) => {
+    if (!(error instanceof PassingError)) throw error;
+    const page = `${server.replace(/\/+$/, "")}/submissions/${id}`;
+    throw new InvalidInputError(`${error.message}\nsubmission ${number} is in all the same: see ${page}`);
+  });
   process.stdout.write(json ? `${JSON.stringify(submission, null, 2)}\n` : scoreLines(submission));
 }
 
@@ -86,7 +90,7 @@ async function findOpenRound(api: ApiClient): Promise<string> {
 
 async function waitUntilScored(api: ApiClient, id: string): Promise<Submission> {
   for (let told = ""; ; await sleep(POLL_MS)) {
-    const submission = await api.get(`/api/v1/submissions/${id}`, submissionSchema);
+    const submission = await api.getPatiently(`/api/v1/submissions/${id}`, submissionSchema);
     const { state, step, error } = submission.scoring;
     if (state === "SCORED") return submission;
     if (state === "FAILED")

@@ -1,4 +1,6 @@
 import { writeFile } from "node:fs/promises";
+import { createServer, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,6 +9,32 @@ import { type ServedContest, serveContest } from "../helpers/served-contest.ts";
 import { tracecup, tracecupWith } from "../helpers/tracecup-process.ts";
 
 const NAME = "anotraces_team001_data01_IDP.csv";
+
+/** A proxy before a server that answers 502 to the first two of the requests that `fails` names. */
+async function failingProxy(target: string, fails: (method: string, path: string) => boolean) {
+  const state = { refused: 0 };
+  const proxy = createServer((request, response) => {
+    const { method = "GET", url = "/", headers } = request;
+    if (state.refused < 2 && fails(method, url)) {
+      state.refused++;
+      response.writeHead(502, { "Content-Type": "text/html" }).end("<h1>Bad Gateway</h1>");
+      return;
+    }
+    const passed = httpRequest(new URL(url, target), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(passed);
+  });
+  await new Promise<void>((listening) => proxy.listen(0, "127.0.0.1", listening));
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    get refused() {
+      return state.refused;
+    },
+    close: () => new Promise<void>((closed) => proxy.close(() => closed())),
+  };
+}
 
 let served: ServedContest;
 let contest: TestContest;
@@ -52,6 +80,21 @@ test("the token may come from the environment, where no other user of the machin
   expect(none).toMatchObject({ code: 2, stdout: "" });
   expect(none.stderr).toContain("--token: set TRACECUP_TOKEN");
 });
+
+test("a server that goes away once the file is in: waited for, and its scores are told", async () => {
+  const file = path.join(folder, NAME);
+  await writeFile(file, anonymizedBytes(contest));
+  const proxy = await failingProxy(
+    served.url,
+    (method, path) => method === "GET" && path.includes("/submissions/"),
+  );
+  const { code, stdout, stderr } = await served.asTeam("submit", file, "--server", proxy.url);
+  await proxy.close();
+  expect(proxy.refused).toBe(2);
+  expect(stderr).toMatch(/submission \d+ was taken in/);
+  expect(stdout).toMatch(/^s_U /);
+  expect(code).toBe(0);
+}, 60_000);
 
 test("a bad file: its errors with their lines, exit 1", async () => {
   const file = path.join(folder, NAME);
