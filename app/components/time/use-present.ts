@@ -1,19 +1,38 @@
 "use client";
 
 import { useNow } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+
+const TICK_MS = 15_000;
+
+/** By how much the viewer's clock is behind the server's, in ms; null until the first page has come to life. */
+let behind: number | null = null;
 
 /**
  * The present, read anew every 15 seconds and whenever `shown` is another object: what has just come from the server may
- * tell of something that began a moment ago, after the last reading.
+ * tell of something that began a moment ago, after the last reading. By the server's clock, which decides: on a
+ * computer whose clock is fast, a phase must not seem to have ended while it still takes files.
  *
- * @param readAt when the server read `shown` (ISO 8601), if that is known: the present is never before it, however
- *   late the viewer's own clock is
+ * @param readAt when the server read `shown` (ISO 8601), if that is known: the present is never before it
  */
 export function usePresent(shown: object, readAt?: string): Date {
-  const ticked = useNow({ updateInterval: 15_000 });
-  const [seen, setSeen] = useState({ shown, at: ticked });
-  if (seen.shown !== shown) setSeen({ shown, at: new Date() });
+  // Without an interval it is the moment at which the server made the document, on both sides.
+  const madeAt = useNow();
+  const [ticked, setTicked] = useState(madeAt);
+  const [seen, setSeen] = useState({ shown, at: madeAt });
+  if (seen.shown !== shown) setSeen({ shown, at: serverTime(madeAt) });
+  useEffect(() => {
+    const tick = () => setTicked(serverTime(madeAt));
+    tick();
+    const ticking = setInterval(tick, TICK_MS);
+    return () => clearInterval(ticking);
+  }, [madeAt]);
   const read = readAt === undefined ? 0 : Date.parse(readAt);
   return new Date(Math.max(ticked.getTime(), seen.at.getTime(), read));
+}
+
+/** The server's clock now. The document's way to here makes it seem a little late, never early. */
+function serverTime(madeAt: Date): Date {
+  behind ??= madeAt.getTime() - Date.now();
+  return new Date(Date.now() + behind);
 }
