@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { startTransition, useId, useOptimistic } from "react";
-import { useRouter } from "@/i18n/navigation.ts";
 import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
 import type { SubmissionSummary } from "@/lib/views/submission-view.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
+import { useSafeRefresh } from "../live/use-safe-refresh.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { usePick } from "../submission/use-pick.tsx";
 import classes from "./history.module.css";
@@ -26,8 +26,7 @@ export function History({
   const t = useTranslations("team.history");
   const { kind, submissions } = dataSet;
   const group = useId();
-  const router = useRouter();
-  const { choose } = usePick(() => router.refresh());
+  const { choose } = usePick(useSafeRefresh());
   const [pickedId, showPicked] = useOptimistic(dataSet.pickedId);
   const picked = submissions.find((submission) => submission.id === pickedId) ?? null;
 

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect } from "react";
-import { useRouter } from "@/i18n/navigation.ts";
+import { useSafeRefresh } from "../live/use-safe-refresh.ts";
 
 /** At most one new reading in this time, however many events come. */
 const PACE_MS = 1000;
 
 /** Has the server render the page again, in place, when the contest has changed. */
 export function RefreshOnChange({ eventsUrl }: { eventsUrl: string }) {
-  const router = useRouter();
+  const refresh = useSafeRefresh();
   useEffect(() => {
     const events = new EventSource(eventsUrl);
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -21,13 +21,13 @@ export function RefreshOnChange({ eventsUrl }: { eventsUrl: string }) {
       }
       waiting ??= setTimeout(() => {
         waiting = undefined;
-        router.refresh();
+        refresh();
       }, PACE_MS);
     });
     return () => {
       events.close();
       clearTimeout(waiting);
     };
-  }, [eventsUrl, router]);
+  }, [eventsUrl, refresh]);
   return null;
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback } from "react";
 import { inviteToTeam } from "@/app/[locale]/team/actions.ts";
-import { useRouter } from "@/i18n/navigation.ts";
+import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import { InvitationLinks } from "./invitation-links.tsx";
@@ -16,8 +15,7 @@ import { WithdrawTeam } from "./withdraw-team.tsx";
 /** A team's people; its captain invites, removes, hands over, renames and withdraws here, and every member may leave. */
 export function TeamManagement({ view }: { view: TeamManagementView }) {
   const t = useTranslations("manage");
-  const router = useRouter();
-  const refresh = useCallback(() => router.refresh(), [router]);
+  const refresh = useSafeRefresh();
   const { team, members, maxTeamSize, mayManage, mayLeave, invitations, contestZone } = view;
   const takesMembers = team.withdrawnAt === null && (maxTeamSize === null || members.length < maxTeamSize);
   return (
