@@ -18,7 +18,7 @@ export function AttackUpload({ view, onTaken }: { view: TargetsView; onTaken: ()
   const t = useTranslations("attack.upload");
   const confirm = useTranslations("attack.confirm");
   const common = useTranslations("common");
-  const { items, send, cancel, clear } = useAttackUploads(view.round.id, onTaken);
+  const { items, send, cancel, clear } = useAttackUploads(view.round.id, view.attacker?.number ?? 0, onTaken);
 
   async function offer(files: readonly File[]) {
     if (files.length === 0) return;

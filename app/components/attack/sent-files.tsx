@@ -7,7 +7,8 @@ import { ProgressBar } from "../progress-bar.tsx";
 import { ErrorTable } from "../upload/error-table.tsx";
 import upload from "../upload/upload.module.css";
 import classes from "./attack.module.css";
-import type { FileOutcome, SentFile } from "./use-attack-uploads.ts";
+import type { FileOutcome } from "./file-outcomes.ts";
+import type { SentFile } from "./use-attack-uploads.ts";
 
 /** Every file that was chosen: how far it is, and what became of it. */
 export function SentFiles({

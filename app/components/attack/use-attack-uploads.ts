@@ -1,17 +1,10 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
-import { refusalOf, type SentAnswer, sendBody, type UploadRefusal } from "../upload/send-file.ts";
-
-/** What became of one file of an attack: the file itself, or one in an archive. */
-export type FileOutcome =
-  | {
-      readonly status: "accepted";
-      readonly fileName: string;
-      readonly attempt: number;
-      readonly left: number;
-    }
-  | { readonly status: "refused"; readonly fileName: string; readonly refusal: UploadRefusal };
+import { useCallback, useEffect, useRef } from "react";
+import { guardLeaving } from "../upload/guard-leaving.ts";
+import { KeptState, useKept } from "../upload/kept-state.ts";
+import { sendBody } from "../upload/send-file.ts";
+import { type FileOutcome, outcomesOf } from "./file-outcomes.ts";
 
 /** A file that somebody chose, and how far it is. */
 export interface SentFile {
@@ -23,70 +16,73 @@ export interface SentFile {
   readonly outcomes: readonly FileOutcome[];
 }
 
+const lists = new KeptState<readonly SentFile[]>([]);
+/** What is being sent, by list; there is an entry as long as files of the list wait for their turn. */
+const running = new Map<string, { cancel(): void }>();
 let lastKey = 0;
 
-/** Sends files one after another; a refused one does not hold the others up. */
-export function useAttackUploads(roundId: string, onTaken: () => void) {
-  const [items, setItems] = useState<readonly SentFile[]>([]);
-  const waiting = useRef<SentFile[]>([]);
-  const running = useRef<{ cancel(): void } | null>(null);
+/**
+ * Sends files one after another; a refused one does not hold the others up. They go on when the page is left for another
+ * one of the site.
+ * @param attacker the attacking team's number
+ */
+export function useAttackUploads(roundId: string, attacker: number, onTaken: () => void) {
+  const list = `${roundId} ${attacker}`;
+  const items = useKept(lists, list);
 
-  const change = useCallback((key: number, part: Partial<SentFile>) => {
-    setItems((before) => before.map((item) => (item.key === key ? { ...item, ...part } : item)));
-  }, []);
-
-  const run = useCallback(async () => {
-    for (let item = waiting.current.shift(); item; item = waiting.current.shift()) {
-      const { key, file } = item;
-      change(key, { phase: "sending" });
-      const query = new URLSearchParams({ filename: file.name });
-      const upload = sendBody(`/api/v1/rounds/${roundId}/attacks?${query}`, file, (sentBytes) =>
-        change(key, { sentBytes: Math.min(sentBytes, file.size) }),
-      );
-      running.current = upload;
-      const answer = await upload.answer;
-      if (answer.status === "cancelled") change(key, { phase: "cancelled" });
-      else change(key, { phase: "done", outcomes: outcomesOf(file.name, answer) });
-      if (answer.status === 201) onTaken();
-    }
-    running.current = null;
-  }, [roundId, change, onTaken]);
+  const taken = items
+    .flatMap(({ outcomes }) => outcomes)
+    .filter(({ status }) => status === "accepted").length;
+  const told = useRef(taken);
+  useEffect(() => {
+    if (taken > told.current) onTaken();
+    told.current = taken;
+  }, [taken, onTaken]);
 
   const send = useCallback(
     (files: readonly File[]) => {
       const added = files.map(
         (file): SentFile => ({ key: ++lastKey, file, phase: "waiting", sentBytes: 0, outcomes: [] }),
       );
-      setItems((before) => [...before, ...added]);
-      waiting.current.push(...added);
-      if (!running.current) run();
+      lists.set(list, [...lists.get(list), ...added]);
+      if (!running.has(list)) guardLeaving(sendAll(list, `/api/v1/rounds/${roundId}/attacks`));
     },
-    [run],
+    [list, roundId],
   );
 
   const cancel = useCallback(() => {
-    for (const { key } of waiting.current.splice(0)) change(key, { phase: "cancelled" });
-    running.current?.cancel();
-  }, [change]);
+    for (const { key, phase } of lists.get(list)) {
+      if (phase === "waiting") change(list, key, { phase: "cancelled" });
+    }
+    running.get(list)?.cancel();
+  }, [list]);
 
-  useEffect(() => cancel, [cancel]);
-  const clear = useCallback(() => setItems([]), []);
+  const clear = useCallback(() => lists.set(list, []), [list]);
   return { items, send, cancel, clear };
 }
 
-function outcomesOf(fileName: string, { status, body }: SentAnswer): FileOutcome[] {
-  const reports = Array.isArray(body.files) ? (body.files as Record<string, unknown>[]) : [];
-  if (status === "unreachable")
-    return [{ status: "refused", fileName, refusal: refusalOf({ code: status }) }];
-  if (reports.length === 0) return [{ status: "refused", fileName, refusal: refusalOf(body) }];
-  return reports.map((report) =>
-    report.status === "accepted"
-      ? {
-          status: "accepted",
-          fileName: String(report.fileName),
-          attempt: Number(report.attempt),
-          left: Number(report.attemptsLeft),
-        }
-      : { status: "refused", fileName: String(report.fileName), refusal: refusalOf(report) },
+async function sendAll(list: string, address: string): Promise<void> {
+  for (let item = nextOf(list); item; item = nextOf(list)) {
+    const { key, file } = item;
+    change(list, key, { phase: "sending" });
+    const upload = sendBody(`${address}?${new URLSearchParams({ filename: file.name })}`, file, (sentBytes) =>
+      change(list, key, { sentBytes: Math.min(sentBytes, file.size) }),
+    );
+    running.set(list, upload);
+    const answer = await upload.answer;
+    if (answer.status === "cancelled") change(list, key, { phase: "cancelled" });
+    else change(list, key, { phase: "done", outcomes: outcomesOf(file.name, answer) });
+  }
+  running.delete(list);
+}
+
+function nextOf(list: string): SentFile | undefined {
+  return lists.get(list).find(({ phase }) => phase === "waiting");
+}
+
+function change(list: string, key: number, part: Partial<SentFile>): void {
+  lists.set(
+    list,
+    lists.get(list).map((item) => (item.key === key ? { ...item, ...part } : item)),
   );
 }

@@ -1,0 +1,30 @@
+import { refusalOf, type SentAnswer, type UploadRefusal } from "../upload/send-file.ts";
+
+/** What became of one file of an attack: the file itself, or one in an archive. */
+export type FileOutcome =
+  | {
+      readonly status: "accepted";
+      readonly fileName: string;
+      readonly attempt: number;
+      readonly left: number;
+    }
+  | { readonly status: "refused"; readonly fileName: string; readonly refusal: UploadRefusal };
+
+/** What the server answered to a file, for each file that was in it. */
+export function outcomesOf(fileName: string, { status, body }: SentAnswer): FileOutcome[] {
+  const reports = Array.isArray(body.files) ? (body.files as Record<string, unknown>[]) : [];
+  if (status === "unreachable") {
+    return [{ status: "refused", fileName, refusal: refusalOf({ code: status }) }];
+  }
+  if (reports.length === 0) return [{ status: "refused", fileName, refusal: refusalOf(body) }];
+  return reports.map((report) =>
+    report.status === "accepted"
+      ? {
+          status: "accepted",
+          fileName: String(report.fileName),
+          attempt: Number(report.attempt),
+          left: Number(report.attemptsLeft),
+        }
+      : { status: "refused", fileName: String(report.fileName), refusal: refusalOf(report) },
+  );
+}

@@ -1,0 +1,15 @@
+let underWay = 0;
+
+/** Has the browser ask before the tab is closed or reloaded over what has not been sent to its end. */
+export async function guardLeaving<T>(sending: Promise<T>): Promise<T> {
+  if (underWay++ === 0) addEventListener("beforeunload", ask);
+  try {
+    return await sending;
+  } finally {
+    if (--underWay === 0) removeEventListener("beforeunload", ask);
+  }
+}
+
+function ask(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
