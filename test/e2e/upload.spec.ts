@@ -10,6 +10,22 @@ function panelOf(page: Page, kind: "IDP" | "TRP") {
   return page.getByRole("region", { name: new RegExp(`^${kind}`) });
 }
 
+/** The demo contest's anonymization phase lasts one. */
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
+
+/** Has uploads wait on their way until the gate is opened. */
+async function holdUploads(page: Page): Promise<{ open(): void }> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/submissions\?dataset=/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return { open };
+}
+
 test.beforeEach(async ({ page }) => {
   await signIn(page, 2, "/en/team");
 });
@@ -76,6 +92,87 @@ test("a team picks which submission counts, and takes it back", async ({ page })
   await expect(oldest).toBeChecked();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(automatic).toBeChecked();
+});
+
+test("the file of the other set is not told to be renamed; of several files none is sent", async ({
+  page,
+}) => {
+  const panel = panelOf(page, "IDP");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await panel.locator("input[type=file]").setInputFiles(traceFile(TRP_NAME, ["1"]));
+  await expect(panel.getByRole("alert")).toContainText(`${TRP_NAME} is the file of the TRP set`);
+  await expect(panel.getByRole("alert")).not.toContainText("Rename");
+  const dropped = await page.evaluateHandle(
+    (names) => {
+      const data = new DataTransfer();
+      for (const name of names) data.items.add(new File(["reg_id"], name));
+      return data;
+    },
+    [IDP_NAME, TRP_NAME],
+  );
+  await panel.getByText("or drop it here").dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(panel.getByRole("alert")).toContainText("2 files were dropped");
+  expect(sent.filter((url) => url.includes("/submissions"))).toEqual([]);
+});
+
+test("an upload goes on while another page is looked at, and tells that a pick keeps it from counting", async ({
+  page,
+}) => {
+  const panel = panelOf(page, "TRP");
+  const regions = await originalRegions(page, "TRP");
+  const gate = await holdUploads(page);
+  await panel.getByRole("radio", { name: "Let no. 1 count" }).check();
+  await expect(page.getByText("No. 1 counts now.")).toBeVisible();
+  await panel.locator("input[type=file]").setInputFiles(traceFile(TRP_NAME, withDeletions(regions, 4)));
+  await expect(panel.getByRole("progressbar")).toBeVisible();
+  await page.getByRole("link", { name: "Rules" }).first().click();
+  await expect(page).toHaveURL(/\/rules/);
+  gate.open();
+  await page.getByRole("link", { name: "My team" }).first().click();
+  await expect(panel.getByText(/Accepted as no\. \d+/)).toBeVisible();
+  await expect(panel.getByText("It does not count: your team has picked no. 1.")).toBeVisible({
+    timeout: 30_000,
+  });
+  await panel.getByRole("radio", { name: /No pick/ }).check();
+  await expect(panel.getByText("It counts now.")).toBeVisible();
+});
+
+test("an upload that began in time comes to its end after its phase has closed", async ({ page }) => {
+  await page.clock.install();
+  await page.reload();
+  const panel = panelOf(page, "TRP");
+  const regions = await originalRegions(page, "TRP");
+  const gate = await holdUploads(page);
+  await panel.locator("input[type=file]").setInputFiles(traceFile(TRP_NAME, withDeletions(regions, 5)));
+  await expect(panel.getByRole("progressbar")).toBeVisible();
+  await page.clock.fastForward(2 * YEAR_MS);
+  await expect(panel.getByText("The anonymization phase has closed")).toBeVisible();
+  await expect(panel.getByText("This upload began before")).toBeVisible();
+  gate.open();
+  await expect(panel.getByText(/Accepted as no\. \d+/)).toBeVisible();
+  await expect(panel.getByText("Choose a file")).toHaveCount(0);
+});
+
+test("files are taken as long as the server's clock says, however fast the viewer's clock is", async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() + 2 * YEAR_MS });
+  await page.reload();
+  await expect(page.getByText("Anonymization phase ends").first()).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(panelOf(page, "IDP").getByText("Choose a file")).toBeVisible();
+});
+
+test("a page whose server cannot be reached stays", async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const panel = panelOf(page, "IDP");
+  await context.setOffline(true);
+  await panel.getByRole("radio", { name: "Let no. 1 count" }).check();
+  await expect(page.getByText(/^That did not work/)).toBeVisible();
+  await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
+  await expect(page).toHaveURL(/\/en\/team$/);
+  await context.setOffline(false);
 });
 
 test("what belongs to the team is not shown to somebody else", async ({ browser, baseURL, page }) => {

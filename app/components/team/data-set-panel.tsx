@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback } from "react";
-import { useRouter } from "@/i18n/navigation.ts";
 import { submissionState } from "@/lib/contest/clock-face.ts";
+import { freshStanding } from "@/lib/contest/fresh-standing.ts";
 import { clockOf } from "@/lib/contest/phase-views.ts";
 import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
+import { useSafeRefresh } from "../live/use-safe-refresh.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { usePresent } from "../time/use-present.ts";
 import { UploadCard } from "../upload/upload-card.tsx";
@@ -29,10 +29,9 @@ export function DataSetPanel({
 }) {
   const t = useTranslations("team");
   const common = useTranslations("common.dataSet");
-  const router = useRouter();
   const phase = submissionState(clockOf(round), usePresent(round));
   const { kind } = dataSet;
-  const onCreated = useCallback(() => router.refresh(), [router]);
+  const onCreated = useSafeRefresh();
   return (
     <section className={classes.panel} aria-label={common(`${kind}Long`)}>
       <header>
@@ -46,18 +45,19 @@ export function DataSetPanel({
         </p>
       </header>
       <DataFiles dataSet={dataSet} roundId={round.id} />
-      {hasWithdrawn ? null : phase === "open" ? (
-        <UploadCard
-          roundId={round.id}
-          kind={kind}
-          fileName={dataSet.fileName}
-          onCreated={onCreated}
-          limits={dataSet.limits}
-          contestZone={contestZone}
-        />
-      ) : (
+      {hasWithdrawn || phase === "open" ? null : (
         <p className={classes.closed}>{t(phase === "before" ? "notOpen" : "closed")}</p>
       )}
+      <UploadCard
+        roundId={round.id}
+        kind={kind}
+        fileName={dataSet.fileName}
+        onCreated={onCreated}
+        limits={dataSet.limits}
+        contestZone={contestZone}
+        open={phase === "open" && !hasWithdrawn}
+        standingOf={(id) => freshStanding(comparable(dataSet), id)}
+      />
       <History
         dataSet={dataSet}
         round={round}
@@ -66,4 +66,19 @@ export function DataSetPanel({
       />
     </section>
   );
+}
+
+/** A data set's submissions with the minimum that ranks them. */
+function comparable({ kind, pickedId, countingId, submissions }: TeamHistoryDataSet) {
+  return {
+    pickedId,
+    countingId,
+    submissions: submissions.map(({ id, number, sha256, scoring }) => ({
+      id,
+      number,
+      sha256,
+      valid: scoring.state === "SCORED" ? scoring.valid : null,
+      minimum: kind === "IDP" ? scoring.minReidentificationScore : scoring.minTraceInferenceScore,
+    })),
+  };
 }

@@ -11,17 +11,15 @@ export function DropZone({
   kind,
   fileName,
   title,
-  onFile,
+  onFiles,
 }: {
   kind: DataKind;
   fileName: string;
   title: string;
-  onFile: (file: File) => void;
+  onFiles: (files: readonly File[]) => void;
 }) {
   const t = useTranslations("upload");
-  const drop = useFileDrop(({ files: [file] }) => {
-    if (file) onFile(file);
-  });
+  const drop = useFileDrop(({ files }) => onFiles([...files]));
 
   return (
     <div className={classes.zone} {...drop}>
@@ -30,12 +28,7 @@ export function DropZone({
         {t("named")} <code>{fileName}</code> {t("orGzipped")}
       </p>
       <div className={classes.choose}>
-        <FileChoice
-          text={t("choose")}
-          label={t("chooseFor", { kind })}
-          accept=".csv,.gz"
-          onFiles={([file]) => onFile(file)}
-        />
+        <FileChoice text={t("choose")} label={t("chooseFor", { kind })} accept=".csv,.gz" onFiles={onFiles} />
         <span className={classes.hint}>{t("orDrop")}</span>
       </div>
     </div>

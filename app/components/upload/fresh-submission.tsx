@@ -2,7 +2,7 @@
 
 import { CloseButton, Loader } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { useLive } from "../live/use-live.ts";
@@ -12,51 +12,76 @@ import { Readouts } from "../submission/readouts.tsx";
 import { ScoringStatus } from "../submission/scoring-status.tsx";
 import classes from "./upload.module.css";
 
-/** A submission that has just been made, right where it was made: its steps and scores as they come. */
-export function FreshSubmission({ id, onClose }: { id: string; onClose: () => void }) {
-  const url = `/api/v1/submissions/${id}`;
-  const [initial, setInitial] = useState<SubmissionView | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    fetch(url, { signal: controller.signal, cache: "no-store" })
-      .then((response) => response.json())
-      .then(setInitial)
-      .catch(() => {});
-    return () => controller.abort();
-  }, [url]);
-  return (
-    <div className={classes.fresh}>
-      {initial ? <FreshScores initial={initial} url={url} onClose={onClose} /> : <Loader size="sm" />}
-    </div>
-  );
-}
+/** Between two tries to read what has just been made. */
+const RETRY_MS = 3_000;
 
-function FreshScores({
-  initial,
-  url,
+/** A submission that has just been made, right where it was made: that it is in, then its steps and scores as they come. */
+export function FreshSubmission({
+  id,
+  number,
+  note,
   onClose,
 }: {
-  initial: SubmissionView;
-  url: string;
+  id: string;
+  number: number;
+  /** What it means for the team, once it is scored. */
+  note: ReactNode;
   onClose: () => void;
 }) {
   const t = useTranslations("upload");
   const common = useTranslations("common");
+  const url = `/api/v1/submissions/${id}`;
+  const initial = useFirstReading(url);
+  return (
+    <div className={classes.fresh}>
+      <div className={classes.freshScores}>
+        <div className={classes.freshTitle}>
+          <strong role="status">{t("accepted", { number })}</strong>
+          <Link href={`/submissions/${id}`}>{t("details")}</Link>
+          <CloseButton aria-label={common("close")} onClick={onClose} />
+        </div>
+        {note}
+        {initial ? <FreshScores initial={initial} url={url} /> : <Loader size="sm" />}
+      </div>
+    </div>
+  );
+}
+
+function FreshScores({ initial, url }: { initial: SubmissionView; url: string }) {
   const { data: submission } = useLive(initial, url, `${url}/events`);
   const { scoring } = submission;
   return (
-    <div className={classes.freshScores}>
-      <div className={classes.freshTitle}>
-        <strong>{t("accepted", { number: submission.number })}</strong>
-        <Link href={`/submissions/${submission.id}`}>{t("details")}</Link>
-        <CloseButton aria-label={common("close")} onClick={onClose} />
-      </div>
+    <>
       <ScoringStatus scoring={scoring} />
       <Readouts submission={submission} />
       <AttackBars
         attacks={scoring.attacks.map((attack) => ({ ...attack, of: scoreOfAttacker(attack.attacker) }))}
         invalid={scoring.valid === false}
       />
-    </div>
+    </>
   );
+}
+
+/** What `url` answers for the first time, asked for until it does. */
+function useFirstReading(url: string): SubmissionView | null {
+  const [view, setView] = useState<SubmissionView | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    let waiting: ReturnType<typeof setTimeout>;
+    async function read() {
+      try {
+        const response = await fetch(url, { signal: controller.signal, cache: "no-store" });
+        if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+        setView((await response.json()) as SubmissionView);
+      } catch {
+        if (!controller.signal.aborted) waiting = setTimeout(read, RETRY_MS);
+      }
+    }
+    read();
+    return () => {
+      controller.abort();
+      clearTimeout(waiting);
+    };
+  }, [url]);
+  return view;
 }

@@ -4,14 +4,15 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { Link } from "@/i18n/navigation.ts";
 import { errorText } from "../errors/error-text.ts";
 import { ErrorTable } from "./error-table.tsx";
+import { nameFault } from "./name-fault.ts";
 import type { UploadRefusal } from "./send-file.ts";
 import classes from "./upload.module.css";
 
 /** Refusals that an upload says in words of its own; the others as everywhere. */
 const KNOWN = [
-  "bad_file_name",
   "broken_gzip",
   "internal_error",
   "no_data_set",
@@ -19,6 +20,8 @@ const KNOWN = [
   "phase_closed",
   "phase_not_open",
   "rate_limited",
+  "rules_not_accepted",
+  "several_files",
   "sign_in_required",
   "submissions_per_day",
   "submissions_per_phase",
@@ -28,14 +31,23 @@ const KNOWN = [
   "unreachable",
 ] as const;
 
-/** Those that may pass by themselves: the same file may be sent again as it is. */
+/** Those that may pass, by themselves or after a step elsewhere: the same file may be sent again as it is. */
 const PASSING: readonly string[] = [
   "internal_error",
   "rate_limited",
+  "rules_not_accepted",
+  "sign_in_required",
   "storage_full",
+  "too_many_uploads",
   "unavailable",
   "unreachable",
 ];
+
+/** Where that step is taken: in another tab, so that the chosen file stays here. */
+const REMEDIES: Readonly<Record<string, "sign-in" | "rules">> = {
+  sign_in_required: "sign-in",
+  rules_not_accepted: "rules",
+};
 
 /** Why a file was refused, and how to mend it. */
 export function RefusedFile({
@@ -44,7 +56,8 @@ export function RefusedFile({
   fileName,
   onRetry,
 }: {
-  file: File;
+  /** None where several were given. */
+  file?: File;
   refusal: UploadRefusal;
   fileName: string;
   onRetry?: () => void;
@@ -52,6 +65,7 @@ export function RefusedFile({
   const t = useTranslations("upload");
   const common = useTranslations("common");
   const errors = useTranslations("errors");
+  const remedy = REMEDIES[refusal.code];
   const known = KNOWN.find((code) => code === refusal.code);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);
@@ -61,8 +75,10 @@ export function RefusedFile({
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
         {refusal.errorCount > 0 ? t("errorCount", { count: refusal.errorCount }) : t("refused")}
       </p>
-      {known ? (
-        <p>{t(`reason.${known}`, { expected: fileName, found: file.name })}</p>
+      {refusal.code === "bad_file_name" ? (
+        <p>{nameText(t, file?.name ?? "", fileName)}</p>
+      ) : known ? (
+        <p>{t(`reason.${known}`, { expected: fileName, found: file?.name ?? "", ...numbersOf(refusal) })}</p>
       ) : refusal.errorCount > 0 ? (
         <p>{t("nothingStored")}</p>
       ) : (
@@ -71,6 +87,11 @@ export function RefusedFile({
       {refusal.errors.length > 0 ? (
         <ErrorTable errors={refusal.errors} errorCount={refusal.errorCount} />
       ) : null}
+      {remedy ? (
+        <Link href={`/${remedy}`} target="_blank">
+          {t(`remedy.${remedy}`)}
+        </Link>
+      ) : null}
       {onRetry && PASSING.includes(refusal.code) ? (
         <Button variant="default" size="xs" onClick={onRetry}>
           {common("retry")}
@@ -78,4 +99,15 @@ export function RefusedFile({
       ) : null}
     </div>
   );
+}
+
+/** What is wrong with a file's name, and what to do about it. */
+function nameText(t: ReturnType<typeof useTranslations<"upload">>, found: string, expected: string): string {
+  const { fault, ...facts } = nameFault(found, expected);
+  return t(`nameFault.${fault}`, { found, expected, kind: "", team: "", ...facts });
+}
+
+/** Numbers that some reasons name: how many files were given, which version of the rules holds. */
+function numbersOf({ facts }: UploadRefusal): { readonly count: number; readonly version: number } {
+  return { count: Number(facts.count ?? 0), version: Number(facts.version ?? 0) };
 }

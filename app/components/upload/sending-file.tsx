@@ -10,10 +10,13 @@ import classes from "./upload.module.css";
 export function SendingFile({
   file,
   sentBytes,
+  open,
   onCancel,
 }: {
   file: File;
   sentBytes: number;
+  /** Whether the phase is still open. */
+  open: boolean;
   onCancel: () => void;
 }) {
   const t = useTranslations("upload");
@@ -29,6 +32,7 @@ export function SendingFile({
       <p className={classes.hint}>
         <code>{file.name}</code>
       </p>
+      {open ? null : <p>{t("begunInTime")}</p>}
       <div className={classes.progress}>
         <ProgressBar value={share} label={t("sending")} />
       </div>

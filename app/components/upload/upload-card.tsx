@@ -1,56 +1,77 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { FreshStanding } from "@/lib/contest/fresh-standing.ts";
 import type { SubmissionLimitView } from "@/lib/views/team-history-view.ts";
 import { DropZone } from "./drop-zone.tsx";
+import { FreshNote } from "./fresh-note.tsx";
 import { FreshSubmission } from "./fresh-submission.tsx";
 import { RefusedFile } from "./refused-file.tsx";
 import { RemainingUploads } from "./remaining-uploads.tsx";
+import type { UploadRefusal } from "./send-file.ts";
 import { SendingFile } from "./sending-file.tsx";
 import classes from "./upload.module.css";
-import { type UploadTarget, useUpload } from "./use-upload.ts";
+import { type UploadState, type UploadTarget, useUpload } from "./use-upload.ts";
 
-interface UploadLimits {
+interface UploadPlace {
   readonly limits: readonly SubmissionLimitView[];
   readonly contestZone: string;
+  /** Whether files are taken now. What was sent before stays to be seen when they are not. */
+  readonly open: boolean;
+  /** How a submission that has just been scored stands among the others; null while that is not known. */
+  readonly standingOf: (submissionId: string) => FreshStanding | null;
 }
 
 /** Takes a file for one data set and shows, in the same place, what became of it. */
-export function UploadCard({ limits, contestZone, ...target }: UploadTarget & UploadLimits) {
+export function UploadCard({ limits, contestZone, open, standingOf, ...target }: UploadTarget & UploadPlace) {
   const t = useTranslations("upload");
   const { state, start, cancel, reset } = useUpload(target);
   const { fileName, kind } = target;
   const exhausted = limits.some(({ remaining }) => remaining === 0);
-  if (state.phase === "sending") return <SendingFile {...state} onCancel={cancel} />;
+  if (state.phase === "sending") return <SendingFile {...state} open={open} onCancel={cancel} />;
+  if (!open && state.phase === "idle") return null;
+  const refused = refusedIn(state);
+  const standing = state.phase === "created" ? standingOf(state.submissionId) : null;
   return (
     <div className={classes.card}>
-      {state.phase === "misnamed" ? (
+      {refused ? (
         <RefusedFile
-          file={state.file}
-          refusal={{ code: "bad_file_name", facts: {}, errorCount: 0, errors: [] }}
+          {...refused}
           fileName={fileName}
-        />
-      ) : null}
-      {state.phase === "refused" ? (
-        <RefusedFile
-          file={state.file}
-          refusal={state.refusal}
-          fileName={fileName}
-          onRetry={() => start(state.file)}
+          onRetry={() => (refused.file ? start([refused.file]) : undefined)}
         />
       ) : null}
       {state.phase === "created" ? (
-        <FreshSubmission key={state.submissionId} id={state.submissionId} onClose={reset} />
+        <FreshSubmission
+          key={state.submissionId}
+          id={state.submissionId}
+          number={state.number}
+          note={standing ? <FreshNote standing={standing} kind={kind} mayPick={open} /> : null}
+          onClose={reset}
+        />
       ) : null}
-      {exhausted ? null : (
+      {exhausted || !open ? null : (
         <DropZone
           kind={kind}
           fileName={fileName}
           title={state.phase === "idle" ? t("title", { kind }) : t("another")}
-          onFile={start}
+          onFiles={start}
         />
       )}
-      <RemainingUploads limits={limits} contestZone={contestZone} />
+      {open ? <RemainingUploads limits={limits} contestZone={contestZone} /> : null}
     </div>
   );
+}
+
+/** What was not taken and why; null where nothing was refused. */
+function refusedIn(state: UploadState): { readonly file?: File; readonly refusal: UploadRefusal } | null {
+  const none = { errorCount: 0, errors: [] };
+  if (state.phase === "refused") return state;
+  if (state.phase === "several") {
+    return { refusal: { code: "several_files", facts: { count: state.count }, ...none } };
+  }
+  if (state.phase === "misnamed") {
+    return { file: state.file, refusal: { code: "bad_file_name", facts: {}, ...none } };
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useState } from "react";
 
 /**
  * Lets files be dropped on an element: spread the result on it. While something is held over it, it has the attribute
@@ -7,6 +7,14 @@ import { type DragEvent, useState } from "react";
  */
 export function useFileDrop(onDrop: (dropped: DataTransfer) => void) {
   const [over, setOver] = useState(false);
+  useEffect(() => {
+    addEventListener("dragover", takeNothing);
+    addEventListener("drop", takeNothing);
+    return () => {
+      removeEventListener("dragover", takeNothing);
+      removeEventListener("drop", takeNothing);
+    };
+  }, []);
   return {
     "data-over": over || undefined,
     onDragOver(event: DragEvent) {
@@ -20,4 +28,11 @@ export function useFileDrop(onDrop: (dropped: DataTransfer) => void) {
       onDrop(event.dataTransfer);
     },
   };
+}
+
+/** A file that misses its place is not opened in the page's stead, as browsers would. */
+function takeNothing(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
 }

@@ -1,16 +1,20 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
-import { sendFile, type Upload, type UploadRefusal } from "./send-file.ts";
+import { guardLeaving } from "./guard-leaving.ts";
+import { KeptState, useKept } from "./kept-state.ts";
+import { sendFile, type Upload, type UploadAnswer, type UploadRefusal } from "./send-file.ts";
 
 export type UploadState =
   | { readonly phase: "idle" }
+  /** Several files were given where one is taken; nothing was sent. */
+  | { readonly phase: "several"; readonly count: number }
   /** The name is not the expected one; nothing was sent. */
   | { readonly phase: "misnamed"; readonly file: File }
   | { readonly phase: "sending"; readonly file: File; readonly sentBytes: number }
   | { readonly phase: "refused"; readonly file: File; readonly refusal: UploadRefusal }
-  | { readonly phase: "created"; readonly submissionId: string };
+  | { readonly phase: "created"; readonly submissionId: string; readonly number: number };
 
 export interface UploadTarget {
   readonly roundId: string;
@@ -20,38 +24,55 @@ export interface UploadTarget {
   readonly onCreated: () => void;
 }
 
-/** One upload after another to one data set. */
-export function useUpload({ roundId, kind, fileName, onCreated }: UploadTarget) {
-  const [state, setState] = useState<UploadState>({ phase: "idle" });
-  const running = useRef<Upload | null>(null);
+const uploads = new KeptState<UploadState>({ phase: "idle" });
+const running = new Map<string, Upload>();
 
-  useEffect(() => () => running.current?.cancel(), []);
+/** One upload after another to one data set; they go on when the page is left for another one of the site. */
+export function useUpload({ roundId, kind, fileName, onCreated }: UploadTarget) {
+  const key = `${roundId} ${fileName}`;
+  const state = useKept(uploads, key);
 
   const start = useCallback(
-    async (file: File) => {
-      if (file.name !== fileName && file.name !== `${fileName}.gz`) {
-        setState({ phase: "misnamed", file });
-        return;
-      }
-      setState({ phase: "sending", file, sentBytes: 0 });
-      const query = new URLSearchParams({ dataset: kind, filename: file.name });
-      const upload = sendFile(`/api/v1/rounds/${roundId}/submissions?${query}`, file, (sentBytes) =>
-        setState({ phase: "sending", file, sentBytes: Math.min(sentBytes, file.size) }),
-      );
-      running.current = upload;
-      const answer = await upload.answer;
-      running.current = null;
-      if (answer.status === "cancelled") setState({ phase: "idle" });
-      else if (answer.status === "refused") setState({ phase: "refused", file, refusal: answer.refusal });
-      else {
-        setState({ phase: "created", submissionId: answer.id });
-        onCreated();
+    (files: readonly File[]) => {
+      const [file] = files;
+      if (!file) return;
+      if (files.length > 1) uploads.set(key, { phase: "several", count: files.length });
+      else if (file.name !== fileName && file.name !== `${fileName}.gz`) {
+        uploads.set(key, { phase: "misnamed", file });
+      } else {
+        const query = new URLSearchParams({ dataset: kind, filename: file.name });
+        send(key, `/api/v1/rounds/${roundId}/submissions?${query}`, file);
       }
     },
-    [roundId, kind, fileName, onCreated],
+    [key, roundId, kind, fileName],
   );
 
-  const cancel = useCallback(() => running.current?.cancel(), []);
-  const reset = useCallback(() => setState({ phase: "idle" }), []);
+  const createdId = state.phase === "created" ? state.submissionId : null;
+  const toldId = useRef(createdId);
+  useEffect(() => {
+    if (createdId === toldId.current) return;
+    toldId.current = createdId;
+    if (createdId !== null) onCreated();
+  }, [createdId, onCreated]);
+
+  const cancel = useCallback(() => running.get(key)?.cancel(), [key]);
+  const reset = useCallback(() => uploads.set(key, { phase: "idle" }), [key]);
   return { state, start, cancel, reset };
+}
+
+async function send(key: string, url: string, file: File): Promise<void> {
+  uploads.set(key, { phase: "sending", file, sentBytes: 0 });
+  const upload = sendFile(url, file, (sentBytes) =>
+    uploads.set(key, { phase: "sending", file, sentBytes: Math.min(sentBytes, file.size) }),
+  );
+  running.set(key, upload);
+  const answer = await guardLeaving(upload.answer);
+  running.delete(key);
+  uploads.set(key, stateAfter(answer, file));
+}
+
+function stateAfter(answer: UploadAnswer, file: File): UploadState {
+  if (answer.status === "cancelled") return { phase: "idle" };
+  if (answer.status === "refused") return { phase: "refused", file, refusal: answer.refusal };
+  return { phase: "created", submissionId: answer.id, number: answer.number };
 }

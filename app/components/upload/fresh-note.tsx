@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { FreshStanding } from "@/lib/contest/fresh-standing.ts";
+import type { DataKind } from "@/lib/core/formats/file-names.ts";
+import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
+import { formatScore } from "../scores/format-score.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import classes from "./upload.module.css";
+
+/** Which submission counts now that a new one has its scores, and what the team may want to change about it. */
+export function FreshNote({
+  standing,
+  kind,
+  mayPick,
+}: {
+  standing: FreshStanding;
+  kind: DataKind;
+  mayPick: boolean;
+}) {
+  const t = useTranslations("upload.standing");
+  const { counts, better, sameAs } = standing;
+  const pickHelps = better !== null || (standing.valid && !counts);
+  return (
+    <div className={classes.standing} role="status">
+      <p>
+        <strong>{t(outcomeOf(standing), { number: standing.counting?.number ?? 0 })}</strong>{" "}
+        {better
+          ? t.rich("better", {
+              number: better.number,
+              score: formatScore(better.minimum),
+              minimum: () => <ScoreSymbol of={SCORE_OF_KIND[kind]} min />,
+            })
+          : null}{" "}
+        {pickHelps && mayPick ? t(better ? "pickThat" : "pickThis") : null}
+      </p>
+      {sameAs === null ? null : <p>{t("sameAs", { number: sameAs })}</p>}
+    </div>
+  );
+}
+
+function outcomeOf({ counts, valid, counting }: FreshStanding) {
+  if (counts) return valid ? "counts" : "noneValid";
+  if (!counting) return valid ? "notYet" : "noneValid";
+  if (!valid) return "invalid";
+  return counting.picked ? "otherPicked" : "otherLater";
+}

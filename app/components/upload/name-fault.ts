@@ -1,0 +1,27 @@
+import { type DataKind, formatTeamNumber, parseFileName } from "@/lib/core/formats/file-names.ts";
+
+/** What a file whose name is not the expected one seems to be, by its name alone. */
+export type NameFault =
+  | { readonly fault: "other_set"; readonly kind: DataKind }
+  | { readonly fault: "other_team"; readonly team: string }
+  | { readonly fault: "archive" | "not_anonymized" | "unknown" };
+
+/**
+ * Why a file does not fit where a set named `expected` is taken. Whoever took the wrong file must not be told to rename
+ * it: another data set's file has the right form, and would be scored.
+ */
+export function nameFault(found: string, expected: string): NameFault {
+  if (/\.(zip|7z|rar|tar|tgz|xlsx?)$/i.test(found)) return { fault: "archive" };
+  const [file, wanted] = [parseFileName(withoutCopyMark(found)), parseFileName(expected)];
+  if (!file.ok || !wanted.ok) return { fault: "unknown" };
+  const { prefix, team, kind } = file.name;
+  if (prefix !== wanted.name.prefix) return { fault: "not_anonymized" };
+  if (team !== wanted.name.team) return { fault: "other_team", team: formatTeamNumber(team) };
+  if (kind !== wanted.name.kind) return { fault: "other_set", kind };
+  return { fault: "unknown" };
+}
+
+/** Browsers number the copies of a name: `a (1).csv`. */
+function withoutCopyMark(name: string): string {
+  return name.replace(/ ?\(\d+\)(?=\.)/, "");
+}
