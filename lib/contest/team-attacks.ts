@@ -31,6 +31,14 @@ export function countedAttempts<T extends Attempt>(attacks: readonly T[]): T[] {
   return attacks.filter(({ state }) => state !== "FAILED").sort((a, b) => a.attempt - b.attempt);
 }
 
+/** The attempt that had the same contents and counts, if there is one: another like it could only waste an attempt. */
+export function sameAttempt<T extends Attempt & { readonly sha256: string }>(
+  attacks: readonly T[],
+  sha256: string,
+): T | null {
+  return countedAttempts(attacks).find((attack) => attack.sha256 === sha256) ?? null;
+}
+
 /** How many attempts are left of the round's limit. */
 export function attemptsLeft(attacks: readonly Attempt[], attackAttempts: number): number {
   return Math.max(0, attackAttempts - countedAttempts(attacks).length);

@@ -1,4 +1,4 @@
-import { attemptsLeft } from "../contest/team-attacks.ts";
+import { attemptsLeft, sameAttempt } from "../contest/team-attacks.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
@@ -21,7 +21,7 @@ export interface CreatedTeamAttack {
  * team ever has more attempts than the round allows. A file that was begun in time and is whole only after the results
  * are out is refused: whoever sent it could have read the truth meanwhile.
  *
- * @throws UserError `no_attempts_left` (409), `results_published_meanwhile` (403)
+ * @throws UserError `no_attempts_left`, `same_attack` (409), `results_published_meanwhile` (403)
  */
 export async function createTeamAttack(
   db: Database,
@@ -37,6 +37,8 @@ export async function createTeamAttack(
     const earlier = await lockedAttempts(transaction, attacker, target);
     const left = attemptsLeft(earlier, limit);
     if (left === 0) throw noAttemptsLeft(limit);
+    const same = sameAttempt(earlier, blob.sha256);
+    if (same) throw sameAttack(same.attempt);
     const attempt = Math.max(0, ...earlier.map((attack) => attack.attempt)) + 1;
     const { id } = await transaction.teamAttack.create({
       data: {
@@ -58,6 +60,11 @@ export async function createTeamAttack(
   });
 }
 
+function sameAttack(attempt: number): UserError {
+  const message = `The file is the same as attempt ${attempt}'s; no attempt was used.`;
+  return new UserError("same_attack", message, 409, { attempt });
+}
+
 /** Refuses once the results are published, and lets them be published only after this transaction. */
 async function assertUnpublished(transaction: Transaction, roundId: string): Promise<void> {
   const [{ published }] = await transaction.$queryRaw<{ published: boolean }[]>`
@@ -73,6 +80,6 @@ async function lockedAttempts(transaction: Transaction, attacker: Attacker, targ
   await transaction.$queryRaw`SELECT id FROM "PublicSet" WHERE id = ${publicSetId}::uuid FOR UPDATE`;
   return transaction.teamAttack.findMany({
     where: { publicSetId, kind, teamId: attacker.team.id },
-    select: { attempt: true, state: true },
+    select: { attempt: true, state: true, sha256: true },
   });
 }

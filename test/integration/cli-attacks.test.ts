@@ -104,6 +104,10 @@ test("submit-attacks: sends files and archives, waits, prints; scores stay hidde
 
   const settings = { ...contest.settings, attackFeedback: "score" as const };
   await contest.db.round.update({ where: { id: contest.roundId }, data: { settings } });
+  const same = await asTeam("submit-attacks", table);
+  expect(same).toMatchObject({ code: 1, stdout: "" });
+  expect(same.stderr).toContain("the same as attempt 1's; no attempt was used");
+  await writeFile(table, inferredTable(contest.settings.userCount, 2));
   const second = await asTeam("submit-attacks", table);
   const { scores } = await contest.db.teamAttack.findFirstOrThrow({
     where: { fileName: path.basename(table), attempt: 2 },

@@ -158,6 +158,21 @@ describe("a file", () => {
     expect(await send(table(4), { name: tableName() })).toMatchObject({ status: 409 });
   });
 
+  test("that is the same as an earlier attempt is refused, and costs none", async () => {
+    await send(table(1), { name: tableName() });
+    const again = await send(Uint8Array.from(gzipSync(table(1))), { name: `${tableName()}.gz` });
+    expect(again).toMatchObject({ status: 409, code: "same_attack", attempt: 1 });
+    expect(await contest.db.teamAttack.count()).toBe(1);
+    // Against another set it is another attack, and where the platform failed it is sent again.
+    const other = attackName("etable", attacker, target, "TRP");
+    expect((await send(table(1), { name: other })).status).toBe(201);
+    await contest.db.teamAttack.updateMany({ where: { attempt: 1 }, data: { state: "FAILED" } });
+    expect((await send(table(1), { name: tableName() })).files?.[0]).toMatchObject({
+      attempt: 2,
+      attemptsLeft: 1,
+    });
+  });
+
   test("takes its turn: of twelve simultaneous ones as many are taken as the round allows", async () => {
     const settings = { ...contest.settings, limits: { ...contest.settings.limits, attackAttempts: 5 } };
     await contest.db.round.update({ where: { id: contest.roundId }, data: { settings } });
