@@ -10,10 +10,13 @@ import { logger } from "../lib/log.ts";
 import { tellDuePhases } from "../lib/notices/tell-due-phases.ts";
 import { startQueue } from "../lib/queue/boss.ts";
 import { SCORE_SUBMISSION } from "../lib/queue/jobs.ts";
+import { RESCORED_ATTACK_WORK } from "../lib/rescorings/work-rescored-attack.ts";
 import { SCORER_VERSION } from "../lib/scoring/scorer-version.ts";
 import { workerConnectionName } from "../lib/scoring/sweep-lost-scorings.ts";
 import type { BlobStore } from "../lib/storage/blob-store.ts";
 import { patientStore } from "../lib/storage/patient-store.ts";
+import { TEAM_ATTACK_WORK } from "../lib/team-attacks/work-team-attack.ts";
+import { AttackWorker } from "./attack-worker.ts";
 import { DetailWorker } from "./detail-worker.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { JobLoop } from "./job-loop.ts";
@@ -24,7 +27,6 @@ import { RoundClock } from "./round-clock.ts";
 import { ScoringJobs } from "./scoring-jobs.ts";
 import { ScoringPool } from "./scoring-pool.ts";
 import { ThreadSetMaker } from "./set-maker.ts";
-import { TeamAttackWorker } from "./team-attack-worker.ts";
 
 /** How long a start waits for a database that is away. */
 const START_PATIENCE_MS = 120_000;
@@ -54,7 +56,8 @@ export class Worker {
   private readonly pool: ScoringPool;
   private readonly jobs: ScoringJobs;
   private readonly loop: JobLoop<{ scoringId: string }>;
-  private readonly teamAttacks: TeamAttackWorker;
+  private readonly teamAttacks: AttackWorker<{ attackId: string }>;
+  private readonly rescoredAttacks: AttackWorker<{ rescoredId: string }>;
   private readonly lab: LabWorker;
   private readonly mail: MailWorker | undefined;
   private readonly details: DetailWorker;
@@ -92,7 +95,9 @@ export class Worker {
     this.pool = new ScoringPool(threadFile("scoring"), threads);
     this.jobs = new ScoringJobs({ db, store, engine: this.pool }, id);
     this.loop = new JobLoop(db, SCORE_SUBMISSION, threads, (job) => this.jobs.handle(job));
-    this.teamAttacks = new TeamAttackWorker({ db, store, threads }, threadFile("team-attack"));
+    const attackThread = threadFile("team-attack");
+    this.teamAttacks = new AttackWorker({ db, store, threads }, TEAM_ATTACK_WORK, attackThread);
+    this.rescoredAttacks = new AttackWorker({ db, store, threads }, RESCORED_ATTACK_WORK, attackThread);
     this.lab = new LabWorker(db, threadFile("lab"));
     this.mail = MailWorker.startIfConfigured(db);
     this.details = new DetailWorker(db, store, threadFile("detail"));
@@ -119,6 +124,7 @@ export class Worker {
   private wake(): void {
     this.loop.wake();
     this.teamAttacks.wake();
+    this.rescoredAttacks.wake();
     this.lab.wake();
     this.mail?.wake();
     this.details.wake();
@@ -129,7 +135,7 @@ export class Worker {
   async stop(): Promise<void> {
     this.stopping.abort();
     const ended = this.loop.stop();
-    const teamAttacksEnded = this.teamAttacks.stop();
+    const attacksEnded = Promise.all([this.teamAttacks.stop(), this.rescoredAttacks.stop()]);
     const labEnded = this.lab.stop();
     const detailsEnded = this.details.stop();
     const repeatsEnded = this.repeats.stop();
@@ -137,7 +143,7 @@ export class Worker {
     await Promise.race([Promise.all([ended, mailEnded]), sleep(FINISH_MS)]);
     this.jobs.abort();
     await ended;
-    await teamAttacksEnded;
+    await attacksEnded;
     await labEnded;
     await detailsEnded;
     await repeatsEnded;

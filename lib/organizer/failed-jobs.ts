@@ -11,6 +11,7 @@ export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
   const lists = await Promise.all([
     failedScorings(db),
     failedAttacks(db),
+    failedRescoredAttacks(db),
     failedDetails(db),
     failedRepeats(db),
     failedLabRuns(db),
@@ -19,10 +20,13 @@ export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
   return lists.flat();
 }
 
-/** A run that a later one has made needless, or whose preview was discarded, is none to worry about. */
+/** A re-scoring that is neither applied nor discarded. */
+const UNDECIDED = { appliedAt: null, discardedAt: null } as const;
+
+/** A run that a later one has made needless, or whose preview is decided, is none to worry about. */
 const LIVE_FAILURE: Prisma.ScoringWhereInput = {
   state: "FAILED",
-  OR: [{ rescoringId: null }, { rescoring: { discardedAt: null } }],
+  OR: [{ rescoringId: null }, { rescoring: UNDECIDED }],
 };
 
 async function failedScorings(db: Database): Promise<FailedJob[]> {
@@ -60,6 +64,23 @@ async function failedAttacks(db: Database): Promise<FailedJob[]> {
     submissionId: null,
     ...failureView(row, true),
     failedAt: row.submittedAt.toISOString(),
+  }));
+}
+
+async function failedRescoredAttacks(db: Database): Promise<FailedJob[]> {
+  const rows = await db.rescoredAttack.findMany({
+    where: { state: "FAILED", rescoring: UNDECIDED },
+    orderBy: { finishedAt: "desc" },
+    take: SHOWN_FAILURES,
+    include: { attack: { select: { fileName: true, attempt: true } } },
+  });
+  return rows.map((row) => ({
+    kind: "rescoredAttack",
+    id: row.id,
+    facts: { file: row.attack.fileName, attempt: row.attack.attempt },
+    submissionId: null,
+    ...failureView(row, true),
+    failedAt: row.finishedAt?.toISOString() ?? null,
   }));
 }
 

@@ -2,6 +2,7 @@ import {
   DETAIL_SCORING,
   type JobDefinition,
   REPEAT_SCORING,
+  RESCORE_TEAM_ATTACK,
   RUN_LAB_METHOD,
   SCORE_SUBMISSION,
   SCORE_TEAM_ATTACK,
@@ -9,7 +10,15 @@ import {
 } from "../queue/jobs.ts";
 
 /** The kinds of job as the organizer knows them. */
-export const JOB_KINDS = ["scoring", "teamAttack", "detail", "repeat", "labRun", "mail"] as const;
+export const JOB_KINDS = [
+  "scoring",
+  "teamAttack",
+  "rescoredAttack",
+  "detail",
+  "repeat",
+  "labRun",
+  "mail",
+] as const;
 
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -17,6 +26,7 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_OF = {
   scoring: SCORE_SUBMISSION,
   teamAttack: SCORE_TEAM_ATTACK,
+  rescoredAttack: RESCORE_TEAM_ATTACK,
   detail: DETAIL_SCORING,
   repeat: REPEAT_SCORING,
   labRun: RUN_LAB_METHOD,

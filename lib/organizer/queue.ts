@@ -15,7 +15,7 @@ export interface QueueFilter {
   readonly page?: number;
 }
 
-/** One submission with its latest run of the scorer, previews aside, and every try at it. */
+/** One submission with its latest run of the scorer, previews and what they left out aside, and every try at it. */
 export interface QueueRow {
   readonly submissionId: string;
   readonly number: number;
@@ -90,7 +90,8 @@ function latestScorings(contestId: string, roundId?: string): Prisma.Sql {
     JOIN "Round" r ON r.id = d."roundId"
     JOIN LATERAL (
       SELECT run.state FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
-      WHERE run."submissionId" = s.id AND (run."rescoringId" IS NULL OR preview."appliedAt" IS NOT NULL)
+      WHERE run."submissionId" = s.id
+        AND (run."rescoringId" IS NULL OR preview."appliedAt" IS NOT NULL AND run.state = 'SCORED')
       ORDER BY run.number DESC LIMIT 1
     ) latest ON true
     WHERE r."contestId" = ${contestId}::uuid ${inRound}`;
@@ -113,7 +114,7 @@ async function loadRows(db: Database, ids: readonly string[]): Promise<QueueRow[
       dataSet: { include: { team: true, round: { select: { name: true } } } },
       submittedBy: { select: { name: true } },
       scorings: {
-        where: { OR: [{ rescoringId: null }, { rescoring: { appliedAt: { not: null } } }] },
+        where: { OR: [{ rescoringId: null }, { rescoring: { appliedAt: { not: null } }, state: "SCORED" }] },
         orderBy: { number: "desc" },
         take: 1,
         include: { attempts: { orderBy: { startedAt: "asc" }, include: { worker: true } } },

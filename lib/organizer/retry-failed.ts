@@ -4,8 +4,15 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
-import { REPEAT_SCORING, RUN_LAB_METHOD, SCORE_SUBMISSION, SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
+import {
+  REPEAT_SCORING,
+  RESCORE_TEAM_ATTACK,
+  RUN_LAB_METHOD,
+  SCORE_SUBMISSION,
+  SCORE_TEAM_ATTACK,
+} from "../queue/jobs.ts";
 import { enqueue } from "../queue/queue.ts";
+import { keepUndecided } from "../rescorings/keep-undecided.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 import { announceTeamAttack } from "../team-attacks/announce-team-attack.ts";
 import { retryDetail } from "./failed-details.ts";
@@ -58,6 +65,7 @@ type Retry = (tx: Transaction, id: string) => Promise<boolean>;
 const RETRY: Readonly<Record<JobKind, Retry>> = {
   scoring: retryScoring,
   teamAttack: retryTeamAttack,
+  rescoredAttack: retryRescoredAttack,
   detail: retryDetail,
   repeat: retryRepeat,
   labRun: retryLabRun,
@@ -65,6 +73,8 @@ const RETRY: Readonly<Record<JobKind, Retry>> = {
 };
 
 async function retryScoring(tx: Transaction, id: string): Promise<boolean> {
+  const { rescoringId = null } = (await tx.scoring.findUnique({ where: { id } })) ?? {};
+  if (rescoringId !== null && !(await keepUndecided(tx, rescoringId))) return false;
   const [row] = await tx.scoring.updateManyAndReturn({
     where: { id, state: "FAILED" },
     data: { state: "QUEUED", error: null, finishedAt: null },
@@ -88,6 +98,18 @@ async function retryTeamAttack(tx: Transaction, id: string): Promise<boolean> {
   if (count === 0) return false;
   await enqueue(tx, SCORE_TEAM_ATTACK, { attackId: id });
   await announceTeamAttack(tx, id);
+  return true;
+}
+
+async function retryRescoredAttack(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx.rescoredAttack.findUnique({ where: { id } });
+  if (!found || !(await keepUndecided(tx, found.rescoringId))) return false;
+  const { count } = await tx.rescoredAttack.updateMany({
+    where: { id, state: "FAILED" },
+    data: { state: "QUEUED", error: null, finishedAt: null, jobId: null },
+  });
+  if (count === 0) return false;
+  await enqueue(tx, RESCORE_TEAM_ATTACK, { rescoredId: id });
   return true;
 }
 

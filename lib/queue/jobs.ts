@@ -53,6 +53,15 @@ export const SCORE_TEAM_ATTACK: JobDefinition<{ attackId: string }> = {
   expireInSeconds: 60 * 60,
 };
 
+/** Scores one team's attack anew, for a re-scoring that is a preview. */
+export const RESCORE_TEAM_ATTACK: JobDefinition<{ rescoredId: string }> = {
+  name: "rescore-team-attack",
+  schema: z.strictObject({ rescoredId: z.uuid() }),
+  retryLimit: 4,
+  retryDelay: 2,
+  expireInSeconds: 60 * 60,
+};
+
 /** Runs one method of the privacy lab: the run that it names. */
 export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
   name: "run-lab-method",
@@ -87,6 +96,7 @@ export const SEND_MAIL: JobDefinition<MailJob> = {
 export const JOBS = [
   SCORE_SUBMISSION,
   SCORE_TEAM_ATTACK,
+  RESCORE_TEAM_ATTACK,
   DETAIL_SCORING,
   REPEAT_SCORING,
   RUN_LAB_METHOD,

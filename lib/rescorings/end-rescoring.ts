@@ -4,38 +4,59 @@ import { inTransaction } from "../db/transaction.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
-import { SCORE_SUBMISSION } from "../queue/jobs.ts";
+import { RESCORE_TEAM_ATTACK, SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { dropWaitingJobs } from "../queue/queue.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
+import { applyAttacks } from "./apply-attacks.ts";
+import { countStates } from "./count-states.ts";
+import type { RescoringApplication } from "./rescoring-schemas.ts";
 
 /**
- * Makes a re-scoring count: its runs supersede those that stood, which are kept. All of them, in one transaction.
+ * Makes a re-scoring count: what it found supersedes what stood, which is kept. All of it, in one transaction; what failed
+ * can be left out, and then goes on as it was.
  * @throws UserError `rescoring_not_found` (404), `rescoring_ended` (409), `rescoring_unfinished` (409)
  */
-export async function applyRescoring(db: Database, actorId: string, id: string): Promise<void> {
+export async function applyRescoring(
+  db: Database,
+  actorId: string,
+  id: string,
+  { leaveOut }: RescoringApplication = {},
+): Promise<void> {
   await endRescoring(db, id, async (tx, { round }) => {
-    const runs = await tx.scoring.groupBy({ by: ["state"], where: { rescoringId: id }, _count: true });
-    const left = runs.filter(({ state }) => state !== "SCORED").reduce((sum, { _count }) => sum + _count, 0);
-    if (left > 0) {
-      const message = `${left} of its scorings have not succeeded (yet): wait, retry them, or discard it.`;
-      throw new UserError("rescoring_unfinished", message, 409, { count: left });
-    }
+    const leftOut = await assertFinished(tx, id, leaveOut === "failed");
     const appliedAt = new Date();
     await tx.rescoring.update({ where: { id }, data: { appliedAt } });
-    // What was scored anew since then, outside of the preview, goes on counting.
-    const superseded = await tx.$executeRaw`
-      UPDATE "Scoring" AS old SET "supersededAt" = ${appliedAt}
-      FROM "Scoring" AS new
-      WHERE new."rescoringId" = ${id}::uuid AND old."submissionId" = new."submissionId" AND old.number < new.number
-        AND old.state = 'SCORED' AND old."supersededAt" IS NULL
-        AND NOT EXISTS (SELECT FROM "Rescoring" r WHERE r.id = old."rescoringId" AND r."appliedAt" IS NULL)`;
+    const superseded = await supersedeRuns(tx, id, appliedAt);
+    const attacks = await applyAttacks(tx, id, appliedAt);
     await recordAudit(tx, {
       userId: actorId,
       action: "rescoring.apply",
       subject: `rescoring:${id}`,
-      detail: { round: round.name, superseded },
+      detail: { round: round.name, superseded, attacks, leftOut },
     });
   });
+}
+
+/** @returns how much of it failed @throws UserError `rescoring_unfinished` */
+async function assertFinished(tx: Transaction, id: string, leaveOutFailed: boolean): Promise<number> {
+  const counts = await countStates(tx, id);
+  const left = counts.QUEUED + counts.SCORING + (leaveOutFailed ? 0 : counts.FAILED);
+  // Applied without all that it is, it would do nothing.
+  if (left === 0 && counts.SCORED > 0) return counts.FAILED;
+  const count = left || counts.FAILED;
+  const message = `${count} of its scorings have not succeeded (yet): wait, retry or leave out what failed, or discard it.`;
+  throw new UserError("rescoring_unfinished", message, 409, { count });
+}
+
+/** Of what was scored anew since then, outside of the preview, the scores go on counting. */
+function supersedeRuns(tx: Transaction, id: string, appliedAt: Date): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE "Scoring" AS old SET "supersededAt" = ${appliedAt}
+    FROM "Scoring" AS new
+    WHERE new."rescoringId" = ${id}::uuid AND new.state = 'SCORED'
+      AND old."submissionId" = new."submissionId" AND old.number < new.number
+      AND old.state = 'SCORED' AND old."supersededAt" IS NULL
+      AND NOT EXISTS (SELECT FROM "Rescoring" r WHERE r.id = old."rescoringId" AND r."appliedAt" IS NULL)`;
 }
 
 /**
@@ -45,13 +66,13 @@ export async function applyRescoring(db: Database, actorId: string, id: string):
 export async function discardRescoring(db: Database, actorId: string, id: string): Promise<void> {
   await endRescoring(db, id, async (tx, { round }) => {
     await tx.rescoring.update({ where: { id }, data: { discardedAt: new Date() } });
-    const waiting = await tx.scoring.findMany({
-      where: { rescoringId: id, state: "QUEUED" },
-      select: { id: true },
-    });
-    const ids = waiting.map((scoring) => scoring.id);
-    await dropWaitingJobs(tx, SCORE_SUBMISSION, "scoringId", ids);
-    await tx.scoring.deleteMany({ where: { id: { in: ids }, state: "QUEUED" } });
+    const waiting = { where: { rescoringId: id, state: "QUEUED" as const }, select: { id: true } };
+    const runs = idsOf(await tx.scoring.findMany(waiting));
+    await dropWaitingJobs(tx, SCORE_SUBMISSION, "scoringId", runs);
+    await tx.scoring.deleteMany({ where: { id: { in: runs }, state: "QUEUED" } });
+    const attacks = idsOf(await tx.rescoredAttack.findMany(waiting));
+    await dropWaitingJobs(tx, RESCORE_TEAM_ATTACK, "rescoredId", attacks);
+    await tx.rescoredAttack.deleteMany({ where: { id: { in: attacks }, state: "QUEUED" } });
     await recordAudit(tx, {
       userId: actorId,
       action: "rescoring.discard",
@@ -61,7 +82,11 @@ export async function discardRescoring(db: Database, actorId: string, id: string
   });
 }
 
-/** Locks a re-scoring that is open, lets `work` end it, and tells every page that shows its submissions. */
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a re-scoring that is open, lets `work` end it, and tells every page that shows what it covers. */
 async function endRescoring(
   db: Database,
   id: string,
@@ -75,6 +100,7 @@ async function endRescoring(
           include: {
             round: { select: { name: true, contestId: true } },
             scorings: { select: { submissionId: true } },
+            attacks: { select: { attack: { select: { teamId: true } } } },
           },
         })
       : null;
@@ -87,6 +113,9 @@ async function endRescoring(
     await announce(tx, { contestId });
     for (const { submissionId } of rescoring.scorings)
       await announceSubmission(tx, { contestId, submissionId });
+    const attackers = new Set(rescoring.attacks.map(({ attack }) => attack.teamId));
+    for (const attackingTeamId of attackers)
+      await announce(tx, { contestId, attackingTeamId, partial: true });
   });
 }
 

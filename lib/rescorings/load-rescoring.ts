@@ -1,5 +1,4 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
-import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { countingIdIn } from "../contest/counting-id.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
@@ -7,9 +6,17 @@ import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { baseScoring } from "./base-scoring.ts";
+import { statesOf } from "./count-states.ts";
 import { noSuchRescoring } from "./end-rescoring.ts";
+import { loadAttacksAsIf, loadRescoredAttacks } from "./load-attacks.ts";
 import { rankChanges } from "./rank-changes.ts";
-import type { RescoredSubmission, RescoringSummary, RescoringView, RunScores } from "./rescoring-view.ts";
+import {
+  isChanged,
+  type RescoredSubmission,
+  type RescoringSummary,
+  type RescoringView,
+  type RunScores,
+} from "./rescoring-view.ts";
 import { type EndedRescoring, runsWith, runsWithout } from "./runs-as-if.ts";
 
 const include = {
@@ -25,7 +32,10 @@ const include = {
             orderBy: { number: "asc" },
             include: {
               scorings: {
-                include: { ...withRescoring, results: { select: { attacker: true, score: true } } },
+                include: {
+                  ...withRescoring,
+                  results: { select: { attacker: true, kind: true, score: true } },
+                },
               },
             },
           },
@@ -34,6 +44,7 @@ const include = {
     },
   },
   scorings: { select: { state: true } },
+  attacks: { select: { state: true } },
 } as const satisfies Prisma.RescoringInclude;
 
 type Source = Prisma.RescoringGetPayload<{ include: typeof include }>;
@@ -52,17 +63,18 @@ export async function loadRescoring(db: Database, id: string): Promise<Rescoring
   const found = submissions.flatMap(({ before, after }) =>
     [before, after].flatMap((run) => Object.keys(run?.attacks ?? {})),
   );
-  const { attackers } = roundSettingsSchema.parse(round.settings);
-  const competing = round.dataSets.filter(
-    ({ team }) => team.number !== COMMITTEE_TEAM && team.withdrawnAt === null,
-  );
+  const settings = roundSettingsSchema.parse(round.settings);
+  const dataSets = round.dataSets.filter(({ team }) => team.withdrawnAt === null);
+  const { closedAt } = round;
+  const attacks = await loadAttacksAsIf(db, row);
   return {
     ...summaryOf(row),
     contest: round.contest,
     round: { id: round.id, slug: round.slug, name: round.name },
-    attackers: [...new Set([...attackers, ...found])],
-    submissions,
-    ranks: rankChanges(competing, row, round.closedAt),
+    attackers: [...new Set([...settings.attackers, ...found])],
+    submissions: [...submissions.filter(isChanged), ...submissions.filter((row) => !isChanged(row))],
+    attacks: await loadRescoredAttacks(db, row.id),
+    ...rankChanges({ dataSets, attacks, closedAt, settings }, row),
   };
 }
 
@@ -71,14 +83,13 @@ export async function listRescorings(db: Database, roundId: string): Promise<Res
   const rows = await db.rescoring.findMany({
     where: { roundId },
     orderBy: { requestedAt: "desc" },
-    include: { scorings: { select: { state: true } } },
+    include: { scorings: { select: { state: true } }, attacks: { select: { state: true } } },
   });
   return rows.map(summaryOf);
 }
 
 function summaryOf(row: Omit<Source, "round">): RescoringSummary {
-  const counts = { QUEUED: 0, SCORING: 0, SCORED: 0, FAILED: 0 };
-  for (const { state } of row.scorings) counts[state]++;
+  const counts = statesOf([...row.scorings, ...row.attacks]);
   const isReady = counts.QUEUED + counts.SCORING === 0;
   const open = isReady ? "ready" : "scoring";
   return {
@@ -89,6 +100,7 @@ function summaryOf(row: Omit<Source, "round">): RescoringSummary {
     appliedAt: row.appliedAt?.toISOString() ?? null,
     discardedAt: row.discardedAt?.toISOString() ?? null,
     counts,
+    covers: { submissions: row.scorings.length, attacks: row.attacks.length },
   };
 }
 

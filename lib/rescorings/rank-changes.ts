@@ -1,74 +1,105 @@
-import { countingIdIn } from "../contest/counting-id.ts";
-import { currentScoring } from "../contest/current-scoring.ts";
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
+import type { CountableDataSet } from "../contest/counting-id.ts";
+import { countingRunOf, countingSetOf, type ProgramResult } from "../contest/counting-set.ts";
+import type { RoundSettings } from "../contest/round-settings.ts";
+import { attacksByTeams } from "../contest/team-attack-scores.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
-import { countingScore, rankAnonymizations } from "../core/scores/ranking.ts";
-import type { RankChange } from "./rescoring-view.ts";
+import { rankAttackers } from "../core/scores/attack-ranking.ts";
+import type { AttackedRound, PrivacyScore } from "../core/scores/attacked-set.ts";
+import { rankContest } from "../core/scores/contest-totals.ts";
+import type { AttackAsIf } from "./load-attacks.ts";
+import type { RankChange, RescoringView } from "./rescoring-view.ts";
 import { type EndedRescoring, type PreviewedRun, runsWith, runsWithout } from "./runs-as-if.ts";
 
-interface Run extends PreviewedRun {
+/** A run with all that it found. */
+interface RankedRun extends PreviewedRun {
+  readonly utilityScore: number | null;
   readonly valid: boolean | null;
-  readonly minReidentificationScore: number | null;
-  readonly minTraceInferenceScore: number | null;
+  readonly results: readonly ProgramResult[];
 }
 
 /** A team's data set of one kind, with every run of its submissions. */
-export interface RankedDataSet {
-  readonly team: { readonly id: string; readonly number: number; readonly name: string };
+export interface RankedDataSet extends CountableDataSet {
+  readonly id: string;
+  readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
-  readonly pickedId: string | null;
-  readonly publicSet: { readonly submissionId: string } | null;
   readonly submissions: readonly {
     readonly id: string;
     readonly number: number;
-    readonly scorings: readonly Run[];
+    readonly scorings: readonly RankedRun[];
   }[];
 }
 
-type View = (runs: readonly Run[]) => readonly Run[];
+/** What a round's rankings are derived from: of teams that take part, the committee's too. */
+export interface RankedRound {
+  readonly dataSets: readonly RankedDataSet[];
+  readonly attacks: readonly AttackAsIf[];
+  /** When the round's counting submissions were locked; null: they are not. */
+  readonly closedAt: Date | null;
+  readonly settings: Pick<RoundSettings, "attackers" | "limits">;
+}
 
-/**
- * Every team's place without and with a re-scoring, by number; whether it is applied or not.
- * @param closedAt when the round's counting submissions were locked; null: they are not
- */
+/** Every team's places without and with a re-scoring, by number; whether it is applied or not. */
 export function rankChanges(
-  dataSets: readonly RankedDataSet[],
+  round: RankedRound,
   rescoring: EndedRescoring,
-  closedAt: Date | null,
-): RankChange[] {
-  const before = ranksOf(dataSets, closedAt, (runs) => runsWithout(runs, rescoring));
-  const after = ranksOf(dataSets, closedAt, (runs) => runsWith(runs, rescoring));
-  return before
-    .map(({ team: { number, name }, rank, sum }) => {
-      const then = after.find((row) => row.team.number === number);
-      if (!then) throw new Error(`team ${number} is in one ranking alone`);
-      return { team: { number, name }, before: { rank, sum }, after: { rank: then.rank, sum: then.sum } };
-    })
-    .sort((a, b) => a.team.number - b.team.number);
+): Pick<RescoringView, "ranks" | "attackRanks"> {
+  const before = roundAsIf(round, (runs) => runsWithout(runs, rescoring), "before");
+  const after = roundAsIf(round, (runs) => runsWith(runs, rescoring), "after");
+  const teams = new Map(round.dataSets.map(({ team }) => [team.number, team]));
+  teams.delete(COMMITTEE_TEAM);
+  const compare = (ranked: (round: AttackedRound, teams: number[]) => readonly Ranked[]): RankChange[] => {
+    const places = [before, after].map((side) => ranked(side, [...teams.keys()]));
+    return [...teams.values()]
+      .sort((a, b) => a.number - b.number)
+      .map(({ number, name }) => {
+        const [then, now] = places.map((rows) => placeOf(rows, number));
+        return { team: { number, name }, before: then, after: now };
+      });
+  };
+  const attackRanks = (score: PrivacyScore) =>
+    hasTeamAttacks(before, score) ? compare((side, numbers) => rankAttackers([side], numbers, score)) : [];
+  return {
+    ranks: compare((side, numbers) => rankContest([side], numbers)),
+    attackRanks: {
+      reidentification: attackRanks("reidentification"),
+      traceInference: attackRanks("traceInference"),
+    },
+  };
 }
 
-function ranksOf(dataSets: readonly RankedDataSet[], closedAt: Date | null, view: View) {
-  const teams = new Map(dataSets.map(({ team }) => [team.id, team]));
-  const entries = [...teams.values()].map((team) => {
-    const own = (kind: DataKind) => dataSets.find((set) => set.team.id === team.id && set.kind === kind);
-    return {
-      team,
-      minReidentificationScore: minimumOf(own("IDP"), "minReidentificationScore", closedAt, view),
-      minTraceInferenceScore: minimumOf(own("TRP"), "minTraceInferenceScore", closedAt, view),
-    };
+/** A line of any ranking of one round. */
+interface Ranked {
+  readonly team: number;
+  readonly rank: number;
+  readonly rounds: readonly { readonly sum: number }[];
+}
+
+function placeOf(rows: readonly Ranked[], team: number): RankChange["before"] {
+  const row = rows.find((candidate) => candidate.team === team);
+  if (!row) throw new Error(`team ${team} is in one ranking alone`);
+  return { rank: row.rank, sum: row.rounds[0].sum };
+}
+
+function hasTeamAttacks({ sets }: AttackedRound, score: PrivacyScore): boolean {
+  return sets.some(({ attacks }) => attacks[score].some(({ attacker }) => "team" in attacker));
+}
+
+/** The round as its rankings see it, with the runs and attacks of one side. */
+function roundAsIf(
+  { dataSets, attacks, closedAt, settings }: RankedRound,
+  view: <Run extends PreviewedRun>(runs: readonly Run[]) => Run[],
+  side: "before" | "after",
+): AttackedRound {
+  const sets = dataSets.flatMap((dataSet) => {
+    const submissions = dataSet.submissions.map((row) => ({ ...row, scorings: view(row.scorings) }));
+    const scored = attacks
+      .filter(({ dataSetId }) => dataSetId === dataSet.id)
+      .map((attack) => ({ ...attack, score: attack[side] }));
+    const byTeams = attacksByTeams(scored, settings.limits.attackAttempts);
+    const run = countingRunOf(closedAt, { ...dataSet, submissions })?.scoring;
+    return (run && countingSetOf(dataSet, run, run.results, { settings, byTeams })) ?? [];
   });
-  return rankAnonymizations(entries);
-}
-
-function minimumOf(
-  dataSet: RankedDataSet | undefined,
-  minimum: "minReidentificationScore" | "minTraceInferenceScore",
-  closedAt: Date | null,
-  view: View,
-): number {
-  if (!dataSet) return 0;
-  const submissions = dataSet.submissions.map((row) => ({ ...row, scorings: view(row.scorings) }));
-  const counting = countingIdIn(closedAt, { ...dataSet, submissions });
-  const submission = submissions.find(({ id }) => id === counting);
-  const run = submission && currentScoring(submission.scorings);
-  return countingScore(run ? { valid: run.valid ?? false, minScore: run[minimum] ?? 0 } : null);
+  // One round alone: its weight moves no place.
+  return { weight: 1, sets };
 }

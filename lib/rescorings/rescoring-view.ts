@@ -1,5 +1,10 @@
+import type { ScoringState } from "../contest/current-scoring.ts";
+import type { AttackKind } from "../contest/team-attacks.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
+import type { PrivacyScore } from "../core/scores/attacked-set.ts";
 import type { FailureView } from "../failures/failure-view.ts";
+import type { AttackCounts } from "../team-attacks/attack-counts.ts";
+import type { StateCounts } from "./count-states.ts";
 
 /** What one run of the scorer found. */
 export interface RunScores {
@@ -20,7 +25,7 @@ export interface RescoredSubmission extends FailureView {
   readonly kind: DataKind;
   /** Whether it counts for its team without the re-scoring, and with it: one that turns invalid may give way. */
   readonly counts: { readonly before: boolean; readonly after: boolean };
-  readonly state: "QUEUED" | "SCORING" | "SCORED" | "FAILED";
+  readonly state: ScoringState;
   readonly before: RunScores | null;
   /** Null until it is scored. */
   readonly after: RunScores | null;
@@ -35,7 +40,43 @@ export interface ScoreDifference {
   readonly attacks: Readonly<Record<string, number>>;
 }
 
-/** A team's place in the round's anonymization ranking, with the sample attacks' minima. */
+/** Whether any of a submission's scores differs. */
+export function isChanged({ difference }: RescoredSubmission): boolean {
+  if (!difference) return false;
+  const { attacks, ...minima } = difference;
+  return [...Object.values(minima), ...Object.values(attacks)].some((value) => value !== 0);
+}
+
+/** What a team's attack reached. */
+export interface AttackScores {
+  readonly scorerVersion: string;
+  /** s_I or s_T. */
+  readonly score: number;
+  readonly counts: AttackCounts | null;
+}
+
+/** A team's attack with its old and its new score. */
+export interface RescoredAttackView extends FailureView {
+  readonly attackId: string;
+  /** Who attacked. */
+  readonly team: { readonly number: number; readonly name: string };
+  readonly target: {
+    readonly team: { readonly number: number; readonly name: string };
+    readonly kind: DataKind;
+  };
+  readonly kind: AttackKind;
+  readonly attempt: number;
+  readonly fileName: string;
+  readonly state: ScoringState;
+  /** The score that stood when the re-scoring began. */
+  readonly before: AttackScores;
+  /** Null until it is scored. */
+  readonly after: AttackScores | null;
+  /** New less old; null while there is no new one. */
+  readonly difference: number | null;
+}
+
+/** A team's place in one of the round's rankings, and the number that it follows from. */
 export interface RankChange {
   readonly team: { readonly number: number; readonly name: string };
   readonly before: { readonly rank: number; readonly sum: number };
@@ -50,7 +91,10 @@ export interface RescoringSummary {
   readonly requestedAt: string;
   readonly appliedAt: string | null;
   readonly discardedAt: string | null;
-  readonly counts: Readonly<Record<"QUEUED" | "SCORING" | "SCORED" | "FAILED", number>>;
+  /** How much is in which state, runs of submissions and teams' attacks together. */
+  readonly counts: StateCounts;
+  /** How many of each it covers; of a discarded one, without those that were still to be scored. */
+  readonly covers: { readonly submissions: number; readonly attacks: number };
 }
 
 export interface RescoringView extends RescoringSummary {
@@ -58,6 +102,12 @@ export interface RescoringView extends RescoringSummary {
   readonly round: { readonly id: string; readonly slug: string; readonly name: string };
   /** The programs that either side ran, in the round's order. */
   readonly attackers: readonly string[];
+  /** Those whose scores differ first. */
   readonly submissions: readonly RescoredSubmission[];
+  /** Those whose scores differ most first. */
+  readonly attacks: readonly RescoredAttackView[];
+  /** The anonymization ranking, with the sums of the two minima over programs' and teams' attacks: the largest first. */
   readonly ranks: readonly RankChange[];
+  /** The attack rankings, with the sums over all targets: the lowest first. Empty as long as no team has attacked. */
+  readonly attackRanks: Readonly<Record<PrivacyScore, readonly RankChange[]>>;
 }

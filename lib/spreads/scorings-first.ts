@@ -7,6 +7,7 @@ import type { Database, Transaction } from "../db/client.ts";
 export async function areScoresAwaited(connection: Database | Transaction): Promise<boolean> {
   const [{ awaited }] = await connection.$queryRaw<{ awaited: boolean }[]>`
     SELECT EXISTS (SELECT FROM "Scoring" WHERE state IN ('QUEUED', 'SCORING'))
-      OR EXISTS (SELECT FROM "TeamAttack" WHERE state IN ('QUEUED', 'SCORING')) AS awaited`;
+      OR EXISTS (SELECT FROM "TeamAttack" WHERE state IN ('QUEUED', 'SCORING'))
+      OR EXISTS (SELECT FROM "RescoredAttack" WHERE state IN ('QUEUED', 'SCORING')) AS awaited`;
   return awaited;
 }

@@ -5,22 +5,31 @@ import { failureOf } from "../failures/failure-reason.ts";
 import { tellAttacks } from "../notices/tell-attacks.ts";
 import { SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
 import { completeJob, enqueue, retryJob } from "../queue/queue.ts";
-import type { evaluateTeamAttack, TeamAttackTask } from "../scoring/evaluate-team-attack.ts";
+import type { TeamAttackResult, TeamAttackTask } from "../scoring/evaluate-team-attack.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { announceTeamAttack } from "./announce-team-attack.ts";
+import type { AttackWork, HeldAttack } from "./attack-work.ts";
+import { sweepTeamAttacks } from "./sweep-team-attacks.ts";
 
-/** An attack that this worker scores. Whoever holds it alone may write its score. */
-export interface HeldTeamAttack {
-  readonly id: string;
-  readonly jobId: string;
-}
+/** How a worker scores what teams hand in. */
+export const TEAM_ATTACK_WORK: AttackWork<{ attackId: string }> = {
+  job: SCORE_TEAM_ATTACK,
+  mayTake: async () => true,
+  claim: claimTeamAttack,
+  load: loadTeamAttack,
+  finish: finishTeamAttack,
+  fail: failTeamAttack,
+  handBack: handBackTeamAttack,
+  beat: beatTeamAttacks,
+  sweep: sweepTeamAttacks,
+};
 
 /** Takes a queued attack for a job. @returns null if it is not queued (any more): the job is then done */
 export async function claimTeamAttack(
   db: Database,
   { attackId: id, jobId }: { attackId: string; jobId: string },
-): Promise<HeldTeamAttack | null> {
+): Promise<HeldAttack | null> {
   return inTransaction(db, async (transaction) => {
     const { count } = await transaction.teamAttack.updateMany({
       where: { id, state: "QUEUED" },
@@ -33,7 +42,7 @@ export async function claimTeamAttack(
 }
 
 /** Says that these attacks are still being scored. */
-export async function beatTeamAttacks(db: Database, held: readonly HeldTeamAttack[]): Promise<void> {
+async function beatTeamAttacks(db: Database, held: readonly HeldAttack[]): Promise<void> {
   const jobIds = held.map(({ jobId }) => jobId);
   await db.$executeRaw`
     UPDATE "TeamAttack" SET "heartbeatAt" = now()
@@ -62,8 +71,8 @@ export async function loadTeamAttack(db: Database, store: BlobStore, id: string)
 /** Stores the score, which supersedes an earlier one. Of an attack that was taken for lost nothing is written. */
 export async function finishTeamAttack(
   db: Database,
-  held: HeldTeamAttack,
-  score: ReturnType<typeof evaluateTeamAttack>,
+  held: HeldAttack,
+  score: TeamAttackResult,
   durationMs: number,
 ): Promise<void> {
   await whileHeld(db, held, { state: "SCORED", scoredAt: new Date(), error: null }, async (transaction) => {
@@ -91,7 +100,7 @@ export async function finishTeamAttack(
 }
 
 /** Ends a try that went wrong: the queue tries again, or, when its tries are used up, the attack has failed. */
-export async function failTeamAttack(db: Database, held: HeldTeamAttack, error: unknown): Promise<void> {
+export async function failTeamAttack(db: Database, held: HeldAttack, error: unknown): Promise<void> {
   const failure = failureOf(error);
   await whileHeld(db, held, { state: "QUEUED" }, async (transaction) => {
     await retryJob(transaction, SCORE_TEAM_ATTACK, held.jobId, failure);
@@ -105,7 +114,7 @@ export async function failTeamAttack(db: Database, held: HeldTeamAttack, error: 
 }
 
 /** Gives an attack back to the queue at once, because this worker is being stopped or the database was away. */
-export async function handBackTeamAttack(db: Database, held: HeldTeamAttack): Promise<void> {
+async function handBackTeamAttack(db: Database, held: HeldAttack): Promise<void> {
   await whileHeld(db, held, { state: "QUEUED" }, async (transaction) => {
     await completeJob(transaction, SCORE_TEAM_ATTACK, held.jobId);
     await enqueue(transaction, SCORE_TEAM_ATTACK, { attackId: held.id });
@@ -115,7 +124,7 @@ export async function handBackTeamAttack(db: Database, held: HeldTeamAttack): Pr
 /** Changes an attack and what belongs to it, if this worker still holds it. */
 async function whileHeld(
   db: Database,
-  { id, jobId }: HeldTeamAttack,
+  { id, jobId }: HeldAttack,
   data: {
     readonly state: "QUEUED" | "SCORED";
     readonly scoredAt?: Date;

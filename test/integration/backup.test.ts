@@ -104,7 +104,7 @@ async function fillAwkwardRows(): Promise<void> {
     },
   });
   const attack = await storeChunks(contest.store, [Buffer.from("user_id\n1\n")]);
-  await db.teamAttack.create({
+  const { id: attackId, scores } = await db.teamAttack.create({
     data: {
       publicSetId: publicSet.id,
       teamId: teams[1].id,
@@ -118,6 +118,22 @@ async function fillAwkwardRows(): Promise<void> {
       scores: {
         create: { number: 1, score: 1 / 3, hits: 20, total: 30, scorerVersion: "1", durationMs: 1.5 },
       },
+    },
+    include: { scores: true },
+  });
+  const found = {
+    state: "SCORED",
+    score: 1 / 7,
+    hits: 6,
+    total: 7,
+    scorerVersion: "2",
+    durationMs: 0.1,
+  } as const;
+  await db.rescoring.create({
+    data: {
+      roundId: contest.roundId,
+      scorerVersion: "2",
+      attacks: { create: { attackId, baseId: scores[0].id, ...found } },
     },
   });
 }

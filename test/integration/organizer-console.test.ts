@@ -69,6 +69,7 @@ test("the queue's depth, kind by kind, with the age of what waits longest", asyn
   expect(depth.map(({ kind }) => kind)).toEqual([
     "scoring",
     "teamAttack",
+    "rescoredAttack",
     "detail",
     "repeat",
     "labRun",

@@ -3,7 +3,7 @@ import { auditQuerySchema } from "../../audit/list.ts";
 import { applyImportSchema } from "../../imports/schemas.ts";
 import { retrySchema } from "../../organizer/retry-failed.ts";
 import { submissionQuerySchema } from "../../organizer/search-submissions.ts";
-import { rescoringSchema } from "../../rescorings/rescoring-schemas.ts";
+import { applyRescoringSchema, rescoringSchema } from "../../rescorings/rescoring-schemas.ts";
 import type { Operation } from "../operation.ts";
 import {
   auditSchema,
@@ -108,12 +108,13 @@ const rescorings: readonly Operation[] = [
     tag: "organizing",
     summary: "Begins to score the round anew, as a preview",
     who: "organizers",
-    description: "With the seeds of the scores that stand.",
+    description:
+      "Submissions with the seeds of the scores that stand, teams' attacks, or both. `attacks` left out: where the round is closed.",
     body: { schema: rescoringSchema },
     answers: [{ status: 201, description: "The re-scoring", schema: rescoringViewSchema }],
     refusals: {
       rescoring_open: "another one is undecided",
-      nothing_to_rescore: "the round has no scored submission",
+      nothing_to_rescore: "nothing of what is asked for is scored",
     },
   },
   {
@@ -131,9 +132,11 @@ const rescorings: readonly Operation[] = [
     tag: "organizing",
     summary: "Makes a re-scoring count, wholly",
     who: "organizers",
+    description: "With `leaveOut=failed` without what could not be scored, whose old scores go on counting.",
+    query: applyRescoringSchema,
     answers: [{ status: 204, description: "Applied" }],
     refusals: {
-      rescoring_unfinished: "a scoring waits or has failed",
+      rescoring_unfinished: "a scoring waits or, unless it is left out, has failed; or all have",
       rescoring_ended: "it was applied or discarded",
     },
   },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { TeamAttacksView } from "../../views/targets/load-team-attacks.ts";
 import type { TargetsView, TeamAttackView } from "../../views/targets/targets-view.ts";
 import {
+  attackCountsSchema,
   attackKindSchema,
   clockShape,
   contestNameSchema,
@@ -32,11 +33,7 @@ const teamAttackSchema = exactly<TeamAttackView>()(
     score: scoreSchema
       .nullable()
       .meta({ description: "s_I or s_T; null while it is not scored, or not to be seen yet." }),
-    counts: z
-      .union([
-        z.object({ hits: z.int(), total: z.int() }),
-        z.object({ gainSum: z.number(), weightSum: z.number() }),
-      ])
+    counts: attackCountsSchema
       .nullable()
       .meta({ description: "What the score was counted from; null as long as it is." }),
     ...failureShape,

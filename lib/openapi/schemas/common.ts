@@ -20,6 +20,12 @@ export const roleSchema = z.enum(["CAPTAIN", "MEMBER"]);
 
 export const attackKindSchema = z.enum(["REIDENTIFICATION", "TRACE_INFERENCE"]);
 
+/** What the score of a team's attack was counted from. */
+export const attackCountsSchema = z.union([
+  z.object({ hits: z.int(), total: z.int() }),
+  z.object({ gainSum: z.number(), weightSum: z.number() }),
+]);
+
 export const scoringStateSchema = z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"]);
 
 /** How answers name the contest that something belongs to. */

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { RescoringSummary, RescoringView } from "../../rescorings/rescoring-view.ts";
-import { kindSchema, momentSchema, scoreSchema, scoringStateSchema, teamSchema } from "./common.ts";
+import {
+  attackCountsSchema,
+  attackKindSchema,
+  kindSchema,
+  momentSchema,
+  scoreSchema,
+  scoringStateSchema,
+  teamSchema,
+} from "./common.ts";
 import { exactly } from "./exactly.ts";
 import { failureShape } from "./failure.ts";
 
@@ -11,7 +19,12 @@ const summaryShape = {
   requestedAt: momentSchema,
   appliedAt: momentSchema.nullable(),
   discardedAt: momentSchema.nullable(),
-  counts: z.object({ QUEUED: z.int(), SCORING: z.int(), SCORED: z.int(), FAILED: z.int() }),
+  counts: z
+    .object({ QUEUED: z.int(), SCORING: z.int(), SCORED: z.int(), FAILED: z.int() })
+    .meta({ description: "How much is in which state, runs of submissions and teams' attacks together." }),
+  covers: z
+    .object({ submissions: z.int(), attacks: z.int() })
+    .meta({ description: "How many of each it covers." }),
 };
 
 export const rescoringSummarySchema = exactly<RescoringSummary>()(z.object(summaryShape)).meta({
@@ -38,7 +51,28 @@ const differenceSchema = z
   })
   .nullable();
 
+const attackScoresSchema = z.object({
+  scorerVersion: z.string(),
+  score: scoreSchema,
+  counts: attackCountsSchema.nullable(),
+});
+
+const rescoredAttackSchema = z.object({
+  attackId: z.uuid(),
+  team: teamSchema.meta({ description: "Who attacked." }),
+  target: z.object({ team: teamSchema, kind: kindSchema }),
+  kind: attackKindSchema,
+  attempt: z.int(),
+  fileName: z.string(),
+  state: scoringStateSchema,
+  ...failureShape,
+  before: attackScoresSchema.meta({ description: "What stood when the re-scoring began." }),
+  after: attackScoresSchema.nullable(),
+  difference: z.number().nullable().meta({ description: "New less old." }),
+});
+
 const standingSchema = z.object({ rank: z.int(), sum: z.number() });
+const ranksSchema = z.array(z.object({ team: teamSchema, before: standingSchema, after: standingSchema }));
 
 export const rescoringViewSchema = exactly<RescoringView>()(
   z.object({
@@ -62,6 +96,12 @@ export const rescoringViewSchema = exactly<RescoringView>()(
         difference: differenceSchema.meta({ description: "New less old." }),
       }),
     ),
-    ranks: z.array(z.object({ team: teamSchema, before: standingSchema, after: standingSchema })),
+    attacks: z.array(rescoredAttackSchema).meta({ description: "Those whose scores differ most first." }),
+    ranks: ranksSchema.meta({
+      description: "The round's anonymization ranking, over programs' and teams' attacks.",
+    }),
+    attackRanks: z
+      .object({ reidentification: ranksSchema, traceInference: ranksSchema })
+      .meta({ description: "The round's attack rankings; empty as long as no team has attacked." }),
   }),
 ).meta({ id: "Rescoring" });

@@ -1,12 +1,11 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { type AuthenticatedViewer, NOBODY } from "../../auth/viewer.ts";
 import { frozenSince } from "../../contest/board-freeze.ts";
-import { countingIdIn } from "../../contest/counting-id.ts";
-import { currentScoring, withRescoring } from "../../contest/current-scoring.ts";
+import { countingRunOf, countingSetOf, type ProgramResult } from "../../contest/counting-set.ts";
+import { withRescoring } from "../../contest/current-scoring.ts";
 import type { Viewer } from "../../contest/permissions.ts";
 import { clockView } from "../../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
-import type { AttackKind } from "../../contest/team-attacks.ts";
 import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
 import type { Database } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
@@ -49,10 +48,7 @@ type Source = Prisma.ContestGetPayload<{ include: typeof include }>;
 type Round = Source["rounds"][number];
 type VisibleRound = Omit<Round, "dataSets"> & { dataSets: Visible<Round["dataSets"][number]>[] };
 /** What the sample attacks reached, by the scoring's id. */
-type ProgramScores = ReadonlyMap<
-  string,
-  readonly { readonly attacker: string; readonly kind: AttackKind; readonly score: number }[]
->;
+type ProgramScores = ReadonlyMap<string, readonly ProgramResult[]>;
 type Published = NonNullable<Round["publishedResults"]>["sets"][number];
 
 /**
@@ -101,7 +97,9 @@ function visibleRound(round: Round, viewer: Viewer, now: Date): VisibleRound {
 
 /** Of the runs that count alone: a round may have a hundred times as many. */
 async function loadProgramScores(db: Database, rounds: readonly VisibleRound[]): Promise<ProgramScores> {
-  const runs = rounds.flatMap(({ dataSets }) => dataSets.flatMap((set) => countingRun(set)?.scoring ?? []));
+  const runs = rounds.flatMap(({ dataSets }) =>
+    dataSets.flatMap((set) => countingRunOf(set.closedAt, set)?.scoring ?? []),
+  );
   const results = await db.attackResult.findMany({
     where: { scoringId: { in: runs.map(({ id }) => id) } },
     select: { scoringId: true, attacker: true, kind: true, score: true },
@@ -161,47 +159,19 @@ function publishedSet({ team, kind, utilityScore, attacks }: Published, required
   };
 }
 
-/** What counts for a data set and the run that speaks for it; null where there is none, or it has no scores yet. */
-function countingRun(dataSet: VisibleRound["dataSets"][number]) {
-  const id = countingIdIn(dataSet.closedAt, dataSet);
-  const submission = dataSet.submissions.find((candidate) => candidate.id === id);
-  const scoring = submission && currentScoring(submission.scorings);
-  return submission && scoring?.state === "SCORED" ? { submission, scoring } : null;
-}
-
 /** The data set's counting submission, if it has one, with the attacks of the round's that count and the teams'. */
 function countingSet(
   dataSet: VisibleRound["dataSets"][number],
-  { attackers, limits }: RoundSettings,
+  settings: RoundSettings,
   programs: ProgramScores,
   teamAttacks: TeamAttackScores,
 ): ResultSet[] {
-  const counting = countingRun(dataSet);
+  const counting = countingRunOf(dataSet.closedAt, dataSet);
   if (!counting) return [];
-  const { submission, scoring } = counting;
-  if (scoring.utilityScore === null || scoring.valid === null) return [];
-  const results = programs.get(scoring.id) ?? [];
-  const scored = (of: AttackKind): ScoredAttack[] =>
-    results
-      .filter(({ kind, attacker }) => kind === of && attackers.includes(attacker))
-      .map(({ attacker, score }) => ({ attacker: { program: attacker }, attempt: 1, score }));
+  const results = programs.get(counting.scoring.id) ?? [];
   const byTeams = teamAttacks.get(dataSet.id);
-  return [
-    {
-      team: dataSet.team.number,
-      kind: dataSet.kind,
-      utilityScore: scoring.utilityScore,
-      valid: scoring.valid,
-      submission: {
-        id: submission.id,
-        number: submission.number,
-        submittedAt: submission.submittedAt.toISOString(),
-      },
-      countingAttempts: limits.attackAttempts,
-      attacks: {
-        reidentification: [...(byTeams?.reidentification ?? []), ...scored("REIDENTIFICATION")],
-        traceInference: [...(byTeams?.traceInference ?? []), ...scored("TRACE_INFERENCE")],
-      },
-    },
-  ];
+  const found = countingSetOf(dataSet, counting.scoring, results, { settings, byTeams });
+  if (!found) return [];
+  const { id, number, submittedAt } = counting.submission;
+  return [{ ...found, submission: { id, number, submittedAt: submittedAt.toISOString() } }];
 }

@@ -1,23 +1,17 @@
+import type { AttacksByTeams } from "../../contest/counting-set.ts";
 import type { Viewer } from "../../contest/permissions.ts";
 import { may } from "../../contest/permissions.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { type StandingRound, standingOf } from "../../contest/standing.ts";
-import { type Attempt, countedAttempts } from "../../contest/team-attacks.ts";
-import type { PrivacyScore, ScoredAttack } from "../../core/scores/attacked-set.ts";
+import { attacksByTeams } from "../../contest/team-attack-scores.ts";
 import type { Database } from "../../db/client.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
 
 /** What teams' attacks left of each set's privacy, by the data set's id. */
-export type TeamAttackScores = ReadonlyMap<string, Readonly<Record<PrivacyScore, readonly ScoredAttack[]>>>;
+export type TeamAttackScores = ReadonlyMap<string, AttacksByTeams>;
 
 /** A round as far as its teams' attacks need it. */
 type AttackedRoundRow = StandingRound & { readonly id: string; readonly settings: unknown };
-
-interface AttackRow extends Attempt {
-  readonly kind: "REIDENTIFICATION" | "TRACE_INFERENCE";
-  readonly team: { readonly number: number };
-  readonly scores: readonly { readonly score: number }[];
-}
 
 /**
  * The scores of teams' attacks in those of the rounds whose attacks `viewer` may see; of each team's attempts at a set
@@ -56,9 +50,8 @@ export async function loadTeamAttackScores(
   return new Map(
     sets.map(({ dataSet, attacks }) => {
       const limit = limits.get(dataSet.roundId) ?? 0;
-      const reidentification = scoredAttacks(attacks, "REIDENTIFICATION", limit);
-      const traceInference = scoredAttacks(attacks, "TRACE_INFERENCE", limit);
-      return [dataSet.id, { reidentification, traceInference }];
+      const scored = attacks.map(({ scores: [found], ...attack }) => ({ ...attack, score: found?.score }));
+      return [dataSet.id, attacksByTeams(scored, limit)];
     }),
   );
 }
@@ -73,21 +66,4 @@ export function teamAttackSight(
   if (!standing.attackBegun) return null;
   if (standing.resultsPublished) return "published";
   return may(viewer, "matrix.readTeamAttacks", null, standing) ? "organizers" : "withheld";
-}
-
-function scoredAttacks(
-  attacks: readonly AttackRow[],
-  kind: AttackRow["kind"],
-  limit: number,
-): ScoredAttack[] {
-  const ofKind = attacks.filter((attack) => attack.kind === kind);
-  const teams = [...new Set(ofKind.map(({ team }) => team.number))].sort((a, b) => a - b);
-  return teams.flatMap((team) => {
-    const attempts = countedAttempts(ofKind.filter((attack) => attack.team.number === team));
-    return attempts
-      .slice(0, limit)
-      .flatMap(({ scores: [found] }, i) =>
-        found ? [{ attacker: { team }, attempt: i + 1, score: found.score }] : [],
-      );
-  });
 }

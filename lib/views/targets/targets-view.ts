@@ -4,6 +4,7 @@ import type { Stage } from "../../contest/stage.ts";
 import type { AttackKind } from "../../contest/team-attacks.ts";
 import type { DataKind } from "../../core/formats/file-names.ts";
 import type { FailureView } from "../../failures/failure-view.ts";
+import type { AttackCounts } from "../../team-attacks/attack-counts.ts";
 
 /** A file that may be downloaded. */
 export interface TargetFile {
@@ -30,10 +31,7 @@ export interface TeamAttackView extends FailureView {
   /** s_I or s_T; null while it is not scored, or not to be seen yet. */
   readonly score: number | null;
   /** What the score was counted from; null as long as it is. */
-  readonly counts:
-    | { readonly hits: number; readonly total: number }
-    | { readonly gainSum: number; readonly weightSum: number }
-    | null;
+  readonly counts: AttackCounts | null;
 }
 
 /** What a team has done, and may still do, to a target with one kind of file. */

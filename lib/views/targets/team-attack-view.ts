@@ -2,6 +2,7 @@ import type { Prisma } from "../../../generated/prisma/client.ts";
 import { may, type Viewer } from "../../contest/permissions.ts";
 import type { Standing } from "../../contest/standing.ts";
 import { failureView } from "../../failures/failure-view.ts";
+import { countsOf } from "../../team-attacks/attack-counts.ts";
 import type { TeamAttackView } from "./targets-view.ts";
 
 /** What an attack's view is made from. */
@@ -36,9 +37,4 @@ export function teamAttackView(attack: Source, viewer: Viewer, standing: Standin
     // What it is measured against is secret, and its reader's words may quote it.
     ...failureView(attack, may(viewer, "contest.organize")),
   };
-}
-
-function countsOf({ hits, total, gainSum, weightSum }: Source["scores"][number]): TeamAttackView["counts"] {
-  if (hits !== null && total !== null) return { hits, total };
-  return gainSum !== null && weightSum !== null ? { gainSum, weightSum } : null;
 }

@@ -6,11 +6,11 @@ import { tellAttacks } from "../../../lib/notices/tell-attacks.ts";
 import { retryFailed } from "../../../lib/organizer/retry-failed.ts";
 import { SCORE_TEAM_ATTACK } from "../../../lib/queue/jobs.ts";
 import { enqueue } from "../../../lib/queue/queue.ts";
+import type { HeldAttack } from "../../../lib/team-attacks/attack-work.ts";
 import {
   claimTeamAttack,
   failTeamAttack,
   finishTeamAttack,
-  type HeldTeamAttack,
 } from "../../../lib/team-attacks/work-team-attack.ts";
 import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
@@ -47,7 +47,7 @@ async function setFeedback(attackFeedback: "none" | "score"): Promise<void> {
 }
 
 /** An attack of the first team on the second one's IDP set, that a worker has taken to score. */
-async function takenAttack(prefix: "etable" | "etraces" = "etable"): Promise<HeldTeamAttack> {
+async function takenAttack(prefix: "etable" | "etraces" = "etable"): Promise<HeldAttack> {
   const [attacker, target] = contest.teams;
   const { id: attackId } = await contest.db.teamAttack.create({
     data: {
@@ -64,13 +64,13 @@ async function takenAttack(prefix: "etable" | "etraces" = "etable"): Promise<Hel
 
 const newJob = (attackId: string) => enqueue(contest.db, SCORE_TEAM_ATTACK, { attackId });
 
-const finish = (held: HeldTeamAttack, hits: number) => {
+const finish = (held: HeldAttack, hits: number) => {
   const counts = { hits, total: 30, gainSum: null, weightSum: null };
   return finishTeamAttack(contest.db, held, { score: 1 - hits / 30, ...counts }, 1);
 };
 
 /** Fails for good: the job's tries are used up. */
-async function failForGood(held: HeldTeamAttack): Promise<void> {
+async function failForGood(held: HeldAttack): Promise<void> {
   await contest.db.$executeRaw`UPDATE pgboss.job SET retry_limit = 0 WHERE id = ${held.jobId}::uuid`;
   await failTeamAttack(contest.db, held, "the disk is full");
 }
@@ -147,7 +147,7 @@ test("what failed for good is told as the platform's fault, and once more when i
   const { captainId } = contest.teams[0];
   await retryFailed(contest.db, captainId, { kind: "teamAttack", id: bad.id });
   const again = await claimTeamAttack(contest.db, { attackId: bad.id, jobId: await newJob(bad.id) });
-  await finish(again as HeldTeamAttack, 4);
+  await finish(again as HeldAttack, 4);
   expect((await noticesOf(0)).map(({ detail }) => [detail.scored, detail.failed])).toEqual([
     [1, 0],
     [1, 1],

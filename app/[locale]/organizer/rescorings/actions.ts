@@ -7,32 +7,32 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { applyRescoring, discardRescoring } from "@/lib/rescorings/end-rescoring.ts";
-import { rescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
+import { type RescoringRequest, rescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
 import { startRescoring } from "@/lib/rescorings/start-rescoring.ts";
 import { parseInput } from "@/lib/validation.ts";
 
 const startSchema = rescoringSchema.extend({ roundId: z.uuid() });
 
 /** Begins to score a round anew as a preview; answers the re-scoring's id. */
-export async function beginRescoring(input: {
-  roundId: string;
-  which: "counting" | "all";
-}): Promise<ActionResult<string>> {
+export async function beginRescoring(
+  input: RescoringRequest & { roundId: string },
+): Promise<ActionResult<string>> {
   return runAction(async () => {
     const { userId: actorId } = await requireOrganizer();
     return startRescoring(database(), { ...parseInput(startSchema, input), actorId });
   });
 }
 
-/** Makes a re-scoring count, or ends it without effect. */
-export async function endRescoring(input: {
-  id: string;
-  end: "apply" | "discard";
-}): Promise<ActionResult<null>> {
+const endSchema = z.strictObject({ id: z.uuid(), end: z.enum(["apply", "applyRest", "discard"]) });
+
+/** Makes a re-scoring count, wholly or without what failed, or ends it without effect. */
+export async function endRescoring(input: z.input<typeof endSchema>): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
-    const { id, end } = parseInput(z.object({ id: z.uuid(), end: z.enum(["apply", "discard"]) }), input);
-    await (end === "apply" ? applyRescoring : discardRescoring)(database(), userId, id);
+    const { id, end } = parseInput(endSchema, input);
+    const leaveOut = end === "applyRest" ? "failed" : undefined;
+    if (end === "discard") await discardRescoring(database(), userId, id);
+    else await applyRescoring(database(), userId, id, { leaveOut });
     revalidatePath("/[locale]/organizer/rescorings/[rescoring]", "page");
     return null;
   });

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { database } from "@/lib/db/database.ts";
 import { listRescorings } from "@/lib/rescorings/load-rescoring.ts";
+import { countScoredAttacks } from "@/lib/rescorings/queue-attacks.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
 import { ContestHead } from "../parts/contest-head.tsx";
@@ -24,6 +25,7 @@ export default async function RescoringsPage({ searchParams }: PageProps<"/[loca
   const rounds = await listRounds(database(), contest.id);
   const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
   const rescorings = round ? await listRescorings(database(), round.id) : [];
+  const attackCount = round ? await countScoredAttacks(database(), round.id) : 0;
   const isOpen = rescorings.some(({ state }) => state === "scoring" || state === "ready");
   return (
     <>
@@ -37,7 +39,9 @@ export default async function RescoringsPage({ searchParams }: PageProps<"/[loca
           current={round.id}
         />
       ) : null}
-      {round && !isOpen ? <StartForm roundId={round.id} contest={contest.slug} /> : null}
+      {round && !isOpen ? (
+        <StartForm key={round.id} roundId={round.id} contest={contest.slug} attackCount={attackCount} />
+      ) : null}
       {round && rescorings.length > 0 ? (
         <section className={classes.section} aria-labelledby="rescorings">
           <h2 id="rescorings">{t("list", { round: round.name })}</h2>

@@ -3,7 +3,7 @@ import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { RescoringSummary } from "@/lib/rescorings/rescoring-view.ts";
 import organizer from "../parts/organizer.module.css";
-import { ScrollTable } from "../parts/scroll-table.tsx";
+import { RecordTable } from "../parts/record-table.tsx";
 
 /** Re-scorings with how far each is. */
 export function RescoringList({
@@ -17,34 +17,33 @@ export function RescoringList({
 }) {
   const t = useTranslations("organizer.rescorings");
   return (
-    <ScrollTable label={t("title")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("column.requested")}</th>
-          <th scope="col">{t("column.version")}</th>
-          <th scope="col">{t("column.state")}</th>
-          <th scope="col">{t("column.progress")}</th>
-          <th scope="col">{t("open")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rescorings.map(({ id, requestedAt, scorerVersion, state, counts }) => (
-          <tr key={id}>
-            <th scope="row">
-              <RelativeTime at={requestedAt} contestZone={timeZone} />
-            </th>
-            <td>{scorerVersion}</td>
-            <td>{t(`state.${state}`)}</td>
-            <td className={organizer.nowrap}>
-              {t("progress", { done: counts.SCORED, total: totalOf(counts) })}
-            </td>
-            <td>
-              <Link href={`/organizer/rescorings/${id}?contest=${contest}`}>{t("open")}</Link>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </ScrollTable>
+    <RecordTable
+      label={t("title")}
+      rows={rescorings}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: "requested",
+          title: t("column.requested"),
+          cell: ({ requestedAt }) => <RelativeTime at={requestedAt} contestZone={timeZone} />,
+        },
+        { id: "version", title: t("column.version"), cell: ({ scorerVersion }) => scorerVersion },
+        { id: "covers", title: t("column.covers"), cell: ({ covers }) => t("covers", covers) },
+        { id: "state", title: t("column.state"), cell: ({ state }) => t(`state.${state}`) },
+        {
+          id: "progress",
+          title: t("column.progress"),
+          className: organizer.nowrap,
+          cell: ({ counts }) => t("progress", { done: counts.SCORED, total: totalOf(counts) }),
+        },
+        {
+          id: "open",
+          title: t("open"),
+          label: "",
+          cell: ({ id }) => <Link href={`/organizer/rescorings/${id}?contest=${contest}`}>{t("open")}</Link>,
+        },
+      ]}
+    />
   );
 }
 

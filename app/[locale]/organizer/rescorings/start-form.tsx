@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Radio } from "@mantine/core";
+import { Button, Checkbox, Radio } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
@@ -9,11 +9,23 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { useRouter } from "@/i18n/navigation.ts";
 import { beginRescoring } from "./actions.ts";
 
+type Which = "counting" | "all" | "none";
+
 /** Begins a re-scoring and leads to it. */
-export function StartForm({ roundId, contest }: { roundId: string; contest: string }) {
+export function StartForm({
+  roundId,
+  contest,
+  attackCount,
+}: {
+  roundId: string;
+  contest: string;
+  /** How many teams' attacks there are to score anew. */
+  attackCount: number;
+}) {
   const t = useTranslations("organizer.rescorings");
   const router = useRouter();
-  const [which, setWhich] = useState<"counting" | "all">("counting");
+  const [which, setWhich] = useState<Which>("counting");
+  const [attacks, setAttacks] = useState(attackCount > 0);
   const begin = useAction(beginRescoring, (id) =>
     router.push(`/organizer/rescorings/${id}?contest=${contest}`),
   );
@@ -22,19 +34,22 @@ export function StartForm({ roundId, contest }: { roundId: string; contest: stri
       className={forms.stack}
       onSubmit={(event) => {
         event.preventDefault();
-        begin.run({ roundId, which });
+        begin.run({ roundId, which, attacks });
       }}
     >
-      <Radio.Group
-        label={t("which")}
-        value={which}
-        onChange={(value) => setWhich(value === "all" ? "all" : "counting")}
-      >
+      <Radio.Group label={t("which")} value={which} onChange={(value) => setWhich(value as Which)}>
         <div className={forms.actions}>
           <Radio value="counting" label={t("counting")} />
           <Radio value="all" label={t("all")} />
+          <Radio value="none" label={t("none")} disabled={attackCount === 0} />
         </div>
       </Radio.Group>
+      <Checkbox
+        label={t("attacks", { count: attackCount })}
+        disabled={attackCount === 0}
+        checked={attacks}
+        onChange={({ currentTarget: { checked } }) => setAttacks(checked)}
+      />
       <FormError message={begin.formError} />
       <div className={forms.actions}>
         <Button type="submit" loading={begin.pending}>

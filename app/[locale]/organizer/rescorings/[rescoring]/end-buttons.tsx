@@ -5,22 +5,27 @@ import { modals } from "@mantine/modals";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { useRouter } from "@/i18n/navigation.ts";
+import type { RescoringSummary } from "@/lib/rescorings/rescoring-view.ts";
 import organizer from "../../parts/organizer.module.css";
 import { endRescoring } from "../actions.ts";
 
-/** Applies or discards a re-scoring, after asking. */
-export function EndButtons({ id, isReady }: { id: string; isReady: boolean }) {
+type End = "apply" | "applyRest" | "discard";
+
+/** Applies or discards a re-scoring, after asking; where some of it failed, it can be applied without that. */
+export function EndButtons({ id, counts }: { id: string; counts: RescoringSummary["counts"] }) {
   const t = useTranslations("organizer.rescorings");
   const common = useTranslations("common");
   const router = useRouter();
-  const ask = (end: "apply" | "discard") =>
+  const { QUEUED, SCORING, SCORED, FAILED } = counts;
+  const isDone = QUEUED + SCORING === 0;
+  const ask = (end: End) =>
     modals.openConfirmModal({
-      title: t(`${end}Title`),
+      title: t(`${end}Title`, { count: FAILED }),
       children: t(`${end}Text`),
-      labels: { confirm: t(end), cancel: common("cancel") },
+      labels: { confirm: t(end, { count: FAILED }), cancel: common("cancel") },
       onConfirm: async () => {
         const result = await endRescoring({ id, end });
-        const done = t(end === "apply" ? "applied" : "discarded");
+        const done = t(end === "discard" ? "discarded" : "applied");
         notifications.show({
           message: result.ok ? done : result.message,
           role: result.ok ? "status" : "alert",
@@ -30,9 +35,14 @@ export function EndButtons({ id, isReady }: { id: string; isReady: boolean }) {
     });
   return (
     <div className={organizer.actions}>
-      <Button disabled={!isReady} onClick={() => ask("apply")}>
+      <Button disabled={!isDone || FAILED > 0} onClick={() => ask("apply")}>
         {t("apply")}
       </Button>
+      {isDone && FAILED > 0 && SCORED > 0 ? (
+        <Button variant="default" onClick={() => ask("applyRest")}>
+          {t("applyRest", { count: FAILED })}
+        </Button>
+      ) : null}
       <Button variant="default" onClick={() => ask("discard")}>
         {t("discard")}
       </Button>

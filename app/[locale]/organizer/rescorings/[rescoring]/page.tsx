@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { SCORE_LETTER } from "@/app/components/scores/score-kind.ts";
+import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
@@ -10,9 +12,12 @@ import { organizerPage } from "../../organizer-page.ts";
 import classes from "../../parts/organizer.module.css";
 import { AutoRefresh } from "../../queue/auto-refresh.tsx";
 import { totalOf } from "../rescoring-list.tsx";
+import { AttackTable } from "./attack-table.tsx";
 import { EndButtons } from "./end-buttons.tsx";
 import { RankTable } from "./rank-table.tsx";
 import { ScoreTable } from "./score-table.tsx";
+
+const SCORES = ["reidentification", "traceInference"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("organizer.rescorings");
@@ -28,7 +33,7 @@ export default async function RescoringPage({
   await organizerPage(`/organizer/rescorings/${id}`, await searchParams);
   const t = await getTranslations("organizer.rescorings");
   const rescoring = await load(id);
-  const { state, counts, round, contest, scorerVersion } = rescoring;
+  const { state, counts, covers, round, contest, scorerVersion, attackRanks } = rescoring;
   const isOpen = state === "scoring" || state === "ready";
   return (
     <>
@@ -37,23 +42,41 @@ export default async function RescoringPage({
         <div>
           <h1>{t("heading", { round: round.name })}</h1>
           <p role="status">
-            {t("versionIs", { version: scorerVersion })} · {t(`state.${state}`)} ·{" "}
+            {t("versionIs", { version: scorerVersion })} · {t("covers", covers)} · {t(`state.${state}`)} ·{" "}
             {t("progress", { done: counts.SCORED, total: totalOf(counts) })}
             {counts.FAILED > 0 ? ` · ${t("failed", { count: counts.FAILED })}` : ""}
           </p>
           {isOpen && counts.FAILED > 0 ? <p>{t("failedHint")}</p> : null}
         </div>
-        {isOpen ? <EndButtons id={rescoring.id} isReady={state === "ready" && counts.FAILED === 0} /> : null}
+        {isOpen ? <EndButtons id={rescoring.id} counts={counts} /> : null}
       </header>
       <section className={classes.section} aria-labelledby="ranks">
         <h2 id="ranks">{t("ranks")}</h2>
         <p className={classes.lead}>{t("ranksText")}</p>
-        <RankTable ranks={rescoring.ranks} />
+        <RankTable title={t("anonymizationRanks")} name={t("anonymizationRanks")} ranks={rescoring.ranks} />
+        {SCORES.map((score) =>
+          attackRanks[score].length > 0 ? (
+            <RankTable
+              key={score}
+              title={t.rich("attackRanks", { score: () => <ScoreSymbol of={score} /> })}
+              name={t.markup("attackRanks", { score: () => `s_${SCORE_LETTER[score]}` })}
+              ranks={attackRanks[score]}
+            />
+          ) : null,
+        )}
       </section>
-      <section className={classes.section} aria-labelledby="scores">
-        <h2 id="scores">{t("scores")}</h2>
-        <ScoreTable rescoring={rescoring} />
-      </section>
+      {covers.submissions > 0 ? (
+        <section className={classes.section} aria-labelledby="scores">
+          <h2 id="scores">{t("scores")}</h2>
+          <ScoreTable rescoring={rescoring} />
+        </section>
+      ) : null}
+      {covers.attacks > 0 ? (
+        <section className={classes.section} aria-labelledby="attacks">
+          <h2 id="attacks">{t("attacksTitle")}</h2>
+          <AttackTable attacks={rescoring.attacks} />
+        </section>
+      ) : null}
       <p>
         <Link href={`/organizer/rescorings?contest=${contest.slug}&round=${round.slug}`}>{t("back")}</Link>
       </p>

@@ -4,7 +4,12 @@ import { formatScore } from "@/app/components/scores/format-score.ts";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import type { RescoredSubmission, RescoringView, RunScores } from "@/lib/rescorings/rescoring-view.ts";
+import {
+  isChanged,
+  type RescoredSubmission,
+  type RescoringView,
+  type RunScores,
+} from "@/lib/rescorings/rescoring-view.ts";
 import { FailureDetails } from "../../parts/failure-details.tsx";
 import organizer from "../../parts/organizer.module.css";
 import { ScrollTable } from "../../parts/scroll-table.tsx";
@@ -140,10 +145,4 @@ function Notes({ row: { before, after, counts } }: { row: RescoredSubmission }) 
   const counting = counts.before === counts.after ? null : t(counts.after ? "countsNow" : "countsNoMore");
   const notes = [validity, counting].filter(Boolean);
   return notes.length > 0 ? <strong> · {notes.join(" · ")}</strong> : null;
-}
-
-function isChanged({ difference }: RescoredSubmission): boolean {
-  if (!difference) return false;
-  const { attacks, ...minima } = difference;
-  return [...Object.values(minima), ...Object.values(attacks)].some((value) => value !== 0);
 }

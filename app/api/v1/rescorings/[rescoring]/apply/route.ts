@@ -1,8 +1,10 @@
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { database } from "@/lib/db/database.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { applyRescoring } from "@/lib/rescorings/end-rescoring.ts";
+import { applyRescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -10,10 +12,11 @@ interface Context {
   params: Promise<{ rescoring: string }>;
 }
 
-/** Makes a re-scoring count, wholly. */
+/** Makes a re-scoring count: wholly, or with `?leaveOut=failed` without what could not be scored. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);
-  await applyRescoring(database(), userId, (await context.params).rescoring);
+  const how = readQuery(request, applyRescoringSchema);
+  await applyRescoring(database(), userId, (await context.params).rescoring, how);
   return new Response(null, { status: 204 });
 });

@@ -22,13 +22,13 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return Response.json({ rescorings }, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Begins to score the round anew as a preview: `{ "which": "counting" | "all" }`. */
+/** Begins to score the round anew as a preview: `{ "which": "counting" | "all" | "none", "attacks": true }`. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId: actorId } = await requireOrganizer(request);
   assertSameOrigin(request);
   const db = database();
   const { id: roundId } = await findRound(db, (await context.params).round);
-  const { which } = await readJson(request, rescoringSchema);
-  const id = await startRescoring(db, { roundId, actorId, which });
+  const wanted = await readJson(request, rescoringSchema);
+  const id = await startRescoring(db, { roundId, actorId, ...wanted });
   return Response.json(await loadRescoring(db, id), { status: 201 });
 });

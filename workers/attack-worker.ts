@@ -4,21 +4,11 @@ import { whileUnreachable } from "../lib/db/transaction.ts";
 import { isOutage } from "../lib/failures/outage.ts";
 import { type Outcome, resultOf } from "../lib/failures/outcome.ts";
 import { logger } from "../lib/log.ts";
-import { SCORE_TEAM_ATTACK } from "../lib/queue/jobs.ts";
 import type { TakenJob } from "../lib/queue/queue.ts";
 import type { TeamAttackResult, TeamAttackTask } from "../lib/scoring/evaluate-team-attack.ts";
 import { SeldomWarning } from "../lib/seldom.ts";
 import type { BlobStore } from "../lib/storage/blob-store.ts";
-import { sweepTeamAttacks } from "../lib/team-attacks/sweep-team-attacks.ts";
-import {
-  beatTeamAttacks,
-  claimTeamAttack,
-  failTeamAttack,
-  finishTeamAttack,
-  type HeldTeamAttack,
-  handBackTeamAttack,
-  loadTeamAttack,
-} from "../lib/team-attacks/work-team-attack.ts";
+import type { AttackWork, HeldAttack } from "../lib/team-attacks/attack-work.ts";
 import { JobLoop } from "./job-loop.ts";
 import { repeatUntil } from "./repeat-until.ts";
 import { threadPool } from "./thread-pool.ts";
@@ -29,23 +19,32 @@ const PATIENCE_MS = 60_000;
 
 const log = logger("team attacks");
 
-/** Scores teams' attacks in threads of its own, shows that it lives, and finds what others lost. */
-export class TeamAttackWorker {
+/**
+ * Scores teams' attacks, as they come in or anew, in threads of its own, shows that it lives, and finds what others lost.
+ */
+export class AttackWorker<Payload extends object> {
   private readonly db: Database;
   private readonly store: BlobStore;
+  private readonly work: AttackWork<Payload>;
   private readonly pool: Piscina<TeamAttackTask, Outcome<TeamAttackResult>>;
-  private readonly loop: JobLoop<{ attackId: string }>;
-  private readonly held = new Set<HeldTeamAttack>();
+  private readonly loop: JobLoop<Payload>;
+  private readonly held = new Set<HeldAttack>();
   private readonly aborting = new AbortController();
   private readonly beating: Promise<void>;
 
   /** @param threadFile the address of `team-attack-thread`, as source or bundled */
-  constructor(services: { db: Database; store: BlobStore; threads: number }, threadFile: URL) {
+  constructor(
+    services: { db: Database; store: BlobStore; threads: number },
+    work: AttackWork<Payload>,
+    threadFile: URL,
+  ) {
     const { db, store, threads } = services;
     this.db = db;
     this.store = store;
+    this.work = work;
     this.pool = threadPool(threadFile, { maxThreads: threads, idleTimeout: 30_000 });
-    this.loop = new JobLoop(db, SCORE_TEAM_ATTACK, threads, (job) => this.handle(job));
+    const mayTake = () => work.mayTake(db);
+    this.loop = new JobLoop(db, work.job, threads, (job) => this.handle(job), mayTake);
     this.beating = repeatUntil(
       this.aborting.signal,
       BEAT_MS,
@@ -68,26 +67,26 @@ export class TeamAttackWorker {
   }
 
   /** Whatever goes wrong is recorded; never rejects. */
-  private async handle(job: TakenJob<{ attackId: string }>): Promise<void> {
+  private async handle(job: TakenJob<Payload>): Promise<void> {
     try {
-      const held = await claimTeamAttack(this.db, { ...job.payload, jobId: job.id });
+      const held = await this.work.claim(this.db, { ...job.payload, jobId: job.id });
       if (held) await this.score(held);
     } catch (error) {
       // What was not claimed, or whose end could not be written, is found by the sweep.
-      log.error({ error, ...job.payload }, "a team's attack was left to be found again");
+      log.error({ error, payload: job.payload }, "a team's attack was left to be found again");
     }
   }
 
-  private async score(held: HeldTeamAttack): Promise<void> {
-    const { db, store } = this;
+  private async score(held: HeldAttack): Promise<void> {
+    const { db, store, work } = this;
     const began = performance.now();
     this.held.add(held);
     try {
-      const task = await loadTeamAttack(db, store, held.id);
+      const task = await work.load(db, store, held.id);
       const transferList = [task.inferred.buffer, task.truth.buffer];
       const score = resultOf(await this.pool.run(task, { transferList, signal: this.aborting.signal }));
       const durationMs = performance.now() - began;
-      await whileUnreachable(() => finishTeamAttack(db, held, score, durationMs), { forMs: PATIENCE_MS });
+      await whileUnreachable(() => work.finish(db, held, score, durationMs), { forMs: PATIENCE_MS });
     } catch (error) {
       await this.giveUp(held, error);
     } finally {
@@ -95,23 +94,24 @@ export class TeamAttackWorker {
     }
   }
 
-  private async giveUp(held: HeldTeamAttack, error: unknown): Promise<void> {
-    const { db } = this;
+  private async giveUp(held: HeldAttack, error: unknown): Promise<void> {
+    const { db, work } = this;
     // Neither a stop nor an outage is the attack's fault.
     if (this.aborting.signal.aborted || isOutage(error)) {
-      return whileUnreachable(() => handBackTeamAttack(db, held), { forMs: PATIENCE_MS });
+      return whileUnreachable(() => work.handBack(db, held), { forMs: PATIENCE_MS });
     }
-    log.error({ error, attackId: held.id }, "a team's attack was not scored");
-    await whileUnreachable(() => failTeamAttack(db, held, error), { forMs: PATIENCE_MS });
+    log.error({ error, job: work.job.name, id: held.id }, "a team's attack was not scored");
+    await whileUnreachable(() => work.fail(db, held, error), { forMs: PATIENCE_MS });
   }
 
   private async beat(beats: number): Promise<void> {
-    if (this.held.size > 0) await beatTeamAttacks(this.db, [...this.held]);
+    if (this.held.size > 0) await this.work.beat(this.db, [...this.held]);
     if (beats % SWEEP_EVERY_BEATS === 0) await this.sweep();
   }
 
   private async sweep(): Promise<void> {
-    const attacks = await sweepTeamAttacks(this.db);
-    if (attacks.length > 0) log.warn({ attacks }, "attacks that were lost are queued again");
+    const attacks = await this.work.sweep(this.db);
+    if (attacks.length > 0)
+      log.warn({ job: this.work.job.name, attacks }, "attacks that were lost are queued again");
   }
 }

@@ -1,0 +1,33 @@
+import type { ScoredAttack } from "../core/scores/attacked-set.ts";
+import type { AttacksByTeams } from "./counting-set.ts";
+import { type AttackKind, type Attempt, countedAttempts } from "./team-attacks.ts";
+
+/** A team's attack on a set, with its score if it has one. */
+export interface TeamAttempt extends Attempt {
+  readonly kind: AttackKind;
+  readonly team: { readonly number: number };
+  readonly score: number | null | undefined;
+}
+
+/**
+ * What teams' attacks on one set count: of each team's attempts of a kind the first ones that the round allows, numbered
+ * from 1, as far as they are scored.
+ */
+export function attacksByTeams(attacks: readonly TeamAttempt[], attackAttempts: number): AttacksByTeams {
+  return {
+    reidentification: countedOf(attacks, "REIDENTIFICATION", attackAttempts),
+    traceInference: countedOf(attacks, "TRACE_INFERENCE", attackAttempts),
+  };
+}
+
+function countedOf(attacks: readonly TeamAttempt[], kind: AttackKind, limit: number): ScoredAttack[] {
+  const ofKind = attacks.filter((attack) => attack.kind === kind);
+  const teams = [...new Set(ofKind.map(({ team }) => team.number))].sort((a, b) => a - b);
+  return teams.flatMap((team) =>
+    countedAttempts(ofKind.filter((attack) => attack.team.number === team))
+      .slice(0, limit)
+      .flatMap(({ score }, i) =>
+        typeof score === "number" ? [{ attacker: { team }, attempt: i + 1, score }] : [],
+      ),
+  );
+}

@@ -1,0 +1,42 @@
+import type { Database, Transaction } from "../db/client.ts";
+import { RESCORE_TEAM_ATTACK } from "../queue/jobs.ts";
+import { enqueueAll } from "../queue/queue.ts";
+
+/** A round's attacks by teams that have a score: the platform's failures cost no attempt, and have nothing to compare. */
+const scoredAttacksOf = (roundId: string) => ({
+  state: "SCORED" as const,
+  publicSet: { dataSet: { roundId } },
+  scores: { some: { supersededAt: null } },
+});
+
+/** How many teams' attacks of a round a re-scoring would cover. */
+export function countScoredAttacks(connection: Database | Transaction, roundId: string): Promise<number> {
+  return connection.teamAttack.count({ where: scoredAttacksOf(roundId) });
+}
+
+/**
+ * Makes each of the round's scored attacks a part of a re-scoring, to be compared with the score that stands, and queues
+ * them.
+ * @returns how many
+ */
+export async function queueAttacks(
+  tx: Transaction,
+  rescoring: { readonly id: string; readonly roundId: string },
+): Promise<number> {
+  const attacks = await tx.teamAttack.findMany({
+    where: scoredAttacksOf(rescoring.roundId),
+    orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
+    select: { id: true, scores: { where: { supersededAt: null }, orderBy: { number: "desc" }, take: 1 } },
+  });
+  const made = await tx.rescoredAttack.createManyAndReturn({
+    data: attacks.map(({ id, scores: [base] }) => ({
+      rescoringId: rescoring.id,
+      attackId: id,
+      baseId: base.id,
+    })),
+    select: { id: true },
+  });
+  const payloads = made.map(({ id }) => ({ rescoredId: id }));
+  await enqueueAll(tx, RESCORE_TEAM_ATTACK, payloads);
+  return made.length;
+}

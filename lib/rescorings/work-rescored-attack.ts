@@ -1,0 +1,107 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { failureOf } from "../failures/failure-reason.ts";
+import { RESCORE_TEAM_ATTACK } from "../queue/jobs.ts";
+import { completeJob, enqueue, retryJob } from "../queue/queue.ts";
+import type { TeamAttackResult, TeamAttackTask } from "../scoring/evaluate-team-attack.ts";
+import { SCORER_VERSION } from "../scoring/scorer-version.ts";
+import type { BlobStore } from "../storage/blob-store.ts";
+import type { AttackWork, HeldAttack } from "../team-attacks/attack-work.ts";
+import { loadTeamAttack } from "../team-attacks/work-team-attack.ts";
+import { sweepRescoredAttacks } from "./sweep-rescored-attacks.ts";
+
+/**
+ * How a worker scores teams' attacks anew for a preview. Nothing of it is announced or told to anybody: only the
+ * re-scoring's own page shows it.
+ */
+export const RESCORED_ATTACK_WORK: AttackWork<{ rescoredId: string }> = {
+  job: RESCORE_TEAM_ATTACK,
+  mayTake: noTeamWaits,
+  claim,
+  load,
+  finish,
+  fail,
+  handBack,
+  beat,
+  sweep: sweepRescoredAttacks,
+};
+
+/** What teams hand in comes first. */
+async function noTeamWaits(db: Database): Promise<boolean> {
+  return (await db.teamAttack.findFirst({ where: { state: "QUEUED" }, select: { id: true } })) === null;
+}
+
+async function claim(
+  db: Database,
+  { rescoredId: id, jobId }: { rescoredId: string; jobId: string },
+): Promise<HeldAttack | null> {
+  return inTransaction(db, async (tx) => {
+    const { count } = await tx.rescoredAttack.updateMany({
+      where: { id, state: "QUEUED" },
+      data: { state: "SCORING", jobId, heartbeatAt: new Date() },
+    });
+    if (count === 0) await completeJob(tx, RESCORE_TEAM_ATTACK, jobId);
+    return count === 0 ? null : { id, jobId };
+  });
+}
+
+async function load(db: Database, store: BlobStore, id: string): Promise<TeamAttackTask> {
+  const { attackId } = await db.rescoredAttack.findUniqueOrThrow({ where: { id } });
+  return loadTeamAttack(db, store, attackId);
+}
+
+async function finish(
+  db: Database,
+  held: HeldAttack,
+  score: TeamAttackResult,
+  durationMs: number,
+): Promise<void> {
+  const found = { ...score, durationMs, scorerVersion: SCORER_VERSION, finishedAt: new Date(), error: null };
+  await whileHeld(db, held, { state: "SCORED", ...found }, (tx) =>
+    completeJob(tx, RESCORE_TEAM_ATTACK, held.jobId),
+  );
+}
+
+/** Ends a try that went wrong: the queue tries again, or, when its tries are used up, the row has failed. */
+async function fail(db: Database, held: HeldAttack, error: unknown): Promise<void> {
+  const failure = failureOf(error);
+  await whileHeld(db, held, { state: "QUEUED" }, async (tx) => {
+    await retryJob(tx, RESCORE_TEAM_ATTACK, held.jobId, failure);
+    const [job] = await tx.$queryRaw<{ state: string }[]>`
+      SELECT state::text FROM pgboss.job WHERE id = ${held.jobId}::uuid`;
+    if (job?.state === "retry") return;
+    const data = { state: "FAILED", finishedAt: new Date(), ...failure } as const;
+    await tx.rescoredAttack.update({ where: { id: held.id }, data });
+  });
+}
+
+async function handBack(db: Database, held: HeldAttack): Promise<void> {
+  await whileHeld(db, held, { state: "QUEUED" }, async (tx) => {
+    await completeJob(tx, RESCORE_TEAM_ATTACK, held.jobId);
+    await enqueue(tx, RESCORE_TEAM_ATTACK, { rescoredId: held.id });
+  });
+}
+
+async function beat(db: Database, held: readonly HeldAttack[]): Promise<void> {
+  const jobIds = held.map(({ jobId }) => jobId);
+  await db.$executeRaw`
+    UPDATE "RescoredAttack" SET "heartbeatAt" = now()
+    WHERE "jobId" = ANY (${jobIds}::uuid[]) AND state = 'SCORING'`;
+}
+
+/** Changes a row and what belongs to it, if this worker still holds it. */
+async function whileHeld(
+  db: Database,
+  { id, jobId }: HeldAttack,
+  data: Prisma.RescoredAttackUpdateManyMutationInput,
+  write: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { count } = await tx.rescoredAttack.updateMany({
+      where: { id, jobId, state: "SCORING" },
+      data: { ...data, jobId: null },
+    });
+    if (count > 0) await write(tx);
+  });
+}
