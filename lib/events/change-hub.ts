@@ -6,12 +6,14 @@ import { PostgresListener } from "./postgres-listener.ts";
 /** Hears of a change; of none in particular after a time in which changes went unheard. */
 export type ChangeHandler = (change: Change | null) => void;
 
-/** So many pages may listen to one process; more are told to poll. */
+/** So many pages may listen to one process, and so many of them from one address; more are told to poll. */
 const MOST_SUBSCRIBERS = 2_000;
+const MOST_OF_AN_ADDRESS = 200;
 
 /** Passes PostgreSQL's notifications on to whoever listens in this process, over one connection. */
 export class ChangeHub {
-  private readonly handlers = new Set<ChangeHandler>();
+  /** With the address that each listens from. */
+  private readonly handlers = new Map<ChangeHandler, string>();
   private readonly listener: PostgresListener;
 
   constructor(url: string) {
@@ -24,10 +26,11 @@ export class ChangeHub {
     });
   }
 
-  /** @returns what ends the subscription; undefined if there are too many */
-  subscribe(handler: ChangeHandler): (() => void) | undefined {
-    if (this.handlers.size >= MOST_SUBSCRIBERS) return undefined;
-    this.handlers.add(handler);
+  /** @returns what ends the subscription; undefined if there are too many, in all or from this address */
+  subscribe(handler: ChangeHandler, address: string): (() => void) | undefined {
+    const ofAddress = [...this.handlers.values()].filter((other) => other === address).length;
+    if (this.handlers.size >= MOST_SUBSCRIBERS || ofAddress >= MOST_OF_AN_ADDRESS) return undefined;
+    this.handlers.set(handler, address);
     return () => this.handlers.delete(handler);
   }
 
@@ -44,7 +47,7 @@ export class ChangeHub {
   }
 
   private tell(change: Change | null): void {
-    for (const handler of this.handlers) handler(change);
+    for (const handler of this.handlers.keys()) handler(change);
   }
 }
 

@@ -1,3 +1,4 @@
+import { addressOf } from "../auth/request-address.ts";
 import { UserError } from "../errors.ts";
 import type { ChangeHub } from "../events/change-hub.ts";
 import type { Change } from "../events/channels.ts";
@@ -15,7 +16,7 @@ const RETRY_MS = 2_000;
 export function changeEvents(
   hub: ChangeHub,
   concerns: (change: Change) => boolean,
-  signal: AbortSignal,
+  { signal, headers }: Request,
 ): Response {
   const bytes = new TextEncoder();
   let end = () => {};
@@ -27,7 +28,7 @@ export function changeEvents(
         // A reader who is behind learns nothing new from one more.
         const isBehind = (controller.desiredSize ?? 0) < -10;
         if (!isBehind && (heard === null || concerns(heard))) change();
-      });
+      }, addressOf(headers));
       if (!unsubscribe)
         throw new UserError("too_many_listeners", "Too many pages listen; poll instead.", 503);
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);

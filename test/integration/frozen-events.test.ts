@@ -66,7 +66,7 @@ async function passed(): Promise<void> {
   let heard = false;
   const unsubscribe = hub.subscribe((change) => {
     heard ||= change?.contestId === mark;
-  });
+  }, "here");
   await eventually("the process hears of changes", async () => {
     await announce(contest.db, { contestId: mark });
     return heard;

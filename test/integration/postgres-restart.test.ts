@@ -43,7 +43,7 @@ async function scoredCount(): Promise<number> {
 test("PostgreSQL killed and started again: client, listener and worker heal without a restart", async () => {
   const heard: unknown[] = [];
   const hub = new ChangeHub(postgres.url);
-  hub.subscribe((change) => heard.push(change));
+  hub.subscribe((change) => heard.push(change), "here");
   const [team] = contest.teams;
   for (let i = 0; i < SUBMISSIONS; i++) await submit(contest, team, i % 2 === 0 ? "IDP" : "TRP");
   // The test's server is fast rather than durable: it writes commits to disk a moment later.

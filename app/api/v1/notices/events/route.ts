@@ -8,5 +8,5 @@ export const dynamic = "force-dynamic";
 /** Server-Sent Events: a `change` whenever the asker's notices are worth reading again. */
 export const GET = withProblems(async (request: Request) => {
   const { userId } = await requireViewer(request);
-  return changeEvents(changeHub(), (change) => change.userId === userId, request.signal);
+  return changeEvents(changeHub(), (change) => change.userId === userId, request);
 });

@@ -15,7 +15,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return changeEvents(
     changeHub(),
     (change) => change.contestId === id && !change.partial && mayHear(viewer, change),
-    request.signal,
+    request,
   );
 });
 

@@ -15,7 +15,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return changeEvents(
     changeHub(),
     (change) => change.submissionId === id && mayHear(viewer, change),
-    request.signal,
+    request,
   );
 });
 

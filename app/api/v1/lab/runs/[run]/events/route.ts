@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 /** Server-Sent Events: a `change` whenever the run is worth reading again. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { id } = await findLabRun(database(), (await context.params).run);
-  return changeEvents(changeHub(), (change) => change.labRunId === id, request.signal);
+  return changeEvents(changeHub(), (change) => change.labRunId === id, request);
 });
 
 interface Context {

@@ -20,6 +20,6 @@ export const GET = withProblems(async (request: Request, context: { params: Prom
       change.contestId === contestId &&
       mayHear(viewer, change) &&
       (change.attackingTeamId === undefined ? !change.partial : change.attackingTeamId === teamId),
-    request.signal,
+    request,
   );
 });
