@@ -3,14 +3,15 @@ import { failureView } from "../failures/failure-view.ts";
 import { DETAIL_SCORING } from "../queue/jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
-import { type FailedJob, SHOWN_FAILURES } from "./failed-job.ts";
+import type { FailedJob } from "./failed-job.ts";
 import { factsOf, place } from "./submission-place.ts";
 
 /**
  * Details that could not be counted: what is wrong with a set's files is written beside the scoring, of an outage that
  * lasted the queue alone knows. Nobody looks at those of a superseded scoring.
+ * @param most the latest of them
  */
-export async function failedDetails(db: Database): Promise<FailedJob[]> {
+export async function failedDetails(db: Database, most: number): Promise<FailedJob[]> {
   const jobs = await db.$queryRaw<FailedDetailJob[]>`
     SELECT DISTINCT ON (data ->> 'scoringId') data ->> 'scoringId' AS "scoringId", output ->> 'message' AS error,
       output -> 'reason' AS reason,
@@ -24,7 +25,7 @@ export async function failedDetails(db: Database): Promise<FailedJob[]> {
       OR: [{ error: { not: null } }, { scoringId: { in: jobs.map(({ scoringId }) => scoringId) } }],
     },
     orderBy: { requestedAt: "desc" },
-    take: SHOWN_FAILURES,
+    take: most,
     select: {
       ...{ scoringId: true, error: true, reason: true, requestedAt: true },
       scoring: { select: { submissionId: true, submission: { select: place } } },

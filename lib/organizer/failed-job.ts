@@ -1,7 +1,7 @@
 import type { FailureView } from "../failures/failure-view.ts";
 import type { JobKind } from "./job-kinds.ts";
 
-/** Of each kind. */
+/** So many of each kind are shown, the latest. */
 export const SHOWN_FAILURES = 50;
 
 /** A job that failed for good. */

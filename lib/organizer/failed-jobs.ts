@@ -1,4 +1,3 @@
-import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { failedDetails } from "./failed-details.ts";
@@ -6,16 +5,19 @@ import { type FailedJob, SHOWN_FAILURES } from "./failed-job.ts";
 import { failedMails } from "./failed-mails.ts";
 import { factsOf, place } from "./submission-place.ts";
 
-/** What failed for good and was not tried anew with success, the latest first; at most fifty of each kind. */
-export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
+/**
+ * What failed for good and was not tried anew with success, the latest first.
+ * @param most of each kind
+ */
+export async function listFailedJobs(db: Database, most = SHOWN_FAILURES): Promise<FailedJob[]> {
   const lists = await Promise.all([
-    failedScorings(db),
-    failedAttacks(db),
-    failedRescoredAttacks(db),
-    failedDetails(db),
-    failedRepeats(db),
-    failedLabRuns(db),
-    failedMails(db),
+    failedScorings(db, most),
+    failedAttacks(db, most),
+    failedRescoredAttacks(db, most),
+    failedDetails(db, most),
+    failedRepeats(db, most),
+    failedLabRuns(db, most),
+    failedMails(db, most),
   ]);
   return lists.flat();
 }
@@ -23,25 +25,26 @@ export async function listFailedJobs(db: Database): Promise<FailedJob[]> {
 /** A re-scoring that is neither applied nor discarded. */
 const UNDECIDED = { appliedAt: null, discardedAt: null } as const;
 
-/** A run that a later one has made needless, or whose preview is decided, is none to worry about. */
-const LIVE_FAILURE: Prisma.ScoringWhereInput = {
-  state: "FAILED",
-  OR: [{ rescoringId: null }, { rescoring: UNDECIDED }],
-};
+/** Failed runs that somebody should look at: none that a later one has made needless, or whose preview is decided. */
+function liveFailures(db: Database, most: number): Promise<{ id: string }[]> {
+  return db.$queryRaw`
+    SELECT run.id FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
+    WHERE run.state = 'FAILED' AND preview."appliedAt" IS NULL AND preview."discardedAt" IS NULL
+      AND (run."rescoringId" IS NOT NULL OR NOT EXISTS (
+        SELECT FROM "Scoring" later
+        WHERE later."submissionId" = run."submissionId" AND later."rescoringId" IS NULL AND later.number > run.number
+      ))
+    ORDER BY run."finishedAt" DESC NULLS LAST LIMIT ${most}`;
+}
 
-async function failedScorings(db: Database): Promise<FailedJob[]> {
+async function failedScorings(db: Database, most: number): Promise<FailedJob[]> {
+  const live = await liveFailures(db, most);
   const rows = await db.scoring.findMany({
-    where: LIVE_FAILURE,
+    where: { id: { in: live.map(({ id }) => id) } },
     orderBy: { finishedAt: "desc" },
-    take: SHOWN_FAILURES,
-    include: {
-      submission: { select: { ...place, scorings: { select: { number: true, rescoringId: true } } } },
-    },
+    include: { submission: { select: place } },
   });
-  const isLatest = (row: (typeof rows)[number]) =>
-    row.rescoringId !== null ||
-    !row.submission.scorings.some((other) => other.rescoringId === null && other.number > row.number);
-  return rows.filter(isLatest).map((row) => ({
+  return rows.map((row) => ({
     kind: "scoring",
     id: row.id,
     facts: factsOf(row.submission),
@@ -51,11 +54,11 @@ async function failedScorings(db: Database): Promise<FailedJob[]> {
   }));
 }
 
-async function failedAttacks(db: Database): Promise<FailedJob[]> {
+async function failedAttacks(db: Database, most: number): Promise<FailedJob[]> {
   const rows = await db.teamAttack.findMany({
     where: { state: "FAILED" },
     orderBy: { submittedAt: "desc" },
-    take: SHOWN_FAILURES,
+    take: most,
   });
   return rows.map((row) => ({
     kind: "teamAttack",
@@ -67,11 +70,11 @@ async function failedAttacks(db: Database): Promise<FailedJob[]> {
   }));
 }
 
-async function failedRescoredAttacks(db: Database): Promise<FailedJob[]> {
+async function failedRescoredAttacks(db: Database, most: number): Promise<FailedJob[]> {
   const rows = await db.rescoredAttack.findMany({
     where: { state: "FAILED", rescoring: UNDECIDED },
     orderBy: { finishedAt: "desc" },
-    take: SHOWN_FAILURES,
+    take: most,
     include: { attack: { select: { fileName: true, attempt: true } } },
   });
   return rows.map((row) => ({
@@ -85,11 +88,11 @@ async function failedRescoredAttacks(db: Database): Promise<FailedJob[]> {
 }
 
 /** Nobody looks at those of a superseded scoring. */
-async function failedRepeats(db: Database): Promise<FailedJob[]> {
+async function failedRepeats(db: Database, most: number): Promise<FailedJob[]> {
   const rows = await db.scoringSpread.findMany({
     where: { state: "FAILED", scoring: { supersededAt: null } },
     orderBy: { heartbeatAt: "desc" },
-    take: SHOWN_FAILURES,
+    take: most,
     include: { scoring: { select: { submissionId: true, submission: { select: place } } } },
   });
   return rows.map(({ scoringId, scoring, error, reason, heartbeatAt }) => ({
@@ -105,11 +108,11 @@ async function failedRepeats(db: Database): Promise<FailedJob[]> {
 /** A run of somebody's own file cannot be run again: the file is gone with its end. */
 export const REPEATABLE_RUN = { state: "FAILED", ownFile: false } as const;
 
-async function failedLabRuns(db: Database): Promise<FailedJob[]> {
+async function failedLabRuns(db: Database, most: number): Promise<FailedJob[]> {
   const rows = await db.labRun.findMany({
     where: REPEATABLE_RUN,
     orderBy: { finishedAt: "desc" },
-    take: SHOWN_FAILURES,
+    take: most,
     select: { id: true, method: true, error: true, reason: true, finishedAt: true },
   });
   return rows.map(({ id, method, finishedAt, ...failure }) => ({

@@ -4,7 +4,7 @@ import type { NoticeKind } from "../notices/notice-kinds.ts";
 import { SEND_MAIL } from "../queue/jobs.ts";
 import { dropJobs, enqueue, enqueueAll } from "../queue/queue.ts";
 import { URGENT } from "../users/replace-password.ts";
-import { type FailedJob, SHOWN_FAILURES } from "./failed-job.ts";
+import type { FailedJob } from "./failed-job.ts";
 
 /** What a mail is about: news, or an account's password. */
 export type MailKind = NoticeKind | "RESET_LINK" | "PASSWORD_CHANGED";
@@ -21,8 +21,8 @@ interface Row {
 }
 
 /** Mails that were not sent and will not be tried again, the latest first of either sort. Never what one says. */
-export async function failedMails(db: Database): Promise<FailedJob[]> {
-  const rows = await Promise.all([mailsOfNotices(db), mailsOfAccounts(db)]);
+export async function failedMails(db: Database, most: number): Promise<FailedJob[]> {
+  const rows = await Promise.all([mailsOfNotices(db, most), mailsOfAccounts(db, most)]);
   return rows.flat().map(({ id, mail, name, address, error, reason, failedAt }) => ({
     kind: "mail",
     id,
@@ -34,7 +34,7 @@ export async function failedMails(db: Database): Promise<FailedJob[]> {
 }
 
 /** One that is still to be tried again has an error too, but a job that waits. */
-function mailsOfNotices(db: Database): Promise<Row[]> {
+function mailsOfNotices(db: Database, most: number): Promise<Row[]> {
   return db.$queryRaw`
     SELECT n.id, n.kind::text AS mail, u.name, u.email AS address, n."mailError" AS error, n."mailReason" AS reason,
       n."createdAt" AS "failedAt"
@@ -44,11 +44,11 @@ function mailsOfNotices(db: Database): Promise<Row[]> {
         SELECT FROM pgboss.job
         WHERE name = ${SEND_MAIL.name} AND state <= 'active' AND data ->> 'noticeId' = n.id::text
       )
-    ORDER BY n."createdAt" DESC LIMIT ${SHOWN_FAILURES}`;
+    ORDER BY n."createdAt" DESC LIMIT ${most}`;
 }
 
 /** They have no row of their own: the queue alone knows of them. Of several to one account, the last. */
-function mailsOfAccounts(db: Database): Promise<Row[]> {
+function mailsOfAccounts(db: Database, most: number): Promise<Row[]> {
   return db.$queryRaw`
     SELECT * FROM (
       SELECT DISTINCT ON (u.id, job.data ? 'resetFor') job.id, u.name, u.email AS address,
@@ -59,7 +59,7 @@ function mailsOfAccounts(db: Database): Promise<Row[]> {
         ON u.email = job.data ->> 'resetFor' OR u.id::text = job.data ->> 'passwordChangedOf'
       WHERE job.name = ${SEND_MAIL.name} AND job.state = 'failed'
       ORDER BY u.id, job.data ? 'resetFor', job.completed_on DESC
-    ) mail ORDER BY "failedAt" DESC LIMIT ${SHOWN_FAILURES}`;
+    ) mail ORDER BY "failedAt" DESC LIMIT ${most}`;
 }
 
 /**

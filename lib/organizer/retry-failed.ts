@@ -25,6 +25,9 @@ export const retrySchema = z.strictObject({ kind: z.enum(JOB_KINDS).optional(), 
 
 export type RetryRequest = z.infer<typeof retrySchema>;
 
+/** So many of each kind at a time, far more than are shown. */
+const MOST_RETRIED = 10_000;
+
 /**
  * Puts jobs that failed for good into the queue again, each for one more try, in the state in which they failed: a
  * scoring keeps its seed and the results that it has.
@@ -34,7 +37,7 @@ export type RetryRequest = z.infer<typeof retrySchema>;
  */
 export async function retryFailed(db: Database, actorId: string, request: RetryRequest): Promise<number> {
   const { kind, id } = request;
-  const failed = await listFailedJobs(db);
+  const failed = await listFailedJobs(db, MOST_RETRIED);
   const wanted = failed.filter((job) => (!kind || job.kind === kind) && (!id || job.id === id));
   let retried = 0;
   for (const job of wanted) {

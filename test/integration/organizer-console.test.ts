@@ -8,6 +8,7 @@ import { currentScoring, withRescoring } from "../../lib/contest/current-scoring
 import { unreadableFile } from "../../lib/failures/failure-error.ts";
 import { failureOf } from "../../lib/failures/failure-reason.ts";
 import { dayRange } from "../../lib/organizer/day-range.ts";
+import { listFailedJobs } from "../../lib/organizer/failed-jobs.ts";
 import { readQueueOverview } from "../../lib/organizer/queue-overview.ts";
 import { retryFailed } from "../../lib/organizer/retry-failed.ts";
 import {
@@ -195,6 +196,26 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   expect(await jobsWaiting(SEND_MAIL.name)).toEqual([notice.id]);
   expect((await readQueueOverview(db)).failed).toEqual([]);
   expect(await db.auditEntry.count({ where: { action: "queue.retry", userId: actorId } })).toBe(7);
+});
+
+test("all failed jobs are tried again, more than are shown too", async () => {
+  const { db } = contest;
+  await db.labRun.createMany({
+    data: Array.from({ length: 60 }, (_, i) => ({
+      method: "laplace",
+      parameters: {},
+      state: "FAILED",
+      estimateSeconds: 1,
+      finishedAt: new Date(i),
+      expiresAt: new Date(Date.now() + 1e6),
+    })),
+  });
+  const shown = (await listFailedJobs(db)).filter(({ kind }) => kind === "labRun");
+  expect(shown.map(({ failedAt }) => failedAt)).toEqual(
+    Array.from({ length: 50 }, (_, i) => new Date(59 - i).toISOString()),
+  );
+  expect(await retryFailed(db, actorId, { kind: "labRun" })).toBe(60);
+  expect((await listFailedJobs(db)).filter(({ kind }) => kind === "labRun")).toEqual([]);
 });
 
 test("a search gives the run that the rule of the current scoring gives, whatever the runs are", async () => {

@@ -2,8 +2,9 @@ import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
-import type { FailedJob } from "@/lib/organizer/failed-job.ts";
+import { type FailedJob, SHOWN_FAILURES } from "@/lib/organizer/failed-job.ts";
 import type { MailKind } from "@/lib/organizer/failed-mails.ts";
+import { JOB_KINDS } from "@/lib/organizer/job-kinds.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
@@ -18,8 +19,11 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
   return (
     <>
       {failed.length > 1 ? (
-        <p>
-          <RetryButton request={{}} label={t("failed.retryAll", { count: failed.length })} />
+        <p className={organizer.actions}>
+          <RetryButton request={{}} label={t("failed.retryAll")} />
+          {mayBeMore(failed) ? (
+            <span className={organizer.small}>{t("failed.latest", { count: SHOWN_FAILURES })}</span>
+          ) : null}
         </p>
       ) : null}
       <RecordTable
@@ -66,6 +70,11 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
       />
     </>
   );
+}
+
+/** Whether there may be more than are shown. */
+function mayBeMore(failed: readonly FailedJob[]): boolean {
+  return JOB_KINDS.some((kind) => failed.filter((job) => job.kind === kind).length >= SHOWN_FAILURES);
 }
 
 /** What a job was about, in the reader's language. */
