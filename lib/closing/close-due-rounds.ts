@@ -1,5 +1,9 @@
+import { Prisma } from "../../generated/prisma/client.ts";
 import { isOver } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { announce } from "../events/channels.ts";
+import { type Failure, failureOf } from "../failures/failure-reason.ts";
 import { logger } from "../log.ts";
 import { SeldomWarning } from "../seldom.ts";
 import { closeRound } from "./close-round.ts";
@@ -15,10 +19,24 @@ export async function closeDueRounds(services: ClosingServices, now = new Date()
     try {
       const outcome = await closeRound(services, id, now);
       if (outcome === "closed") log.info({ round: id }, `${name} is closed`);
+      await noteFailure(services.db, id, null);
     } catch (error) {
       unclosed(id).of(error);
+      await noteFailure(services.db, id, failureOf(error)).catch(() => {});
     }
   }
+}
+
+/** Tells organizers why a round is not closed, or that nothing hinders it any more; only where that is new to them. */
+async function noteFailure(db: Database, id: string, failure: Failure | null): Promise<void> {
+  const error = failure?.error ?? null;
+  await inTransaction(db, async (tx) => {
+    const round = await tx.round.findUniqueOrThrow({ where: { id } });
+    if (round.closeError === error) return;
+    const closeReason = failure?.reason ?? Prisma.DbNull;
+    await tx.round.update({ where: { id }, data: { closeError: error, closeReason } });
+    await announce(tx, { contestId: round.contestId });
+  });
 }
 
 const warnings = new Map<string, SeldomWarning>();

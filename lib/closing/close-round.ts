@@ -8,6 +8,8 @@ import { regionCount } from "../core/grid/grid.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
+import { FailureError } from "../failures/failure-error.ts";
+import { failureOf } from "../failures/failure-reason.ts";
 import { lockRound } from "../rounds/lock-round.ts";
 import { storeChunks } from "../storage/blob-store.ts";
 import { hasUploadUnderWay } from "../submissions/uploads-under-way.ts";
@@ -31,6 +33,7 @@ export type CloseOutcome =
  * Missing and invalid sets are left out, withdrawn teams too. Waits for uploads that began in time and for scores that
  * decide what counts. May be called at any time, by several workers at once, and after a kill: the same salt gives the
  * same bytes, and one of them wins.
+ * @throws FailureError naming the set whose files cannot be made
  */
 export async function closeRound(
   services: ClosingServices,
@@ -49,7 +52,14 @@ export async function closeRound(
   const locked = sets.flatMap(lockedSet);
   const settings = roundSettingsSchema.parse(round.settings);
   const stored: StoredSet[] = [];
-  for (const set of locked) stored.push(await storeSet(services, set, settings, round.salt));
+  for (const set of locked) {
+    try {
+      stored.push(await storeSet(services, set, settings, round.salt));
+    } catch (error) {
+      const { error: words, reason } = failureOf(error);
+      throw new FailureError(`${set.name}: ${words}`, reason);
+    }
+  }
   return inTransaction(db, (tx) => lock(tx, roundId, stored, now));
 }
 

@@ -2,6 +2,7 @@ import { type NextAct, nextActOf } from "../contest/next-act.ts";
 import { clockView, type RoundClockView } from "../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
+import { type FailureView, failureView } from "../failures/failure-view.ts";
 import { toPhasesForm } from "./clock/phase-form.ts";
 import { noSuchRound } from "./lock-round.ts";
 import { roundUse } from "./manage-rounds.ts";
@@ -27,6 +28,8 @@ export interface OrganizerRoundView extends RoundClockView {
   readonly submissions: number;
   /** What the round waits for; null once everything of it is published. */
   readonly nextAct: NextAct | null;
+  /** Why it could not be closed yet, though it is time. */
+  readonly closeFailure: FailureView;
 }
 
 /** All contests, the newest first, archived ones last. */
@@ -62,6 +65,7 @@ export async function listRounds(
     dataSets: round.dataSets.length,
     submissions: round.dataSets.reduce((sum, { _count }) => sum + _count.submissions, 0),
     nextAct: nextActOf(round, now),
+    closeFailure: closeFailureOf(round),
   }));
 }
 
@@ -75,6 +79,8 @@ export interface RoundFormView {
   /** Every kind, on the contest's clock: `2019-08-19T12:00`; empty without a phase. */
   readonly phases: ReturnType<typeof toPhasesForm>;
   readonly use: RoundUse;
+  /** As in {@link OrganizerRoundView}. */
+  readonly closeFailure: FailureView;
 }
 
 /** One round. @throws UserError `no_such_round` (404). */
@@ -92,5 +98,10 @@ export async function readRound(db: Database, roundId: string): Promise<RoundFor
     settings: roundSettingsSchema.parse(round.settings),
     phases: toPhasesForm(round.phases, round.contest.timeZone),
     use: await roundUse(db, roundId),
+    closeFailure: closeFailureOf(round),
   };
+}
+
+function closeFailureOf({ closeError, closeReason }: { closeError: string | null; closeReason: unknown }) {
+  return failureView({ error: closeError, reason: closeReason }, true);
 }

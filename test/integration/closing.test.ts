@@ -12,6 +12,9 @@ import { makePlainSet } from "../../lib/closing/plain-set.ts";
 import { loadRoundProof } from "../../lib/closing/round-proof.ts";
 import { commitmentOf } from "../../lib/closing/salted-pseudonyms.ts";
 import { verificationScript } from "../../lib/closing/verification-scripts.ts";
+import { NO_FAILURE } from "../../lib/failures/failure-view.ts";
+import { readRound } from "../../lib/rounds/read-rounds.ts";
+import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { whileUnderWay } from "../../lib/submissions/uploads-under-way.ts";
 import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
@@ -161,6 +164,25 @@ describe("closeRound", () => {
     expect(await closeRound(picking, contest.roundId, END)).toBe("changed_meanwhile");
     expect(await closeRound(services, contest.roundId, END)).toBe("closed");
     expect((await lockedSets()).map(({ submissionId }) => submissionId)).toEqual([earlier.id]);
+  });
+
+  it("tells organizers what hinders it, whose set it is, and no more once that is mended", async () => {
+    const { db, store, teams } = contest;
+    const { id } = await submit(contest, teams[0], "IDP");
+    const { sha256 } = await db.submission.findUniqueOrThrow({ where: { id } });
+    await score(true);
+    const file = await store.bytes(sha256);
+    await store.delete(sha256);
+    await closeDueRounds(services, END);
+    const hindered = async () => (await readRound(db, contest.roundId)).closeFailure;
+    expect(await hindered()).toMatchObject({
+      reason: { code: "file_missing" },
+      technical: expect.stringMatching(/^team\d{3}_data01_IDP: the file store has no blob/),
+    });
+    await storeChunks(store, [file]);
+    await closeDueRounds(services, END);
+    expect(await hindered()).toEqual(NO_FAILURE);
+    expect(await lockedSets()).toHaveLength(1);
   });
 
   it("does nothing to an archived contest", async () => {

@@ -6,6 +6,7 @@ import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { OverviewCounts, readMissingData } from "@/lib/organizer/overview.ts";
 import type { setsWithoutData } from "@/lib/organizer/round-sets.ts";
 import type { OrganizerRoundView } from "@/lib/rounds/read-rounds.ts";
+import { FailureDetails } from "./failure-details.tsx";
 import classes from "./next-steps.module.css";
 import { PhaseText } from "./phase-text.tsx";
 
@@ -107,6 +108,7 @@ function RoundStep({ round, act }: { round: OrganizerRoundView; act: NextAct | n
           {t(`act.${act}.title`, { round: round.name })}
         </Link>
         <p>{t(`act.${act}.text`)}</p>
+        {act === "close" ? <FailureDetails failure={round.closeFailure} /> : null}
         <p>
           <PhaseText clock={round} timeZone={timeZone} />
         </p>

@@ -3,7 +3,9 @@ import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { DATA_KINDS } from "@/lib/core/formats/file-names.ts";
+import type { FailureView } from "@/lib/failures/failure-view.ts";
 import type { RoundSet, RoundSetsRow } from "@/lib/organizer/round-sets.ts";
+import { FailureDetails } from "../parts/failure-details.tsx";
 import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 
@@ -11,11 +13,13 @@ interface Props {
   rows: readonly RoundSetsRow[];
   /** When the sets that count were locked; null: they are not yet. */
   closedAt: string | null;
+  /** Why they could not be locked yet, though it is time. */
+  failure: FailureView;
   timeZone: string;
 }
 
 /** What counts for each team: before the close what would be locked, afterwards what was, and why the others were not. */
-export function RoundSets({ rows, closedAt, timeZone }: Props) {
+export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
   const t = useTranslations("organizer.rounds.sets");
   if (rows.length === 0) return null;
   const sets = rows.flatMap((row) => DATA_KINDS.map((kind) => row.sets[kind]));
@@ -33,6 +37,12 @@ export function RoundSets({ rows, closedAt, timeZone }: Props) {
           : t("open", { valid: count(({ standing }) => standing === "valid"), total: sets.length })}{" "}
         {closedAt ? null : t("waits", { count: count(({ waits }) => waits) })}
       </p>
+      {failure.reason ? (
+        <div role="status" className={classes.hindrance}>
+          <p>{t("hindered")}</p>
+          <FailureDetails failure={failure} />
+        </div>
+      ) : null}
       <RecordTable
         label={t("title")}
         rows={rows}

@@ -44,7 +44,12 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
         </div>
       </header>
       <RoundControl round={clock} />
-      <RoundSets rows={sets} closedAt={clock.closedAt} timeZone={contest.timeZone} />
+      <RoundSets
+        rows={sets}
+        closedAt={clock.closedAt}
+        failure={round.closeFailure}
+        timeZone={contest.timeZone}
+      />
       <RoundForm
         key={JSON.stringify(phases)}
         contest={contest}
