@@ -31,14 +31,15 @@ export async function writeWholeFile<T>(file: string, write: (sink: Writable) =>
   }
 }
 
-/** The bytes of such a file, unpacked. */
-export function readWholeFile(file: string): AsyncIterable<Uint8Array> {
+/** The bytes of such a file, unpacked. Opened when they are asked for: an error before that would be nobody's. */
+export async function* readWholeFile(file: string): AsyncGenerator<Uint8Array> {
   const disk = createReadStream(file, { highWaterMark: 1 << 20 });
-  if (!isGzipped(file)) return disk;
-  const gunzip = createGunzip({ chunkSize: 1 << 18 });
-  // A file that cannot be read ends the unpacking with its error.
-  pipeline(disk, gunzip).catch(() => {});
-  return gunzip;
+  if (isGzipped(file)) {
+    const gunzip = createGunzip({ chunkSize: 1 << 18 });
+    // A file that cannot be read ends the unpacking with its error.
+    pipeline(disk, gunzip).catch(() => {});
+    yield* gunzip;
+  } else yield* disk;
 }
 
 function isGzipped(file: string): boolean {
