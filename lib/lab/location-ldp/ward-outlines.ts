@@ -42,7 +42,11 @@ function parseJson(text: string, fileName: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UserError("bad_ward_file", `${fileName} line 1: expected the wards' outlines as GeoJSON`, 422);
+    throw new UserError(
+      "bad_ward_file",
+      `${fileName} is not JSON: expected the wards' outlines as GeoJSON`,
+      422,
+    );
   }
 }
 
