@@ -70,6 +70,7 @@ export function ScoreTable({ rescoring }: { rescoring: RescoringView }) {
 
 function SubmissionLines({ row, columns }: { row: RescoredSubmission; columns: readonly Column[] }) {
   const t = useTranslations("organizer.rescorings");
+  const queueTexts = useTranslations("organizer.queue");
   const { before, after } = row;
   return (
     <tbody>
@@ -78,7 +79,7 @@ function SubmissionLines({ row, columns }: { row: RescoredSubmission; columns: r
           <TeamName team={row.team} />
           <div className={queue.under}>
             <Link href={`/submissions/${row.submissionId}`}>
-              {row.kind} #{row.number}
+              {row.kind} {queueTexts("number", { number: row.number })}
             </Link>
             <Notes row={row} />
           </div>
