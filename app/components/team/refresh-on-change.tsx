@@ -12,13 +12,8 @@ export function RefreshOnChange({ eventsUrl }: { eventsUrl: string }) {
   useEffect(() => {
     const events = new EventSource(eventsUrl);
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    let first = true;
+    // One comes with every connection: what changed since the page was rendered is read then.
     events.addEventListener("change", () => {
-      // The first one only says that the connection stands; the page has just been rendered.
-      if (first) {
-        first = false;
-        return;
-      }
       waiting ??= setTimeout(() => {
         waiting = undefined;
         refresh();
