@@ -16,14 +16,16 @@ import type { ClosingServices } from "./closing-services.ts";
 export async function closeDueRounds(services: ClosingServices, now = new Date()): Promise<void> {
   const log = logger("closing");
   for (const { id, name } of await dueRounds(services.db, now)) {
+    let failure: Failure | null = null;
     try {
       const outcome = await closeRound(services, id, now);
       if (outcome === "closed") log.info({ round: id }, `${name} is closed`);
-      await noteFailure(services.db, id, null);
     } catch (error) {
       unclosed(id).of(error);
-      await noteFailure(services.db, id, failureOf(error)).catch(() => {});
+      failure = failureOf(error);
     }
+    // Where the database is what is away, the next try has more to tell.
+    await noteFailure(services.db, id, failure).catch((error) => unclosed(id).of(error));
   }
 }
 

@@ -1,8 +1,9 @@
 import { type NextAct, nextActOf } from "../contest/next-act.ts";
 import { clockView, type RoundClockView } from "../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import { isOver } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
-import { type FailureView, failureView } from "../failures/failure-view.ts";
+import { type FailureView, failureView, NO_FAILURE } from "../failures/failure-view.ts";
 import { toPhasesForm } from "./clock/phase-form.ts";
 import { noSuchRound } from "./lock-round.ts";
 import { roundUse } from "./manage-rounds.ts";
@@ -65,7 +66,7 @@ export async function listRounds(
     dataSets: round.dataSets.length,
     submissions: round.dataSets.reduce((sum, { _count }) => sum + _count.submissions, 0),
     nextAct: nextActOf(round, now),
-    closeFailure: closeFailureOf(round),
+    closeFailure: closeFailureOf(round, now),
   }));
 }
 
@@ -84,7 +85,7 @@ export interface RoundFormView {
 }
 
 /** One round. @throws UserError `no_such_round` (404). */
-export async function readRound(db: Database, roundId: string): Promise<RoundFormView> {
+export async function readRound(db: Database, roundId: string, now = new Date()): Promise<RoundFormView> {
   const round = await db.round.findUnique({
     where: { id: roundId },
     include: { contest: true, phases: true },
@@ -98,10 +99,19 @@ export async function readRound(db: Database, roundId: string): Promise<RoundFor
     settings: roundSettingsSchema.parse(round.settings),
     phases: toPhasesForm(round.phases, round.contest.timeZone),
     use: await roundUse(db, roundId),
-    closeFailure: closeFailureOf(round),
+    closeFailure: closeFailureOf(round, now),
   };
 }
 
-function closeFailureOf({ closeError, closeReason }: { closeError: string | null; closeReason: unknown }) {
-  return failureView({ error: closeError, reason: closeReason }, true);
+/** What a try noted is past where another one closed the round, or where its phase was opened again. */
+function closeFailureOf(
+  round: Parameters<typeof isOver>[0] & {
+    closedAt: Date | null;
+    closeError: string | null;
+    closeReason: unknown;
+  },
+  now: Date,
+): FailureView {
+  if (round.closedAt || !isOver(round, "ANONYMIZATION", now)) return NO_FAILURE;
+  return failureView({ error: round.closeError, reason: round.closeReason }, true);
 }

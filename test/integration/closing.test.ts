@@ -179,8 +179,13 @@ describe("closeRound", () => {
       reason: { code: "file_missing" },
       technical: expect.stringMatching(/^team\d{3}_data01_IDP: the file store has no blob/),
     });
+    // Not while the phase is open again.
+    expect((await readRound(db, contest.roundId, BEFORE_END)).closeFailure).toEqual(NO_FAILURE);
     await storeChunks(store, [file]);
     await closeDueRounds(services, END);
+    expect(await hindered()).toEqual(NO_FAILURE);
+    // What a worker notes that was overtaken by the one that closed it is told to nobody.
+    await db.round.update({ where: { id: contest.roundId }, data: { closeError: "late" } });
     expect(await hindered()).toEqual(NO_FAILURE);
     expect(await lockedSets()).toHaveLength(1);
   });
