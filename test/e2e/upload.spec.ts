@@ -140,6 +140,31 @@ test("an upload goes on while another page is looked at, and tells that a pick k
   await expect(panel.getByText("It counts now.")).toBeVisible();
 });
 
+test("what changes between a page's rendering and its listening is shown", async ({ page, context }) => {
+  let listen = (): void => {};
+  const mayListen = new Promise<void>((resolve) => {
+    listen = resolve;
+  });
+  const other = await context.newPage();
+  await other.goto("/en/team");
+  const choices = panelOf(other, "IDP");
+  await choices.getByRole("radio", { name: /No pick/ }).check();
+  await page.route(/\/contests\/[^/]+\/events$/, async (route) => {
+    await mayListen;
+    await route.continue();
+  });
+  await page.reload();
+  const panel = panelOf(page, "IDP");
+  await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
+  await choices.getByRole("radio", { name: "Let no. 1 count" }).check();
+  await expect(other.getByText("No. 1 counts now.")).toBeVisible();
+  await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
+  listen();
+  await expect(panel.getByRole("radio", { name: "Let no. 1 count" })).toBeChecked();
+  await choices.getByRole("radio", { name: /No pick/ }).check();
+  await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
+});
+
 test("an upload that began in time comes to its end after its phase has closed", async ({ page }) => {
   await page.clock.install();
   await page.reload();
