@@ -75,7 +75,8 @@ const secretNames = new Set([
  * @throws UserError `bad_environment`, one sentence that names the variable, what it must be and, unless it is secret, what it is.
  */
 export function parseVariables(source: VariableSource): Variables {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const set = VARIABLE_NAMES.filter((name) => source[name]?.trim());
+  const filled = Object.fromEntries(set.map((name) => [name, source[name]]));
   const parsed = variables.safeParse(filled);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -4,7 +4,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { drawSecret, hashSecret } from "./secret-token.ts";
 
-export const TOKEN_PREFIX = "tct_";
+const TOKEN_PREFIX = "tct_";
 /** So many characters of a token stay visible, so that its owner can tell tokens apart. */
 const SHOWN_CHARACTERS = 10;
 /** A token's last use is noted once in so many milliseconds: a script that polls need not write at every request. */

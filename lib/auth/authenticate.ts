@@ -60,7 +60,7 @@ export async function viewerOfClaims(db: Database, claims: SessionClaims): Promi
 }
 
 /** The viewer of an `Authorization` header. @throws UserError `invalid_token` (401), `rate_limited` (429). */
-export async function authenticateBearer(
+async function authenticateBearer(
   db: Database,
   limits: RateLimits,
   authorization: string,

@@ -29,7 +29,7 @@ export const ANONYMOUS: Viewer = {
  * `user`: who is signed in; `member`: of any team of the contest; `owner`: of the team that the thing belongs to;
  * `captain`: of that team.
  */
-export const ROLES = ["anyone", "user", "member", "owner", "captain", "examiner", "organizer"] as const;
+const ROLES = ["anyone", "user", "member", "owner", "captain", "examiner", "organizer"] as const;
 
 export type Role = (typeof ROLES)[number];
 

@@ -31,7 +31,7 @@ export const failureReasonSchema = z.object({
 
 export type FailureReason = z.infer<typeof failureReasonSchema>;
 
-export const UNKNOWN_REASON: FailureReason = { code: "unknown", params: {} };
+const UNKNOWN_REASON: FailureReason = { code: "unknown", params: {} };
 
 /** What is stored of work that no worker lived to end. */
 export const WORKERS_LOST = {

@@ -34,7 +34,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** A value that fits a schema: required members alone, each the plainest there is. */
-export function exampleOf(schema: JsonSchema): unknown {
+function exampleOf(schema: JsonSchema): unknown {
   const given = schema.default ?? schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0];
   if (given !== undefined) return given;
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0];

@@ -66,7 +66,7 @@ export function outline(schema: JsonSchema, indent = ""): OutlinePart[] {
 }
 
 /** The schemas that a document names. */
-export function nameOf(reference: string): string {
+function nameOf(reference: string): string {
   return reference.split("/").at(-1) ?? reference;
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from "../db/client.ts";
 import type { PublishedSet } from "./published-file.ts";
 
 /** The database's name of what an attack measures. */
-export const ATTACK_KINDS = {
+const ATTACK_KINDS = {
   reidentification: "REIDENTIFICATION",
   traceInference: "TRACE_INFERENCE",
 } as const satisfies Record<PrivacyScore, string>;

@@ -12,7 +12,7 @@ import { findSubmission } from "../submissions/find-submission.ts";
 import type { SpreadRequest } from "./schemas.ts";
 
 /** Submissions of one team whose scorings may be repeated at the same time. */
-export const SPREADS_AT_A_TIME = 2;
+const SPREADS_AT_A_TIME = 2;
 
 /**
  * Has workers repeat a submission's scoring until there are so many repeats. Those that are made already are kept; fewer

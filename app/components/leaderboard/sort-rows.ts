@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
 
-export const SORT_COLUMNS = [
+const SORT_COLUMNS = [
   "rank",
   "team",
   "idpUtility",

@@ -1,9 +1,5 @@
 import { assignBestOrRest } from "../../core/privacy/l-diversity/best-or-rest.ts";
-import {
-  EUCLIDEAN,
-  type FacilityInstance,
-  pointInstance,
-} from "../../core/privacy/l-diversity/facility-instance.ts";
+import { type FacilityInstance, pointInstance } from "../../core/privacy/l-diversity/facility-instance.ts";
 import { measureAnonymity } from "../../core/privacy/tables/anonymity-measures.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
@@ -181,5 +177,5 @@ function randomInstance(
   const colorOf = Uint16Array.from({ length: customers }, (_, i) =>
     i < colors ? i : random.interval(colors - 1),
   );
-  return pointInstance(points(customers), points(facilities), 2, colorOf, EUCLIDEAN);
+  return pointInstance(points(customers), points(facilities), 2, colorOf);
 }

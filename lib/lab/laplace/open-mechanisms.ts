@@ -1,4 +1,8 @@
-import { sigmaPerSensitivity } from "../../core/privacy/central-dp/gaussian-mechanism.ts";
+import {
+  type GaussianNoise,
+  gaussianNoise,
+  sigmaPerSensitivity,
+} from "../../core/privacy/central-dp/gaussian-mechanism.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabTable } from "../report/lab-report.ts";
 import { both } from "../report/lab-text.ts";
@@ -8,10 +12,11 @@ import { shareOfBest } from "./experiment.ts";
  * The two mechanisms that document 002 leaves open.
  */
 
-/** Laplace and Gaussian noise by the number of coordinates that one record moves. */
-export function gaussianTable(epsilon: number): LabTable {
+/** Laplace and Gaussian noise by the number of coordinates that one record moves; what the mechanism says, and what it draws. */
+export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
   const delta = 1e-6;
   const coordinates = [1, 10, 100, 1000];
+  const draws = 10_000;
   return {
     title: both(
       `Gaussian against Laplace: noise per coordinate when a record moves d coordinates by 1 each (epsilon ${epsilon})`,
@@ -21,21 +26,30 @@ export function gaussianTable(epsilon: number): LabTable {
       { name: "d" },
       { name: both("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）"), digits: 1 },
       { name: both(`Gaussian sigma (delta ${delta})`, `ガウスの σ（δ = ${delta}）`), digits: 1 },
+      { name: both("sd of the noise drawn", "引いた雑音の標準偏差"), digits: 1 },
       { name: both("classical Gaussian sigma", "古典的なガウスの σ"), digits: 1 },
     ],
     rows: coordinates.map((d) => [
       d,
       (Math.SQRT2 * d) / epsilon,
       sigmaPerSensitivity(epsilon, delta) * Math.sqrt(d),
+      spreadOf(gaussianNoise(Math.sqrt(d), epsilon, delta, d), draws, random),
       (Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon) * Math.sqrt(d),
     ]),
     note: both(
       "Laplace noise pays for the L1 distance d, Gaussian noise for the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / delta)) / epsilon " +
-        "(Dwork, Roth 2014, theorem 3.22; epsilon below 1).",
+        `(Dwork, Roth 2014, theorem 3.22; epsilon below 1). ${draws} draws a row: standard deviation of their sd 0.7 %.`,
       "ラプラスの雑音は L1 距離 d に、ガウスの雑音は L2 距離 sqrt(d) に比例する。古典的: sqrt(2 ln(1.25 / δ)) / ε" +
-        "（Dwork、Roth 2014、定理 3.22。ε は 1 未満）。",
+        `（Dwork、Roth 2014、定理 3.22。ε は 1 未満）。一行につき ${draws} 回: その標準偏差の標準偏差は 0.7 %。`,
     ),
   };
+}
+
+/** The standard deviation of what noise adds. */
+function spreadOf(noise: GaussianNoise, draws: number, random: RandomSource): number {
+  let squares = 0;
+  for (let i = 0; i < draws; i++) squares += noise.add(0, random) ** 2;
+  return Math.sqrt(squares / draws);
 }
 
 /** How often the exponential mechanism names the best candidate, and how often it should. */

@@ -47,7 +47,7 @@ export function laplaceReport(
   progress(0.4);
   tables.push(queriesTable(scores, epsilon, delta, Math.ceil(draws / 5), random));
   progress(0.8);
-  tables.push(gaussianTable(epsilon), exponentialTable(random));
+  tables.push(gaussianTable(epsilon, random), exponentialTable(random));
   if (traces) tables.push(popularityTable(traces, random));
   return {
     id: "laplace",

@@ -9,7 +9,7 @@ import classes from "./map.module.css";
 export const HEAT_STEPS = 10;
 
 /** The step of the scale for a share of its top, from 0. */
-export function heatStep(share: number): number {
+function heatStep(share: number): number {
   return Math.min(HEAT_STEPS - 1, Math.floor(share * HEAT_STEPS));
 }
 

@@ -30,31 +30,15 @@ const ROUNDING = 1e-12;
  *
  * Source: Dwork, Roth, "The algorithmic foundations of differential privacy" (2014), theorem 3.16.
  */
-export function sequentialCost(costs: readonly PrivacyCost[]): PrivacyCost {
+function sequentialCost(costs: readonly PrivacyCost[]): PrivacyCost {
   return costs.reduce(
     (sum, cost) => ({ epsilon: sum.epsilon + cost.epsilon, delta: sum.delta + cost.delta }),
     { epsilon: 0, delta: 0 },
   );
 }
 
-/**
- * Parallel composition: releases about disjoint groups of people (a person's group being fixed whatever the data) cost the
- * largest epsilon and the largest delta.
- *
- * Source: McSherry, "Privacy integrated queries" (SIGMOD 2009), theorem 4.
- */
-export function parallelCost(costs: readonly PrivacyCost[]): PrivacyCost {
-  return costs.reduce(
-    (most, cost) => ({
-      epsilon: Math.max(most.epsilon, cost.epsilon),
-      delta: Math.max(most.delta, cost.delta),
-    }),
-    { epsilon: 0, delta: 0 },
-  );
-}
-
 /** What a budget has spent so far. */
-export function spentOf(budget: PrivacyBudget): PrivacyCost {
+function spentOf(budget: PrivacyBudget): PrivacyCost {
   return sequentialCost(budget.entries);
 }
 

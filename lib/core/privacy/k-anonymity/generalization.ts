@@ -1,4 +1,3 @@
-import type { CategoricalTable } from "../tables/categorical-table.ts";
 import { leavesUnder, ROOT, type TaxonomyTree } from "./taxonomy-tree.ts";
 
 /**
@@ -42,21 +41,6 @@ export function specialize(recoding: Recoding, attribute: number, node: number):
 export function cutNames(recoding: Recoding, attribute: number): string[] {
   const nodes = new Set(recoding.nodeOfLeaf[attribute]);
   return [...nodes].map((node) => recoding.trees[attribute].names[node]);
-}
-
-/**
- * A table with every value replaced by the name of its node. Codes of the result are node numbers.
- * @param table its attribute a has the codes of `recoding.trees[a]`
- */
-export function recodeTable(table: CategoricalTable, recoding: Recoding): CategoricalTable {
-  return {
-    rowCount: table.rowCount,
-    attributes: table.attributes.map((attribute, a) => ({
-      name: attribute.name,
-      values: recoding.trees[a].names,
-    })),
-    columns: table.columns.map((column, a) => column.map((code) => recoding.nodeOfLeaf[a][code])),
-  };
 }
 
 /**

@@ -13,15 +13,8 @@ export interface FacilityInstance {
   distance(customer: number, facility: number): number;
 }
 
-/** How far two points are apart, given the differences of their coordinates. */
-export type Norm = (differences: Float64Array) => number;
-
-export const EUCLIDEAN: Norm = (differences) => Math.sqrt(differences.reduce((sum, d) => sum + d * d, 0));
-export const MANHATTAN: Norm = (differences) => differences.reduce((sum, d) => sum + Math.abs(d), 0);
-export const CHEBYSHEV: Norm = (differences) => differences.reduce((max, d) => Math.max(max, Math.abs(d)), 0);
-
 /**
- * An instance on points of any dimension.
+ * An instance on points of any dimension, with the Euclidean distance.
  * @param customers row-major `[customerCount x dimension]`
  * @param facilities row-major `[facilityCount x dimension]`
  * @param colors one per customer
@@ -31,21 +24,20 @@ export function pointInstance(
   facilities: Float64Array,
   dimension: number,
   colors: Uint16Array,
-  norm: Norm = EUCLIDEAN,
 ): FacilityInstance {
   if (customers.length !== colors.length * dimension) {
     throw new RangeError(`${colors.length} colours for ${customers.length / dimension} customers`);
   }
-  const differences = new Float64Array(dimension);
   return {
     facilityCount: facilities.length / dimension,
     colors,
     colorCount: colors.reduce((max, color) => Math.max(max, color + 1), 0),
     distance(customer, facility) {
+      let squares = 0;
       for (let i = 0; i < dimension; i++) {
-        differences[i] = customers[customer * dimension + i] - facilities[facility * dimension + i];
+        squares += (customers[customer * dimension + i] - facilities[facility * dimension + i]) ** 2;
       }
-      return norm(differences);
+      return Math.sqrt(squares);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type EmOptions, type EmResult, type EmStep, type LogLikelihood, runEm } from "./em-algorithm.ts";
+import { type EmOptions, type EmResult, type EmStep, runEm } from "./em-algorithm.ts";
 
 /**
  * The unbiased estimate of region counts from k-ary randomized response, by inverting its matrix:
@@ -41,12 +41,6 @@ export function krrStep(reported: Float64Array, epsilon: number): EmStep {
       next[x] = total === 0 ? shares[x] : (shares[x] * (others + own)) / total;
     }
   };
-}
-
-/** The log-likelihood of shares given counts of reported regions, up to a constant. */
-export function krrLogLikelihood(reported: Float64Array, epsilon: number): LogLikelihood {
-  const gain = Math.expm1(epsilon);
-  return (shares) => reported.reduce((total, count, y) => total + count * Math.log1p(gain * shares[y]), 0);
 }
 
 function sum(values: Float64Array): number {

@@ -54,27 +54,12 @@ export class PresenceCount {
   }
 }
 
-/** P(L, k): the probability that at least k of the users are present. O(users x k). */
-export function probabilityAtLeast(probabilities: ArrayLike<number>, k: number): number {
-  const count = new PresenceCount(k);
-  for (let i = 0; i < probabilities.length; i++) count.add(probabilities[i]);
-  return Math.max(0, 1 - count.probabilityBelow());
-}
-
 /**
- * The lower bound of P(L, k) that takes every probability down to a multiple of 1/n: the value of equation 7 of document 004,
- * by the same recurrence instead of its sum over compositions. (As printed, equation 7 lacks the binomial coefficients of which users
- * of a step are present; without them it is no lower bound. They are included here.)
+ * The largest multiple of 1/n that is not above p. Users counted by these give a lower bound of P(L, k): the value of equation 7 of
+ * document 004, by the same recurrence instead of its sum over compositions. (As printed, equation 7 lacks the binomial coefficients
+ * of which users of a step are present; without them it is no lower bound. They are included here.)
  * @param n the number of steps, an integer >= 1; 10 in the document
  */
-export function lowerBoundAtLeast(probabilities: ArrayLike<number>, k: number, n: number): number {
-  return probabilityAtLeast(
-    Array.from(probabilities, (p) => roundDown(p, n)),
-    k,
-  );
-}
-
-/** The largest multiple of 1/n that is not above p. */
 export function roundDown(p: number, n: number): number {
   return Math.floor(p * n) / n;
 }

@@ -5,7 +5,6 @@ import {
   cutNames,
   finestRecoding,
   nodeNcp,
-  recodeTable,
   specialize,
 } from "../../../../lib/core/privacy/k-anonymity/generalization.ts";
 import { buildTaxonomyTree, leafNames } from "../../../../lib/core/privacy/k-anonymity/taxonomy-tree.ts";
@@ -62,19 +61,6 @@ describe("recoding", () => {
     const finer = specialize(pairs, 0, age.names.indexOf("30s-40s"));
     expect(cutNames(finer, 0)).toEqual(["10s-20s", "30s", "40s", "50s-60s"]);
     expect(cutNames(finestRecoding([age]), 0)).toEqual(leafNames(age));
-  });
-
-  test("names a recoded table's values by their nodes", () => {
-    const table = {
-      rowCount: 2,
-      attributes: [{ name: "age", values: leafNames(age) }],
-      columns: [Uint16Array.of(1, 5)],
-    };
-    const recoded = recodeTable(table, specialize(coarsestRecoding([age]), 0, 0));
-    expect([...recoded.columns[0]].map((code) => recoded.attributes[0].values[code])).toEqual([
-      "10s-20s",
-      "50s-60s",
-    ]);
   });
 });
 

@@ -2,14 +2,18 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { assignBestOrRest, NotDiverseEnough } from "../../../../lib/core/privacy/l-diversity/best-or-rest.ts";
 import {
-  CHEBYSHEV,
-  EUCLIDEAN,
   type FacilityInstance,
-  MANHATTAN,
   pointInstance,
 } from "../../../../lib/core/privacy/l-diversity/facility-instance.ts";
 import { selectSmallest } from "../../../../lib/core/privacy/l-diversity/select-smallest.ts";
 import { exactOptimum } from "../../../../lib/lab/l-diversity/optimum.ts";
+
+/** Distances, of the differences of the coordinates: the city block's, the largest one. Without, Euclid's. */
+const NORMS = [
+  undefined,
+  (differences: readonly number[]) => differences.reduce((sum, d) => sum + Math.abs(d), 0),
+  (differences: readonly number[]) => Math.max(...differences.map(Math.abs)),
+];
 
 /**
  * Up to `most` customers and 5 facilities on a small lattice (ties are likely) in 1 to 3 dimensions, any of three metrics.
@@ -25,17 +29,19 @@ function instances(most: number, colors: number, present = 1): fc.Arbitrary<Faci
           maxLength: most,
         }),
         facilities: fc.array(point, { minLength: 1, maxLength: 5 }),
-        norm: fc.constantFrom(EUCLIDEAN, MANHATTAN, CHEBYSHEV),
+        norm: fc.constantFrom(...NORMS),
       })
-      .map(({ customers, facilities, norm }) =>
-        pointInstance(
+      .map(({ customers, facilities, norm }) => {
+        const instance = pointInstance(
           Float64Array.from(customers.flatMap(([at]) => at)),
           Float64Array.from(facilities.flat()),
           dimension,
           Uint16Array.from(customers, ([, color], i) => (i < present ? i : color)),
-          norm,
-        ),
-      );
+        );
+        if (norm === undefined) return instance;
+        const distance = (c: number, f: number) => norm(customers[c][0].map((x, i) => x - facilities[f][i]));
+        return { ...instance, distance };
+      });
   });
 }
 

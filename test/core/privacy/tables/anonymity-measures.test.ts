@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { measureAnonymity } from "../../../../lib/core/privacy/tables/anonymity-measures.ts";
-import { selectAttributes, selectRows } from "../../../../lib/core/privacy/tables/categorical-table.ts";
 import { countRecords } from "../../../../lib/core/privacy/tables/record-counts.ts";
 
 test("two classes by hand", () => {
@@ -54,9 +53,8 @@ test("classes of a table are its distinct records over the quasi-identifiers", (
     ],
     columns: [Uint16Array.of(0, 1, 0, 1), Uint16Array.of(0, 1, 1, 0)],
   };
-  const classes = countRecords(selectAttributes(table, ["age"]));
+  const quasiIdentifiers = { ...table, attributes: [table.attributes[0]], columns: [table.columns[0]] };
+  const classes = countRecords(quasiIdentifiers);
   expect([...classes.recordOf]).toEqual([0, 1, 0, 1]);
   expect(measureAnonymity(classes.recordOf, table.columns[1], 2)).toMatchObject({ k: 2, distinctL: 2, t: 0 });
-  expect(selectRows(table, Uint32Array.of(3, 3)).columns[1]).toEqual(Uint16Array.of(0, 0));
-  expect(() => selectAttributes(table, ["height"])).toThrow(/no attribute "height"/);
 });

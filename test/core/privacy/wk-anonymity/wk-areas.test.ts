@@ -15,9 +15,9 @@ import {
 } from "../../../../lib/core/privacy/wk-anonymity/measures.ts";
 import { mondrianAreas, tightenToCentres } from "../../../../lib/core/privacy/wk-anonymity/mondrian.ts";
 import { overlapProbability } from "../../../../lib/core/privacy/wk-anonymity/overlap.ts";
-import { probabilityAtLeast } from "../../../../lib/core/privacy/wk-anonymity/poisson-binomial.ts";
 import { WkImpossible, wkAreas } from "../../../../lib/core/privacy/wk-anonymity/wk-areas.ts";
 import { circlesOf, rectangles } from "../helpers/circles.ts";
+import { probabilityAtLeast } from "../helpers/probability-at-least.ts";
 
 const MAP = { x0: 0, y0: 0, x1: 1000, y1: 1000 };
 

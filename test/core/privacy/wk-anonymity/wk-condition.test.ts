@@ -4,10 +4,11 @@ import { CircleIndex } from "../../../../lib/core/privacy/wk-anonymity/circle-in
 import type { Rectangle, UserCircles } from "../../../../lib/core/privacy/wk-anonymity/geometry.ts";
 import { overlapProbability } from "../../../../lib/core/privacy/wk-anonymity/overlap.ts";
 import { overlapProbabilities } from "../../../../lib/core/privacy/wk-anonymity/overlaps.ts";
-import { probabilityAtLeast, roundDown } from "../../../../lib/core/privacy/wk-anonymity/poisson-binomial.ts";
+import { roundDown } from "../../../../lib/core/privacy/wk-anonymity/poisson-binomial.ts";
 import { THIN, ThinCrowd } from "../../../../lib/core/privacy/wk-anonymity/thin-crowd.ts";
 import { WkCondition } from "../../../../lib/core/privacy/wk-anonymity/wk-condition.ts";
 import { circlesOf, rectangles } from "../helpers/circles.ts";
+import { probabilityAtLeast } from "../helpers/probability-at-least.ts";
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
