@@ -12,7 +12,6 @@ import { type NewUser, newUserSchema } from "../users/schemas.ts";
 import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
 import { invitationState } from "./invitations.ts";
 import { assertTakesMembers, lockTeam } from "./lock-team.ts";
-import { addMember } from "./stays.ts";
 
 /** What somebody who holds a link may know before they accept. */
 export interface InvitationView {
@@ -105,7 +104,7 @@ async function join(tx: Transaction, secret: string, person: string | NewUser): 
       ? await tx.user.findUniqueOrThrow({ where: { id: person } })
       : await createUser(tx, person);
   const { contestId } = team;
-  const former = await assertFreePerson(tx, {
+  await assertFreePerson(tx, {
     userId: user.id,
     contestId,
     teamId: team.id,
@@ -116,12 +115,12 @@ async function join(tx: Transaction, secret: string, person: string | NewUser): 
     data: { acceptedAt: new Date(), acceptedById: user.id },
   });
   if (count === 0) throw refusals.accepted();
-  await addMember(tx, { teamId: team.id, userId: user.id, contestId, role });
+  await tx.member.create({ data: { teamId: team.id, userId: user.id, contestId, role } });
   await recordAudit(tx, {
     userId: user.id,
     action: "invitation.accept",
     subject: `team:${team.id}`,
-    detail: { number: team.number, role, ...(former ? { formerTeam: former.number } : {}) },
+    detail: { number: team.number, role },
   });
   await announce(tx, { contestId });
   return {

@@ -1,134 +1,105 @@
-import {
-  END_OF_PASSED,
-  FALLS,
-  NOTE_RING_BYTES,
-  NOTES,
-  PASSED_BEHIND,
-  PASSED_IN_FRONT,
-  STRETCH_BYTES,
-} from "./layout.ts";
+import { BATCH, FALLS, NOTE_BYTES, NUMBERS, PASSED_BEHIND, PASSED_IN_FRONT } from "./layout.ts";
 
 /*
- * WebAssembly text of a shuffle's draws as long as i is above 15, sixteen at a time: for the locals of the chain `x` and the `ring`
- * that its notes go to. Locals without a chain in their names are any chain's.
+ * WebAssembly text of a shuffle's draws as long as i is above LAST, BATCH of them at a time, in two halves of sixteen lanes.
  */
 
-/** Draws are masked with 2^k - 1 as long as i has k bits. */
-export function beginMask(x: string, ring: number): string {
-  return `
-            (local.set $${x}_slope (i32.sub (i32.clz (local.get $${x}_i)) (i32.const 16)))
-            (local.set $${x}_masks (i16x8.splat ${mask(x)}))
-            (local.set $${x}_falls ${fallsAt(x)})
-            ${openStretch(x, ring)}`;
+/** Where it stands how far i probably falls from draw to draw where it is now. */
+const FIND_FALLS = `(local.set $falls
+              (i32.add (local.get $fallsOfMask)
+                (i32.and (i32.shr_u (i32.shl (local.get $i) (local.get $slope)) (i32.const 5)) (i32.const 0x3e0))))`;
+
+/** i less each of sixteen draws. */
+function room(byte: number): string {
+  const difference = (at: number): string =>
+    `(i16x8.sub (local.get $limit) (v128.and (v128.load offset=${at} (local.get $position)) (local.get $masks)))`;
+  return `(i8x16.narrow_i16x8_s
+              ${difference(byte)}
+              ${difference(byte + 16)})`;
 }
 
-/** Notes where draws with the present mask begin. */
-export function openStretch(x: string, ring: number): string {
-  return `
-            (i32.store (local.get $${x}_stretch) (local.get $${x}_position))
-            (i32.store offset=8 (local.get $${x}_stretch)
-              (i32.add (i32.const ${notesOf(ring)}) (local.get $note)))
-            (i32.store offset=12 (local.get $${x}_stretch) ${mask(x)})`;
+/** For each draw of a half, one less than how many were taken before it in that half. */
+function takenBefore(bits: string): string {
+  return `(i8x16.add
+                (v128.load offset=${PASSED_IN_FRONT} (i32.shl (i32.and (local.get ${bits}) (i32.const 255)) (i32.const 4)))
+                (v128.load offset=${PASSED_BEHIND} (i32.shl (i32.shr_u (local.get ${bits}) (i32.const 8)) (i32.const 4))))`;
 }
 
-/** Notes where they end. */
-export function closeStretch(x: string): string {
-  return `
-            (i32.store offset=4 (local.get $${x}_stretch) (local.get $${x}_position))
-            (local.set $${x}_stretch (i32.add (local.get $${x}_stretch) (i32.const ${STRETCH_BYTES})))`;
-}
+/** The draws that have the room to be taken if those of the bits before them were. */
+const TAKE_AGAIN = `(local.set $before0 ${takenBefore("$bits0")})
+            (local.set $before1
+              (i8x16.add
+                (v128.load offset=${NUMBERS} (i32.shl (local.get $taken0) (i32.const 4)))
+                ${takenBefore("$bits1")}))
+            (local.set $again0 (i8x16.bitmask (i8x16.gt_s (local.get $room0) (local.get $before0))))
+            (local.set $again1 (i8x16.bitmask (i8x16.gt_s (local.get $room1) (local.get $before1))))`;
 
-function notesOf(ring: number): number {
-  return NOTES + ring * NOTE_RING_BYTES;
-}
+const COUNT_TAKEN = `(local.set $taken0 (i32.popcnt (local.get $bits0)))
+            (local.set $taken1 (i32.popcnt (local.get $bits1)))`;
 
-function mask(x: string): string {
-  return `(i32.sub (i32.shr_u (i32.const 0x10000) (local.get $${x}_slope)) (i32.const 1))`;
-}
-
-/** How far i falls from lane to lane where it is now. */
-function fallsAt(x: string): string {
-  return `(v128.load offset=${FALLS - 512}
-              (i32.and
-                (i32.shr_u (i32.shl (local.get $${x}_i) (local.get $${x}_slope)) (i32.const 6))
-                (i32.const -16)))`;
-}
-
-/** The lanes that have the room to be taken if those of the bits before them were. */
-function takenAfter(x: string): string {
-  return `(i8x16.bitmask
-                (i8x16.gt_s (local.get $room)
-                  (i8x16.add
-                    (v128.load offset=${PASSED_IN_FRONT}
-                      (i32.shl (i32.and (local.get $${x}_bits) (i32.const 255)) (i32.const 4)))
-                    (v128.load offset=${PASSED_BEHIND}
-                      (i32.shl (i32.shr_u (local.get $${x}_bits) (i32.const 8)) (i32.const 4))))))`;
-}
+const ARE_OTHERS = `(i32.or
+              (i32.xor (local.get $again0) (local.get $bits0))
+              (i32.xor (local.get $again1) (local.get $bits1)))`;
 
 /**
- * Sixteen draws: which are taken, if i fell evenly from lane to lane; then if it fell with each of these, until that says the
- * same. A lane's room is i less the draw, 127 at most; the draw is taken if that is no less than those taken before it. How i
- * falls is looked up for the next batch already, by the i before this one: that is near enough, and nothing waits for it.
+ * A batch: which draws are taken, if i fell as it falls on average; then if it fell with each of these, until that says the same.
+ * A draw's room is i less the draw, 127 at most; it is taken if that is no less than those taken before it.
  */
-export function drawBatch(x: string, ring: number): string {
-  return `
-            (local.set $limit (i16x8.splat (local.get $${x}_i)))
-            (local.set $room
-              (i8x16.narrow_i16x8_s
-                (i16x8.sub (local.get $limit)
-                  (v128.and (v128.load (local.get $${x}_position)) (local.get $${x}_masks)))
-                (i16x8.sub (local.get $limit)
-                  (v128.and (v128.load offset=16 (local.get $${x}_position)) (local.get $${x}_masks)))))
-            (local.set $${x}_bits (i8x16.bitmask (i8x16.gt_s (local.get $room) (local.get $${x}_falls))))
-            (local.set $again ${takenAfter(x)})
-            (if (i32.ne (local.get $again) (local.get $${x}_bits))
+const DRAW_BATCH = `${FIND_FALLS}
+            (local.set $limit (i16x8.splat (local.get $i)))
+            (local.set $room0 ${room(0)})
+            (local.set $room1 ${room(32)})
+            (local.set $bits0 (i8x16.bitmask (i8x16.gt_s (local.get $room0) (v128.load offset=${FALLS} (local.get $falls)))))
+            (local.set $bits1 (i8x16.bitmask (i8x16.gt_s (local.get $room1) (v128.load offset=${FALLS + 16} (local.get $falls)))))
+            ${COUNT_TAKEN}
+            ${TAKE_AGAIN}
+            (if ${ARE_OTHERS}
               (then
-                (loop $settle_${x}
-                  (local.set $${x}_bits (local.get $again))
-                  (local.set $again ${takenAfter(x)})
-                  (br_if $settle_${x} (i32.ne (local.get $again) (local.get $${x}_bits))))))
-            (i32.store16 offset=${notesOf(ring)} (local.get $note) (local.get $${x}_bits))
-            (i32.store16 offset=${notesOf(ring) + 2} (local.get $note) (local.get $${x}_i))
-            (local.set $${x}_falls ${fallsAt(x)})
-            (local.set $${x}_i (i32.sub (local.get $${x}_i) (i32.popcnt (local.get $${x}_bits))))
-            (local.set $${x}_position (i32.add (local.get $${x}_position) (i32.const 32)))`;
+                (loop $settle
+                  (local.set $bits0 (local.get $again0))
+                  (local.set $bits1 (local.get $again1))
+                  ${COUNT_TAKEN}
+                  ${TAKE_AGAIN}
+                  (br_if $settle ${ARE_OTHERS}))))
+            (i32.store (local.get $note) (local.get $position))
+            (i32.store offset=4 (local.get $note)
+              (i32.or (local.get $bits0) (i32.shl (local.get $bits1) (i32.const 16))))
+            (i32.store offset=8 (local.get $note) (local.get $i))
+            (local.set $note (i32.add (local.get $note) (i32.const ${NOTE_BYTES})))
+            (local.set $i (i32.sub (i32.sub (local.get $i) (local.get $taken0)) (local.get $taken1)))
+            (local.set $position (i32.add (local.get $position) (i32.const ${2 * BATCH})))`;
+
+/** How many draws of a half came before or were the one that i became the largest of the next mask by. */
+function counted(before: string): string {
+  return `(i32.popcnt (i8x16.bitmask (i8x16.gt_s (local.get $needed) (local.get ${before}))))`;
 }
 
-/** i's bits, moved so that the highest is 0x8000 as long as the mask stays. */
-export function topBit(x: string): string {
-  return `(i32.shl (local.get $${x}_i) (local.get $${x}_slope))`;
-}
+/** Goes back to the draw behind that one: i before the batch less $half is one less than how many had to be taken. */
+const CHANGE_MASK = `(local.set $note (i32.sub (local.get $note) (i32.const ${NOTE_BYTES})))
+        (local.set $needed (i8x16.splat (i32.sub (i32.load offset=8 (local.get $note)) (local.get $half))))
+        (local.set $end (i32.add ${counted("$before0")} ${counted("$before1")}))
+        (local.set $i (i32.sub (local.get $half) (i32.const 1)))
+        (local.set $position
+          (i32.add (local.get $position) (i32.shl (i32.sub (local.get $end) (i32.const ${BATCH})) (i32.const 1))))
+        (i32.store offset=4 (local.get $note)
+          (i32.and
+            (i32.load offset=4 (local.get $note))
+            (i32.shr_u (i32.const -1) (i32.sub (i32.const ${BATCH}) (local.get $end)))))
+        (local.set $note (i32.add (local.get $note) (i32.const ${NOTE_BYTES})))`;
 
-/** Where the mask has changed within the batch, goes back to the draw after the last that counts. */
-export function changeMask(x: string, ring: number): string {
-  return `
-          (if (i32.eqz (i32.and ${topBit(x)} (i32.const 0x8000)))
-            (then
-              (local.set $${x}_slope (i32.add (local.get $${x}_slope) (i32.const 1)))
-              ;; i is to be the largest with the next mask; so many of those taken were too many.
-              (local.set $n
-                (i32.sub
-                  (i32.sub (i32.shr_u (i32.const 0x10000) (local.get $${x}_slope)) (i32.const 1))
-                  (local.get $${x}_i)))
-              (local.set $${x}_i (i32.add (local.get $${x}_i) (local.get $n)))
-              (local.set $rest (i32.sub (i32.popcnt (local.get $${x}_bits)) (local.get $n)))
-              (local.set $n (i32.popcnt (i32.and (local.get $${x}_bits) (i32.const 255))))
-              (local.set $${x}_position (i32.sub (local.get $${x}_position) (i32.const 32)))
-              (if (i32.gt_s (local.get $rest) (local.get $n))
-                (then
-                  (local.set $rest (i32.sub (local.get $rest) (local.get $n)))
-                  (local.set $${x}_bits (i32.shr_u (local.get $${x}_bits) (i32.const 8)))
-                  (local.set $${x}_position (i32.add (local.get $${x}_position) (i32.const 16)))))
-              (local.set $${x}_position
-                (i32.add (local.get $${x}_position)
-                  (i32.load8_u offset=${END_OF_PASSED}
-                    (i32.add
-                      (i32.shl (i32.and (local.get $${x}_bits) (i32.const 255)) (i32.const 3))
-                      (local.get $rest)))))
-              ${closeStretch(x)}
-              (if (i32.gt_s (local.get $${x}_i) (i32.const 15))
-                (then
-                  (local.set $${x}_masks (i16x8.shr_u (local.get $${x}_masks) (i32.const 1)))
-                  (local.set $${x}_falls ${fallsAt(x)})
-                  ${openStretch(x, ring)}))))`;
-}
+/** What DRAW_ONE_MASK works with beside the chain's $position, $i and $note, and $stop. */
+export const DRAW_LOCALS = `(local $half i32) (local $slope i32) (local $end i32) (local $falls i32) (local $fallsOfMask i32)
+    (local $bits0 i32) (local $bits1 i32) (local $taken0 i32) (local $taken1 i32) (local $again0 i32) (local $again1 i32)
+    (local $limit v128) (local $masks v128) (local $room0 v128) (local $room1 v128)
+    (local $before0 v128) (local $before1 v128) (local $needed v128)`;
+
+/** Draws as long as the mask, 2^k - 1 where i has k bits, stays the same; leaves the block $out where the chain has come to its stop before. */
+export const DRAW_ONE_MASK = `(local.set $slope (i32.sub (i32.clz (local.get $i)) (i32.const 16)))
+        (local.set $half (i32.shr_u (i32.const 0x8000) (local.get $slope)))
+        (local.set $masks (i16x8.splat (i32.sub (i32.shl (local.get $half) (i32.const 1)) (i32.const 1))))
+        (local.set $fallsOfMask (i32.shl (local.get $slope) (i32.const 10)))
+        (loop $batches
+          (br_if $out (i32.gt_u (local.get $position) (local.get $stop)))
+          ${DRAW_BATCH}
+          (br_if $batches (i32.ge_s (local.get $i) (local.get $half))))
+        ${CHANGE_MASK}`;

@@ -1,48 +1,45 @@
-import { STRETCH_BYTES } from "./layout.ts";
+import { NOTE_BYTES } from "./layout.ts";
+
+/** The lanes, of sixteen from this byte on, whose draw is the place. */
+function lanesAtPlace(byte: number): string {
+  const areAtPlace = (at: number): string =>
+    `(i16x8.eq (v128.and (v128.load offset=${at} (local.get $position)) (local.get $masks)) (local.get $places))`;
+  return `(i8x16.bitmask
+                (i8x16.narrow_i16x8_s
+                  ${areAtPlace(byte)}
+                  ${areAtPlace(byte + 16)}))`;
+}
+
+const FIND = `(local.set $found
+            (i32.and (local.get $taken)
+              (i32.or
+                ${lanesAtPlace(0)}
+                (i32.shl ${lanesAtPlace(32)} (i32.const 16)))))`;
 
 /**
- * WebAssembly text: `$first(stretches, end, place)` follows a place back through a shuffle's draws while i was above 15, as they stand in the
- * stream: what ended there came from the i whose draw it was, which the notes tell. No draw that was not taken can be mistaken
- * for one: it is larger than i, and the place is smaller.
+ * WebAssembly text: `$first(notes, note, place)` follows a place back through a shuffle's draws while i was above LAST, as they stand in
+ * the stream, batch by batch from the last note: what ended there came from the i whose draw it was.
  */
-export const FIRST_SOURCE = `  (func $first (param $stretches i32) (param $stretch i32) (param $place i32) (result i32)
-    (local $at i32) (local $start i32) (local $lane i32) (local $note i32) (local $found i32)
+export const FIRST_SOURCE = `  (func $first (param $notes i32) (param $note i32) (param $place i32) (result i32)
+    (local $position i32) (local $i i32) (local $taken i32) (local $found i32)
     (local $places v128) (local $masks v128)
+    (local.set $places (i16x8.splat (local.get $place)))
     (block $done
-      (loop $stretches
-        (br_if $done (i32.eq (local.get $stretch) (local.get $stretches)))
-        (local.set $stretch (i32.sub (local.get $stretch) (i32.const ${STRETCH_BYTES})))
-        (local.set $start (i32.load (local.get $stretch)))
-        (local.set $at (i32.load offset=4 (local.get $stretch)))
-        (local.set $masks (i16x8.splat (i32.load offset=12 (local.get $stretch))))
-        (local.set $places (i16x8.splat (local.get $place)))
-        (loop $backwards
-          (br_if $stretches (i32.le_u (local.get $at) (local.get $start)))
-          (local.set $at (i32.sub (local.get $at) (i32.const 32)))
-          (local.set $found
-            (i8x16.bitmask
-              (i8x16.narrow_i16x8_s
-                (i16x8.eq (v128.and (v128.load (local.get $at)) (local.get $masks)) (local.get $places))
-                (i16x8.eq (v128.and (v128.load offset=16 (local.get $at)) (local.get $masks)) (local.get $places)))))
+      (loop $backwards
+        (br_if $done (i32.eq (local.get $note) (local.get $notes)))
+        (local.set $note (i32.sub (local.get $note) (i32.const ${NOTE_BYTES})))
+        (local.set $position (i32.load (local.get $note)))
+        (local.set $taken (i32.load offset=4 (local.get $note)))
+        (local.set $i (i32.load offset=8 (local.get $note)))
+        (local.set $masks (i16x8.splat (i32.shr_u (i32.const -1) (i32.clz (local.get $i)))))
+        (loop $again
+          ${FIND}
           (br_if $backwards (i32.eqz (local.get $found)))
-          ;; The latest of them, unless it lies before the stretch.
-          (local.set $at
-            (i32.add (local.get $at)
-              (i32.shl (i32.sub (i32.const 31) (i32.clz (local.get $found))) (i32.const 1))))
-          (br_if $stretches (i32.lt_u (local.get $at) (local.get $start)))
-          (local.set $lane (i32.shr_u (i32.sub (local.get $at) (local.get $start)) (i32.const 1)))
-          (local.set $note
-            (i32.load
-              (i32.add
-                (i32.load offset=8 (local.get $stretch))
-                (i32.shl (i32.shr_u (local.get $lane) (i32.const 4)) (i32.const 2)))))
-          (local.set $place
-            (i32.sub
-              (i32.shr_u (local.get $note) (i32.const 16))
-              (i32.popcnt
-                (i32.and
-                  (local.get $note)
-                  (i32.sub (i32.shl (i32.const 1) (i32.and (local.get $lane) (i32.const 15))) (i32.const 1))))))
+          ;; The latest of them; only those before it can be followed further.
+          (local.set $taken
+            (i32.and (local.get $taken)
+              (i32.sub (i32.shr_u (i32.const 0x80000000) (i32.clz (local.get $found))) (i32.const 1))))
+          (local.set $place (i32.sub (local.get $i) (i32.popcnt (local.get $taken))))
           (local.set $places (i16x8.splat (local.get $place)))
-          (br $backwards))))
+          (br $again))))
     (local.get $place))`;

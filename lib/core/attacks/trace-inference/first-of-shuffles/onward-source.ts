@@ -1,11 +1,11 @@
 import { type Field, field, loadFields, storeFields } from "./fields-source.ts";
-import { STRETCHES } from "./layout.ts";
+import { LAST, NOTES } from "./layout.ts";
 
 const CHAIN = "(local.get $chain)";
-const FIELDS: readonly Field[] = ["position", "i", "stretch", "counts", "firsts"];
+const FIELDS: readonly Field[] = ["position", "i", "note", "counts", "firsts"];
 
 /**
- * The rest of a shuffle, draw by draw and without a branch on any: i is 15 at most. The taken draws go into $taken, four bits each, the last
+ * The rest of a shuffle, draw by draw and without a branch on any: i is LAST at most. The taken draws go into $taken, four bits each, the last
  * in the lowest; then the first place is followed back through them.
  */
 const DRAW_LAST = `(local.set $top (local.get $i))
@@ -33,13 +33,13 @@ const DRAW_LAST = `(local.set $top (local.get $i))
 
 /**
  * WebAssembly text: `$onward(chain, stop)` ends a shuffle and begins the next, until draws go by batches again, which is so if the i that it
- * returns is above 15; else there are no more shuffles, or the stop is reached.
+ * returns is above LAST; else there are no more shuffles, or the stop is reached.
  */
 export const ONWARD_SOURCE = `  (func $onward (param $chain i32) (param $stop i32) (result i32)
     ${FIELDS.map((name) => `(local $${name} i32)`).join(" ")}
-    (local $stretches i32) (local $top i32) (local $one i32) (local $n i32) (local $place i32) (local $taken i64)
+    (local $notes i32) (local $top i32) (local $one i32) (local $n i32) (local $place i32) (local $taken i64)
     ${loadFields(FIELDS, CHAIN)}
-    (local.set $stretches (i32.add ${CHAIN} (i32.const ${STRETCHES})))
+    (local.set $notes (i32.add ${CHAIN} (i32.const ${NOTES})))
     (block $out
       (loop $shuffle
         (if (i32.ge_s (local.get $i) (i32.const 0))
@@ -47,17 +47,14 @@ export const ONWARD_SOURCE = `  (func $onward (param $chain i32) (param $stop i3
             (br_if $out (i32.gt_u (local.get $position) (local.get $stop)))
             (local.set $place (i32.const 0))
             ${DRAW_LAST}
-            (if (i32.ne (local.get $stretch) (local.get $stretches))
-              (then
-                (local.set $place
-                  (call $first (local.get $stretches) (local.get $stretch) (local.get $place)))
-                (local.set $stretch (local.get $stretches))))
+            (local.set $place (call $first (local.get $notes) (local.get $note) (local.get $place)))
+            (local.set $note (local.get $notes))
             (i32.store16 (local.get $firsts) (local.get $place))
             (local.set $firsts (i32.add (local.get $firsts) (i32.const 2)))
             (local.set $counts (i32.add (local.get $counts) (i32.const 2)))
             (local.set $i (i32.const -1))))
         (br_if $out (i32.eq (local.get $counts) ${field("countsEnd", CHAIN)}))
         (local.set $i (i32.sub (i32.load16_u (local.get $counts)) (i32.const 1)))
-        (br_if $shuffle (i32.le_s (local.get $i) (i32.const 15)))))
+        (br_if $shuffle (i32.le_s (local.get $i) (i32.const ${LAST})))))
     ${storeFields(FIELDS, CHAIN)}
     (local.get $i))`;
