@@ -1,5 +1,5 @@
 /** Folders of lib that each stand before one thing outside of us. */
-const ADAPTERS = "db|storage|queue|events|mail|markdown|i18n";
+const ADAPTERS = "db|storage|output-files|queue|events|mail|markdown|i18n";
 /** Folders of lib that make what pages and the API show. */
 const SHOWN = "views|spreadsheets|openapi";
 
@@ -116,7 +116,7 @@ module.exports = {
       comment: "The lab and the experiments compute; whoever runs them stores and shows.",
       severity: "error",
       from: { path: "^lib/(lab|experiments)/" },
-      to: { path: "^lib/[^/]+/", pathNot: "^lib/(lab|experiments|scoring|contest|core)/" },
+      to: { path: "^lib/[^/]+/", pathNot: "^lib/(lab|experiments|output-files|scoring|contest|core)/" },
     },
     {
       name: "use-cases-know-no-views",

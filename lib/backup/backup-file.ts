@@ -1,34 +1,13 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
-import path from "node:path";
+import { createReadStream } from "node:fs";
 import type { Writable } from "node:stream";
-import { finished, pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { writeOutputs } from "../output-files/write-outputs.ts";
 
-/**
- * Writes a file that only its owner may read, gzipped if its name ends in `.gz`. It appears under its name when it is
- * whole; whatever goes wrong before leaves what was there.
- */
-export async function writeWholeFile<T>(file: string, write: (sink: Writable) => Promise<T>): Promise<T> {
-  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
-  const partial = `${file}.${process.pid}.partial`;
-  const disk = createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true });
-  const gzip = isGzipped(file) ? createGzip() : undefined;
-  const sink: Writable = gzip ?? disk;
-  const written = gzip ? pipeline(gzip, disk) : finished(disk);
-  written.catch(() => {});
-  try {
-    const result = await write(sink);
-    sink.end();
-    await written;
-    await rename(partial, file);
-    return result;
-  } catch (error) {
-    sink.destroy();
-    disk.destroy();
-    await rm(partial, { force: true });
-    throw error;
-  }
+/** Writes a file that only its owner may read, gzipped if its name ends in `.gz` or `.tgz`. */
+export function writeWholeFile<T>(path: string, write: (sink: Writable) => Promise<T>): Promise<T> {
+  const options = { mode: 0o600, flush: true, gzipped: isGzipped(path) };
+  return writeOutputs([path], ([file]) => write(file.sink), options);
 }
 
 /** The bytes of such a file, unpacked. Opened when they are asked for: an error before that would be nobody's. */

@@ -8,8 +8,9 @@ import {
 } from "../core/anonymizers/anonymize.ts";
 import { writeAnonymizedTraces } from "../core/formats/anonymized-traces.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
+import { writeOutput } from "../output-files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
-import { requireOwnFiles, writeFile } from "./files.ts";
+import { requireOwnFiles } from "./files.ts";
 import { integerOption, numberOption, parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound } from "./round.ts";
 import { readOriginal } from "./trace-files.ts";
@@ -82,7 +83,7 @@ async function run(name: string, options: Record<string, unknown>): Promise<void
     throw new UsageError(`--k: expected at most the ${original.userCount} users of the traces`);
   }
   const anonymized = anonymize(original, round.grid, settings, new Mt19937(files.seed));
-  await writeFile(files.out, writeAnonymizedTraces(anonymized));
+  await writeOutput(files.out, writeAnonymizedTraces(anonymized));
   process.stderr.write(`${anonymizerTitle(settings)} of ${original.userCount} users -> ${files.out}\n`);
 }
 

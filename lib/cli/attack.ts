@@ -5,8 +5,9 @@ import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
 import { publicTracesReader } from "../core/formats/public-traces.ts";
+import { writeOutput } from "../output-files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
-import { readFile, requireOwnFiles, writeFile } from "./files.ts";
+import { readFile, requireOwnFiles } from "./files.ts";
 import { parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound } from "./round.ts";
 import { readReference, sizeOf } from "./trace-files.ts";
@@ -52,6 +53,6 @@ async function run(name: string, options: unknown): Promise<void> {
   const input = { referenceTraces, publicTraces, grid, calendar, reward, seed };
   const context = new AttackContext(input);
   if (attack.kind === "reidentification")
-    await writeFile(out, writeInferredIdTable(attack.run(input, context)));
-  else await writeFile(out, writeInferredTraces(attack.run(input, context)));
+    await writeOutput(out, writeInferredIdTable(attack.run(input, context)));
+  else await writeOutput(out, writeInferredTraces(attack.run(input, context)));
 }

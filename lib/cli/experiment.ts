@@ -18,10 +18,11 @@ import {
 } from "../experiments/figure-settings.ts";
 import { lengthLines } from "../experiments/plot/length-lines.ts";
 import { privacyScatter } from "../experiments/plot/privacy-scatter.ts";
-import { ResultStore, writeAtomically } from "../experiments/result-store.ts";
+import { ResultStore } from "../experiments/result-store.ts";
 import { resultsCsv } from "../experiments/results-csv.ts";
 import { type ExperimentProgress, runExperiment } from "../experiments/run-experiment.ts";
 import type { ExperimentPopulation, SettingResult } from "../experiments/run-setting.ts";
+import { writeOutputs } from "../output-files/write-outputs.ts";
 import { type ScoringSettings, scoringSettingsOf } from "../scoring/scoring-settings.ts";
 import type { ExperimentThreadData } from "./experiment-thread.ts";
 import { UsageError } from "./explain-error.ts";
@@ -95,7 +96,7 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
   try {
     const store = new ResultStore(join(options.out, "points"));
     const results = await runExperiment(plan, store, (point) => pool.run(point), showProgress(figure));
-    writeResults(figure, options.out, results, settings.requiredUtility);
+    await writeResults(figure, options.out, results, settings.requiredUtility);
   } finally {
     await pool.destroy();
   }
@@ -188,12 +189,13 @@ function showProgress(figure: FigureName): (progress: ExperimentProgress) => voi
   };
 }
 
-function writeResults(
+/** Writes the table, the results and the picture, which show the same points, and prints their names. */
+async function writeResults(
   figure: FigureName,
   out: string,
   results: readonly SettingResult[],
   requiredUtility: number,
-): void {
+): Promise<void> {
   const { days } = results[0];
   const title =
     figure === "fig5"
@@ -201,10 +203,10 @@ function writeResults(
       : `Privacy of ${results.length} settings, ${days} days`;
   const svg =
     figure === "fig5" ? lengthLines(title, results) : privacyScatter(title, results, requiredUtility);
-  writeAtomically(join(out, "results.csv"), resultsCsv(results));
-  writeAtomically(join(out, "results.json"), `${JSON.stringify({ figure, results }, null, 2)}\n`);
-  writeAtomically(join(out, `${figure}.svg`), svg);
-  process.stdout.write(
-    `${join(out, "results.csv")}\n${join(out, "results.json")}\n${join(out, `${figure}.svg`)}\n`,
-  );
+  const texts = [resultsCsv(results), `${JSON.stringify({ figure, results }, null, 2)}\n`, svg];
+  const paths = ["results.csv", "results.json", `${figure}.svg`].map((name) => join(out, name));
+  await writeOutputs(paths, async (files) => {
+    for (const [i, file] of files.entries()) await file.append([Buffer.from(texts[i])]);
+  });
+  process.stdout.write(`${paths.join("\n")}\n`);
 }

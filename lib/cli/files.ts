@@ -1,21 +1,11 @@
-import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  openSync,
-  readFileSync,
-  readSync,
-  statSync,
-} from "node:fs";
-import { basename, dirname, resolve } from "node:path";
-import { Readable, pipeline as startPipeline } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip, gunzipSync } from "node:zlib";
+import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { basename, resolve } from "node:path";
+import { pipeline } from "node:stream";
+import { createGunzip, gunzipSync } from "node:zlib";
 import type { ReadFailure } from "../core/formats/format-error.ts";
 import type { FormatReader } from "../core/formats/line-reader.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { jsonFault } from "./json-fault.ts";
-import { makeFolder } from "./make-folder.ts";
 
 const CHUNK_BYTES = 1 << 20;
 /** The path that stands for the standard input, or output. */
@@ -39,15 +29,6 @@ export async function readFile<T>(
   const result = reader.finish();
   if (!result.ok) throw new InvalidInputError(describeFailure(result));
   return result.value;
-}
-
-/** Writes a file (`-`: the standard output), gzipped if its name ends in `.gz`; makes its folder. */
-export async function writeFile(given: string, chunks: Iterable<Uint8Array>): Promise<void> {
-  const path = given === STANDARD ? "/dev/stdout" : given;
-  makeFolder(dirname(path));
-  const file = createWriteStream(path);
-  if (path.endsWith(".gz")) await pipeline(Readable.from(chunks), createGzip(), file);
-  else await pipeline(Readable.from(chunks), file);
 }
 
 /**
@@ -141,7 +122,7 @@ async function pushGzipped(path: string, reader: FormatReader<unknown>): Promise
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   // Zero bytes after the data are padding: gunzip then ends its output and takes no more input, so that the file's own
   // end is not waited for. Its errors come out of `gunzip`.
-  startPipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), gunzip, () => {});
+  pipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), gunzip, () => {});
   try {
     for await (const chunk of gunzip) reader.push(chunk);
   } catch (error) {

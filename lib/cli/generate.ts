@@ -11,9 +11,8 @@ import { cityPeople } from "../core/generate/generate-population.ts";
 import { drawPopulationInBatches, type PeopleModel, type PopulationSize } from "../core/generate/people.ts";
 import { regionCount, TOKYO_GRID, TOKYO_HOSPITAL_REGION_IDS } from "../core/grid/grid.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
+import { writeOutput, writeOutputs } from "../output-files/write-outputs.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
-import { writeFile } from "./files.ts";
-import { GrowingFile } from "./growing-file.ts";
 import { type Place, readPlace, readRealPairs } from "./like-folder.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
 
@@ -123,14 +122,13 @@ async function writeSet(
   referencePath: string,
   originalPath: string,
 ): Promise<void> {
-  const reference = new GrowingFile(referencePath);
-  const original = new GrowingFile(originalPath);
   const batchUsers = Math.max(1, Math.floor(BATCH_EVENTS / (size.days * people.slotsPerDay)));
-  for (const batch of drawPopulationInBatches(people, size, new Mt19937(seed), batchUsers)) {
-    await reference.append(writeReferenceTraces(batch.reference, batch.firstUser));
-    await original.append(writeOriginalTraces(batch.original, batch.firstUser));
-  }
-  await Promise.all([reference.close(), original.close()]);
+  await writeOutputs([referencePath, originalPath], async ([reference, original]) => {
+    for (const batch of drawPopulationInBatches(people, size, new Mt19937(seed), batchUsers)) {
+      await reference.append(writeReferenceTraces(batch.reference, batch.firstUser));
+      await original.append(writeOriginalTraces(batch.original, batch.firstUser));
+    }
+  });
 }
 
 /** The settings with which the sets are scored: `--round` of the other commands. */
@@ -141,5 +139,5 @@ function roundOf({ grid, hospitalRegionIds }: Place, days: number, slotsPerDay: 
 }
 
 function writeJson(path: string, value: unknown): Promise<void> {
-  return writeFile(path, [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)]);
+  return writeOutput(path, [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)]);
 }

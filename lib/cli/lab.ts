@@ -19,8 +19,8 @@ import { renderMarkdown } from "../lab/report/render-markdown.ts";
 import { reportJson } from "../lab/report/report-json.ts";
 import { samplingReport } from "../lab/sampling-k-anonymity/report.ts";
 import { wkReport } from "../lab/wk-anonymity/report.ts";
+import { writeOutput } from "../output-files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
-import { writeFile } from "./files.ts";
 import { adultRecords, labTraces, wardExtract } from "./lab-inputs.ts";
 import { integerOption, numberOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
 import { loadRound, type Round } from "./round.ts";
@@ -167,7 +167,7 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
   const report = await EXPERIMENTS[name](options, loadRound(options.round), showProgress(name));
   const text = options.json ? `${reportJson(report, 2)}\n` : renderMarkdown(report, options.language);
   if (options.out === undefined) process.stdout.write(text);
-  else await writeFile(options.out, [new TextEncoder().encode(text)]);
+  else await writeOutput(options.out, [new TextEncoder().encode(text)]);
 }
 
 /**

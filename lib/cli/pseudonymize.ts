@@ -1,13 +1,12 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { writeIdTable } from "../core/formats/id-table.ts";
-import { writePublicTraces } from "../core/formats/public-traces.ts";
 import { shuffleIds } from "../core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
-import { requireOwnFiles, writeFile } from "./files.ts";
+import { requireOwnFiles } from "./files.ts";
 import { parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound } from "./round.ts";
 import { readAnonymized, readOriginal } from "./trace-files.ts";
+import { writePseudonymized } from "./write-pseudonymized.ts";
 
 const schema = z.strictObject({
   orig: textOption,
@@ -35,7 +34,6 @@ async function run(options: unknown): Promise<void> {
   const round = loadRound(roundPath);
   const original = await readOriginal(orig, round);
   const anonymized = await readAnonymized(ano, original, round);
-  const { publicTraces, idTable } = shuffleIds(anonymized, original.firstTimeId, new Mt19937(seed));
-  await writeFile(pub, writePublicTraces(publicTraces));
-  await writeFile(table, writeIdTable(idTable));
+  const pseudonymized = shuffleIds(anonymized, original.firstTimeId, new Mt19937(seed));
+  await writePseudonymized(pub, table, pseudonymized);
 }

@@ -3,11 +3,10 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { PWS_2019_ATTACKERS } from "../contest/round-settings.ts";
 import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
-import { writeIdTable } from "../core/formats/id-table.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";
-import { writePublicTraces } from "../core/formats/public-traces.ts";
 import type { Traces } from "../core/formats/traces.ts";
+import { writeOutput } from "../output-files/write-outputs.ts";
 import { seedsOfRepeat } from "../scoring/repeats.ts";
 import { scoreInTwoThreads } from "../scoring/score-in-two-threads.ts";
 import { type ScoringInput, type ScoringStep, scoreTraceSet } from "../scoring/score-trace-set.ts";
@@ -16,13 +15,14 @@ import { scoringSettingsOf } from "../scoring/scoring-settings.ts";
 import { shuffleSeedOf } from "../scoring/shuffle-seed.ts";
 import type { TraceSet } from "../scoring/trace-set.ts";
 import { UsageError } from "./explain-error.ts";
-import { isRegularFile, writeFile } from "./files.ts";
+import { isRegularFile } from "./files.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound, type Round } from "./round.ts";
 import { repeatsReport, repeatsTable } from "./score-repeats.ts";
 import { evaluatorLines, type ScoreReport, scoreTable } from "./score-text.ts";
 import { ScoreThread } from "./score-thread.ts";
 import { readAnonymized, readOriginal, readReference } from "./trace-files.ts";
+import { writePseudonymized } from "./write-pseudonymized.ts";
 
 const schema = z.strictObject({
   orig: textOption,
@@ -122,7 +122,7 @@ async function scoreOnce(
     if (out !== undefined) await writeAnswers(step, out);
     addToReport(step, report, settings.requiredUtility);
   }
-  if (out !== undefined) await writeFile(join(out, "scores.txt"), [Buffer.from(evaluatorLines(report))]);
+  if (out !== undefined) await writeOutput(join(out, "scores.txt"), [Buffer.from(evaluatorLines(report))]);
   return report;
 }
 
@@ -157,14 +157,13 @@ function addToReport(step: ScoringStep, report: ScoreReport, requiredUtility: nu
 /** The step's files, named as the sample programs' outputs. */
 async function writeAnswers(step: ScoringStep, folder: string): Promise<void> {
   if (step.step === "pseudonymize") {
-    await writeFile(join(folder, "pubtraces.csv"), writePublicTraces(step.publicTraces));
-    await writeFile(join(folder, "ptable.csv"), writeIdTable(step.idTable));
+    await writePseudonymized(join(folder, "pubtraces.csv"), join(folder, "ptable.csv"), step);
   } else if (step.step === "attack" && step.result.kind === "reidentification") {
     const path = join(folder, `etable_${step.result.attacker}.csv`);
-    await writeFile(path, writeInferredIdTable(step.result.inferred));
+    await writeOutput(path, writeInferredIdTable(step.result.inferred));
   } else if (step.step === "attack" && step.result.kind === "traceInference") {
     const path = join(folder, `etraces_${step.result.attacker}.csv`);
-    await writeFile(path, writeInferredTraces(step.result.inferred));
+    await writeOutput(path, writeInferredTraces(step.result.inferred));
   }
 }
 

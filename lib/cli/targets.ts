@@ -1,10 +1,10 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { z } from "zod";
+import { makeFolder } from "../output-files/make-folder.ts";
+import { writeOutputs } from "../output-files/write-outputs.ts";
 import { ApiClient } from "./api-client.ts";
 import { parseOptions, textOption } from "./options.ts";
 import { addServerOptions, findAttackRound, serverOptions } from "./server-options.ts";
@@ -37,7 +37,7 @@ async function run(raw: unknown): Promise<void> {
   const api = new ApiClient(server, token);
   const round = options.round ?? (await findAttackRound(api));
   const { targets } = await api.get(`/api/v1/rounds/${encodeURIComponent(round)}/targets`, targetsSchema);
-  await mkdir(out, { recursive: true });
+  makeFolder(out);
   const files = targets
     .filter(({ withdrawn }) => !withdrawn)
     .flatMap((target) => [target.files.public, target.files.reference]);
@@ -49,13 +49,9 @@ async function run(raw: unknown): Promise<void> {
   }
 }
 
-/** A file that is there is whole: it gets its name when all of it has come. */
-async function download(api: ApiClient, url: string, file: string): Promise<void> {
-  const partial = `${file}.part`;
+async function download(api: ApiClient, url: string, path: string): Promise<void> {
   const body = await api.download(url);
-  await pipeline(
-    Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]),
-    createWriteStream(partial),
+  await writeOutputs([path], ([file]) =>
+    pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), file.sink, { end: false }),
   );
-  await rename(partial, file);
 }

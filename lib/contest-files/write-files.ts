@@ -1,10 +1,12 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import { UserError } from "../errors.ts";
+import { removeUnfinished, unfinishedName } from "../output-files/unfinished.ts";
+import { writeOutputs } from "../output-files/write-outputs.ts";
 
 /** A file to be written, opened when its turn comes. */
 export interface ExportedFile {
@@ -18,8 +20,8 @@ const OWNER_ALONE = { folder: 0o700, file: 0o600 };
 const EPOCH = new Date("2019-01-01T00:00:00Z");
 
 /**
- * Writes files into a folder that is empty or not there yet, or into a new zip archive where `target` ends in `.zip`. For
- * their owner alone, whatever the umask: there may be secrets among them.
+ * Writes files into a folder that is empty or not there yet, or into a new zip archive where `target` ends in `.zip`; all of
+ * them or none. For their owner alone, whatever the umask: there may be secrets among them.
  *
  * @throws UserError `file_exists` (409)
  */
@@ -31,10 +33,17 @@ export async function writeFiles(files: readonly ExportedFile[], target: string)
 async function writeFolder(files: readonly ExportedFile[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ALONE.folder });
   if ((await readdir(folder)).length > 0) throw exists(folder, "is not empty");
-  for (const { name, open } of files) {
-    const file = path.join(folder, ...name.split("/"));
-    await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ALONE.folder });
-    await pipeline(await open(), createWriteStream(file, { flags: "wx", mode: OWNER_ALONE.file }));
+  const partial = unfinishedName(folder);
+  try {
+    for (const { name, open } of files) {
+      const file = path.join(partial, ...name.split("/"));
+      await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ALONE.folder });
+      await pipeline(await open(), createWriteStream(file, { flags: "wx", mode: OWNER_ALONE.file }));
+    }
+    for (const entry of await readdir(partial))
+      await rename(path.join(partial, entry), path.join(folder, entry));
+  } finally {
+    removeUnfinished(partial);
   }
 }
 
@@ -55,16 +64,11 @@ async function writeZip(files: readonly ExportedFile[], target: string): Promise
     });
   }
   zip.end();
-  const written = createWriteStream(target, { flags: "wx", mode: OWNER_ALONE.file });
-  let opened = false;
-  written.once("open", () => {
-    opened = true;
-  });
   try {
-    await pipeline(output, written);
+    const options = { mode: OWNER_ALONE.file, mustBeNew: true };
+    await writeOutputs([target], ([archive]) => pipeline(output, archive.sink, { end: false }), options);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw exists(target, "is there already");
-    if (opened) await rm(target, { force: true });
     throw error;
   }
 }

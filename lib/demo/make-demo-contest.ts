@@ -9,6 +9,7 @@ import { acceptRules } from "../rules/accept-rules.ts";
 import { proposedRules } from "../rules/propose-rules.ts";
 import { insertRules } from "../rules/publish-rules.ts";
 import { type BlobStore, storeChunks } from "../storage/blob-store.ts";
+import { addMember } from "../teams/stays.ts";
 import { createUser } from "../users/create-user.ts";
 import type { DemoFile } from "./demo-accounts.ts";
 import { DEMO_CITY_SEED, DEMO_CONTEST, DEMO_ROUND, DEMO_TEAMS, populationSeed } from "./demo-plan.ts";
@@ -72,7 +73,7 @@ async function makeAccounts(
     const user = await createUser(transaction, { email, name, password }, { isOrganizer: team === null });
     const teamId = team === null ? undefined : teams.get(team);
     if (!teamId) continue;
-    await transaction.member.create({ data: { userId: user.id, teamId, contestId, role: "CAPTAIN" } });
+    await addMember(transaction, { userId: user.id, teamId, contestId, role: "CAPTAIN" });
   }
 }
 

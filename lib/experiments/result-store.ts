@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { z } from "zod";
+import { writeOutput } from "../output-files/write-outputs.ts";
 import type { SettingResult } from "./run-setting.ts";
 
 /** A result, as far as what is made of it would fail without it; beside the key that it was measured for. */
@@ -41,20 +42,12 @@ export class ResultStore {
   }
 
   /** Stores a result; the file is there whole or not at all. */
-  save(key: unknown, result: SettingResult): void {
-    writeAtomically(this.pathOf(key), `${JSON.stringify({ ...result, key }, null, 2)}\n`);
+  save(key: unknown, result: SettingResult): Promise<void> {
+    return writeOutput(this.pathOf(key), [Buffer.from(`${JSON.stringify({ ...result, key }, null, 2)}\n`)]);
   }
 
   private pathOf(key: unknown): string {
     const digest = createHash("sha256").update(JSON.stringify(key)).digest("hex").slice(0, 24);
     return join(this.folder, `${digest}.json`);
   }
-}
-
-/** Writes a file under another name first, then moves it to its place. */
-export function writeAtomically(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.tmp`;
-  writeFileSync(draft, text);
-  renameSync(draft, path);
 }

@@ -52,7 +52,7 @@ export async function runExperiment(
       const before = known[i];
       if (before !== undefined) return before;
       const result = await measure(point);
-      store.save(keyOf(point), result);
+      await store.save(keyOf(point), result);
       onProgress({ done: ++done, total, resumed });
       return result;
     }),

@@ -12,6 +12,7 @@ import { type NewUser, newUserSchema } from "../users/schemas.ts";
 import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
 import { invitationState } from "./invitations.ts";
 import { assertTakesMembers, lockTeam } from "./lock-team.ts";
+import { addMember } from "./stays.ts";
 
 /** What somebody who holds a link may know before they accept. */
 export interface InvitationView {
@@ -104,7 +105,7 @@ async function join(tx: Transaction, secret: string, person: string | NewUser): 
       ? await tx.user.findUniqueOrThrow({ where: { id: person } })
       : await createUser(tx, person);
   const { contestId } = team;
-  await assertFreePerson(tx, {
+  const former = await assertFreePerson(tx, {
     userId: user.id,
     contestId,
     teamId: team.id,
@@ -115,12 +116,12 @@ async function join(tx: Transaction, secret: string, person: string | NewUser): 
     data: { acceptedAt: new Date(), acceptedById: user.id },
   });
   if (count === 0) throw refusals.accepted();
-  await tx.member.create({ data: { teamId: team.id, userId: user.id, contestId, role } });
+  await addMember(tx, { teamId: team.id, userId: user.id, contestId, role });
   await recordAudit(tx, {
     userId: user.id,
     action: "invitation.accept",
     subject: `team:${team.id}`,
-    detail: { number: team.number, role },
+    detail: { number: team.number, role, ...(former ? { formerTeam: former.number } : {}) },
   });
   await announce(tx, { contestId });
   return {

@@ -5,31 +5,24 @@ import { UserError } from "../errors.ts";
  * Refuses somebody who cannot come into a team of a contest: who is in one, or who left one that has its traces, which no
  * other team may see. An organizer's own invitation lets the latter in: the judge knows what they do.
  *
+ * @returns the team whose traces somebody may know whom an organizer lets in all the same; null otherwise
  * @throws UserError `already_in_team` (409), `knows_traces` (403)
  */
 export async function assertFreePerson(
   tx: Transaction,
   person: { userId: string; contestId: string; teamId?: string; invitedByOrganizer?: boolean },
-): Promise<void> {
+): Promise<{ readonly number: number } | null> {
   const { userId, contestId, teamId, invitedByOrganizer = false } = person;
   const present = await tx.member.findUnique({
     where: { contestId_userId: { contestId, userId } },
     include: { team: true },
   });
   if (present) throw alreadyInTeam(present.team.name);
-  if (invitedByOrganizer) return;
-  const left = await tx.auditEntry.findMany({
-    where: { action: { in: ["invitation.accept", "team.found"] }, userId },
-    select: { subject: true },
-  });
   const known = await tx.team.findFirst({
-    where: {
-      id: { in: left.map(({ subject }) => subject.replace(/^team:/, "")), not: teamId },
-      contestId,
-      dataSets: { some: {} },
-    },
+    where: { contestId, id: { not: teamId }, stays: { some: { userId } }, dataSets: { some: {} } },
+    orderBy: { number: "asc" },
   });
-  if (!known) return;
+  if (!known || invitedByOrganizer) return known;
   throw new UserError(
     "knows_traces",
     `You were in the team ${known.name} and may know its traces: only an organizer can let you into another team.`,

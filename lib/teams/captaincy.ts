@@ -5,6 +5,7 @@ import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { lockTeam, noSuchMember } from "./lock-team.ts";
 import { revokeLinksOf } from "./revoke-links.ts";
+import { endStay } from "./stays.ts";
 
 /**
  * Makes a member the captain of their team; whoever was captain is a member from then on.
@@ -47,7 +48,7 @@ export async function leaveTeam(db: Database, userId: string, teamId: string): P
       const message = "The captain cannot leave the others: hand over the captaincy first.";
       throw new UserError("captain_leaves", message, 409, { rule: "teamHasCaptain" });
     }
-    await tx.member.delete({ where: { id: member.id } });
+    await endStay(tx, member);
     await revokeLinksOf(tx, { teamId, userId });
     await recordAudit(tx, {
       userId,

@@ -11,6 +11,7 @@ import { createUser } from "../users/create-user.ts";
 import type { NewUser } from "../users/schemas.ts";
 import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
 import { freeTeamNumber } from "./free-number.ts";
+import { addMember } from "./stays.ts";
 
 /** A team that somebody founded, and they themselves: a new one can be signed in at once. */
 export interface FoundedTeam {
@@ -110,7 +111,7 @@ async function found(
   await assertFreePerson(tx, { userId: user.id, contestId });
   const number = await freeTeamNumber(tx, contestId);
   const team = await tx.team.create({ data: { contestId, number, name } });
-  await tx.member.create({ data: { teamId: team.id, userId: user.id, contestId, role: "CAPTAIN" } });
+  await addMember(tx, { teamId: team.id, userId: user.id, contestId, role: "CAPTAIN" });
   const subject = `team:${team.id}`;
   await recordAudit(tx, { userId: user.id, action: "team.found", subject, detail: { number, name } });
   await announce(tx, { contestId });

@@ -10,6 +10,7 @@ import { freeTeamNumber } from "./free-number.ts";
 import { noSuchMember, noSuchTeam } from "./lock-team.ts";
 import { revokeLinksOf } from "./revoke-links.ts";
 import type { teamRequestSchema } from "./schemas.ts";
+import { endStay } from "./stays.ts";
 
 /**
  * Makes a team; without a number it gets the next free one.
@@ -80,7 +81,7 @@ export async function removeMember(
       include: { user: { select: { name: true } }, team: { select: { number: true } } },
     });
     if (!member) throw noSuchMember();
-    await tx.member.delete({ where: { id: memberId } });
+    await endStay(tx, member);
     await revokeLinksOf(tx, member);
     await recordAudit(tx, {
       userId: actorId,

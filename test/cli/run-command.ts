@@ -13,8 +13,9 @@ export interface CommandResult {
 export async function runCommand(...args: string[]): Promise<CommandResult> {
   const texts = { stdout: "", stderr: "" };
   const spies = (["stdout", "stderr"] as const).map((name) =>
-    vi.spyOn(process[name], "write").mockImplementation((text) => {
+    vi.spyOn(process[name], "write").mockImplementation((text, ...rest) => {
       texts[name] += String(text);
+      for (const argument of rest) if (typeof argument === "function") argument();
       return true;
     }),
   );

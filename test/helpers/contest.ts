@@ -13,9 +13,11 @@ import { writeReferenceTraces } from "../../lib/core/formats/reference-traces.ts
 import { generatePopulation, type Population } from "../../lib/core/generate/generate-population.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { inTransaction } from "../../lib/db/transaction.ts";
 import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
 import { type CreatedSubmission, createSubmission } from "../../lib/submissions/create-submission.ts";
+import { addMember } from "../../lib/teams/stays.ts";
 
 /** A team of a test's contest, with its captain. */
 export interface TestTeam {
@@ -131,7 +133,8 @@ async function makeTeam(
   const team = await db.team.create({ data: { contestId, number, name: `Team ${number}` } });
   const name = `Captain ${number}`;
   const captain = await db.user.create({ data: { email: `${randomUUID()}@example.org`, name } });
-  await db.member.create({ data: { teamId: team.id, userId: captain.id, contestId, role: "CAPTAIN" } });
+  const stay = { teamId: team.id, userId: captain.id, contestId, role: "CAPTAIN" as const };
+  await inTransaction(db, (tx) => addMember(tx, stay));
   const { calendar, userCount } = settings;
   const eventsPerUser = calendar.days * calendar.slotsPerDay;
   const facts = { roundId, teamId: team.id, userCount, eventsPerUser, ...files };

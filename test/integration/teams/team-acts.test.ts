@@ -3,12 +3,14 @@ import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { type SignedInViewer, viewerOf } from "../../../lib/auth/viewer.ts";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
 import { type Database, openDatabase } from "../../../lib/db/client.ts";
+import { inTransaction } from "../../../lib/db/transaction.ts";
 import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { foundTeam, registerTeam } from "../../../lib/teams/found-team.ts";
 import { createInvitation, revokeInvitation } from "../../../lib/teams/invitations.ts";
 import { createTeam, removeMember } from "../../../lib/teams/manage-teams.ts";
 import { requestTeam } from "../../../lib/teams/request-team.ts";
+import { addMember } from "../../../lib/teams/stays.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 
@@ -46,7 +48,8 @@ const invite = (actorId: string | null = null, team = teamId) =>
 
 async function member(role: "CAPTAIN" | "MEMBER" = "MEMBER", team = teamId) {
   const { id: userId } = await user();
-  const { id } = await db.member.create({ data: { teamId: team, userId, contestId, role } });
+  await inTransaction(db, (tx) => addMember(tx, { teamId: team, userId, contestId, role }));
+  const { id } = await db.member.findFirstOrThrow({ where: { teamId: team, userId } });
   return { id, userId };
 }
 
@@ -99,6 +102,14 @@ describe("who is in a team", () => {
     });
   });
 
+  /** Gives the team `1` traces, as an import does. */
+  async function importTraces() {
+    const round = { contestId, slug: "data", name: "Data", position: 2, settings: PWS_2019_PRELIMINARY };
+    const { id: roundId } = await db.round.create({ data: round });
+    const files = { referenceSha256: "r", originalSha256: "o", userCount: 1, eventsPerUser: 1 };
+    await db.dataSet.create({ data: { roundId, teamId, kind: "IDP", ...files } });
+  }
+
   it("joins no other team after leaving one whose traces they may know, unless an organizer invites", async () => {
     const { userId } = await member("CAPTAIN");
     const { secret } = await invite(userId);
@@ -107,11 +118,7 @@ describe("who is in a team", () => {
     await leaveTeam(db, id, teamId);
     await acceptInvitation(db, limits, (await invite(null, other.id)).secret, id);
     await leaveTeam(db, id, other.id);
-    const { id: roundId } = await db.round.create({
-      data: { contestId, slug: "round", name: "Round", position: 1, settings: {} },
-    });
-    const files = { referenceSha256: "r", originalSha256: "o", userCount: 1, eventsPerUser: 1 };
-    await db.dataSet.create({ data: { roundId, teamId, kind: "IDP", ...files } });
+    await importTraces();
     await expect(
       acceptInvitation(db, limits, (await invite(null, other.id)).secret, id),
     ).rejects.toMatchObject({ code: "knows_traces", status: 403 });
@@ -123,6 +130,34 @@ describe("who is in a team", () => {
     });
     await acceptInvitation(db, limits, (await invite(organizer.id, other.id)).secret, id);
     expect(await db.member.count({ where: { teamId: other.id } })).toBe(1);
+    const [entry] = await db.auditEntry.findMany({
+      where: { userId: id, action: "invitation.accept" },
+      orderBy: { id: "desc" },
+    });
+    expect(entry.detail).toEqual({ number: 2, role: "MEMBER", formerTeam: 1 });
+  });
+
+  it("founds none either, and is known without a word of the audit log, however they left", async () => {
+    await openRegistration();
+    const [first, second] = [await member("CAPTAIN"), await member()];
+    await importTraces();
+    await removeMember(db, null, second.id);
+    await leaveTeam(db, first.userId, teamId);
+    await db.auditEntry.deleteMany();
+    for (const { userId } of [first, second]) {
+      await expect(foundTeam(db, contestId, "Anew", userId)).rejects.toMatchObject({ code: "knows_traces" });
+    }
+    const stays = await db.teamStay.findMany({ where: { teamId } });
+    expect(stays.map(({ leftAt }) => leftAt)).toEqual([expect.any(Date), expect.any(Date)]);
+  });
+
+  it("is not held up by a team of another contest", async () => {
+    const { userId } = await member("CAPTAIN");
+    await importTraces();
+    await leaveTeam(db, userId, teamId);
+    const next = await db.contest.create({ data: { slug: `next${contests}`, name: "Next" } });
+    const team = await createTeam(db, null, next.id, { number: 1, name: "One" });
+    await acceptInvitation(db, limits, (await invite(null, team.id)).secret, userId);
   });
 });
 

@@ -35,7 +35,8 @@ function withChanges({ from, to, ...others }: Facts): Facts {
 }
 
 function plain(t: Translate, name: string, value: unknown): string {
-  if (name === "number" && typeof value === "number") return formatTeamNumber(value);
+  if ((name === "number" || name === "formerTeam") && typeof value === "number")
+    return formatTeamNumber(value);
   if (typeof value === "string") return wordOf(t, name, value);
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (Array.isArray(value)) {

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, it } from "vitest";
+import { eventually } from "../helpers/eventually.ts";
+import { goldenPopulations } from "../helpers/golden.ts";
+import { tracecup } from "../helpers/tracecup-process.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "tracecup-output-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("a command that is stopped while it writes leaves no file", async () => {
+  // Hours of work: it is stopped long before its end.
+  const args = ["generate", "--users", "1000000", "--teams", "99", "--out", folder];
+  const child = spawn(process.execPath, ["--import", "tsx", "lib/cli/main.ts", ...args], { cwd: root });
+  const closed = once(child, "close");
+  try {
+    await eventually("R and O are being written", () => readdirSync(folder).length === 2);
+  } finally {
+    child.kill("SIGINT");
+  }
+  expect(await closed).toEqual([null, "SIGINT"]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it("the answer of a command goes to the standard output as it would into a file", async () => {
+  const [{ originalPath, sets }] = goldenPopulations();
+  const golden = sets.find(({ name }) => name === "A3-kRR_8");
+  const args = ["A3", "--epsilon", "8", "--orig", originalPath, "--out", "-"];
+  const { code, stdout } = await tracecup("anonymize", ...args);
+  expect(code).toBe(0);
+  expect(stdout).toBe(Buffer.from(golden?.read("anotraces.csv") ?? []).toString());
+});

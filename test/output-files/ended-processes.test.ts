@@ -1,0 +1,149 @@
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ended, newFolder, startProgram } from "./program.ts";
+
+/** Writes a part of two files, one there already, one new and gzipped, and says so. */
+function halfOf(folder: string, then: string): string {
+  const paths = JSON.stringify([join(folder, "old.csv"), join(folder, "new.csv.gz")]);
+  return `await writeOutputs(${paths}, async (files) => {
+    for (const file of files) await file.append([Buffer.alloc(1 << 20, "x")]);
+    process.stdout.write("half");
+    ${then}
+  });`;
+}
+
+function folderWithOld(): string {
+  const folder = newFolder();
+  writeFileSync(join(folder, "old.csv"), "old");
+  return folder;
+}
+
+describe("a process that ends while it writes leaves what was there", () => {
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("told so by %s, which it dies of", async (signal) => {
+    const folder = folderWithOld();
+    const program = await startProgram(halfOf(folder, "await sleep(1e9);"));
+    if (program.stdout) await once(program.stdout, "data");
+    expect(readdirSync(folder)).toHaveLength(3);
+    program.kill(signal);
+    expect(await ended(program)).toMatchObject({ signal, stderr: "" });
+    expect(readdirSync(folder)).toEqual(["old.csv"]);
+    expect(readFileSync(join(folder, "old.csv"), "utf8")).toBe("old");
+  });
+
+  it("killed: only under other names is there something new", async () => {
+    const folder = folderWithOld();
+    const program = await startProgram(halfOf(folder, "await sleep(1e9);"));
+    if (program.stdout) await once(program.stdout, "data");
+    program.kill("SIGKILL");
+    expect(await ended(program)).toMatchObject({ signal: "SIGKILL" });
+    const names = readdirSync(folder);
+    expect(names.filter((name) => !/^\.tracecup-.*\.partial$/.test(name))).toEqual(["old.csv"]);
+    expect(readFileSync(join(folder, "old.csv"), "utf8")).toBe("old");
+  });
+
+  it.each([
+    ["by an exit", "process.exit(3);", 3],
+    [
+      "by an error that nobody catches",
+      'setImmediate(() => { throw new Error("lost"); }); await sleep(1e9);',
+      1,
+    ],
+  ])("%s", async (_, then, code) => {
+    const folder = folderWithOld();
+    expect(await ended(await startProgram(halfOf(folder, then)))).toMatchObject({ code });
+    expect(readdirSync(folder)).toEqual(["old.csv"]);
+    expect(readFileSync(join(folder, "old.csv"), "utf8")).toBe("old");
+  });
+});
+
+describe("a process's own open files are written in place", () => {
+  it.each(["-", "/dev/stdout"])("%s, behind what a file has already", async (path) => {
+    const file = join(newFolder(), "log.csv");
+    writeFileSync(file, "header\n");
+    const fd = openSync(file, "a");
+    const program = await startProgram(
+      `await writeOutput(${JSON.stringify(path)}, [Buffer.from("row\\n")]);`,
+      {
+        stdio: ["ignore", fd, "pipe"],
+      },
+    );
+    closeSync(fd);
+    expect(await ended(program)).toMatchObject({ code: 0, stderr: "" });
+    expect(readFileSync(file, "utf8")).toBe("header\nrow\n");
+  });
+
+  it("- into a pipe whose reader has seen enough", async () => {
+    const big = `Array.from({ length: 64 }, () => Buffer.alloc(1 << 16, "x"))`;
+    const program = await startProgram(`
+      process.stdout.on("error", () => {});
+      await writeOutput("-", ${big});
+    `);
+    program.stdout?.once("data", () => program.stdout?.destroy());
+    expect(await ended(program)).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("/dev/fd/3", async () => {
+    const file = join(newFolder(), "three.csv");
+    const fd = openSync(file, "w");
+    const { ino } = statSync(file);
+    const program = await startProgram('await writeOutput("/dev/fd/3", [Buffer.from("row")]);', {
+      stdio: ["ignore", "pipe", "pipe", fd],
+    });
+    closeSync(fd);
+    expect(await ended(program)).toMatchObject({ code: 0, stderr: "" });
+    expect(readFileSync(file, "utf8")).toBe("row");
+    expect(statSync(file).ino).toBe(ino);
+  });
+});
+
+describe("what may not be written", () => {
+  const asRoot = process.getuid?.() === 0;
+  /** A user without special rights: root may write everything. */
+  const uid = asRoot ? 65_534 : process.getuid?.();
+
+  /** A folder and a file in it that belong to that user, with these permissions. */
+  function owned(folderMode: number, fileMode: number): string {
+    const folder = newFolder();
+    const file = join(folder, "file.csv");
+    writeFileSync(file, "old and longer");
+    if (uid !== undefined && asRoot) for (const path of [folder, file]) chownSync(path, uid, uid);
+    chmodSync(file, fileMode);
+    chmodSync(folder, folderMode);
+    return file;
+  }
+
+  const write = (file: string) =>
+    startProgram(`await writeOutput(${JSON.stringify(file)}, [Buffer.from("new")]);`, asRoot ? { uid } : {});
+
+  it("a read-only file is not replaced, though its folder would take another", async () => {
+    const file = owned(0o755, 0o444);
+    expect(await ended(await write(file))).toMatchObject({ code: 1, stderr: `EACCES ${file}` });
+    expect(readFileSync(file, "utf8")).toBe("old and longer");
+  });
+
+  it("a file in a folder that takes no new ones is written in place", async () => {
+    const file = owned(0o555, 0o644);
+    const { ino } = statSync(file);
+    expect(await ended(await write(file))).toMatchObject({ code: 0, stderr: "" });
+    expect(readFileSync(file, "utf8")).toBe("new");
+    expect(statSync(file).ino).toBe(ino);
+    chmodSync(join(file, ".."), 0o755);
+  });
+
+  it("a new file in such a folder is told of by its own name", async () => {
+    const file = join(owned(0o555, 0o644), "..", "new.csv");
+    expect(await ended(await write(file))).toMatchObject({ code: 1, stderr: `EACCES ${file}` });
+    chmodSync(join(file, ".."), 0o755);
+  });
+});
