@@ -3,13 +3,13 @@ import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
-import { lockTeam, noSuchMember } from "./lock-team.ts";
+import { lockTeam, lockTeamFor, noSuchMember } from "./lock-team.ts";
 import { revokeLinksOf } from "./revoke-links.ts";
 import { endStay } from "./stays.ts";
 
 /**
  * Makes a member the captain of their team; whoever was captain is a member from then on.
- * @throws UserError `no_such_team`, `no_such_member` (404)
+ * @throws UserError `no_such_member` (404); as `lockTeamFor`
  */
 export async function handOverCaptaincy(
   db: Database,
@@ -18,7 +18,7 @@ export async function handOverCaptaincy(
   memberId: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { number, contestId, members } = await lockTeam(tx, teamId);
+    const { number, contestId, members } = await lockTeamFor(tx, teamId, actorId, "team.manage");
     const member = members.find(({ id }) => id === memberId);
     if (!member) throw noSuchMember();
     await tx.member.updateMany({ where: { teamId }, data: { role: "MEMBER" } });

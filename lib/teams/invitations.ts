@@ -4,7 +4,7 @@ import { mayOrganize, type SignedInViewer } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
-import { assertTakesMembers, lockTeam } from "./lock-team.ts";
+import { assertTakesMembers, lockTeamFor } from "./lock-team.ts";
 
 const VALID_DAYS = 14;
 
@@ -29,7 +29,7 @@ export function invitationState(
 
 /**
  * Makes an invitation for one person. The secret that its link ends in is in the answer and nowhere else.
- * @throws UserError `no_such_team` (404); as `assertTakesMembers` of a team that cannot have another member
+ * @throws UserError as `lockTeamFor`; as `assertTakesMembers` of a team that cannot have another member
  */
 export async function createInvitation(
   db: Database,
@@ -41,7 +41,7 @@ export async function createInvitation(
   const secret = drawSecret();
   const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000);
   return inTransaction(db, async (tx) => {
-    const team = await lockTeam(tx, teamId);
+    const team = await lockTeamFor(tx, teamId, actorId, "invitation.create");
     assertTakesMembers(team);
     const { id } = await tx.invitation.create({
       data: { teamId, ...invitation, tokenHash: hashSecret(secret), createdById: actorId, expiresAt },
@@ -76,7 +76,7 @@ export async function inviteAs(
 /**
  * Makes an invitation's link useless.
  * @param teamId the team that it must be of, for somebody who may manage that one alone
- * @throws UserError `invitation_not_pending` (409)
+ * @throws UserError `invitation_not_pending` (409); as `lockTeamFor`
  */
 export async function revokeInvitation(
   db: Database,
@@ -85,22 +85,23 @@ export async function revokeInvitation(
   teamId?: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const found = await tx.invitation.findUnique({ where: { id: invitationId, teamId } });
+    if (!found) throw notPending();
+    const team = await lockTeamFor(tx, found.teamId, actorId, "invitation.create");
     const { count } = await tx.invitation.updateMany({
-      where: { id: invitationId, teamId, acceptedAt: null, revokedAt: null },
+      where: { id: invitationId, acceptedAt: null, revokedAt: null },
       data: { revokedAt: new Date() },
     });
-    if (count === 0) {
-      throw new UserError("invitation_not_pending", "This invitation is used or revoked already.", 409);
-    }
-    const { team, note } = await tx.invitation.findUniqueOrThrow({
-      where: { id: invitationId },
-      include: { team: true },
-    });
+    if (count === 0) throw notPending();
     await recordAudit(tx, {
       userId: actorId,
       action: "invitation.revoke",
       subject: `team:${team.id}`,
-      detail: { number: team.number, note },
+      detail: { number: team.number, note: found.note },
     });
   });
+}
+
+function notPending(): UserError {
+  return new UserError("invitation_not_pending", "This invitation is used or revoked already.", 409);
 }

@@ -1,3 +1,4 @@
+import { ANONYMOUS, assertMay, type TimelessAction } from "../contest/permissions.ts";
 import { hasRoom } from "../contest/team-rules.ts";
 import type { Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
@@ -14,6 +15,29 @@ export async function lockTeam(tx: Transaction, teamId: string) {
     include: { contest: true, members: { include: { user: { select: { name: true } } } } },
   });
   if (!team) throw noSuchTeam();
+  return team;
+}
+
+/**
+ * `lockTeam` for somebody's act. What gave them the right to it may have gone to another while they waited for their turn, as
+ * the captaincy does: so it is asked for again of what stands now.
+ *
+ * @param actorId null: whoever has the server's command line, and with it every right
+ * @throws UserError `no_such_team` (404); as `assertMay`
+ */
+export async function lockTeamFor(
+  tx: Transaction,
+  teamId: string,
+  actorId: string | null,
+  action: TimelessAction,
+) {
+  const team = await lockTeam(tx, teamId);
+  if (actorId === null) return team;
+  const { isOrganizer } = await tx.user.findUniqueOrThrow({ where: { id: actorId } });
+  const own = team.members.find(({ userId }) => userId === actorId);
+  const viewer = { ...ANONYMOUS, userId: actorId, isOrganizer };
+  const standing = own ? { teamId, isCaptain: own.role === "CAPTAIN" } : {};
+  assertMay({ ...viewer, ...standing }, action, teamId);
   return team;
 }
 

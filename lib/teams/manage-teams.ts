@@ -7,7 +7,7 @@ import { isUniqueViolation } from "../db/unique-violation.ts";
 import { announce } from "../events/channels.ts";
 import { fieldError } from "../validation.ts";
 import { freeTeamNumber } from "./free-number.ts";
-import { noSuchMember, noSuchTeam } from "./lock-team.ts";
+import { lockTeamFor, noSuchMember } from "./lock-team.ts";
 import { revokeLinksOf } from "./revoke-links.ts";
 import type { teamRequestSchema } from "./schemas.ts";
 import { endStay } from "./stays.ts";
@@ -42,7 +42,7 @@ export async function createTeam(
   }
 }
 
-/** Gives a team another name. @throws UserError `no_such_team` (404). */
+/** Gives a team another name. @throws UserError as `lockTeamFor` */
 export async function renameTeam(
   db: Database,
   actorId: string | null,
@@ -50,8 +50,7 @@ export async function renameTeam(
   name: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = await tx.team.findUnique({ where: { id: teamId } });
-    if (!before) throw noSuchTeam();
+    const before = await lockTeamFor(tx, teamId, actorId, "team.manage");
     await tx.team.update({ where: { id: teamId }, data: { name } });
     await recordAudit(tx, {
       userId: actorId,
@@ -67,7 +66,7 @@ export async function renameTeam(
  * Takes somebody out of a team; their account and the team's submissions stay. Links that they made end with it.
  *
  * @param teamId the team that they must be in, for somebody who may manage that one alone
- * @throws UserError `no_such_member` (404)
+ * @throws UserError `no_such_member` (404); as `lockTeamFor`
  */
 export async function removeMember(
   db: Database,
@@ -76,10 +75,10 @@ export async function removeMember(
   teamId?: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const member = await tx.member.findUnique({
-      where: { id: memberId, teamId },
-      include: { user: { select: { name: true } }, team: { select: { number: true } } },
-    });
+    const found = await tx.member.findUnique({ where: { id: memberId, teamId } });
+    if (!found) throw noSuchMember();
+    const team = await lockTeamFor(tx, found.teamId, actorId, "team.manage");
+    const member = team.members.find(({ id }) => id === memberId);
     if (!member) throw noSuchMember();
     await endStay(tx, member);
     await revokeLinksOf(tx, member);
@@ -87,7 +86,7 @@ export async function removeMember(
       userId: actorId,
       action: "member.remove",
       subject: `team:${member.teamId}`,
-      detail: { number: member.team.number, member: member.user.name },
+      detail: { number: team.number, member: member.user.name },
     });
     await announce(tx, { contestId: member.contestId });
   });

@@ -3,13 +3,13 @@ import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
-import { lockTeam } from "./lock-team.ts";
+import { lockTeam, lockTeamFor } from "./lock-team.ts";
 
 /**
  * Withdraws a team from its contest: it is not ranked, hands in nothing and is attacked no more; its files and scores
  * stay. The committee's own team cannot: every attack ranking rests on its sets.
  *
- * @throws UserError `no_such_team` (404), `team_withdrawn` (409), `committee_stays` (409)
+ * @throws UserError `team_withdrawn` (409), `committee_stays` (409); as `lockTeamFor`
  */
 export async function withdrawTeam(
   db: Database,
@@ -18,7 +18,7 @@ export async function withdrawTeam(
   now = new Date(),
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { number, withdrawnAt, contestId } = await lockTeam(tx, teamId);
+    const { number, withdrawnAt, contestId } = await lockTeamFor(tx, teamId, actorId, "team.withdraw");
     if (number === 0)
       throw new UserError("committee_stays", "The committee's own team cannot withdraw.", 409);
     if (withdrawnAt) throw new UserError("team_withdrawn", "The team has withdrawn already.", 409);

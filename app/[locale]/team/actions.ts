@@ -7,10 +7,12 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { requireViewer } from "@/lib/auth/authenticate.ts";
 import type { TimelessAction } from "@/lib/contest/permissions.ts";
 import { database } from "@/lib/db/database.ts";
+import type { TeamAct } from "@/lib/http/team-act.ts";
 import { authorizeTeam } from "@/lib/teams/authorize-team.ts";
 import { handOverCaptaincy, leaveTeam } from "@/lib/teams/captaincy.ts";
+import { endMembership } from "@/lib/teams/end-membership.ts";
 import { createInvitation, revokeInvitation } from "@/lib/teams/invitations.ts";
-import { removeMember, renameTeam } from "@/lib/teams/manage-teams.ts";
+import { renameTeam } from "@/lib/teams/manage-teams.ts";
 import { invitationNoteSchema, teamNameSchema } from "@/lib/teams/schemas.ts";
 import { withdrawTeam } from "@/lib/teams/withdraw-team.ts";
 import { parseInput } from "@/lib/validation.ts";
@@ -45,8 +47,8 @@ export async function endTeamInvitation(input: unknown) {
 /** Takes somebody out of the team. */
 export async function removeFromTeam(input: unknown) {
   const schema = teamSchema.extend({ memberId: z.uuid() });
-  return actOnTeam("team.manage", schema, input, ({ userId, teamId, memberId }) =>
-    removeMember(database(), userId, memberId, teamId),
+  return actOnTeam("team.manage", schema, input, ({ viewer, team, memberId }) =>
+    endMembership(database(), viewer, team, memberId),
   );
 }
 
@@ -76,13 +78,13 @@ async function actOnTeam<Input extends { teamId: string }, Value>(
   action: TimelessAction,
   schema: z.ZodType<Input>,
   input: unknown,
-  act: (given: Input & { userId: string }) => Promise<Value>,
+  act: (given: Input & TeamAct & { userId: string }) => Promise<Value>,
 ): Promise<ActionResult<Value>> {
   return runAction(async () => {
     const viewer = await requireViewer();
     const given = parseInput(schema, input);
-    await authorizeTeam(database(), viewer, given.teamId, action);
-    const value = await act({ ...given, userId: viewer.userId });
+    const team = await authorizeTeam(database(), viewer, given.teamId, action);
+    const value = await act({ ...given, viewer, team, userId: viewer.userId });
     revalidatePath("/[locale]/team", "page");
     return value;
   });

@@ -8,7 +8,7 @@ import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invi
 import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { foundTeam, registerTeam } from "../../../lib/teams/found-team.ts";
 import { createInvitation, revokeInvitation } from "../../../lib/teams/invitations.ts";
-import { createTeam, removeMember } from "../../../lib/teams/manage-teams.ts";
+import { createTeam, removeMember, renameTeam } from "../../../lib/teams/manage-teams.ts";
 import { requestTeam } from "../../../lib/teams/request-team.ts";
 import { addMember } from "../../../lib/teams/stays.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
@@ -52,6 +52,8 @@ async function member(role: "CAPTAIN" | "MEMBER" = "MEMBER", team = teamId) {
   const { id } = await db.member.findFirstOrThrow({ where: { teamId: team, userId } });
   return { id, userId };
 }
+
+const isFulfilled = ({ status }: PromiseSettledResult<unknown>) => status === "fulfilled";
 
 async function openRegistration(open = true) {
   const day = 24 * 60 * 60 * 1000;
@@ -178,8 +180,8 @@ describe("the captain", () => {
     const captain = await member("CAPTAIN");
     const heir = await member();
     const { secret } = await invite(captain.userId);
-    const others = await invite(heir.userId);
     await handOverCaptaincy(db, captain.userId, teamId, heir.id);
+    const others = await invite(heir.userId);
     await leaveTeam(db, captain.userId, teamId);
     await expect(acceptInvitation(db, limits, secret, captain.userId)).rejects.toMatchObject({
       code: "invitation_revoked",
@@ -194,6 +196,43 @@ describe("the captain", () => {
     await leaveTeam(db, other.userId, teamId);
     await leaveTeam(db, captain.userId, teamId);
     expect(await db.member.count({ where: { teamId } })).toBe(0);
+  });
+
+  it("hands over once, however many hand-overs come at the same time", async () => {
+    const captain = await member("CAPTAIN");
+    const heirs = await Promise.all(Array.from({ length: 5 }, () => member()));
+    const results = await Promise.allSettled(
+      heirs.map(({ id }) => handOverCaptaincy(db, captain.userId, teamId, id)),
+    );
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    expect(refused.map(({ code, detail }) => [code, detail.rule])).toEqual(
+      Array(4).fill(["forbidden", "team.manage"]),
+    );
+    const captains = await db.member.findMany({ where: { teamId, role: "CAPTAIN" } });
+    expect(captains.map(({ id }) => id)).toEqual([heirs[results.findIndex(isFulfilled)].id]);
+    const told = { action: "member.captain", subject: `team:${teamId}` };
+    expect(await db.auditEntry.count({ where: told })).toBe(1);
+  });
+
+  it("acts as one no more once another is, though the request had been let in", async () => {
+    const captain = await member("CAPTAIN");
+    const heir = await member();
+    const third = await member();
+    const { id: invitationId } = await invite(captain.userId);
+    await handOverCaptaincy(db, captain.userId, teamId, heir.id);
+    const acts = [
+      () => invite(captain.userId),
+      () => revokeInvitation(db, captain.userId, invitationId, teamId),
+      () => renameTeam(db, captain.userId, teamId, "Mine"),
+      () => removeMember(db, captain.userId, third.id, teamId),
+      () => withdrawTeam(db, captain.userId, teamId),
+    ];
+    for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "forbidden", status: 403 });
+    expect(await db.team.findUnique({ where: { id: teamId } })).toMatchObject({
+      name: "One",
+      withdrawnAt: null,
+    });
+    expect(await db.member.count({ where: { teamId } })).toBe(3);
   });
 
   it("cannot make a captain of, remove or revoke what belongs to another team", async () => {
