@@ -28,10 +28,13 @@ export const STRONG_ATTACKERS = [
   "T6-LinkOrReplay",
 ] as const;
 
+/** Columns, and rows. */
+const LARGEST_GRID = 256;
+
 const gridSchema = z
   .strictObject({
-    columns: z.int().min(1).max(256),
-    rows: z.int().min(1).max(256),
+    columns: z.int().min(1).max(LARGEST_GRID),
+    rows: z.int().min(1).max(LARGEST_GRID),
     latitudeMin: z.number().min(-90).max(90),
     latitudeMax: z.number().min(-90).max(90),
     longitudeMin: z.number().min(-180).max(180),
@@ -90,7 +93,7 @@ export const roundSettingsSchema = z
   .strictObject({
     grid: gridSchema,
     /** 1-based ids of hospital regions, ascending. */
-    hospitalRegionIds: z.array(z.int().min(1)),
+    hospitalRegionIds: z.array(z.int().min(1)).max(LARGEST_GRID ** 2),
     calendar: calendarSchema,
     /** Users n in each data set. */
     userCount: z.int().min(1).max(1_000_000),

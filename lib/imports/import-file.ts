@@ -20,6 +20,8 @@ export const IMPORT_LIMITS = {
   uploadBytes: 5_000_000_000,
   /** Of `info_region.csv` and `info_time.csv`. */
   tableBytes: 16_000_000,
+  /** Of `round.json`: all of the largest grid's regions may be hospitals. */
+  roundBytes: 1_000_000,
 } as const;
 
 /** Files that a computer puts beside those that people made. */
@@ -28,13 +30,16 @@ export function isByproduct(path: string): boolean {
 }
 
 /** The whole of a small file. @throws UserError `too_large` (413). */
-export async function readSmallFile(file: ImportFile): Promise<Uint8Array> {
+export async function readSmallFile(
+  file: ImportFile,
+  mostBytes: number = IMPORT_LIMITS.tableBytes,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of await file.open()) {
     size += chunk.byteLength;
-    if (size > IMPORT_LIMITS.tableBytes) {
-      throw new UserError("too_large", `${file.path} is larger than 16 MB.`, 413);
+    if (size > mostBytes) {
+      throw new UserError("too_large", `${file.path} is larger than ${mostBytes / 1e6} MB.`, 413);
     }
     chunks.push(chunk);
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { UserError } from "../errors.ts";
 import { fieldErrorsOf, fieldReasonsOf, parseInput } from "../validation.ts";
-import { type ImportFile, readSmallFile } from "./import-file.ts";
+import { IMPORT_LIMITS, type ImportFile, readSmallFile } from "./import-file.ts";
 import type { FileReason, ImportedFileReport } from "./report.ts";
 
 /** The settings that data are made for; the others are the organizer's to choose. */
@@ -33,14 +33,19 @@ export interface CheckedRoundFile {
   readonly report: ImportedFileReport;
 }
 
-/** Reads a `round.json`. @param settings of the round that it goes to, which hold where it says nothing */
+/**
+ * Reads a `round.json`.
+ * @param settings of the round that it goes to, which hold where it says nothing
+ * @throws UserError `too_large` (413)
+ */
 export async function readRoundFile(file: ImportFile, settings: RoundSettings): Promise<CheckedRoundFile> {
   const { path } = file;
   const bad = (reason: FileReason): CheckedRoundFile => ({
     facts: null,
     report: { path, outcome: "bad", reason, errorCount: 1, errors: [] },
   });
-  const given = z.record(z.string(), z.unknown()).safeParse(jsonIn(await readSmallFile(file)));
+  const bytes = await readSmallFile(file, IMPORT_LIMITS.roundBytes);
+  const given = z.record(z.string(), z.unknown()).safeParse(jsonIn(bytes));
   if (!given.success) return bad(NO_SETTINGS);
   try {
     const facts = factsIn(given.data, settings);

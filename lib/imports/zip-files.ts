@@ -16,6 +16,9 @@ export interface ZipLimits {
   readonly unpackedBytes: number;
 }
 
+/** Folders, and what computers put beside a file, stand in an archive too: so many entries for each file that it may hold. */
+const ENTRIES_PER_FILE = 4;
+
 /**
  * Opens a zip archive. Its entries are read as they are asked for and never written anywhere, so that their paths cannot
  * lead out of any folder; an entry that unpacks to more than it declares ends with an error.
@@ -30,8 +33,11 @@ export async function openZip(
 ): Promise<OpenedZip> {
   const zip = await refusing(label, () => openPromise(file, { autoClose: false, lazyEntries: true }));
   try {
+    // Each is looked up on disk one after another: a million folders would take minutes.
+    if (zip.entryCount > ENTRIES_PER_FILE * limits.files) throw tooManyFiles(label, limits);
     const entries = await refusing(label, () => readEntries(zip, limits));
     assertWithinLimits(entries, label, limits);
+    assertApart(entries, label, zip.fileSize);
     return { files: entries.map((entry) => fileOf(zip, entry, label)), close: () => zip.close() };
   } catch (error) {
     zip.close();
@@ -50,9 +56,7 @@ async function readEntries(zip: ZipFile, limits: ZipLimits): Promise<Entry[]> {
 }
 
 function assertWithinLimits(entries: readonly Entry[], label: string, limits: ZipLimits): void {
-  if (entries.length > limits.files) {
-    throw badZip(label, `it holds more than ${limits.files} files`, "too_many_files");
-  }
+  if (entries.length > limits.files) throw tooManyFiles(label, limits);
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (unpacked > limits.unpackedBytes) {
     throw badZip(label, `it unpacks to more than ${limits.unpackedBytes / 1e9} GB`, "too_large");
@@ -63,6 +67,13 @@ function assertWithinLimits(entries: readonly Entry[], label: string, limits: Zi
   if (unreadable) {
     throw badZip(label, `${unreadable.fileName} is compressed in a way that is not supported`, "unsupported");
   }
+}
+
+/** Entries that share their packed bytes make a few kilobytes unpack to gigabytes; no program packs files so. */
+function assertApart(entries: readonly Entry[], label: string, archiveBytes: number): void {
+  const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
+  if (packed > archiveBytes)
+    throw badZip(label, "its files overlap: together they are larger than the archive");
 }
 
 function fileOf(zip: ZipFile, entry: Entry, label: string): ImportFile {
@@ -99,6 +110,10 @@ async function refusing<T>(label: string, work: () => Promise<T>): Promise<T> {
 }
 
 type Cause = "too_many_files" | "too_large" | "encrypted" | "unsupported" | "damaged";
+
+function tooManyFiles(label: string, { files }: ZipLimits): UserError {
+  return badZip(label, `it holds more than ${files} files`, "too_many_files");
+}
 
 function badZip(label: string, reason: string, cause: Cause = "damaged"): UserError {
   return new UserError("bad_zip", `${label} cannot be read as a zip archive: ${reason}.`, 422, {

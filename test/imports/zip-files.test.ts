@@ -52,6 +52,31 @@ describe("a zip archive", () => {
     await expect(openZip(file, "bad.zip")).rejects.toMatchObject({ code: "bad_zip", status: 422 });
   });
 
+  it("is refused for the number of its folders before they are looked at", async () => {
+    const limits = { files: 5, unpackedBytes: 1000 };
+    const folders = (count: number) => Array.from({ length: count }, (_, i) => text(`${i}/`, ""));
+    const few = await written("few.zip", zipOf([...folders(19), text("a.csv", "a")]));
+    const { files, close } = await openZip(few, "few.zip", limits);
+    expect(files).toHaveLength(1);
+    close();
+    const many = await written("folders.zip", zipOf([...folders(20), text("a.csv", "a")]));
+    await expect(openZip(many, "folders.zip", limits)).rejects.toMatchObject({
+      code: "bad_zip",
+      detail: { cause: "too_many_files" },
+    });
+  });
+
+  it("is refused where its files share their packed bytes", async () => {
+    const digits = Buffer.from("1\n".repeat(100_000));
+    const archive = overlapping(
+      zipOf(["a.csv", "b.csv", "c.csv", "d.csv"].map((name) => ({ name, bytes: digits }))),
+    );
+    await expect(openZip(await written("overlap.zip", archive), "overlap.zip")).rejects.toMatchObject({
+      code: "bad_zip",
+      detail: { cause: "damaged", reason: expect.stringContaining("overlap") },
+    });
+  });
+
   it("ends with an error where a file unpacks to more than it claims", async () => {
     const bomb = zipOf([{ name: "bomb.csv", bytes: Buffer.alloc(5_000_000), claimedSize: 10 }]);
     const { files, close } = await openZip(await written("bomb.zip", bomb), "bomb.zip");
@@ -93,4 +118,16 @@ describe("a folder", () => {
 /** Claims of 4 GB each, over twenty in all. */
 function many(): ZipInput[] {
   return Array.from({ length: 5 }, (_, i) => ({ ...text(`${i}.csv`, "a"), claimedSize: 0xfffffff0 }));
+}
+
+/** An archive of several files of the same contents that keeps the first one's alone, and has every name point to it. */
+function overlapping(archive: Buffer): Buffer {
+  const directoryAt = archive.indexOf("PK\x01\x02", 0, "latin1");
+  const bodyEnd = archive.indexOf("PK\x03\x04", 4, "latin1");
+  const changed = Buffer.concat([archive.subarray(0, bodyEnd), archive.subarray(directoryAt)]);
+  for (let at = bodyEnd; at >= 0; at = changed.indexOf("PK\x01\x02", at + 4, "latin1")) {
+    changed.writeUInt32LE(0, at + 42);
+  }
+  changed.writeUInt32LE(bodyEnd, changed.length - 6);
+  return changed;
 }

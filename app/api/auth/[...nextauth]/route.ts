@@ -1,15 +1,27 @@
-import type { NextRequest } from "next/server";
+import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/lib/auth/options.ts";
 import { prepareNextAuthAddress } from "@/lib/env.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { readShortText } from "@/lib/http/short-text.ts";
+
+/** Of a form to sign in, which anybody may send: next-auth by itself takes a body of any length into memory. */
+const MOST_BYTES = 20_000;
+
+interface Context {
+  params: Promise<{ nextauth: string[] }>;
+}
 
 /** next-auth's own routes: sign-in, sign-out, OAuth callbacks, the CSRF token and the session. */
-function handle(
-  request: NextRequest,
-  context: { params: Promise<{ nextauth: string[] }> },
-): Promise<Response> {
+function handle(request: NextRequest, context: Context): Promise<Response> {
   prepareNextAuthAddress();
   return NextAuth(request, context, authOptions());
 }
 
-export { handle as GET, handle as POST };
+export const POST = withProblems(async (request: NextRequest, context: Context) => {
+  const { url, method, headers } = request;
+  const body = await readShortText(request, MOST_BYTES);
+  return handle(new NextRequest(url, { method, headers, body }), context);
+});
+
+export { handle as GET };
