@@ -56,5 +56,6 @@ function describePackage(directory) {
   const description = "Anonymize, attack and score location traces, as in PWS Cup 2019";
   const manifest = { name, version, description, license, type, engines, exports };
   copyFileSync(`${root}/LICENSE`, `${root}/${directory}/LICENSE`);
+  copyFileSync(`${root}/docs/library.md`, `${root}/${directory}/README.md`);
   writeFileSync(`${root}/${directory}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 }

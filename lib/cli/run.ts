@@ -17,9 +17,17 @@ export async function run(args: readonly string[], commands: readonly CommandEnt
     // commander has said already what is wrong; a help or version that was asked for is no error
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const { text, exitCode } = explainError(error);
-    process.stderr.write(`${text}\n`);
+    process.stderr.write(`${printable(text)}\n`);
     return exitCode;
   }
+}
+
+/** Without control characters, which a file or a name may bring into a message, and terminals obey. */
+function printable(text: string): string {
+  return text.replace(
+    /[^\P{Cc}\t\n]/gu,
+    (found) => `\\x${found.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
 }
 
 /** Only the command that is asked for is loaded, so that the program starts at once. */

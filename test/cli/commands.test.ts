@@ -205,6 +205,15 @@ describe("invalid input exits with 1", () => {
     });
   });
 
+  it("and no control characters, which a terminal would obey", async () => {
+    const round = file("round.json");
+    writeFileSync(round, '{ "\u007fslots\u0085": 1, "\\u001b[2J": 2 }');
+    const { code, stderr } = await runCommand("validate", "--orig", org, "--ano", org, "--round", round);
+    expect(code).toBe(1);
+    expect(stderr).toContain('"\\x7fslots\\x85", "\\x1b[2J"');
+    expect(stderr).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
   it("with one sentence for files that cannot be read", async () => {
     const broken = file("broken.csv.gz");
     writeFileSync(broken, "reg_id\n");

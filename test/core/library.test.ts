@@ -23,7 +23,7 @@ const {
   writeReferenceTraces,
 } = tracecup;
 
-describe("the library, used as docs/command-line.md shows", () => {
+describe("the library, used as docs/library.md shows", () => {
   it("scores a set as the official programs do", () => {
     const [small] = goldenPopulations();
     const files = readPopulation(small);

@@ -9,7 +9,7 @@ import type { Traces } from "../../lib/core/formats/traces.ts";
 import { type Grid, regionCount, TOKYO_GRID } from "../../lib/core/grid/grid.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** Data that is not committed; see DESIGN, section 2. */
+/** Data that is not committed. */
 export const SHARED = resolve(ROOT, "../shared");
 
 /** Seeds that the golden outputs were made with. */

@@ -5,7 +5,7 @@ import { regionCount } from "../../lib/core/grid/grid.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 
 /*
- * The sample attacks as DESIGN, section 2, words them: every user, every event, nothing shared, nothing skipped.
+ * The sample attacks as the sample programs' manual words them: every user, every event, nothing shared, nothing skipped.
  * Slow and plain on purpose; the engine is tested against it.
  */
 

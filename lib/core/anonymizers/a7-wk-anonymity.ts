@@ -29,7 +29,7 @@ const TOLERANCE_KM = 0.01;
  * holds none). Each user has an error radius of its own, one `random()` per user, the same at all times. A time at which not even the
  * whole grid satisfies the condition is deleted.
  *
- * Source: document 004, section 5 ({@link wkAreas}).
+ * Source: Sei, Ohsuga, "Location Anonymization Considering Accuracy" (document 004), section 5; `privacy/wk-anonymity/wk-areas.ts`.
  * @throws RangeError for parameters out of range, and for regions outside the grid
  */
 export function anonymizeWkAnonymity(

@@ -25,7 +25,8 @@ export const REGION_KIND_COUNT = 1 + BUSYNESS_KINDS;
  * the block does not know the kind: not, for one, that it is a hospital. A time whose users' regions have fewer than l kinds is
  * deleted. No randomness.
  *
- * O(events x regions in use at a time). Source: document 003, section 4 ({@link assignBestOrRest}).
+ * O(events x regions in use at a time). Source: Koike, Akagi, Miyata, Nakano on the weak
+ * l-diversity problem (document 003), section 4; `privacy/l-diversity/best-or-rest.ts`.
  * @throws RangeError for an l outside 1..4, and for regions outside the grid
  */
 export function anonymizeLDiversity(

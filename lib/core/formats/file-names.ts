@@ -1,6 +1,7 @@
 /** The contest's two data sets: IDP, protected against ID disclosure; TRP, against trace inference. */
 export const DATA_KINDS = ["IDP", "TRP"] as const;
 
+/** One of the two data sets. */
 export type DataKind = (typeof DATA_KINDS)[number];
 
 /** What a file holds, by its name's first part. */
@@ -37,6 +38,7 @@ export type FileNameErrorCode =
   | "bad_data"
   | "kind_mismatch";
 
+/** What a name says, or why it is refused; `ok` tells which. */
 export type FileNameResult =
   | { readonly ok: true; readonly name: ContestFileName }
   | {

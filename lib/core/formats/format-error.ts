@@ -30,7 +30,9 @@ export interface FormatError {
   readonly code: FormatErrorCode;
   /** The whole sentence, e.g. `anotraces.csv line 812: region 1025 is outside 1..1024`. */
   readonly message: string;
+  /** What should stand there, in a few words. */
   readonly expected: string;
+  /** What stands there: bytes that cannot be printed in hexadecimal, long ones cut. */
   readonly found: string;
   /** The facts in the message. */
   readonly params: Readonly<Record<string, string | number>>;
@@ -54,6 +56,7 @@ export type RowError = Omit<FormatErrorFacts, "line">;
 /** A file that was read. */
 export interface ReadSuccess<T> {
   readonly ok: true;
+  /** What the file holds. */
   readonly value: T;
   /** Data rows, the header not counted. */
   readonly rowCount: number;
@@ -64,10 +67,11 @@ export interface ReadFailure {
   readonly ok: false;
   /** All errors, at most one a line; surplus rows together count one. */
   readonly errorCount: number;
-  /** The first {@link MAX_REPORTED_ERRORS}, in the order of the file. */
+  /** The first 20, in the order of the file. */
   readonly errors: readonly FormatError[];
 }
 
+/** What a reader answers; `ok` tells which. */
 export type ReadResult<T> = ReadSuccess<T> | ReadFailure;
 
 /** How many of a file's errors are reported; the others are counted. */

@@ -12,6 +12,12 @@ export function longestListOf(regionCount: number): number {
 /**
  * Stores generalized locations: every distinct list of regions once, found again by hashing. Memory grows with the
  * distinct lists alone; an added list costs amortized O(length).
+ *
+ * @example
+ * const lists = new RegionLists();
+ * const codes = Int32Array.from(original.regions, (region) => -2 - lists.intern(Uint16Array.of(region, region ^ 1), 2));
+ * const { userCount: rowCount, eventsPerUser } = original;
+ * const anonymized: AnonymizedTraces = { kind: "anonymized", rowCount, eventsPerUser, codes, ...lists.toArrays() };
  */
 export class RegionLists {
   private offsets = new Uint32Array(64);
@@ -22,7 +28,7 @@ export class RegionLists {
 
   /**
    * Finds or adds the list `list[0, length)` of 0-based regions.
-   * @returns its index
+   * @returns its index; its code in a table is `-2 - index`
    */
   intern(list: Uint16Array, length: number): number {
     let hash = length;
@@ -37,7 +43,7 @@ export class RegionLists {
     return this.append(list, length, hash);
   }
 
-  /** The lists as {@link LocationTable} holds them. */
+  /** All lists so far, as a `LocationTable` holds them. */
   toArrays(): { listOffsets: Uint32Array; listRegions: Uint16Array } {
     return {
       listOffsets: this.offsets.slice(0, this.count + 1),

@@ -21,13 +21,15 @@ export const DELETED = -1;
  * public one A' (rows are pseudonyms, ascending). Row-major `[rowCount x eventsPerUser]`.
  *
  * A code is a region index (>= 0), {@link DELETED}, or a generalized location: `-2 - listIndex` into the table of
- * distinct region lists. Equal lists (same regions in the same order, repetitions kept) are stored once.
+ * distinct region lists. Equal lists (same regions in the same order, repetitions kept) are stored once: `RegionLists` makes
+ * such a table.
  */
 export interface LocationTable {
   /** n: users or pseudonyms. */
   readonly rowCount: number;
   /** t. */
   readonly eventsPerUser: number;
+  /** `[rowCount x eventsPerUser]`: a region, {@link DELETED}, or `-2 - listIndex`. */
   readonly codes: Int32Array;
   /** Start of each list in `listRegions`; one entry more than there are lists. */
   readonly listOffsets: Uint32Array;
@@ -50,19 +52,24 @@ export interface PublicTraces extends LocationTable {
 /** The user behind each pseudonym: `users[p]` is the 0-based user of pseudonym n + 1 + p. Secret. */
 export interface IdTable {
   readonly kind: "idTable";
+  /** `[n]`: 0-based, every user once. */
   readonly users: Uint32Array;
 }
 
 /** An attacker's guess of the user behind each pseudonym, 0-based, in pseudonym order; duplicates allowed. */
 export interface InferredIdTable {
   readonly kind: "inferredIdTable";
+  /** `[n]`: 0-based. */
   readonly users: Uint32Array;
 }
 
 /** An attacker's guess of the original traces: `[userCount x eventsPerUser]` 0-based regions in true user order. */
 export interface InferredTraces {
   readonly kind: "inferredTraces";
+  /** n. */
   readonly userCount: number;
+  /** t. */
   readonly eventsPerUser: number;
+  /** `[userCount x eventsPerUser]`: 0-based. */
   readonly regions: Uint16Array;
 }

@@ -17,7 +17,7 @@ export interface AttackMinimum {
 }
 
 /**
- * The minimum over the sample attacks and all other teams' attacks; 0 of an invalid or missing set (DESIGN, "Scores").
+ * The minimum over the sample attacks and all other teams' attacks; 0 of an invalid or missing set (PWS Cup 2019 rules).
  * @param set null for a set that was not handed in
  */
 export function attackMinimum(set: AttackedSet | null, score: PrivacyScore): AttackMinimum {

@@ -42,7 +42,7 @@ export interface RankedAttacker {
  * The attack ranking (risk assessors) by s_I or by s_T: for each team the sum, over all valid sets of other teams, IDP and
  * TRP alike, and team 000's, of the score that it pushed each down to. A set that it did not attack counts 1, its own
  * count 0, invalid ones are left out; of two attempts the lower counts. Rounds add up with their weights; the lowest total
- * ranks first, equal ones share a rank (DESIGN, "Scores").
+ * ranks first, equal ones share a rank (PWS Cup 2019 rules).
  * @param teams numbers of the teams that compete
  */
 export function rankAttackers(

@@ -29,7 +29,7 @@ const SCORES = ["reidentification", "traceInference"] as const satisfies readonl
 /**
  * The awards of 2019, in the order in which they are given: overall 1st to 3rd; best anonymizer (ID disclosure), (trace
  * inference); best risk assessor (ID disclosure), (trace inference), chosen from the teams that have neither the overall
- * win nor the like best-anonymizer award (DESIGN, "Scores"). A team with a total of 0 gets no award for anonymizing, one
+ * win nor the like best-anonymizer award (PWS Cup 2019 rules). A team with a total of 0 gets no award for anonymizing, one
  * that attacked nothing none for assessing; whoever is equal shares. Last the best presenter.
  * @param teams numbers of the teams that compete
  * @param votes for the best presenter; null where they are not known: the award is left out then

@@ -28,7 +28,7 @@ export interface ContestTotal {
 
 /**
  * The anonymization ranking: s_I,min of the IDP set + s_T,min of the TRP set per round, rounds added up with their
- * weights, highest first (DESIGN, "Scores").
+ * weights, highest first (PWS Cup 2019 rules).
  * @param teams numbers of the teams that compete
  */
 export function rankContest(rounds: readonly AttackedRound[], teams: readonly number[]): ContestTotal[] {

@@ -5,7 +5,7 @@ import type { Grid } from "../grid/grid.ts";
 export type RegionLoss = (from: number, to: number) => number;
 
 /**
- * The loss of one region: min(d, limit) / limit, d the distance in km between the two. Source: DESIGN, "Scores"; PWS Cup
+ * The loss of one region: min(d, limit) / limit, d the distance in km between the two. Source: PWS Cup
  * 2019 rules.
  *
  * @param limitKm kilometres at which a location is wholly lost, > 0

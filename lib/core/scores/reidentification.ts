@@ -11,7 +11,7 @@ export interface ReidentificationScore {
 }
 
 /**
- * s_I = 1 - hits / n. Source: DESIGN, "Scores"; PWS Cup 2019 rules.
+ * s_I = 1 - hits / n. Source: PWS Cup 2019 rules.
  * @throws RangeError if the two tables differ in length
  */
 export function reidentificationScore(idTable: IdTable, inferred: InferredIdTable): ReidentificationScore {

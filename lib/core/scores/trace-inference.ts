@@ -28,7 +28,7 @@ export interface TraceInferenceWeights {
  * s_T = 1 - weighted mean of max(0, 1 - d / limit), d the distance in km between original and inferred region.
  *
  * Gains are weighted and added in file order: equal to the official evaluator's sum to the last bit.
- * Source: DESIGN, "Scores"; PWS Cup 2019 rules.
+ * Source: PWS Cup 2019 rules.
  * @throws RangeError if the two sets differ in shape, or hold regions outside the grid
  */
 export function traceInferenceScore(

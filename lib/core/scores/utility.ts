@@ -19,7 +19,7 @@ export interface UtilityScore {
  * the mean over its regions, repeated ones counted repeatedly; a deletion's 1.
  *
  * Losses are added in file order, a list's region by region, each divided first: equal to the official evaluator's sum to
- * the last bit. Source: DESIGN, "Scores"; PWS Cup 2019 rules.
+ * the last bit. Source: PWS Cup 2019 rules.
  *
  * @param limitKm kilometres at which a location is wholly lost, > 0
  * @throws RangeError if the two sets differ in shape, or hold regions outside the grid

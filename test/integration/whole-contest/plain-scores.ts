@@ -1,5 +1,5 @@
 /*
- * The contest's scores from its files alone, as DESIGN, section 2, words them: text in, numbers out, none of the product's
+ * The contest's scores from its files alone, as the rulebook words them: text in, numbers out, none of the product's
  * own code. Slow and plain on purpose; the platform's numbers are held against it.
  */
 

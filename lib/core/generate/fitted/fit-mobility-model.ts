@@ -32,7 +32,7 @@ const MIN_HABIT = 1e-3;
 /**
  * Learns how a population moves from real R and O: regions' popularity as homes, steps by time of day, and how many
  * distinct regions users visit. What cannot be counted (the homes' pull, habits, sizes of region sets) is calibrated by
- * simulating users and comparing their {@link dayStatistics} with the real ones.
+ * simulating users and comparing statistics of their days with those of the real ones.
  *
  * Deterministic for a seed. O(events) and a few seconds of simulation.
  *
