@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { type Database, openDatabase } from "../db/client.ts";
-import { databaseUrl } from "../env.ts";
+import type { Database } from "../db/client.ts";
 import { type Appointed, appointOrganizer, drawNewPassword } from "../users/appoint.ts";
 import { emailSchema, userNameSchema } from "../users/schemas.ts";
 import { parseOptions } from "./options.ts";
+import { withOwnDatabase } from "./own-database.ts";
 
 const schema = z.strictObject({ email: emailSchema, name: userNameSchema.default("Organizer") });
 
@@ -29,11 +29,6 @@ async function run(
   work: (db: Database, person: z.infer<typeof schema>) => Promise<Appointed>,
 ): Promise<void> {
   const person = parseOptions(schema, raw);
-  const db = openDatabase(databaseUrl(), { maxConnections: 2 });
-  try {
-    const { email, name, password } = await work(db, person);
-    process.stdout.write(`${email}  ${password ?? "(the password stays)"}  ${name}\n`);
-  } finally {
-    await db.$disconnect();
-  }
+  const { email, name, password } = await withOwnDatabase((db) => work(db, person));
+  process.stdout.write(`${email}  ${password ?? "(the password stays)"}  ${name}\n`);
 }

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { recordAudit } from "../audit/record.ts";
 import { writeWholeFile } from "../backup/backup-file.ts";
 import { writeBackup } from "../backup/write-backup.ts";
-import { openDatabase } from "../db/client.ts";
-import { databaseUrl } from "../env.ts";
+import type { Database } from "../db/client.ts";
 import { blobStore } from "../storage/storage.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { parseOptions } from "./options.ts";
+import { withDatabaseUrl, withOwnDatabase } from "./own-database.ts";
 
 const schema = z.strictObject({ leaveOutLost: z.boolean().default(false) });
 
@@ -25,24 +25,20 @@ export function define(command: Command): void {
 
 async function run(file: string, raw: unknown): Promise<void> {
   const { leaveOutLost } = parseOptions(schema, raw);
-  const url = databaseUrl();
   const store = await blobStore();
   // Written first, so that it is in the backup too: a restored database equals the one that was backed up.
-  await noteBackup(url, path.basename(file));
-  const summary = await writeWholeFile(file, (sink) => writeBackup({ url, store, sink, leaveOutLost }));
+  await withOwnDatabase((db) => noteBackup(db, path.basename(file)));
+  const summary = await withDatabaseUrl((url) =>
+    writeWholeFile(file, (sink) => writeBackup({ url, store, sink, leaveOutLost })),
+  );
   process.stdout.write(`${file}: ${describeBackup(summary)}\n`);
 }
 
-async function noteBackup(url: string, file: string): Promise<void> {
-  const db = openDatabase(url, { maxConnections: 1 });
-  try {
-    await recordAudit(db, {
-      userId: null,
-      action: "site.backup",
-      subject: `backup:${file}`,
-      detail: { file },
-    });
-  } finally {
-    await db.$disconnect();
-  }
+async function noteBackup(db: Database, file: string): Promise<void> {
+  await recordAudit(db, {
+    userId: null,
+    action: "site.backup",
+    subject: `backup:${file}`,
+    detail: { file },
+  });
 }

@@ -1,10 +1,9 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import { exportContest } from "../contest-files/export-contest.ts";
-import { openDatabase } from "../db/client.ts";
-import { databaseUrl } from "../env.ts";
 import { blobStore } from "../storage/storage.ts";
 import { parseOptions } from "./options.ts";
+import { withOwnDatabase } from "./own-database.ts";
 
 const schema = z.strictObject({ withData: z.boolean().default(false) });
 
@@ -23,16 +22,11 @@ export function defineExport(command: Command): void {
 
 async function run(contest: string, target: string, raw: unknown): Promise<void> {
   const options = parseOptions(schema, raw);
-  const db = openDatabase(databaseUrl(), { maxConnections: 2 });
-  try {
-    const names = await exportContest(db, await blobStore(), contest, { target, ...options });
-    process.stdout.write(`${names.join("\n")}\n`);
-    if (options.withData) {
-      process.stderr.write(
-        `${target} holds original traces and salts: keep it from everybody but the judge\n`,
-      );
-    }
-  } finally {
-    await db.$disconnect();
+  const names = await withOwnDatabase(async (db) =>
+    exportContest(db, await blobStore(), contest, { target, ...options }),
+  );
+  process.stdout.write(`${names.join("\n")}\n`);
+  if (options.withData) {
+    process.stderr.write(`${target} holds original traces and salts: keep it from everybody but the judge\n`);
   }
 }

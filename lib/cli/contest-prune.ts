@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { recordAudit } from "../audit/record.ts";
 import { unnamedBlobs } from "../data-sets/unnamed-blobs.ts";
-import { openDatabase } from "../db/client.ts";
-import { databaseUrl } from "../env.ts";
+import type { Database } from "../db/client.ts";
 import { blobStore } from "../storage/storage.ts";
 import { parseOptions } from "./options.ts";
+import { withOwnDatabase } from "./own-database.ts";
 
 const schema = z.strictObject({ remove: z.boolean().default(false) });
 
@@ -20,24 +20,22 @@ export function definePrune(command: Command): void {
 
 async function run(raw: unknown): Promise<void> {
   const { remove } = parseOptions(schema, raw);
-  const db = openDatabase(databaseUrl(), { maxConnections: 2 });
-  try {
-    const store = await blobStore();
-    let count = 0;
-    let bytes = 0;
-    for await (const { sha256, sizeBytes } of unnamedBlobs(db, store)) {
-      if (remove) await store.delete(sha256);
-      process.stdout.write(`${sha256}  ${sizeBytes}\n`);
-      count++;
-      bytes += sizeBytes;
-    }
-    if (remove && count > 0) {
-      const detail = { count, bytes };
-      await recordAudit(db, { userId: null, action: "files.prune", subject: "files:unnamed", detail });
-    }
-    const done = remove ? "removed" : "found; --remove removes them";
-    process.stderr.write(`${count} files of ${bytes} bytes ${done}\n`);
-  } finally {
-    await db.$disconnect();
+  const { count, bytes } = await withOwnDatabase((db) => prune(db, remove));
+  const done = remove ? "removed" : "found; --remove removes them";
+  process.stderr.write(`${count} files of ${bytes} bytes ${done}\n`);
+}
+
+async function prune(db: Database, remove: boolean): Promise<{ count: number; bytes: number }> {
+  const store = await blobStore();
+  const found = { count: 0, bytes: 0 };
+  for await (const { sha256, sizeBytes } of unnamedBlobs(db, store)) {
+    if (remove) await store.delete(sha256);
+    process.stdout.write(`${sha256}  ${sizeBytes}\n`);
+    found.count++;
+    found.bytes += sizeBytes;
   }
+  if (remove && found.count > 0) {
+    await recordAudit(db, { userId: null, action: "files.prune", subject: "files:unnamed", detail: found });
+  }
+  return found;
 }

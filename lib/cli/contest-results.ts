@@ -2,14 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { z } from "zod";
 import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
-import { openDatabase } from "../db/client.ts";
-import { databaseUrl } from "../env.ts";
 import { importResults, type ResultsImportOutcome } from "../results/import-results.ts";
 import { readPublishedFile } from "../results/read-published-file.ts";
 import { slugSchema, titleSchema } from "../rounds/schemas.ts";
 import { slugOf } from "../rounds/slug.ts";
 import { isTimeZone } from "../rounds/zoned-time.ts";
 import { parseOptions } from "./options.ts";
+import { withOwnDatabase } from "./own-database.ts";
 
 const PRESETS = { preliminary: PWS_2019_PRELIMINARY, final: PWS_2019_FINAL } as const;
 const ROUND_NAMES = { preliminary: "Preliminary round", final: "Final round" } as const;
@@ -51,15 +50,12 @@ async function run(file: string, raw: unknown): Promise<void> {
     name: options.roundName ?? ROUND_NAMES[options.preset],
     settings: PRESETS[options.preset],
   };
-  const db = openDatabase(databaseUrl(), { maxConnections: 2 });
-  try {
-    const contest = { slug, name, timeZone: options.timeZone };
-    const { replace } = options;
-    const outcome = await importResults(db, null, { fileName: file, bytes, contest, round, replace });
-    process.stdout.write(reportLines(`contest ${slug}, round ${round.slug}`, outcome));
-  } finally {
-    await db.$disconnect();
-  }
+  const contest = { slug, name, timeZone: options.timeZone };
+  const { replace } = options;
+  const outcome = await withOwnDatabase((db) =>
+    importResults(db, null, { fileName: file, bytes, contest, round, replace }),
+  );
+  process.stdout.write(reportLines(`contest ${slug}, round ${round.slug}`, outcome));
 }
 
 function reportLines(place: string, outcome: ResultsImportOutcome): string {

@@ -2,8 +2,6 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { isContestExport } from "../contest-files/open-contest.ts";
 import { formatTeamNumber } from "../core/formats/file-names.ts";
-import { openDatabase } from "../db/client.ts";
-import { databaseUrl } from "../env.ts";
 import { type FolderImportOutcome, importFolder } from "../imports/import-folder.ts";
 import type { ImportReport } from "../imports/report.ts";
 import { slugSchema, titleSchema } from "../rounds/schemas.ts";
@@ -15,6 +13,7 @@ import { defineResults } from "./contest-results.ts";
 import { importSetUp, refusalLines } from "./contest-set-up.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
+import { withOwnDatabase } from "./own-database.ts";
 
 const schema = z.strictObject({
   contest: slugSchema.optional(),
@@ -53,8 +52,7 @@ export function define(command: Command): void {
 
 async function run(folder: string, raw: unknown): Promise<void> {
   const options = parseOptions(schema, raw);
-  const db = openDatabase(databaseUrl(), { maxConnections: 2 });
-  try {
+  await withOwnDatabase(async (db) => {
     const store = await blobStore();
     if (await isContestExport(folder)) return await importSetUp(db, store, folder, options);
     const { timeZone = "Asia/Tokyo" } = options;
@@ -63,9 +61,7 @@ async function run(folder: string, raw: unknown): Promise<void> {
     if (problems.length > 0) throw new InvalidInputError(refusalLines(outcome.report).join("\n"));
     process.stderr.write(ignoredLines(outcome.report));
     process.stdout.write(reportLines(outcome));
-  } finally {
-    await db.$disconnect();
-  }
+  });
 }
 
 function ignoredLines({ files }: ImportReport): string {

@@ -7,12 +7,12 @@ import { z } from "zod";
 import { readWholeFile } from "../backup/backup-file.ts";
 import { listMigrations } from "../backup/catalog.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { databaseUrl } from "../env.ts";
 import { findProjectRoot } from "../project-root.ts";
 import { blobStore } from "../storage/storage.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
+import { withDatabaseUrl } from "./own-database.ts";
 
 const schema = z.strictObject({ replace: z.boolean().default(false) });
 
@@ -26,10 +26,11 @@ export function define(command: Command): void {
 
 async function run(file: string, raw: unknown): Promise<void> {
   const { replace } = parseOptions(schema, raw);
-  const url = databaseUrl();
   const store = await blobStore();
-  if (await isBare(url)) await migrate();
-  const restored = await restoreBackup({ url, store, source: readWholeFile(file), replace });
+  const restored = await withDatabaseUrl(async (url) => {
+    if (await isBare(url)) await migrate();
+    return await restoreBackup({ url, store, source: readWholeFile(file), replace });
+  });
   process.stdout.write(`${file} of ${restored.madeAt}: ${describeBackup(restored)}\n`);
 }
 
