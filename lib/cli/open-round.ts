@@ -3,8 +3,9 @@ import { z } from "zod";
 import { roundDetailSchema } from "../openapi/schemas/rounds.ts";
 import type { RoundDetailView } from "../views/load-round.ts";
 import { ApiClient } from "./api-client.ts";
+import { chooseRound, ONLY_ROUND } from "./choose-round.ts";
 import { roundText } from "./round-text.ts";
-import { addServerOptions, findOnlyRound, serverOptions } from "./server-options.ts";
+import { addServerOptions, serverOptions } from "./server-options.ts";
 
 /** The options of every command about a platform's round. */
 export const roundOptions = { ...serverOptions, json: z.boolean().default(false) };
@@ -33,7 +34,8 @@ export interface OpenRound {
 export async function openRound({ server, token, json, ...options }: RoundOptions): Promise<OpenRound> {
   const api = new ApiClient(server, token);
   const address = (name: string) => `/api/v1/rounds/${encodeURIComponent(name)}`;
-  const round = await api.get(address(options.round ?? (await findOnlyRound(api))), roundDetailSchema);
+  const chosen = await chooseRound(api, options.round, ONLY_ROUND);
+  const round = await api.get(address(chosen), roundDetailSchema);
   const print = (view: RoundDetailView) => {
     process.stdout.write(json ? `${JSON.stringify(view, null, 2)}\n` : roundText(view));
   };

@@ -5,10 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { z } from "zod";
 import { ApiClient, errorLines } from "./api-client.ts";
+import { ATTACKED_ROUND, chooseRound } from "./choose-round.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { formatScore } from "./score-text.ts";
-import { addServerOptions, findAttackRound, serverOptions } from "./server-options.ts";
+import { addServerOptions, serverOptions } from "./server-options.ts";
 
 const POLL_MS = 1_000;
 
@@ -64,7 +65,7 @@ async function run(files: readonly string[], raw: unknown): Promise<void> {
   // Fails at once, and plainly, for a file that is not there.
   for (const file of files) statSync(file);
   const api = new ApiClient(server, token);
-  const round = options.round ?? (await findAttackRound(api));
+  const round = await chooseRound(api, options.round, ATTACKED_ROUND);
   const address = `/api/v1/rounds/${encodeURIComponent(round)}/attacks`;
   const taken = new Set<string>();
   let refused = 0;

@@ -6,7 +6,8 @@ import type { Command } from "commander";
 import { z } from "zod";
 import { DATA_KINDS } from "../core/formats/file-names.ts";
 import { ApiClient, PassingError } from "./api-client.ts";
-import { InvalidInputError, UsageError } from "./explain-error.ts";
+import { chooseRound, SUBMITTING_ROUND } from "./choose-round.ts";
+import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { formatScore } from "./score-text.ts";
 import { addServerOptions, serverOptions } from "./server-options.ts";
@@ -18,16 +19,6 @@ const schema = z.strictObject({
   dataset: z.enum(DATA_KINDS, "expected IDP or TRP").optional(),
   json: z.boolean().default(false),
 });
-
-const roundsSchema = z.array(
-  z.object({
-    id: z.string(),
-    slug: z.string(),
-    own: z.boolean(),
-    takesSubmissions: z.boolean(),
-    contest: z.object({ slug: z.string() }),
-  }),
-);
 
 const createdSchema = z.object({ id: z.string(), number: z.number() });
 
@@ -63,7 +54,7 @@ async function run(file: string, raw: unknown): Promise<void> {
   // Fails at once, and plainly, for a file that is not there.
   statSync(file);
   const api = new ApiClient(server, token);
-  const round = options.round ?? (await findOpenRound(api));
+  const round = await chooseRound(api, options.round, SUBMITTING_ROUND);
   const query = new URLSearchParams({ filename: basename(file), ...(dataset ? { dataset } : {}) });
   const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
   const path = `/api/v1/rounds/${encodeURIComponent(round)}/submissions?${query}`;
@@ -75,17 +66,6 @@ async function run(file: string, raw: unknown): Promise<void> {
     throw new InvalidInputError(`${error.message}\nsubmission ${number} is in all the same: see ${page}`);
   });
   process.stdout.write(json ? `${JSON.stringify(submission, null, 2)}\n` : scoreLines(submission));
-}
-
-async function findOpenRound(api: ApiClient): Promise<string> {
-  const rounds = await api.get("/api/v1/rounds", roundsSchema);
-  const open = rounds.filter(({ own, takesSubmissions }) => own && takesSubmissions);
-  if (open.length === 1) return open[0].id;
-  if (open.length === 0) throw new InvalidInputError("no round of your contests takes submissions now");
-  const names = open.map(({ id, slug, contest }) => `  ${id}  ${contest.slug}/${slug}`);
-  throw new UsageError(
-    `several rounds of yours take submissions; choose one with --round:\n${names.join("\n")}`,
-  );
 }
 
 async function waitUntilScored(api: ApiClient, id: string): Promise<Submission> {

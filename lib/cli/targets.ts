@@ -6,8 +6,9 @@ import { z } from "zod";
 import { makeFolder } from "../output-files/make-folder.ts";
 import { writeOutputs } from "../output-files/write-outputs.ts";
 import { ApiClient } from "./api-client.ts";
+import { ATTACKED_ROUND, chooseRound } from "./choose-round.ts";
 import { parseOptions, textOption } from "./options.ts";
-import { addServerOptions, findAttackRound, serverOptions } from "./server-options.ts";
+import { addServerOptions, serverOptions } from "./server-options.ts";
 
 const schema = z.strictObject({ ...serverOptions, out: textOption });
 
@@ -35,7 +36,7 @@ export function define(command: Command): void {
 async function run(raw: unknown): Promise<void> {
   const { server, token, out, ...options } = parseOptions(schema, raw);
   const api = new ApiClient(server, token);
-  const round = options.round ?? (await findAttackRound(api));
+  const round = await chooseRound(api, options.round, ATTACKED_ROUND);
   const { targets } = await api.get(`/api/v1/rounds/${encodeURIComponent(round)}/targets`, targetsSchema);
   makeFolder(out);
   const files = targets

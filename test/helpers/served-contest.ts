@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
+import { runCommand } from "../cli/run-command.ts";
 import { startApiServer } from "./api-server.ts";
 import { makeTestContest, type TestContest } from "./contest.ts";
 import { createTestDatabase } from "./database.ts";
@@ -18,8 +19,8 @@ export interface ServedContest {
   readonly folder: string;
   /** Runs a command of `tracecup` against the server, as somebody of the first team. */
   asTeam(command: string, ...args: string[]): ReturnType<typeof tracecup>;
-  /** Runs a command line of `tracecup` against the server, as an organizer who is in no team. */
-  asOrganizer(...args: string[]): ReturnType<typeof tracecup>;
+  /** Runs a command line of `tracecup` in this process against the server, as an organizer who is in no team. */
+  asOrganizer(...args: string[]): ReturnType<typeof runCommand>;
   close(): Promise<void>;
 }
 
@@ -42,7 +43,7 @@ export async function serveContest(
     folder,
     asTeam: (command, ...args) =>
       tracecup(command, "--server", server.url, "--token", contest.teams[0].token, ...args),
-    asOrganizer: (...args) => tracecup(...args, "--server", server.url, "--token", organizer),
+    asOrganizer: (...args) => runCommand(...args, "--server", server.url, "--token", organizer),
     close: async () => {
       await worker.end("SIGTERM");
       await server.close();

@@ -158,8 +158,11 @@ test("of several rounds one must be named, and each act is in the audit log with
   const { code, stderr } = await round("hold");
   expect(code).toBe(2);
   expect(stderr).toContain("choose one with --round");
-  expect(stderr).toContain(`${other.id}  ${contest.contestSlug}/final`);
-  expect((await round("hold", "--round", "final")).code).toBe(0);
+  expect(stderr).toContain(`${contest.contestSlug}/final  ${other.id}`);
+  const nowhere = await round("hold", "--round", "nowhere/final");
+  expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("no round nowhere/final") });
+  expect((await round("hold", "--round", `${contest.contestSlug}/final`)).code).toBe(0);
+  expect((await round("release", "--round", "final")).code).toBe(0);
   const acts = await db.auditEntry.findMany({
     where: { user: { email: "organizer@example.org" } },
     orderBy: { id: "asc" },
@@ -167,6 +170,7 @@ test("of several rounds one must be named, and each act is in the audit log with
   expect(acts.map(({ action }) => action)).toEqual([
     ...Array(3).fill("phase.move"),
     ...["round.hold", "round.release", "board.freeze", "board.freeze", "board.unfreeze"],
-    ...["phase.turn", "phase.turn", "phase.turn", "results.publish", "data.publish", "round.hold"],
+    ...["phase.turn", "phase.turn", "phase.turn", "results.publish", "data.publish"],
+    ...["round.hold", "round.release"],
   ]);
 }, 60_000);
