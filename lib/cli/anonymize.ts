@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import texts from "../../messages/en/lab.json" with { type: "json" };
 import {
   ANONYMIZER_NAMES,
   type AnonymizerSettings,
@@ -12,6 +13,7 @@ import { writeOutput } from "../output-files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
 import { requireOwnFiles } from "./files.ts";
 import { integerOption, numberOption, parseOptions, seedOption, textOption } from "./options.ts";
+import { programList } from "./program-list.ts";
 import { loadRound } from "./round.ts";
 import { readOriginal } from "./trace-files.ts";
 
@@ -69,6 +71,7 @@ export function define(command: Command): void {
     .option("--largest-error-km <km>", "A7: largest error (default 0.5)")
     .option("--seed <number>", "seed of the generator", "1")
     .option("--round <file>", "round settings (JSON)")
+    .addHelpText("after", programList(ANONYMIZER_NAMES.map((name) => [name, texts.anonymizers[name]])))
     .action(run);
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import texts from "../../messages/en/scores.json" with { type: "json" };
 import { AttackContext } from "../core/attacks/attack-context.ts";
 import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
@@ -9,6 +10,7 @@ import { writeOutput } from "../output-files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
 import { readFile, requireOwnFiles } from "./files.ts";
 import { parseOptions, seedOption, textOption } from "./options.ts";
+import { programList } from "./program-list.ts";
 import { loadRound } from "./round.ts";
 import { readReference, sizeOf } from "./trace-files.ts";
 
@@ -22,16 +24,19 @@ const schema = z.strictObject({
 
 export function define(command: Command): void {
   command
-    .argument(
-      "<name>",
-      `one of ${ATTACKS.map((attack) => attack.name).join(", ")}, or its short name (I1 ...)`,
-    )
+    .argument("<name>", "one of the attacks below, or its short name (I1 ...)")
     .requiredOption("--ref <file>", "reference traces")
     .requiredOption("--pub <file>", "public anonymized traces")
     .requiredOption("--out <file>", "where to write the answer (etable or etraces)")
     .requiredOption("--seed <number>", "seed of the attack")
     .option("--round <file>", "round settings (JSON)")
+    .addHelpText("after", programList(ATTACKS.map(({ name }) => [name, attackText(name)])))
     .action(run);
+}
+
+function attackText(name: string): string {
+  const known: Readonly<Record<string, { readonly text: string }>> = texts.attack;
+  return (known[name] ?? texts.attack.other).text;
 }
 
 async function run(name: string, options: unknown): Promise<void> {

@@ -81,10 +81,11 @@ The committee (team 000) adds a set that is pseudonymized only.
 # 7. Attack phase
 
 - Every team gets the public sets A' and the reference traces R of all teams, and may attack every set but its own.
-- **ID disclosure**, of IDP sets: an **inferred ID table** (\`etable_teamWWW-XXX_data01_IDP.csv\`), one user for each pseudonym,
-  ascending; a user may be named more than once.
-- **Trace inference**, of TRP sets: **inferred traces** (\`etraces_teamWWW-XXX_data02_TRP.csv\`), one region for each user and time.
-- A team has at most ${commonText(numbers.map((row) => row.attempts)) || "as many attempts as the round states"} attempts for each target; the lower
+- **ID disclosure**: an **inferred ID table** (\`etable_teamWWW-XXX_dataYY_ZZZ.csv\`), one user for each pseudonym, ascending; a
+  user may be named more than once.
+- **Trace inference**: **inferred traces** (\`etraces_teamWWW-XXX_dataYY_ZZZ.csv\`), one region for each user and time.
+- Both may be handed in against IDP and TRP sets alike (WWW attacks XXX).
+- A team has at most ${commonText(numbers.map((row) => row.attempts)) || "as many attempts as the round states"} attempts for each target and kind of attack; the lower
   score counts. A file with a wrong format uses up none.
 
 # 8. Scores

@@ -1,5 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
+import { ANONYMIZER_NAMES } from "../../lib/core/anonymizers/anonymize.ts";
+import { ATTACKS } from "../../lib/core/attacks/registry.ts";
 import en from "../../messages/en/index.ts";
 import ja from "../../messages/ja/index.ts";
 
@@ -49,6 +51,15 @@ describe("messages", () => {
     expect(argumentNames(parse(japanese.get(key) ?? ""))).toEqual(
       argumentNames(parse(english.get(key) ?? "")),
     );
+  });
+
+  it("say of every attack and anonymizer what it does", () => {
+    const attacks = ATTACKS.flatMap(({ name }) => [
+      `scores.attack.${name}.title`,
+      `scores.attack.${name}.text`,
+    ]);
+    const anonymizers = ANONYMIZER_NAMES.map((name) => `lab.anonymizers.${name}`);
+    expect([...attacks, ...anonymizers].filter((key) => !english.has(key))).toEqual([]);
   });
 
   it("leaves no text empty", () => {
