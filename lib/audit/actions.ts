@@ -45,6 +45,7 @@ export const AUDITED_ACTIONS = [
   "idTable.download",
   "user.appoint",
   "user.newPassword",
+  "user.changePassword",
   "user.resetPassword",
   "site.backup",
   "files.prune",

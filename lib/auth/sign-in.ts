@@ -47,7 +47,11 @@ export async function signInWithPassword(
   if (!user?.passwordHash || !matches) throw wrongCredentials();
   for (const [name, key] of tries) await limits.giveBack(name, key);
   if (isOutdatedHash(user.passwordHash)) {
-    await db.user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword(password) } });
+    // Only in the place of what was compared: the password may have been changed meanwhile.
+    await db.user.updateMany({
+      where: { id: user.id, passwordHash: user.passwordHash },
+      data: { passwordHash: await hashPassword(password) },
+    });
   }
   return user;
 }

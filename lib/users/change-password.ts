@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { recordAudit } from "../audit/record.ts";
+import { revokeAllApiTokens } from "../auth/api-tokens.ts";
 import { MAXIMUM_PASSWORD_LENGTH } from "../auth/password-length.ts";
 import { hashPassword, verifyPassword } from "../auth/passwords.ts";
 import type { RateLimits } from "../auth/rate-limits.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
+import type { UserError } from "../errors.ts";
 import { fieldError } from "../validation.ts";
 import { replacePassword } from "./replace-password.ts";
 import { newPasswordSchema } from "./schemas.ts";
@@ -12,11 +15,21 @@ export const passwordChangeSchema = z.object({
   /** Left out by somebody who signs in through an OAuth provider and sets their first password. */
   current: z.string().max(MAXIMUM_PASSWORD_LENGTH).default(""),
   next: newPasswordSchema,
+  /** Whether programs go on with the tokens that they have. */
+  keepTokens: z.boolean().default(false),
 });
+
+/** The user as their next session needs them, and how many of their tokens ended. */
+export interface ChangedPassword {
+  readonly id: string;
+  readonly sessionVersion: number;
+  readonly revokedTokens: number;
+}
 
 /**
  * Changes a user's password and ends all their sessions by raising `sessionVersion`; the caller begins a new one for
- * the session that asked.
+ * the session that asked. Their API tokens end too, unless they wish to keep them: whoever knew the password may have
+ * made one.
  *
  * @throws UserError `wrong_password` (403) beside the field `current`, `rate_limited` (429).
  */
@@ -24,14 +37,28 @@ export async function changePassword(
   db: Database,
   limits: RateLimits,
   userId: string,
-  change: z.infer<typeof passwordChangeSchema>,
-): Promise<{ id: string; sessionVersion: number }> {
+  { current, next, keepTokens }: z.infer<typeof passwordChangeSchema>,
+): Promise<ChangedPassword> {
   await limits.take("passwordChange", userId);
-  const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
-  if (user.passwordHash !== null && !(await verifyPassword(user.passwordHash, change.current))) {
-    throw fieldError("wrong_password", "current", "This is not your present password.", 403);
-  }
+  const { passwordHash: former } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  if (former !== null && !(await verifyPassword(former, current))) throw wrongPassword();
   await limits.giveBack("passwordChange", userId);
-  const passwordHash = await hashPassword(change.next);
-  return inTransaction(db, (tx) => replacePassword(tx, userId, passwordHash));
+  const passwordHash = await hashPassword(next);
+  return inTransaction(db, async (tx) => {
+    // What was compared is compared again: of two changes at once, the second knows a password that is none any more.
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, passwordHash: former },
+      data: { passwordHash },
+    });
+    if (count === 0) throw wrongPassword();
+    const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash);
+    const revokedTokens = keepTokens ? 0 : await revokeAllApiTokens(tx, userId);
+    const detail = { member: name, revokedTokens };
+    await recordAudit(tx, { userId, action: "user.changePassword", subject: `user:${userId}`, detail });
+    return { id: userId, sessionVersion, revokedTokens };
+  });
+}
+
+function wrongPassword(): UserError {
+  return fieldError("wrong_password", "current", "This is not your present password.", 403);
 }

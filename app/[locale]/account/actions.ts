@@ -26,13 +26,17 @@ export async function saveProfile(input: Record<string, unknown>): Promise<Actio
   });
 }
 
-/** Changes the viewer's password; every other session of theirs ends. */
-export async function savePassword(input: Record<string, unknown>): Promise<ActionResult<null>> {
+/** Changes the viewer's password; every other session of theirs ends, and so do their tokens unless they keep them. */
+export async function savePassword(
+  input: Record<string, unknown>,
+): Promise<ActionResult<{ revokedTokens: number }>> {
   return runAction(async () => {
     const { userId } = await requireViewer();
     const change = parseInput(passwordChangeSchema, input);
-    await beginSession(await changePassword(database(), rateLimits(), userId, change));
-    return null;
+    const { revokedTokens, ...user } = await changePassword(database(), rateLimits(), userId, change);
+    await beginSession(user);
+    revalidatePath("/[locale]/account", "page");
+    return { revokedTokens };
   });
 }
 

@@ -67,7 +67,11 @@ export default async function AccountPage() {
         <h2 id="password">{t("password.title")}</h2>
         <div className={classes.body}>
           <p className={classes.lead}>{t("password.lead")}</p>
-          <PasswordForm email={account.email} hasPassword={account.hasPassword} />
+          <PasswordForm
+            email={account.email}
+            hasPassword={account.hasPassword}
+            tokens={tokens.map(({ name }) => name)}
+          />
         </div>
       </section>
       <section aria-labelledby="tokens" className={classes.section}>

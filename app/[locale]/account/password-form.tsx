@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, PasswordInput } from "@mantine/core";
+import { Button, Checkbox, PasswordInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
@@ -12,19 +12,29 @@ import { Link } from "@/i18n/navigation.ts";
 import { savePassword } from "./actions.ts";
 
 /** Changes the password, or sets the first one of somebody who signs in elsewhere. */
-export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+export function PasswordForm({
+  email,
+  hasPassword,
+  tokens,
+}: {
+  email: string;
+  hasPassword: boolean;
+  /** The names of the viewer's API tokens. */
+  tokens: readonly string[];
+}) {
   const t = useTranslations("account.password");
   const shared = useTranslations("auth.password");
   // A new key empties the fields once the change went through.
   const [round, setRound] = useState(0);
-  const save = useAction(savePassword, () => {
+  const save = useAction(savePassword, ({ revokedTokens }) => {
     setRound((value) => value + 1);
-    notifications.show({ message: t("saved") });
+    notifications.show({ message: t("saved", { count: revokedTokens }) });
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.run(Object.fromEntries(new FormData(event.currentTarget)));
+    const data = new FormData(event.currentTarget);
+    save.run({ ...Object.fromEntries(data), keepTokens: data.has("keepTokens") });
   }
 
   return (
@@ -47,6 +57,14 @@ export function PasswordForm({ email, hasPassword }: { email: string; hasPasswor
         </p>
       ) : null}
       <NewPasswordInput name="next" label={t("next")} error={save.fieldError("next")} known={[email]} />
+      {tokens.length > 0 ? (
+        <Checkbox
+          name="keepTokens"
+          iconColor="var(--mantine-color-body)"
+          label={t("keepTokens", { count: tokens.length })}
+          description={t("keepTokensHint", { names: tokens.join(t("comma")), count: tokens.length })}
+        />
+      ) : null}
       <div className={forms.actions}>
         <Button type="submit" variant="default" loading={save.pending}>
           {t("save")}

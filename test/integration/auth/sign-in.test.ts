@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApiToken, listApiTokens, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
 import { userOfOAuthProfile } from "../../../lib/auth/oauth.ts";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
@@ -68,18 +69,53 @@ describe("signing in with a password", () => {
 });
 
 describe("changing a password", () => {
+  const next = "another garden gate";
+
   it("asks for the present one and raises the session version", async () => {
     const user = await createUser(db, { name: "Yu", email: "yu@example.org", password });
     const limits = new RateLimits(db);
-    const wrong = changePassword(db, limits, user.id, { current: "not it", next: "another garden gate" });
+    const wrong = changePassword(db, limits, user.id, { current: "not it", next, keepTokens: false });
     await expect(wrong).rejects.toMatchObject({
       code: "wrong_password",
       detail: { fields: { current: expect.any(String) } },
     });
-    const change = { current: password, next: "another garden gate" };
+    const change = { current: password, next, keepTokens: false };
     expect(await changePassword(db, limits, user.id, change)).toMatchObject({ sessionVersion: 2 });
-    expect(await signIn("yu@example.org", "another garden gate")).toMatchObject({ id: user.id });
+    expect(await signIn("yu@example.org", next)).toMatchObject({ id: user.id });
     await expect(signIn("yu@example.org", password)).rejects.toMatchObject({ code: "wrong_credentials" });
+  });
+
+  it.each([
+    [false, 2, 0],
+    [true, 0, 2],
+  ])(
+    "with keepTokens %s revokes %i of two API tokens and writes that down",
+    async (keepTokens, revoked, left) => {
+      const user = await createUser(db, { name: "Ren", email: `ren${left}@example.org`, password });
+      const { secret } = await createApiToken(db, user.id, "laptop");
+      await createApiToken(db, user.id, "server");
+      const limits = new RateLimits(db);
+      await expect(
+        changePassword(db, limits, user.id, { current: "not it", next, keepTokens }),
+      ).rejects.toMatchObject({ code: "wrong_password" });
+      expect(await listApiTokens(db, user.id)).toHaveLength(2);
+      const changed = await changePassword(db, limits, user.id, { current: password, next, keepTokens });
+      expect(changed).toEqual({ id: user.id, sessionVersion: 2, revokedTokens: revoked });
+      expect(await listApiTokens(db, user.id)).toHaveLength(left);
+      expect(await userIdOfApiToken(db, secret)).toBe(keepTokens ? user.id : null);
+      const [entry] = await db.auditEntry.findMany({ where: { userId: user.id } });
+      expect(entry).toMatchObject({ action: "user.changePassword", detail: { revokedTokens: revoked } });
+    },
+  );
+
+  it("goes to one of two who change it at once", async () => {
+    const user = await createUser(db, { name: "Sho", email: "sho@example.org", password });
+    const changes = ["the first garden gate", "the second garden gate"].map((next) =>
+      changePassword(db, new RateLimits(db), user.id, { current: password, next, keepTokens: false }),
+    );
+    const results = await Promise.allSettled(changes);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ sessionVersion: 2 });
   });
 });
 
