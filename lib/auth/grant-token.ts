@@ -33,7 +33,7 @@ export async function grantToken(
   const userId =
     email === undefined
       ? userIdOf(await viewer())
-      : (await signInWithPassword(db, limits, { email, password }, address)).id;
+      : (await signInWithPassword(db, limits, { email, password }, { address })).id;
   await limits.take("createToken", userId);
   return createApiToken(db, userId, name);
 }

@@ -1,3 +1,4 @@
+import { cookies } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { database } from "../db/database.ts";
@@ -5,6 +6,8 @@ import { authSecret } from "../env.ts";
 import { UserError } from "../errors.ts";
 import { logger } from "../log.ts";
 import { viewerOfClaims } from "./authenticate.ts";
+import { rememberBrowser } from "./begin-session.ts";
+import { knownBrowserCookieName } from "./known-browser.ts";
 import { oauthProviders, userOfOAuthProfile } from "./oauth.ts";
 import { addressOf } from "./request-address.ts";
 import { SESSION_SECONDS, sessionClaims, usesSecureCookies } from "./session-token.ts";
@@ -52,7 +55,11 @@ function passwordProvider() {
     credentials: { email: { type: "email" }, password: { type: "password" } },
     async authorize(credentials, request) {
       try {
-        return await signInWithPassword(database(), rateLimits(), credentials, addressOf(request.headers));
+        const address = addressOf(request.headers);
+        const browser = (await cookies()).get(knownBrowserCookieName())?.value;
+        const user = await signInWithPassword(database(), rateLimits(), credentials, { address, browser });
+        await rememberBrowser(user);
+        return user;
       } catch (error) {
         if (!(error instanceof UserError)) {
           logger("auth").error({ error }, "a sign-in could not be checked");

@@ -10,10 +10,16 @@ import { UserError } from "../errors.ts";
 
 /** How often what may be tried, per key, within how many seconds. */
 const LIMITS = {
-  /** Failed sign-ins to one account from one address. */
+  /** Failed sign-ins to one account from one browser in which somebody signed in to it before. */
+  signInBrowser: { points: 8, duration: 15 * 60 },
+  /** Strangers' failed sign-ins to one account from one address. */
   signInPair: { points: 8, duration: 15 * 60 },
-  /** Failed sign-ins to one account from anywhere: forging addresses does not help beyond this. */
-  signInAccount: { points: 40, duration: 60 * 60 },
+  /** Strangers' failed sign-ins to one account from anywhere, before each address has few tries left. */
+  signInStrangers: { points: 40, duration: 60 * 60 },
+  /** From then on: failed sign-ins to the account from one address, */
+  signInFewTries: { points: 2, duration: 60 * 60 },
+  /** and from anywhere: not even thousands of addresses help beyond this. */
+  signInAccount: { points: 160, duration: 60 * 60 },
   /** Failed sign-ins from one address; a whole university may sit behind one. */
   signInAddress: { points: 200, duration: 60 * 60 },
   /** Bearer tokens that nobody has, from one address. */
@@ -67,6 +73,17 @@ export class RateLimits {
     } catch (reason) {
       if (reason instanceof RateLimiterRes) throw tooMany(name, reason.msBeforeNext);
       throw reason;
+    }
+  }
+
+  /** Counts one try. @returns false when there were too many */
+  async tryTake(name: LimitName, key: string): Promise<boolean> {
+    try {
+      await this.take(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof UserError && error.code === "rate_limited") return false;
+      throw error;
     }
   }
 

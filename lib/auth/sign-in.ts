@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { isPlainText } from "../plain-text.ts";
+import { knownBrowserId } from "./known-browser.ts";
 import { MAXIMUM_PASSWORD_LENGTH } from "./password-length.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./passwords.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { countSignIn } from "./sign-in-limits.ts";
 
 /** What the sign-in form sends. */
 export const credentialsSchema = z.object({
@@ -19,30 +21,33 @@ export interface SignedInUser {
   readonly sessionVersion: number;
 }
 
+/** Where somebody signs in. */
+export interface SignInPlace {
+  /** The network, for the limits. */
+  readonly address: string;
+  /** The browser's token, if it has one: known-browser.ts */
+  readonly browser?: string;
+}
+
 /**
  * The user behind an e-mail address and a password. An unknown address, an account without a password and a wrong
  * password look alike, in words and in time.
  *
- * @param address where the request comes from, for the limits.
  * @throws UserError `wrong_credentials` (401) or `rate_limited` (429).
  */
 export async function signInWithPassword(
   db: Database,
   limits: RateLimits,
   credentials: unknown,
-  address: string,
+  { address, browser }: SignInPlace,
 ): Promise<SignedInUser> {
   const parsed = credentialsSchema.safeParse(credentials);
   if (!parsed.success) throw wrongCredentials();
   const { email, password } = parsed.data;
-  const tries = [
-    ["signInPair", `${email} ${address}`],
-    ["signInAccount", email],
-    ["signInAddress", address],
-  ] as const;
-  // Counted before the password is looked at, so that a burst of parallel guesses cannot slip through.
-  for (const [name, key] of tries) await limits.take(name, key);
   const user = await db.user.findUnique({ where: { email } });
+  const browserId = user && (await knownBrowserId(browser, user));
+  // Counted before the password is looked at, so that a burst of parallel guesses cannot slip through.
+  const tries = await countSignIn(limits, { email, address, browserId });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user?.passwordHash || !matches) throw wrongCredentials();
   for (const [name, key] of tries) await limits.giveBack(name, key);

@@ -92,7 +92,7 @@ const use = (token: string, next = NEXT, address = newAddress()) =>
   resetPassword(db, limits, { token, next }, address);
 
 const signsIn = (email: string, password: string) =>
-  signInWithPassword(db, limits, { email, password }, newAddress()).then(
+  signInWithPassword(db, limits, { email, password }, { address: newAddress() }).then(
     () => true,
     () => false,
   );

@@ -24,8 +24,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-function signIn(email: string, given: string, address = "192.0.2.1") {
-  return signInWithPassword(db, new RateLimits(db), { email, password: given }, address);
+function signIn(email: string, given: string, address = "192.0.2.1", browser?: string) {
+  return signInWithPassword(db, new RateLimits(db), { email, password: given }, { address, browser });
 }
 
 describe("signing in with a password", () => {
