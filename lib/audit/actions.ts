@@ -29,6 +29,7 @@ export const AUDITED_ACTIONS = [
   "invitation.accept",
   "examiner.name",
   "examiner.remove",
+  "vote.close",
   "contest.export",
   "contest.import",
   "announcement.publish",

@@ -4,12 +4,14 @@ import { assertMay } from "../contest/permissions.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
+import { lockVote } from "./close-vote.ts";
 import { voteStanding } from "./vote-standing.ts";
 
 /**
- * An examiner's one vote for the best presenter; a later one takes its place, until the results are published.
- * @param team the number of a team that competes, not the examiner's own
- * @throws UserError as `assertMay`; `no_such_team` (404), `own_team` (403)
+ * An examiner's one vote for the best presenter; a later one takes its place, until the vote is closed. Nothing tells when
+ * it was cast, neither here nor in the audit log.
+ * @param team the number of a team that competes, not one that the examiner is or was in
+ * @throws UserError as `assertMay`; `vote_closed` (409), `no_such_team` (404), `own_team` (403)
  */
 export async function castPresenterVote(
   db: Database,
@@ -22,6 +24,7 @@ export async function castPresenterVote(
     // A publication at the same time waits for this vote, or this vote for it.
     await tx.$queryRaw`SELECT id FROM "Round" WHERE "contestId" = ${contestId}::uuid FOR SHARE`;
     assertMay(viewer.towards(contestId), "vote.cast", null, await voteStanding(tx, contestId, now));
+    await lockVote(tx, contestId);
     const examiner = await tx.examiner.findUniqueOrThrow({
       where: { contestId_userId: { contestId, userId: viewer.userId } },
     });
@@ -29,14 +32,17 @@ export async function castPresenterVote(
     if (!found || found.number === COMMITTEE_TEAM || found.withdrawnAt) {
       throw new UserError("no_such_team", `No team ${team} competes in this contest.`, 404);
     }
-    if (viewer.teamIdIn(contestId) === found.id) {
-      throw new UserError("own_team", "Nobody votes for their own team.", 403, { rule: "vote.cast" });
+    const own = await tx.teamStay.count({ where: { teamId: found.id, userId: viewer.userId } });
+    if (own > 0) {
+      const message = "Nobody votes for a team that they are or were in.";
+      throw new UserError("own_team", message, 403, { rule: "vote.cast" });
     }
-    const vote = { teamId: found.id, votedAt: now };
+    const [examinerId, teamId] = [examiner.id, found.id];
     await tx.presenterVote.upsert({
-      where: { examinerId: examiner.id },
-      create: { examinerId: examiner.id, ...vote },
-      update: vote,
+      where: { examinerId },
+      create: { examinerId, teamId },
+      update: { teamId },
     });
+    await tx.examiner.update({ where: { id: examinerId }, data: { hasVoted: true } });
   });
 }

@@ -7,6 +7,7 @@ import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { createUser } from "../users/create-user.ts";
 import { fieldError } from "../validation.ts";
+import { lockVote } from "./close-vote.ts";
 import type { newExaminerSchema } from "./schemas.ts";
 
 /** An examiner, and the password that was drawn for a new account; null where it keeps its own. */
@@ -21,7 +22,8 @@ export interface NamedExaminer {
  * Names somebody to vote for the best presenter; who has no account gets one, with a drawn password, if their name is
  * given.
  *
- * @throws UserError `no_such_user` (404) beside the field `name`, `examiner_named` (409) beside the field `email`
+ * @throws UserError `no_such_user` (404) beside the field `name`, `examiner_named` (409) beside the field `email`,
+ *   `vote_closed` (409)
  */
 export async function nameExaminer(
   db: Database,
@@ -32,6 +34,7 @@ export async function nameExaminer(
   const { email, name } = person;
   try {
     return await inTransaction(db, async (tx) => {
+      await lockVote(tx, contestId);
       let user = await tx.user.findUnique({ where: { email } });
       const password = user ? null : drawSecret();
       if (!user) {
@@ -54,7 +57,7 @@ export async function nameExaminer(
   }
 }
 
-/** Lets somebody vote no more; their vote goes with them. @throws UserError `no_such_examiner` (404) */
+/** Lets somebody vote no more; their vote goes with them. @throws UserError `no_such_examiner` (404), `vote_closed` (409) */
 export async function removeExaminer(
   db: Database,
   actorId: string | null,
@@ -62,6 +65,7 @@ export async function removeExaminer(
   examinerId: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockVote(tx, contestId);
     const examiner = await tx.examiner.findUnique({
       where: { id: examinerId, contestId },
       include: { user: { select: { name: true } } },

@@ -1,22 +1,25 @@
+import type { SignedInViewer } from "../auth/viewer.ts";
 import { may, type Viewer } from "../contest/permissions.ts";
+import type { Standing } from "../contest/standing.ts";
 import type { PresenterVotes } from "../core/scores/best-presenter.ts";
 import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 import { voteStanding } from "./vote-standing.ts";
 
-/** An examiner as organizers see them: whether they have voted, never for whom. */
+/** An examiner as organizers see them: whether they have voted, never for whom or when. */
 export interface ExaminerView {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly votedAt: string | null;
+  readonly hasVoted: boolean;
 }
 
 /** What an examiner's own page shows. */
 export interface OwnVoteView {
   /** Whether the vote may still be cast or changed. */
   readonly open: boolean;
-  /** The team that they voted for; null before they have. */
+  /** The team that they voted for; null before they have, and once the votes are counted. */
   readonly team: number | null;
   /** Whom they may vote for. */
   readonly candidates: readonly { readonly number: number; readonly name: string }[];
@@ -26,15 +29,21 @@ export interface OwnVoteView {
 export async function listExaminers(db: Database, contestId: string): Promise<ExaminerView[]> {
   const rows = await db.examiner.findMany({
     where: { contestId },
-    include: { user: { select: { name: true, email: true } }, vote: { select: { votedAt: true } } },
+    include: { user: { select: { name: true, email: true } } },
     orderBy: [{ user: { name: "asc" } }, { id: "asc" }],
   });
-  return rows.map(({ id, user, vote }) => ({ id, ...user, votedAt: vote?.votedAt.toISOString() ?? null }));
+  return rows.map(({ id, user, hasVoted }) => ({ id, ...user, hasVoted }));
+}
+
+/** When a contest's vote was closed; null while it is not. */
+export async function voteClosedAt(db: Database, contestId: string): Promise<Date | null> {
+  const contest = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
+  return contest.voteClosedAt;
 }
 
 /**
- * How many votes each team has, for whoever may know: organizers at once, everybody with the results.
- * @returns null for others, and where nobody was named to vote
+ * How many votes each team has, for whoever may know: organizers once the vote is closed, everybody with the results.
+ * @returns null for others, before, and where nobody was named to vote
  */
 export async function loadPresenterVotes(
   db: Database,
@@ -42,30 +51,46 @@ export async function loadPresenterVotes(
   viewer: Viewer,
   now: Date,
 ): Promise<PresenterVotes[] | null> {
-  if (!may(viewer, "vote.readTally", null, await voteStanding(db, contestId, now))) return null;
+  const standing = await voteStanding(db, contestId, now);
+  if (!may(viewer, "vote.readTally", null, standing)) return null;
+  if (!(await isCounted(db, contestId, standing))) return null;
   if ((await db.examiner.count({ where: { contestId } })) === 0) return null;
   const teams = await db.team.findMany({
-    where: { contestId, ...TAKING_PART, presenterVotes: { some: {} } },
-    select: { number: true, _count: { select: { presenterVotes: true } } },
+    where: { contestId, ...TAKING_PART, presenterVotes: { gt: 0 } },
+    select: { number: true, presenterVotes: true },
     orderBy: { number: "asc" },
   });
-  return teams.map(({ number, _count }) => ({ team: number, votes: _count.presenterVotes }));
+  return teams.map(({ number, presenterVotes }) => ({ team: number, votes: presenterVotes }));
+}
+
+/** Refuses to tell how a vote stands. @throws UserError `vote_open` (409) before it is closed */
+export async function assertCounted(db: Database, contestId: string, now: Date): Promise<void> {
+  if (await isCounted(db, contestId, await voteStanding(db, contestId, now))) return;
+  const message = "The vote is not closed yet: until then nobody knows how it stands.";
+  throw new UserError("vote_open", message, 409, { rule: "vote.readTally" });
+}
+
+/** Results without a ballot close no vote: what there is to know then is that nobody voted. */
+async function isCounted(db: Database, contestId: string, { resultsPublished }: Standing): Promise<boolean> {
+  return resultsPublished || (await voteClosedAt(db, contestId)) !== null;
 }
 
 /** The vote of an examiner, and whom they can vote for. */
 export async function loadOwnVote(
   db: Database,
   contestId: string,
-  viewer: Viewer,
+  viewer: SignedInViewer,
   now = new Date(),
 ): Promise<OwnVoteView> {
-  const open = may(viewer, "vote.cast", null, await voteStanding(db, contestId, now));
+  const { userId } = viewer;
+  const isOpen = may(viewer.towards(contestId), "vote.cast", null, await voteStanding(db, contestId, now));
+  const open = isOpen && (await voteClosedAt(db, contestId)) === null;
   const vote = await db.presenterVote.findFirst({
-    where: { examiner: { contestId, userId: viewer.userId ?? undefined } },
+    where: { examiner: { contestId, userId } },
     select: { team: { select: { number: true } } },
   });
   const candidates = await db.team.findMany({
-    where: { contestId, ...TAKING_PART, number: { gt: 0 }, id: { not: viewer.teamId ?? undefined } },
+    where: { contestId, ...TAKING_PART, number: { gt: 0 }, stays: { none: { userId } } },
     select: { number: true, name: true },
     orderBy: { number: "asc" },
   });

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { isSignedIn, type SignedInViewer, viewerOf } from "../../lib/auth/viewer.ts";
 import type { Viewer } from "../../lib/contest/permissions.ts";
+import { inTransaction } from "../../lib/db/transaction.ts";
 import { castPresenterVote } from "../../lib/examiners/cast-vote.ts";
+import { closeVote } from "../../lib/examiners/close-vote.ts";
 import { nameExaminer, removeExaminer } from "../../lib/examiners/name-examiner.ts";
-import { listExaminers, loadOwnVote, loadPresenterVotes } from "../../lib/examiners/read-votes.ts";
+import {
+  assertCounted,
+  listExaminers,
+  loadOwnVote,
+  loadPresenterVotes,
+} from "../../lib/examiners/read-votes.ts";
+import { publish } from "../../lib/rounds/clock/publish.ts";
+import { leaveTeam } from "../../lib/teams/captaincy.ts";
+import { addMember } from "../../lib/teams/stays.ts";
 import { withdrawTeam } from "../../lib/teams/withdraw-team.ts";
 import { awardsView } from "../../lib/views/results/awards-view.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
@@ -27,7 +37,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await contest.db.examiner.deleteMany();
   await contest.db.round.updateMany({ data: { resultsPublishedAt: null } });
-  await contest.db.team.updateMany({ data: { withdrawnAt: null } });
+  await contest.db.contest.updateMany({ data: { voteClosedAt: null } });
+  await contest.db.team.updateMany({ data: { withdrawnAt: null, presenterVotes: 0 } });
+  await contest.db.auditEntry.deleteMany();
 });
 
 /** Somebody who is named, as a request finds them. */
@@ -49,7 +61,16 @@ async function examiner(email = `examiner${++people}@example.org`): Promise<Sign
 
 const vote = (viewer: SignedInViewer, team: number) =>
   castPresenterVote(contest.db, viewer, contest.contestId, team);
-const publish = () => contest.db.round.updateMany({ data: { resultsPublishedAt: new Date() } });
+const close = () => closeVote(contest.db, null, contest.contestId);
+
+/** Publishes the results as an organizer does; `makeTestContest` leaves the round in its anonymization phase. */
+async function publishResults() {
+  const { db, roundId } = contest;
+  const [startsAt, endsAt] = [new Date(Date.now() - 2000), new Date(Date.now() - 1000)];
+  await db.phase.updateMany({ where: { roundId }, data: { startsAt, endsAt } });
+  await db.round.update({ where: { id: roundId }, data: { closedAt: endsAt } });
+  await publish(db, { actorId: null, roundId, now: new Date() }, "results");
+}
 const organizer: Viewer = {
   userId: "o",
   isOrganizer: true,
@@ -59,43 +80,118 @@ const organizer: Viewer = {
 };
 const tally = (viewer = organizer) => loadPresenterVotes(contest.db, contest.contestId, viewer, new Date());
 
+const ownVote = (viewer: SignedInViewer) => loadOwnVote(contest.db, contest.contestId, viewer);
+
 async function presenterAward() {
   const view = awardsView(await loadResults(contest.db, contest.contestSlug), new Date());
   return view.awards.find(({ kind }) => kind === "bestPresenter");
 }
 
-it("counts one vote each, which may be changed until the results are published", async () => {
+it("counts one vote each, which may be changed until the vote is closed", async () => {
   const [first, second] = [await examiner(), await examiner()];
   await vote(first, 1);
   await vote(first, 2);
   await vote(second, 2);
+  expect(await ownVote(first)).toMatchObject({ open: true, team: 2 });
+  await close();
   expect(await tally()).toEqual([{ team: 2, votes: 2 }]);
-  expect(await loadOwnVote(contest.db, contest.contestId, first.towards(contest.contestId))).toMatchObject({
-    open: true,
-    team: 2,
-  });
-  await publish();
-  await expect(vote(first, 3)).rejects.toMatchObject({
-    code: "not_now",
-    status: 403,
-    detail: { rule: "vote.cast" },
-  });
-  expect(await tally()).toEqual([{ team: 2, votes: 2 }]);
+  await expect(vote(first, 3)).rejects.toMatchObject({ code: "vote_closed", status: 409 });
+  await expect(close()).rejects.toMatchObject({ code: "vote_closed" });
+  const [entry] = await contest.db.auditEntry.findMany({ where: { action: "vote.close" } });
+  expect(entry.detail).toEqual({ votes: 2 });
 });
 
-it("keeps the count from everybody but organizers until then, and gives the award with the results", async () => {
+it("tells nobody how it stands before it is closed, organizers then, everybody with the results", async () => {
   const [first, second] = [await examiner(), await examiner()];
   await vote(first, 1);
   await vote(second, 3);
-  expect(await tally(first.towards(contest.contestId))).toBeNull();
+  const { db, contestId } = contest;
+  expect(await tally()).toBeNull();
+  await expect(assertCounted(db, contestId, new Date())).rejects.toMatchObject({ code: "vote_open" });
+  await close();
+  await assertCounted(db, contestId, new Date());
+  expect(await tally()).toEqual([
+    { team: 1, votes: 1 },
+    { team: 3, votes: 1 },
+  ]);
+  expect(await tally(first.towards(contestId))).toBeNull();
   expect(await presenterAward()).toBeUndefined();
-  expect(JSON.stringify(await listExaminers(contest.db, contest.contestId))).not.toContain("team");
-  await publish();
+  await publishResults();
   expect(await presenterAward()).toMatchObject({
     teams: [{ number: 1 }, { number: 3 }],
     value: 1,
     place: 1,
   });
+});
+
+it("is closed with the last round's results at the latest", async () => {
+  await vote(await examiner(), 2);
+  await publishResults();
+  expect(await tally()).toEqual([{ team: 2, votes: 1 }]);
+  expect(await contest.db.presenterVote.count()).toBe(0);
+  const { voteClosedAt } = await contest.db.contest.findUniqueOrThrow({ where: { id: contest.contestId } });
+  expect(voteClosedAt).not.toBeNull();
+});
+
+it("waits for a further round where results are published before anybody voted", async () => {
+  const viewer = await examiner();
+  await publishResults();
+  expect(await tally()).toEqual([]);
+  await expect(vote(viewer, 2)).rejects.toMatchObject({ code: "not_now", detail: { rule: "vote.cast" } });
+  const { db, contestId } = contest;
+  const { settings } = await db.round.findFirstOrThrow({ where: { contestId } });
+  const final = { contestId, slug: "final", name: "Final", position: 9, settings: settings ?? {} };
+  const { id } = await db.round.create({ data: final });
+  await vote(viewer, 2);
+  expect(await tally()).toBeNull();
+  await db.round.delete({ where: { id } });
+});
+
+it("keeps for whom and when anybody voted from organizers, and from everybody once it is counted", async () => {
+  const { db, contestId, teams } = contest;
+  const [first, second] = [await examiner(), await examiner()];
+  await vote(first, 1);
+  const seen = await listExaminers(db, contestId);
+  expect(seen.map(({ hasVoted }) => hasVoted).toSorted()).toEqual([false, true]);
+  expect(new Set(seen.flatMap((row) => Object.keys(row)))).toEqual(
+    new Set(["id", "name", "email", "hasVoted"]),
+  );
+  // Neither does a ballot leave a line in the log, nor a moment in any table.
+  expect(await db.auditEntry.count({ where: { userId: first.userId } })).toBe(0);
+  const columns = await db.$queryRaw<{ name: string }[]>`
+    SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'PresenterVote'`;
+  expect(columns.map(({ name }) => name).toSorted()).toEqual(["examinerId", "teamId"]);
+
+  await vote(second, 2);
+  await close();
+  expect(await db.presenterVote.count()).toBe(0);
+  expect(await ownVote(first)).toMatchObject({ open: false, team: null });
+  // Whom one takes out afterwards would show in the counts.
+  const [row] = await db.examiner.findMany({ where: { userId: first.userId } });
+  await expect(removeExaminer(db, null, contestId, row.id)).rejects.toMatchObject({ code: "vote_closed" });
+  const newcomer = { email: "late@example.org", name: "Late" };
+  await expect(nameExaminer(db, null, contestId, newcomer)).rejects.toMatchObject({ code: "vote_closed" });
+  expect(await db.team.findMany({ where: { id: teams[0].id } })).toMatchObject([{ presenterVotes: 1 }]);
+});
+
+it("counts every ballot that was taken, whoever closes the vote meanwhile", async () => {
+  const viewers = [await examiner(), await examiner(), await examiner()];
+  const results = await Promise.allSettled([...viewers.map((viewer) => vote(viewer, 2)), close()]);
+  const taken = results.slice(0, 3).filter(({ status }) => status === "fulfilled").length;
+  expect(results[3].status).toBe("fulfilled");
+  expect(await tally()).toEqual(taken === 0 ? [] : [{ team: 2, votes: taken }]);
+  expect(await contest.db.presenterVote.count()).toBe(0);
+});
+
+it("takes no vote for a team that one was in before", async () => {
+  const { db, contestId, teams } = contest;
+  const { email } = await db.user.findUniqueOrThrow({ where: { id: teams[2].captainId } });
+  await leaveTeam(db, teams[2].captainId, teams[2].id);
+  const former = await examiner(email);
+  expect((await ownVote(former)).candidates.map(({ number }) => number)).toEqual([1, 2]);
+  await expect(vote(former, 3)).rejects.toMatchObject({ code: "own_team" });
+  const back = { teamId: teams[2].id, userId: teams[2].captainId, contestId, role: "CAPTAIN" as const };
+  await inTransaction(db, (tx) => addMember(tx, back));
 });
 
 it("takes no vote of somebody who was not named, nor for a team that does not compete or is one's own", async () => {
@@ -118,6 +214,7 @@ it("counts no vote of an examiner who was removed, nor for a team that has withd
   const [row] = await contest.db.examiner.findMany({ where: { userId: first.userId } });
   await removeExaminer(contest.db, null, contest.contestId, row.id);
   await withdrawTeam(contest.db, null, contest.teams[1].id);
+  await close();
   expect(await tally()).toEqual([]);
 });
 

@@ -29,12 +29,12 @@ export default async function VotePage() {
       </PageMessage>
     );
   }
-  const vote = await loadOwnVote(database(), contest.id, viewer.towards(contest.id));
+  const vote = await loadOwnVote(database(), contest.id, viewer);
   return (
     <>
       <h1>{t("title")}</h1>
       <p>{t(vote.open ? "lead" : "closed")}</p>
-      <VoteForm contestId={contest.id} vote={vote} />
+      {vote.open ? <VoteForm contestId={contest.id} vote={vote} /> : null}
     </>
   );
 }

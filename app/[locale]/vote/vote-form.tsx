@@ -32,26 +32,19 @@ export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVote
       >
         <div className={forms.stack} style={{ paddingTop: "0.75rem" }}>
           {vote.candidates.map(({ number, name }) => (
-            <Radio
-              key={number}
-              value={String(number)}
-              label={`${formatTeamNumber(number)} ${name}`}
-              disabled={!vote.open}
-            />
+            <Radio key={number} value={String(number)} label={`${formatTeamNumber(number)} ${name}`} />
           ))}
         </div>
       </Radio.Group>
       <FormError message={save.failure?.message} />
-      {vote.open ? (
-        <div className={forms.actions}>
-          <Button type="submit" loading={save.pending} disabled={chosen === null || chosen === cast}>
-            {t(cast === null ? "submit" : "change")}
-          </Button>
-          <span role="status" className={forms.hint}>
-            {cast === null ? null : t("cast", { team: formatTeamNumber(cast) })}
-          </span>
-        </div>
-      ) : null}
+      <div className={forms.actions}>
+        <Button type="submit" loading={save.pending} disabled={chosen === null || chosen === cast}>
+          {t(cast === null ? "submit" : "change")}
+        </Button>
+        <span role="status" className={forms.hint}>
+          {cast === null ? null : t("cast", { team: formatTeamNumber(cast) })}
+        </span>
+      </div>
     </form>
   );
 }

@@ -49,7 +49,7 @@ export const acceptanceViewSchema = exactly<AcceptanceView>()(
 ).meta({ id: "RulesAcceptance" });
 
 export const examinerSchema = exactly<ExaminerView>()(
-  z.object({ id: z.uuid(), name: z.string(), email: z.string(), votedAt: momentSchema.nullable() }),
+  z.object({ id: z.uuid(), name: z.string(), email: z.string(), hasVoted: z.boolean() }),
 ).meta({ id: "Examiner" });
 
 export const namedExaminerSchema = exactly<NamedExaminer>()(

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type PublicationRefusal, refusesData, refusesResults } from "../../contest/publication.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
+import { closeVoteWithResults } from "../../examiners/close-vote.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
 
 /** What `POST /api/v1/rounds/{round}/publish` takes. */
@@ -10,7 +11,8 @@ export const publishBodySchema = z.strictObject({ what: z.enum(["results", "data
 export type Publication = z.infer<typeof publishBodySchema>["what"];
 
 /**
- * Publishes a round's results, or all its data: original traces, ID tables and the salt. Neither can be taken back.
+ * Publishes a round's results, or all its data: original traces, ID tables and the salt. Neither can be taken back. The
+ * last round's results close the vote for the best presenter.
  * @throws UserError `already_published`, `round_running`, `round_not_closed`, `attacks_pending`,
  *   `results_not_published` (409)
  */
@@ -25,6 +27,7 @@ export async function publish(db: Database, act: RoundAct, what: Publication): P
     }
     const data = what === "results" ? { resultsPublishedAt: now } : { dataPublishedAt: now };
     await tx.round.update({ where: { id: round.id }, data });
+    if (what === "results") await closeVoteWithResults(tx, round, now);
     return { action: what === "results" ? "results.publish" : "data.publish", detail: {} };
   });
 }

@@ -66,8 +66,12 @@ export const TEAMS: AccessTable = {
     organizer: 404,
   }),
   "GET /api/v1/contests/[contest]/presenter-vote": [
-    { path: inContest("/presenter-vote"), status: ORGANIZERS_FILE },
+    { path: inContest("/presenter-vote"), status: { ...ORGANIZERS_FILE, organizer: 409 } },
   ],
+  "POST /api/v1/contests/[contest]/presenter-vote/close": act(
+    () => `/api/v1/contests/${NOBODYS_ID}/presenter-vote/close`,
+    { ...ORGANIZERS_ACT, organizer: 404 },
+  ),
   "PUT /api/v1/contests/[contest]/presenter-vote": act(
     inContest("/presenter-vote"),
     { ...everybody(403), anonymous: 401 },

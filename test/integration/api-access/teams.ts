@@ -96,9 +96,13 @@ export const TEAMS: AccessTable = {
   "POST /api/v1/contests/[contest]/examiners": contestAct("/examiners", 422),
   "DELETE /api/v1/contests/[contest]/examiners/[examiner]": contestAct(`/examiners/${NOBODYS_ID}`, 404),
   "GET /api/v1/contests/[contest]/presenter-vote": {
-    // The count is for organizers until the results are published.
+    // Nobody knows the count before the vote is closed, then organizers until the results are published.
     address: ({ contest }) => `/api/v1/contests/${contest}/presenter-vote`,
-    answers: organizerAlone,
+    answers: { ...organizerAlone, organizer: 409 },
+  },
+  "POST /api/v1/contests/[contest]/presenter-vote/close": {
+    ...contestAct("", 404),
+    address: () => `/api/v1/contests/${NOBODYS_ID}/presenter-vote/close`,
   },
   "PUT /api/v1/contests/[contest]/presenter-vote": {
     // Nobody is an examiner.

@@ -6,6 +6,7 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { closeVote } from "@/lib/examiners/close-vote.ts";
 import { type NamedExaminer, nameExaminer, removeExaminer } from "@/lib/examiners/name-examiner.ts";
 import { newExaminerSchema } from "@/lib/examiners/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
@@ -20,6 +21,17 @@ export async function addExaminer(input: unknown): Promise<ActionResult<NamedExa
     const named = await nameExaminer(database(), userId, contestId, person);
     revalidatePath("/[locale]/organizer", "layout");
     return named;
+  });
+}
+
+/** Closes the vote and counts it, for good. */
+export async function closePresenterVote(input: unknown): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const { contestId } = parseInput(contestSchema, input);
+    await closeVote(database(), userId, contestId);
+    revalidatePath("/[locale]/organizer", "layout");
+    return null;
   });
 }
 

@@ -5,20 +5,19 @@ import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { ExaminerView } from "@/lib/examiners/read-votes.ts";
 import classes from "../teams/teams.module.css";
 import { endExaminer } from "./actions.ts";
 
-/** The examiners, and which of them have voted. */
+/** The examiners, and which of them have voted; none is removed once the vote is closed. */
 export function ExaminerList({
   contestId,
   examiners,
-  timeZone,
+  closed,
 }: {
   contestId: string;
   examiners: readonly ExaminerView[];
-  timeZone: string;
+  closed: boolean;
 }) {
   const t = useTranslations("organizer.examiners");
   const common = useTranslations("common");
@@ -41,23 +40,18 @@ export function ExaminerList({
           <li key={examiner.id}>
             <span>
               {examiner.name} <span className={classes.dim}>{examiner.email}</span>{" "}
-              <span className={classes.dim}>
-                ·{" "}
-                {examiner.votedAt === null
-                  ? t("notVoted")
-                  : t.rich("voted", {
-                      time: () => <RelativeTime at={examiner.votedAt ?? ""} contestZone={timeZone} />,
-                    })}
-              </span>
+              <span className={classes.dim}>· {t(examiner.hasVoted ? "voted" : "notVoted")}</span>
             </span>
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              onClick={() => askBefore(examiner)}
-              aria-label={t("removeOf", { name: examiner.name })}
-            >
-              {t("remove")}
-            </Button>
+            {closed ? null : (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => askBefore(examiner)}
+                aria-label={t("removeOf", { name: examiner.name })}
+              >
+                {t("remove")}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { database } from "@/lib/db/database.ts";
-import { listExaminers, loadPresenterVotes } from "@/lib/examiners/read-votes.ts";
+import { listExaminers, loadPresenterVotes, voteClosedAt } from "@/lib/examiners/read-votes.ts";
 import { listTeams } from "@/lib/teams/list-teams.ts";
 import { contestPage } from "../organizer-page.ts";
 import { ContestHead } from "../parts/contest-head.tsx";
+import { CloseVote } from "./close-vote.tsx";
 import { ExaminerList } from "./examiner-list.tsx";
 import { NewExaminerForm } from "./new-examiner-form.tsx";
 import { VoteTally } from "./vote-tally.tsx";
@@ -20,21 +21,27 @@ export default async function ExaminersPage({ searchParams }: PageProps<"/[local
   const { viewer, contest, contests } = await contestPage("/organizer/examiners", await searchParams);
   const t = await getTranslations("organizer.examiners");
   const db = database();
-  const [examiners, votes, teams] = await Promise.all([
+  const [examiners, closedAt, votes, teams] = await Promise.all([
     listExaminers(db, contest.id),
+    voteClosedAt(db, contest.id),
     loadPresenterVotes(db, contest.id, viewer.towards(contest.id), new Date()),
     listTeams(db, contest.id),
   ]);
   return (
     <>
       <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />
-      <NewExaminerForm contestId={contest.id} />
+      {closedAt ? null : <NewExaminerForm contestId={contest.id} />}
       {examiners.length === 0 ? (
         <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
       ) : (
-        <ExaminerList contestId={contest.id} examiners={examiners} timeZone={contest.timeZone} />
+        <ExaminerList contestId={contest.id} examiners={examiners} closed={closedAt !== null} />
       )}
-      {votes && votes.length > 0 ? <VoteTally votes={votes} teams={teams} /> : null}
+      {closedAt === null && votes === null && examiners.length > 0 ? (
+        <CloseVote contestId={contest.id} examiners={examiners} />
+      ) : null}
+      {votes ? (
+        <VoteTally votes={votes} teams={teams} closedAt={closedAt} timeZone={contest.timeZone} />
+      ) : null}
     </>
   );
 }

@@ -1,17 +1,23 @@
 import { useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/team-name.tsx";
+import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { PresenterVotes } from "@/lib/core/scores/best-presenter.ts";
 import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
 import classes from "../parts/organizer.module.css";
 import people from "../teams/teams.module.css";
 
-/** How many votes each team has, the most first. */
+/** How many votes each team has, the most first, once they are counted. */
 export function VoteTally({
   votes,
   teams,
+  closedAt,
+  timeZone,
 }: {
   votes: readonly PresenterVotes[];
   teams: readonly OrganizerTeamView[];
+  /** Null where the results were published before anybody voted. */
+  closedAt: Date | null;
+  timeZone: string;
 }) {
   const t = useTranslations("organizer.examiners");
   const named = new Map(teams.map((team) => [team.number, team]));
@@ -19,7 +25,14 @@ export function VoteTally({
   return (
     <section aria-labelledby="votes" className={classes.section}>
       <h2 id="votes">{t("votes")}</h2>
-      <p className={classes.lead}>{t("votesText")}</p>
+      <p className={classes.lead}>
+        {closedAt
+          ? t.rich("votesText", {
+              time: () => <RelativeTime at={closedAt.toISOString()} contestZone={timeZone} />,
+            })
+          : null}{" "}
+        {rows.length === 0 ? t("noVotes") : null}
+      </p>
       <ul className={people.people}>
         {rows.map(({ team, votes: count }) => (
           <li key={team}>

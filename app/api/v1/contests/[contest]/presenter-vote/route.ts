@@ -3,7 +3,7 @@ import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { assertMay } from "@/lib/contest/permissions.ts";
 import { database } from "@/lib/db/database.ts";
 import { castPresenterVote } from "@/lib/examiners/cast-vote.ts";
-import { loadOwnVote, loadPresenterVotes } from "@/lib/examiners/read-votes.ts";
+import { assertCounted, loadOwnVote, loadPresenterVotes } from "@/lib/examiners/read-votes.ts";
 import { presenterVoteSchema } from "@/lib/examiners/schemas.ts";
 import { voteStanding } from "@/lib/examiners/vote-standing.ts";
 import { readJson } from "@/lib/http/json-body.ts";
@@ -12,13 +12,14 @@ import { findContest } from "@/lib/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 
-/** How many votes each team has: for organizers at once, for everybody with the results. */
+/** How many votes each team has: for organizers once the vote is closed, for everybody with the results. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   const { id } = await findContest(database(), (await context.params).contest);
   const now = new Date();
   const as = viewer.towards(id);
   assertMay(as, "vote.readTally", null, await voteStanding(database(), id, now));
+  await assertCounted(database(), id, now);
   const votes = await loadPresenterVotes(database(), id, as, now);
   return Response.json({ votes: votes ?? [] }, { headers: { "Cache-Control": "no-store" } });
 });
@@ -30,7 +31,7 @@ export const PUT = withProblems(async (request: Request, context: Context) => {
   const { id } = await findContest(database(), (await context.params).contest);
   const { team } = await readJson(request, presenterVoteSchema);
   await castPresenterVote(database(), viewer, id, team);
-  return Response.json(await loadOwnVote(database(), id, viewer.towards(id)));
+  return Response.json(await loadOwnVote(database(), id, viewer));
 });
 
 interface Context {

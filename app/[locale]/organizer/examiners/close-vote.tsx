@@ -1,0 +1,46 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useTranslations } from "next-intl";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import type { ExaminerView } from "@/lib/examiners/read-votes.ts";
+import classes from "../parts/organizer.module.css";
+import { closePresenterVote } from "./actions.ts";
+
+/** Closes the vote, which is what shows how it went. */
+export function CloseVote({
+  contestId,
+  examiners,
+}: {
+  contestId: string;
+  examiners: readonly ExaminerView[];
+}) {
+  const t = useTranslations("organizer.examiners");
+  const common = useTranslations("common");
+  const close = useAction(closePresenterVote);
+  const counts = { voted: examiners.filter(({ hasVoted }) => hasVoted).length, count: examiners.length };
+
+  function askBefore() {
+    modals.openConfirmModal({
+      title: t("closeTitle"),
+      children: t("closeConfirm", counts),
+      labels: { confirm: t("close"), cancel: common("cancel") },
+      onConfirm: () => close.run({ contestId }),
+    });
+  }
+
+  return (
+    <section aria-labelledby="votes" className={classes.section}>
+      <h2 id="votes">{t("votes")}</h2>
+      <p className={classes.lead}>{t("closeText", counts)}</p>
+      <FormError message={close.failure?.message} />
+      <div>
+        <Button variant="default" onClick={askBefore} loading={close.pending}>
+          {t("close")}
+        </Button>
+      </div>
+    </section>
+  );
+}

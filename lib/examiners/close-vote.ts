@@ -1,0 +1,70 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+
+/**
+ * Closes a contest's vote for the best presenter, for good: the ballots are counted, and are gone. Before, nobody can know
+ * how the vote stands; from then on nobody can know, or change, for whom anybody voted.
+ *
+ * @throws UserError `contest_not_found` (404), `vote_closed` (409)
+ */
+export async function closeVote(
+  db: Database,
+  actorId: string | null,
+  contestId: string,
+  now = new Date(),
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockVote(tx, contestId);
+    const votes = await countBallots(tx, contestId, now);
+    const subject = `contest:${contestId}`;
+    await recordAudit(tx, { userId: actorId, action: "vote.close", subject, detail: { votes } });
+    await announce(tx, { contestId });
+  });
+}
+
+/** Closes the vote with the results of the contest's last round, where there are ballots and nobody closed it before. */
+export async function closeVoteWithResults(
+  tx: Transaction,
+  round: { readonly contestId: string; readonly position: number },
+  now: Date,
+): Promise<void> {
+  const { contestId, position } = round;
+  const later = await tx.round.count({ where: { contestId, position: { gt: position } } });
+  if (later > 0 || (await lockVote(tx, contestId, "read")) !== null) return;
+  const ballots = await tx.presenterVote.count({ where: { examiner: { contestId } } });
+  if (ballots > 0) await countBallots(tx, contestId, now);
+}
+
+/**
+ * Waits for whoever casts, counts or takes back a ballot of the contest, who wait until the transaction ends.
+ * @param whenClosed `read` asks only; otherwise a closed vote is refused
+ * @returns when the vote was closed, or null
+ * @throws UserError `contest_not_found` (404), `vote_closed` (409)
+ */
+export async function lockVote(
+  tx: Transaction,
+  contestId: string,
+  whenClosed: "read" | "refuse" = "refuse",
+): Promise<Date | null> {
+  const [contest] = await tx.$queryRaw<{ voteClosedAt: Date | null }[]>`
+    SELECT "voteClosedAt" FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
+  if (!contest) throw new UserError("contest_not_found", "There is no such contest.", 404);
+  if (contest.voteClosedAt !== null && whenClosed === "refuse") {
+    throw new UserError("vote_closed", "The vote is closed.", 409, { rule: "vote.cast" });
+  }
+  return contest.voteClosedAt;
+}
+
+async function countBallots(tx: Transaction, contestId: string, now: Date): Promise<number> {
+  const ballots = { examiner: { contestId } };
+  const counts = await tx.presenterVote.groupBy({ by: ["teamId"], where: ballots, _count: true });
+  for (const { teamId, _count } of counts) {
+    await tx.team.update({ where: { id: teamId }, data: { presenterVotes: _count } });
+  }
+  await tx.contest.update({ where: { id: contestId }, data: { voteClosedAt: now } });
+  const { count } = await tx.presenterVote.deleteMany({ where: ballots });
+  return count;
+}

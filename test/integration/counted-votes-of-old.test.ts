@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { nameExaminer } from "../../lib/examiners/name-examiner.ts";
+import { applyMigrations } from "../../scripts/migrations/apply.ts";
+import { migrationNames } from "../../scripts/migrations/migration-files.ts";
+import { makeTestContest, type TestContest } from "../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+
+let database: TestDatabase;
+let contest: TestContest;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url, { teams: 2 });
+});
+
+afterAll(async () => {
+  await contest.close();
+  await database.drop();
+});
+
+/** Takes the migration back, as far as it made columns, and applies it again. */
+async function migrateAgain() {
+  const { db } = contest;
+  const migration = migrationNames().find((name) => name.endsWith("secret_presenter_vote"));
+  await db.$executeRaw`ALTER TABLE "Contest" DROP COLUMN "voteClosedAt"`;
+  await db.$executeRaw`ALTER TABLE "Examiner" DROP COLUMN "hasVoted"`;
+  await db.$executeRaw`ALTER TABLE "Team" DROP COLUMN "presenterVotes"`;
+  await db.$executeRaw`ALTER TABLE "PresenterVote" ADD COLUMN "votedAt" timestamptz DEFAULT now()`;
+  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
+  expect(await applyMigrations(database.url)).toEqual([migration]);
+}
+
+test("of the votes that were cast before, those that were published are counted, the others stay open", async () => {
+  const { db, contestId, roundId, teams } = contest;
+  for (const [i, team] of [teams[1], teams[1], teams[0]].entries()) {
+    const person = { email: `e${i}@example.org`, name: "E" };
+    const { id } = await nameExaminer(db, null, contestId, person);
+    await db.presenterVote.create({ data: { examinerId: id, teamId: team.id } });
+  }
+  await nameExaminer(db, null, contestId, { email: "late@example.org", name: "E" });
+
+  await migrateAgain();
+  const open = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
+  expect(open.voteClosedAt).toBeNull();
+  expect(await db.presenterVote.count()).toBe(3);
+  expect(await db.examiner.count({ where: { hasVoted: true } })).toBe(3);
+
+  const publishedAt = new Date("2026-01-02T03:04:05Z");
+  await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: publishedAt } });
+  await migrateAgain();
+  const closed = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
+  expect(closed.voteClosedAt).toEqual(publishedAt);
+  expect(await db.presenterVote.count()).toBe(0);
+  const counted = await db.team.findMany({ where: { contestId }, orderBy: { number: "asc" } });
+  expect(counted.map(({ presenterVotes }) => presenterVotes)).toEqual([1, 2]);
+});
