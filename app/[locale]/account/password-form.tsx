@@ -61,8 +61,8 @@ export function PasswordForm({
         <Checkbox
           name="keepTokens"
           iconColor="var(--mantine-color-body)"
-          label={t("keepTokens", { count: tokens.length })}
-          description={t("keepTokensHint", { names: tokens.join(t("comma")), count: tokens.length })}
+          label={t("keepTokens")}
+          description={t("keepTokensHint", { names: tokens.join(t("comma")) })}
         />
       ) : null}
       <div className={forms.actions}>
