@@ -38,15 +38,18 @@ export function encodeKnownBrowser(user: { id: string; sessionVersion: number })
   return encode({ token, secret: authSecret(), salt: SALT, maxAge: KNOWN_SECONDS });
 }
 
-/** The id of the browser that `token` is of, if somebody signed in to this very account in it; null otherwise. */
+/**
+ * The id of the browser that `token` is of, if somebody signed in to this very account in it; null otherwise.
+ * @param user null where nobody has the address: the token is opened all the same, so that the time does not tell
+ */
 export async function knownBrowserId(
   token: string | undefined,
-  user: { id: string; sessionVersion: number },
+  user: { id: string; sessionVersion: number } | null,
 ): Promise<string | null> {
   if (!token) return null;
   const claims = claimsSchema.safeParse(
     await decode({ token, secret: authSecret(), salt: SALT }).catch(() => null),
   ).data;
-  const isTheirs = claims?.sub === user.id && claims.sessionVersion === user.sessionVersion;
+  const isTheirs = claims && claims.sub === user?.id && claims.sessionVersion === user.sessionVersion;
   return isTheirs ? claims.browserId : null;
 }

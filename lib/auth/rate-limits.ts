@@ -92,12 +92,6 @@ export class RateLimits {
     await this.#limiter(name).reward(fingerprint(key));
   }
 
-  /** Whether there were too many tries already, without counting one. @throws UserError `rate_limited` if so. */
-  async check(name: LimitName, key: string): Promise<void> {
-    const state = await this.#limiter(name).get(fingerprint(key));
-    if (state && state.consumedPoints >= LIMITS[name].points) throw tooMany(name, state.msBeforeNext);
-  }
-
   #limiter(name: LimitName): RateLimiterAbstract {
     const known = this.#limiters.get(name);
     if (known) return known;

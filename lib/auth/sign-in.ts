@@ -45,7 +45,7 @@ export async function signInWithPassword(
   if (!parsed.success) throw wrongCredentials();
   const { email, password } = parsed.data;
   const user = await db.user.findUnique({ where: { email } });
-  const browserId = user && (await knownBrowserId(browser, user));
+  const browserId = await knownBrowserId(browser, user);
   // Counted before the password is looked at, so that a burst of parallel guesses cannot slip through.
   const tries = await countSignIn(limits, { email, address, browserId });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);

@@ -36,7 +36,6 @@ export async function readInvitation(
   secret: string,
   { address, userId }: { address: string; userId: string | null },
 ): Promise<InvitationView> {
-  await limits.check("badInvitation", address);
   try {
     const { team, role, expiresAt } = await findPending(db, secret);
     assertTakesMembers(team);
@@ -55,6 +54,7 @@ export async function readInvitation(
       present: member?.team ?? null,
     };
   } catch (error) {
+    // Only links that nobody made are counted: nobody shuts out others in their network.
     if (error instanceof UserError && error.code === "no_such_invitation") {
       await limits.take("badInvitation", address);
     }

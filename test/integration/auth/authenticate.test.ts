@@ -90,6 +90,16 @@ describe("a bearer token", () => {
     await expect(authenticate(asking)).rejects.toMatchObject({ status: 401 });
   });
 
+  it("works however many wrong ones come from the same network, which is told to stop", async () => {
+    const { secret } = await createApiToken(db, user.id, "at the workshop");
+    const from = (token: string) =>
+      authenticate(request({ authorization: `Bearer ${token}`, "x-forwarded-for": "192.0.2.77" }));
+    const wrong = await Promise.allSettled(Array.from({ length: 61 }, () => from("tct_nonsense")));
+    const statuses = wrong.map((result) => (result.status === "rejected" ? result.reason.status : 200));
+    expect(statuses.toSorted()).toEqual([...Array(60).fill(401), 429]);
+    expect(await from(secret)).toMatchObject({ userId: user.id });
+  });
+
   it("is not another user's to revoke", async () => {
     const { token } = await createApiToken(db, user.id, "desk");
     const other = await createUser(db, {

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { inTransaction } from "../../../lib/db/transaction.ts";
 import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
+import { endMembership } from "../../../lib/teams/end-membership.ts";
 import { foundTeam, registerTeam } from "../../../lib/teams/found-team.ts";
 import { createInvitation, revokeInvitation } from "../../../lib/teams/invitations.ts";
 import { createTeam, removeMember, renameTeam } from "../../../lib/teams/manage-teams.ts";
@@ -174,6 +175,20 @@ describe("the captain", () => {
     expect(
       await db.auditEntry.count({ where: { action: "member.captain", subject: `team:${teamId}` } }),
     ).toBe(1);
+  });
+
+  it("cannot take themselves out either without handing over, and takes others out", async () => {
+    const captain = await member("CAPTAIN");
+    const other = await member();
+    const membership = { contestId, teamId, teamNumber: 1, role: "CAPTAIN" as const };
+    const record = { ...SOMEBODY, id: captain.userId, isOrganizer: false, memberships: [membership] };
+    const viewer = viewerOf(record, "session") as SignedInViewer;
+    await expect(endMembership(db, viewer, { id: teamId, contestId }, captain.id)).rejects.toMatchObject({
+      code: "captain_leaves",
+    });
+    await endMembership(db, viewer, { id: teamId, contestId }, other.id);
+    await endMembership(db, viewer, { id: teamId, contestId }, captain.id);
+    expect(await db.member.count({ where: { teamId } })).toBe(0);
   });
 
   it("takes no link that they made along when they leave", async () => {

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { FormError } from "@/app/components/forms/form-error.tsx";
+import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { ExaminerView } from "@/lib/examiners/read-votes.ts";
 import classes from "../parts/organizer.module.css";
@@ -34,12 +35,14 @@ export function CloseVote({
   return (
     <section aria-labelledby="votes" className={classes.section}>
       <h2 id="votes">{t("votes")}</h2>
-      <p className={classes.lead}>{t("closeText", counts)}</p>
-      <FormError message={close.failure?.message} />
-      <div>
-        <Button variant="default" onClick={askBefore} loading={close.pending}>
-          {t("close")}
-        </Button>
+      <div className={forms.stack}>
+        <p className={classes.lead}>{t("closeText", counts)}</p>
+        <FormError message={close.failure?.message} />
+        <div className={forms.actions}>
+          <Button variant="default" onClick={askBefore} loading={close.pending}>
+            {t("close")}
+          </Button>
+        </div>
       </div>
     </section>
   );
