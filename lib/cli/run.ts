@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import type { CommandEntry } from "./command-entry.ts";
 import { explainError } from "./explain-error.ts";
+import { programVersion } from "./program-version.ts";
 
 /**
  * Runs one command line.
@@ -37,6 +38,9 @@ async function buildProgram(asked: string | undefined, commands: readonly Comman
     .description("Anonymize, attack and score location traces, as in PWS Cup 2019")
     .exitOverride()
     .showHelpAfterError("(tracecup COMMAND --help shows the options)");
+  if (asked === undefined || asked.startsWith("-")) {
+    program.version(programVersion(), "--version", "print this program's version, and the scorer's");
+  }
   for (const { name, summary, load } of commands) {
     const command = program.command(name).description(summary).copyInheritedSettings(program);
     if (name === asked) (await load()).define(command);

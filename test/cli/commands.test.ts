@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SCORER_VERSION } from "../../lib/scoring/scorer-version.ts";
 import { goldenPopulations } from "../helpers/golden.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -176,6 +177,12 @@ describe("what is printed", () => {
     const { code, stdout } = await runCommand("validate", "--orig", org, "--ano", ano("A5-YA_1"));
     expect(code).toBe(0);
     expect(stdout).toBe("well-formed: 200 users x 40 events\ns_U 0.06296886413915948, below 0.7: invalid\n");
+  });
+
+  it("--version is the program's, and the scorer's", async () => {
+    const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+    const stdout = `${version}, scorer ${SCORER_VERSION}\n`;
+    expect(await runCommand("--version")).toEqual({ code: 0, stdout, stderr: "" });
   });
 
   it("help lists every command, and each command's options", async () => {
