@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../db/client.ts";
+import { databaseTime } from "../db/database-time.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import type { FailureReason } from "../failures/failure-reason.ts";
@@ -30,14 +31,14 @@ export async function claimLabRun(
   { runId, jobId }: { runId: string; jobId: string },
 ): Promise<HeldLabRun | undefined> {
   return inTransaction(db, async (transaction) => {
-    const now = new Date();
+    const heartbeatAt = await databaseTime(transaction);
     const { count } = await transaction.labRun.updateMany({
       where: { id: runId, state: "QUEUED" },
       data: {
         state: "RUNNING",
         jobId,
-        startedAt: now,
-        heartbeatAt: now,
+        startedAt: new Date(),
+        heartbeatAt,
         progress: 0,
         attempts: { increment: 1 },
       },
@@ -61,12 +62,13 @@ export async function claimLabRun(
 /** Says that the run lives, and how far it is. Of a run that was taken for lost nothing is changed. */
 export async function beatLabRun(db: Database, held: HeldLabRun, progress: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    const heartbeatAt = await databaseTime(transaction);
     const { count } = await transaction.labRun.updateMany({
       where: { ...mine(held), progress: { not: progress } },
-      data: { progress, heartbeatAt: new Date() },
+      data: { progress, heartbeatAt },
     });
     if (count > 0) await announce(transaction, { labRunId: held.id });
-    else await transaction.labRun.updateMany({ where: mine(held), data: { heartbeatAt: new Date() } });
+    else await transaction.labRun.updateMany({ where: mine(held), data: { heartbeatAt } });
   });
 }
 

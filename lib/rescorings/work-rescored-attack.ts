@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { databaseTime } from "../db/database-time.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { failureOf } from "../failures/failure-reason.ts";
 import { RESCORE_TEAM_ATTACK } from "../queue/jobs.ts";
@@ -37,9 +38,10 @@ async function claim(
   { rescoredId: id, jobId }: { rescoredId: string; jobId: string },
 ): Promise<HeldAttack | null> {
   return inTransaction(db, async (tx) => {
+    const heartbeatAt = await databaseTime(tx);
     const { count } = await tx.rescoredAttack.updateMany({
       where: { id, state: "QUEUED" },
-      data: { state: "SCORING", jobId, heartbeatAt: new Date() },
+      data: { state: "SCORING", jobId, heartbeatAt },
     });
     if (count === 0) await completeJob(tx, RESCORE_TEAM_ATTACK, jobId);
     return count === 0 ? null : { id, jobId };

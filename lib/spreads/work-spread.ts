@@ -1,5 +1,6 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { databaseTime } from "../db/database-time.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Failure } from "../failures/failure-reason.ts";
 import { REPEAT_SCORING } from "../queue/jobs.ts";
@@ -34,9 +35,10 @@ export async function claimRepeat(
   { scoringId, jobId }: { scoringId: string; jobId: string },
 ): Promise<HeldRepeat | null> {
   return inTransaction(db, async (tx) => {
+    const heartbeatAt = await databaseTime(tx);
     const { count } = await tx.scoringSpread.updateMany({
       where: { scoringId, state: "QUEUED", scoring: { supersededAt: null } },
-      data: { state: "SCORING", jobId, heartbeatAt: new Date(), attempts: { increment: 1 } },
+      data: { state: "SCORING", jobId, heartbeatAt, attempts: { increment: 1 } },
     });
     if (count === 0) {
       await completeJob(tx, REPEAT_SCORING, jobId);
@@ -64,7 +66,8 @@ export async function claimRepeat(
 
 /** Says that the repeat is still being made. */
 export async function beatRepeat(db: Database, held: HeldRepeat): Promise<void> {
-  await db.scoringSpread.updateMany({ where: mine(held), data: { heartbeatAt: new Date() } });
+  const heartbeatAt = await databaseTime(db);
+  await db.scoringSpread.updateMany({ where: mine(held), data: { heartbeatAt } });
 }
 
 /** Everything that a repeat's scores depend on. */

@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { databaseTime } from "../db/database-time.ts";
 
 const BEAT_MS = 5_000;
 /** One that is silent for so long has lost its web process. */
@@ -11,8 +12,10 @@ export async function whileUnderWay<T>(
   arrivedAt: Date,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { id } = await db.uploadUnderWay.create({ data: { roundId, arrivedAt } });
-  const beat = () => db.uploadUnderWay.updateMany({ where: { id }, data: { heartbeatAt: new Date() } });
+  const heartbeatAt = await databaseTime(db);
+  const { id } = await db.uploadUnderWay.create({ data: { roundId, arrivedAt, heartbeatAt } });
+  const beat = async () =>
+    db.uploadUnderWay.updateMany({ where: { id }, data: { heartbeatAt: await databaseTime(db) } });
   const timer = setInterval(() => beat().catch(() => {}), BEAT_MS);
   try {
     return await work();
@@ -25,7 +28,7 @@ export async function whileUnderWay<T>(
 
 /** Whether an upload that arrived before `end` is being read. Those of lost web processes are cleared away. */
 export async function hasUploadUnderWay(db: Database, roundId: string, end: Date): Promise<boolean> {
-  const silentSince = new Date(Date.now() - SILENT_MS);
+  const silentSince = new Date((await databaseTime(db)).getTime() - SILENT_MS);
   await db.uploadUnderWay.deleteMany({ where: { roundId, heartbeatAt: { lt: silentSince } } });
   return (await db.uploadUnderWay.count({ where: { roundId, arrivedAt: { lt: end } } })) > 0;
 }

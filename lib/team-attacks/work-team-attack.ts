@@ -1,5 +1,6 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { databaseTime } from "../db/database-time.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { failureOf } from "../failures/failure-reason.ts";
 import { tellAttacks } from "../notices/tell-attacks.ts";
@@ -31,9 +32,10 @@ export async function claimTeamAttack(
   { attackId: id, jobId }: { attackId: string; jobId: string },
 ): Promise<HeldAttack | null> {
   return inTransaction(db, async (transaction) => {
+    const heartbeatAt = await databaseTime(transaction);
     const { count } = await transaction.teamAttack.updateMany({
       where: { id, state: "QUEUED" },
-      data: { state: "SCORING", jobId, heartbeatAt: new Date() },
+      data: { state: "SCORING", jobId, heartbeatAt },
     });
     if (count === 0) await completeJob(transaction, SCORE_TEAM_ATTACK, jobId);
     else await announceTeamAttack(transaction, id);

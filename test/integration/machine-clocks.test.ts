@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { RateLimits } from "../../lib/auth/rate-limits.ts";
+import { labParametersSchema } from "../../lib/lab/methods/lab-fields.ts";
+import { startLabRun } from "../../lib/lab-runs/start-lab-run.ts";
+import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
+import { beatLabRun, claimLabRun } from "../../lib/lab-runs/work-lab-run.ts";
+import { requestSpread } from "../../lib/spreads/request-spread.ts";
+import { sweepSpreads } from "../../lib/spreads/sweep-spreads.ts";
+import { beatRepeat, claimRepeat } from "../../lib/spreads/work-spread.ts";
+import { hasUploadUnderWay, whileUnderWay } from "../../lib/submissions/uploads-under-way.ts";
+import { makeTestContest, smallSettings, submit, type TestContest } from "../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+let database: TestDatabase;
+let contest: TestContest;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url, { settings: smallSettings() });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+afterAll(async () => {
+  await contest.close();
+  await database.drop();
+});
+
+/** Does `work` on a machine whose clock is so many hours before the database's, or behind it if that is below zero. */
+async function onOtherClock<T>(hours: number, work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * HOUR_MS });
+  try {
+    return await work();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+async function runOfLab(): Promise<string> {
+  const services = { db: contest.db, limits: new RateLimits(contest.db) };
+  const parameters = labParametersSchema("laplace").parse({ draws: 1000, seed: 1 });
+  const visitor = { userId: null, address: randomUUID() };
+  return (await startLabRun(services, { method: "laplace", parameters, visitor })).id;
+}
+
+async function scoredSubmission(): Promise<{ id: string; scoringId: string }> {
+  const { id } = await submit(contest, contest.teams[0], "IDP");
+  const { id: scoringId } = await contest.db.scoring.findFirstOrThrow({ where: { submissionId: id } });
+  await contest.db.scoring.update({ where: { id: scoringId }, data: { state: "SCORED", valid: true } });
+  return { id, scoringId };
+}
+
+it.each([-1, 1])(
+  "a worker whose clock is %i hour off keeps its run of the lab while it lives",
+  async (hours) => {
+    const runId = await runOfLab();
+    const held = await onOtherClock(hours, () => claimLabRun(contest.db, { runId, jobId: randomUUID() }));
+    if (!held) throw new Error("the run was not claimed");
+    expect(await sweepLabRuns(contest.db)).toMatchObject({ queuedAgain: [], givenUp: [] });
+    await onOtherClock(hours, () => beatLabRun(contest.db, held, 0.5));
+    expect(await sweepLabRuns(contest.db)).toMatchObject({ queuedAgain: [], givenUp: [] });
+    // And no longer: its death is noticed by the same clock.
+    const { heartbeatAt } = await contest.db.labRun.findUniqueOrThrow({ where: { id: runId } });
+    expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
+  },
+);
+
+it.each([-1, 1])("a worker whose clock is %i hour off keeps its repeat of a scoring", async (hours) => {
+  const { id, scoringId } = await scoredSubmission();
+  await requestSpread(contest.db, contest.teams[0].viewer, id, { repeats: 5 });
+  const held = await onOtherClock(hours, () => claimRepeat(contest.db, { scoringId, jobId: randomUUID() }));
+  if (!held) throw new Error("the repeat was not claimed");
+  const sweep = async () => {
+    await sweepSpreads(contest.db);
+    return contest.db.scoringSpread.findUniqueOrThrow({ where: { scoringId } });
+  };
+  expect(await sweep()).toMatchObject({ state: "SCORING", jobId: held.jobId });
+  await onOtherClock(hours, () => beatRepeat(contest.db, held));
+  const { state, heartbeatAt } = await sweep();
+  expect(state).toBe("SCORING");
+  expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
+});
+
+it.each([-1, 1])(
+  "an upload that a web app with a clock %i hour off reads holds the close up",
+  async (hours) => {
+    const end = new Date(Date.now() + 2 * HOUR_MS);
+    await onOtherClock(hours, () =>
+      whileUnderWay(contest.db, contest.roundId, new Date(), async () => {
+        vi.useRealTimers();
+        expect(await hasUploadUnderWay(contest.db, contest.roundId, end)).toBe(true);
+        const [{ heartbeatAt }] = await contest.db.uploadUnderWay.findMany();
+        expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
+      }),
+    );
+  },
+);
