@@ -35,8 +35,10 @@ export default function labThread({ method, parameters, file, progress }: LabTas
 }
 
 /** Whether it is the visitor's file, or what they ask of it. */
-function reasonOfRefusal({ detail }: UserError): FailureReason {
-  const { errorCount } = detail;
+function reasonOfRefusal({ code, detail }: UserError): FailureReason {
+  const { errorCount, k, w, chance } = detail;
+  if (code === "wk_impossible")
+    return { code, params: { k: Number(k), w: Number(w), chance: Number(chance) } };
   return typeof errorCount === "number"
     ? { code: "own_file", params: { errorCount } }
     : { code: "impossible", params: {} };

@@ -94,7 +94,7 @@ export function readJson(path: string): { readonly text: string; readonly value:
 }
 
 /** A refused file's errors, one a line, and how many there are in all. */
-export function describeFailure(failure: ReadFailure): string {
+export function describeFailure(failure: ReadFailure<string>): string {
   const lines = failure.errors.map((error) => error.message);
   const more = failure.errorCount - lines.length;
   if (more > 0) lines.push(`... and ${more} more: ${failure.errorCount} errors in all`);

@@ -5,9 +5,10 @@ import { givenAdult, givenTraces, type Named } from "../lab/given-data.ts";
 import { peopleFlowPopulations } from "../lab/location-ldp/people-flow.ts";
 import { readWardOutlines, wardsOfRegions } from "../lab/location-ldp/ward-outlines.ts";
 import type { WardPopulation } from "../lab/location-ldp/ward-populations.ts";
+import type { LabFileResult } from "../lab/own-file/lab-file-errors.ts";
 import { both, type LabText } from "../lab/report/lab-text.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
-import { readText } from "./files.ts";
+import { describeFailure, readText } from "./files.ts";
 import type { Round } from "./round.ts";
 import { readOriginal } from "./trace-files.ts";
 
@@ -17,7 +18,7 @@ import { readOriginal } from "./trace-files.ts";
  */
 export function adultRecords(paths: readonly string[], seed: number): Named<AdultRecord[]> {
   if (paths.length === 0) return givenAdult(seed);
-  const data = paths.flatMap((path) => readAdult(readText(path), basename(path)));
+  const data = paths.flatMap((path) => goodOrRefused(readAdult(readText(path), basename(path))));
   const names = paths.map((path) => basename(path)).join(", ");
   if (data.length < 2) {
     throw new InvalidInputError(
@@ -41,11 +42,13 @@ export function wardExtract(
   }
   if (peopleFlow === undefined || wards === undefined) return undefined;
   const outlines = readWardOutlines(readText(wards), basename(wards));
-  const populations = peopleFlowPopulations(
-    readText(peopleFlow),
-    wardsOfRegions(outlines, round.grid),
-    outlines.map(({ ward }) => ward),
-    basename(peopleFlow),
+  const populations = goodOrRefused(
+    peopleFlowPopulations(
+      readText(peopleFlow),
+      wardsOfRegions(outlines, round.grid),
+      outlines.map(({ ward }) => ward),
+      basename(peopleFlow),
+    ),
   );
   const name = both(
     `the people-flow extract ${basename(peopleFlow)} by ward`,
@@ -62,4 +65,10 @@ export async function labTraces(
 ): Promise<Named<Traces>> {
   if (path !== undefined) return { name: basename(path), data: await readOriginal(path, round) };
   return givenTraces(round.grid, round.calendar.slotsPerDay, seed);
+}
+
+/** @throws InvalidInputError with a refused file's first errors and their number */
+function goodOrRefused<T>(result: LabFileResult<T>): T {
+  if (result.ok) return result.value;
+  throw new InvalidInputError(describeFailure(result));
 }

@@ -18,6 +18,7 @@ export const FAILURE_CODES = [
   "too_slow",
   "own_file",
   "impossible",
+  "wk_impossible",
   "mail_refused",
   "mail_late",
   "unknown",

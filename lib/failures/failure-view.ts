@@ -1,5 +1,6 @@
 import { translator } from "../i18n/translator.ts";
 import { type FailureReason, readReason } from "./failure-reason.ts";
+import { NO_FACTS } from "./no-facts.ts";
 
 /** Why something failed, as a viewer may know it; all null where nothing did. */
 export interface FailureView {
@@ -26,6 +27,6 @@ export function failureView(
   const reason = readReason(row.reason);
   const { code, params } = reason;
   const t = translator("en", "failures");
-  const error = t(code, { seconds: 0, errorCount: 0, ...params });
+  const error = t(code, { ...NO_FACTS, ...params });
   return { error, reason, technical: showTechnical ? row.error : null };
 }

@@ -1,9 +1,17 @@
 import { UserError } from "../errors.ts";
 import { OWN_FILE_MAX_BYTES, type OwnFileKind } from "../lab/methods/own-file-kinds.ts";
-import { badLabFile } from "../lab/own-file/line-errors.ts";
+import { badLabFile, LabFileErrors } from "../lab/own-file/lab-file-errors.ts";
 import { type OwnData, readOwnFile } from "../lab/own-file/read-own-file.ts";
 import { explainBinary } from "../submissions/explain-binary.ts";
 import { gunzipIfNeeded } from "../submissions/gunzip.ts";
+
+const EMPTY = {
+  line: 1,
+  code: "empty_lab_file",
+  expected: "data",
+  found: "nothing",
+  text: "the file is empty",
+} as const;
 
 /** A visitor's file that was read and found good. */
 export interface OwnFile {
@@ -27,13 +35,13 @@ export async function receiveOwnFile(
   for await (const chunk of gunzipIfNeeded(chunks)) {
     if (size === 0) {
       const binary = explainBinary(chunk, fileName);
-      if (binary) throw badLabFile([binary.message], 1);
+      if (binary) throw badLabFile({ ok: false, errorCount: 1, errors: [binary] });
     }
     size += chunk.byteLength;
     if (size > OWN_FILE_MAX_BYTES) throw tooLarge();
     taken.push(chunk);
   }
-  if (size === 0) throw badLabFile([`${fileName} line 1: the file is empty`], 1);
+  if (size === 0) throw badLabFile(new LabFileErrors(fileName).only(EMPTY));
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of taken) {

@@ -41,7 +41,7 @@ describe("tracecup lab", () => {
     writeFileSync(path, "1,2,3\n");
     const { code, stderr } = await runCommand("lab", "sampling-k-anonymity", "--adult", path);
     expect(code).toBe(1);
-    expect(stderr).toBe("mine.csv line 1: expected 15 fields, found 3\n");
+    expect(stderr).toBe("mine.csv line 1: expected 15 columns separated by commas, found 3\n1 error\n");
     expect(await runCommand("lab", "sampling-k-anonymity", "--adult", file("none"))).toMatchObject({
       code: 1,
       stderr: `${file("none")}: there is no such file or folder\n`,

@@ -67,7 +67,10 @@ test("a file of one's own is run and deleted; a wrong one is told line by line",
   await page.getByRole("button", { name: "Run" }).click();
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("The file has 2 errors");
-  await expect(alert).toContainText('wrong.csv line 3: field 1: expected a number, found "x"');
+  await expect(alert.getByRole("row", { name: '3 age is "x"; expected a number.' })).toBeVisible();
+  await expect(
+    alert.getByRole("row", { name: "4 Expected 2 columns separated by commas, found 1." }),
+  ).toBeVisible();
   const rows = Array.from({ length: 40 }, (_, i) => `${i},${"abcd"[i % 4]}`).join("\n");
   await input.setInputFiles(csv("good.csv", `age,disease\n${rows}\n`));
   await page.getByRole("button", { name: "Run" }).click();
@@ -75,14 +78,24 @@ test("a file of one's own is run and deleted; a wrong one is told line by line",
   await expect(page.getByText(/which has been deleted/)).toBeVisible();
 });
 
-test("own positions become areas; in Japanese the result is Japanese, its CSV too", async ({ page }) => {
+test("own positions become areas; in Japanese the result is Japanese, its CSV too", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
   await page.goto("/ja/lab/wk-anonymity");
   await page.getByLabel("自分のファイル").check();
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles(csv("wrong.csv", "x,y,r\n1,2,-3\n1,,3\n"));
+  await page.getByRole("button", { name: "実行" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert.getByRole("row", { name: "2 r -3 は範囲 0..10000000 の外です。" })).toBeVisible();
+  await expect(alert.getByRole("row", { name: '3 y が "" になっています。数値が必要です。' })).toBeVisible();
   const rows = Array.from(
     { length: 200 },
     (_, i) => `${(i * 137) % 1000},${(i * 59) % 1000},${5 + (i % 90)}`,
   );
-  await page.locator('input[type="file"]').setInputFiles(csv("positions.csv", `x,y,r\n${rows.join("\n")}\n`));
+  await input.setInputFiles(csv("positions.csv", `x,y,r\n${rows.join("\n")}\n`));
   await page.getByRole("button", { name: "実行" }).click();
   const areas = page.getByRole("heading", { name: "k = 5 の領域" });
   await expect(areas).toBeVisible({ timeout: 60_000 });

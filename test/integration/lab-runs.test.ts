@@ -87,9 +87,9 @@ test("a run that cannot be done with its file says why", async () => {
   await ended(id);
   expect(await loadLabRun(db, id)).toMatchObject({
     state: "FAILED",
-    technical: expect.stringMatching(
-      /the whole map holds k = 2 users with probability 0\.\d+, below w = 0\.9/,
-    ),
+    error: expect.stringMatching(/holds k = 2 people only with probability 0(\.\d+)?, below w = 0\.9\./),
+    reason: { code: "wk_impossible", params: { k: 2, w: 0.9, chance: expect.any(Number) } },
+    technical: null,
   });
 });
 

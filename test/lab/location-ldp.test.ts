@@ -100,16 +100,19 @@ describe("people flow", () => {
   test("counts a user once a day and hour, in the ward of the first point", () => {
     const text = `${header}1,2013/07/01 08:10:00,1\n1,2013/07/01 08:40:00,2\n1,2013/07/02 08:10:00,1\n2,2013/07/01 08:00:00,32\n2,2013/07/01 09:00:00,1\n`;
     const populations = peopleFlowPopulations(text, wards, ["西"]);
-    expect(populations.map(({ people }) => people[0])).toEqual([2, 0, 0, 0, 0, 0]);
+    expect(populations.ok && populations.value.map(({ people }) => people[0])).toEqual([2, 0, 0, 0, 0, 0]);
   });
 
   test("names faulty lines", () => {
-    expect(() =>
-      peopleFlowPopulations(`${header}1,noon,1\n1,2013/07/01 08:10:00,1025\n`, wards, ["西"], "f.csv"),
-    ).toThrow(/f.csv line 2: expected .*\nf.csv line 3: expected .* 1\.\.1024/);
-    expect(() => peopleFlowPopulations("a,b\n", wards, ["西"], "f.csv")).toThrow(
-      /line 1: expected "user_id,time,reg_id"/,
-    );
+    const errorsOf = (text: string) => {
+      const result = peopleFlowPopulations(text, wards, ["西"], "f.csv");
+      return result.ok ? [] : result.errors.map(({ message }) => message);
+    };
+    expect(errorsOf(`${header}1,noon,1\n1,2013/07/01 08:10:00,1025\n`)).toEqual([
+      'f.csv line 2: expected user,yyyy/mm/dd hh:mm:ss,region, found "1,noon,1"',
+      "f.csv line 3: reg_id 1025 is outside 1..1024",
+    ]);
+    expect(errorsOf("a,b\n")).toEqual(['f.csv line 1: expected the header user_id,time,reg_id, found "a,b"']);
   });
 });
 

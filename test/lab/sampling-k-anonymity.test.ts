@@ -16,21 +16,24 @@ const LINE =
 describe("reading Adult", () => {
   test("takes both files' incomes, skips the comment and incomplete records", () => {
     const text = `|1x3 Cross validator\r\n${LINE}<=50K\r\n${LINE}>50K.\r\n${LINE.replace("State-gov", "?")}<=50K\r\n\r\n`;
-    expect(readAdult(text)).toEqual([
-      { age: 39, workclass: "State-gov", education: "Bachelors", income: "<=50K" },
-      { age: 39, workclass: "State-gov", education: "Bachelors", income: ">50K" },
-    ]);
+    expect(readAdult(text)).toEqual({
+      ok: true,
+      rowCount: 2,
+      value: [
+        { age: 39, workclass: "State-gov", education: "Bachelors", income: "<=50K" },
+        { age: 39, workclass: "State-gov", education: "Bachelors", income: ">50K" },
+      ],
+    });
   });
 
   test("names the faulty lines", () => {
     const text = `${LINE}<=50K\n1,2,3\n${LINE}maybe\n${LINE.replace("39", "-1")}<=50K`;
-    expect(() => readAdult(text, "mine.csv")).toThrow(
-      [
-        "mine.csv line 2: expected 15 fields, found 3",
-        'mine.csv line 3: the income "maybe" is not <=50K or >50K',
-        'mine.csv line 4: the age "-1" is not in 0..120',
-      ].join("\n"),
-    );
+    const result = readAdult(text, "mine.csv");
+    expect(result.ok ? [] : result.errors.map(({ message }) => message)).toEqual([
+      "mine.csv line 2: expected 15 columns separated by commas, found 3",
+      'mine.csv line 3: income "maybe" is none of <=50K, >50K',
+      'mine.csv line 4: age is "-1"; expected a whole number without sign',
+    ]);
   });
 
   test("puts every value of the generator under a leaf of every choice of trees", () => {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { FailureView } from "@/lib/failures/failure-view.ts";
+import { NO_FACTS } from "@/lib/failures/no-facts.ts";
 import classes from "./failure-note.module.css";
 
 /** Why something failed, in the reader's language; below, for whom they are, the program's own words. */
@@ -10,7 +11,7 @@ export function FailureNote({ failure: { reason, technical } }: { failure: Failu
   if (!reason) return null;
   return (
     <>
-      <p className={classes.reason}>{t(reason.code, { seconds: 0, errorCount: 0, ...reason.params })}</p>
+      <p className={classes.reason}>{t(reason.code, { ...NO_FACTS, ...reason.params })}</p>
       {technical ? (
         <p className={classes.technical} lang="en">
           {technical}

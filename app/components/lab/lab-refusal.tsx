@@ -2,24 +2,22 @@
 
 import { useTranslations } from "next-intl";
 import { errorText } from "../errors/error-text.ts";
+import { ErrorLines } from "../upload/error-table.tsx";
+import { describeLabError } from "./describe-lab-error.ts";
 import classes from "./lab.module.css";
 import type { RunRefusal } from "./send-run.ts";
 
 /** Why a run was not started, beside the button that asked for it; a wrong file's errors with their lines. */
 export function LabRefusal({ refusal }: { refusal: RunRefusal | null }) {
   const t = useTranslations("errors");
+  const translators = { lab: useTranslations("lab"), upload: useTranslations("upload") };
+  const lines = refusal?.errors.map((error) => ({ ...error, text: describeLabError(translators, error) }));
   return (
     <div role="alert">
-      {refusal ? (
+      {refusal && lines ? (
         <div className={classes.refused}>
           <p>{errorText(t, refusal.code, refusal.facts)}</p>
-          {refusal.errors.length > 0 ? (
-            <ul lang="en">
-              {refusal.errors.map((error) => (
-                <li key={error}>{error}</li>
-              ))}
-            </ul>
-          ) : null}
+          {lines.length > 0 ? <ErrorLines errors={lines} errorCount={refusal.errorCount} /> : null}
         </div>
       ) : null}
     </div>

@@ -1,11 +1,13 @@
 import type { LabMethod, LabParameters } from "@/lib/lab/methods/lab-fields.ts";
+import type { LabFileError } from "@/lib/lab/own-file/lab-file-errors.ts";
 
 /** Why a run was not started. */
 export interface RunRefusal {
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Of a wrong file: its first errors, each with its line. */
-  readonly errors: readonly string[];
+  /** Of a wrong file: its first errors, each with its line, and how many there are in all. */
+  readonly errors: readonly LabFileError[];
+  readonly errorCount: number;
 }
 
 export type RunAnswer = { readonly ok: true; readonly id: string } | ({ readonly ok: false } & RunRefusal);
@@ -23,10 +25,11 @@ export async function sendRun(
     });
     const answer: Record<string, unknown> = await response.json();
     if (response.status === 201) return { ok: true, id: String(answer.id) };
-    const errors = Array.isArray(answer.errors) ? answer.errors.map(String) : [];
-    return { ok: false, code: String(answer.code), facts: answer, errors };
+    const errors = Array.isArray(answer.errors) ? (answer.errors as LabFileError[]) : [];
+    const errorCount = Number(answer.errorCount ?? errors.length);
+    return { ok: false, code: String(answer.code), facts: answer, errors, errorCount };
   } catch {
-    return { ok: false, code: "unreachable", facts: {}, errors: [] };
+    return { ok: false, code: "unreachable", facts: {}, errors: [], errorCount: 0 };
   }
 }
 

@@ -8,6 +8,22 @@ import classes from "./upload.module.css";
 /** A file's first errors, each with its line. */
 export function ErrorTable({ errors, errorCount }: { errors: readonly FormatError[]; errorCount: number }) {
   const t = useTranslations("upload");
+  const lines = errors.map((error) => ({ ...error, text: describeFormatError(t, error) }));
+  return <ErrorLines errors={lines} errorCount={errorCount} />;
+}
+
+/** What {@link ErrorLines} shows of an error. */
+export interface ErrorLine {
+  readonly line: number;
+  readonly column?: number;
+  readonly code: string;
+  /** What is wrong, in the viewer's language. */
+  readonly text: string;
+}
+
+/** Errors that are told already, each with its line, and how many more there are. */
+export function ErrorLines({ errors, errorCount }: { errors: readonly ErrorLine[]; errorCount: number }) {
+  const t = useTranslations("upload");
   const format = useFormatter();
   const unseen = errorCount - errors.length;
   return (
@@ -20,10 +36,10 @@ export function ErrorTable({ errors, errorCount }: { errors: readonly FormatErro
           </tr>
         </thead>
         <tbody>
-          {errors.map((error) => (
-            <tr key={`${error.line} ${error.column} ${error.code}`}>
-              <th scope="row">{format.number(error.line)}</th>
-              <td>{describeFormatError(t, error)}</td>
+          {errors.map(({ line, column, code, text }) => (
+            <tr key={`${line} ${column} ${code} ${text}`}>
+              <th scope="row">{format.number(line)}</th>
+              <td>{text}</td>
             </tr>
           ))}
         </tbody>

@@ -22,12 +22,12 @@ export type FormatErrorCode =
   | "file_too_long";
 
 /** One error in a file: where it is, what was expected there and what was found. */
-export interface FormatError {
+export interface FormatError<Code extends string = FormatErrorCode> {
   /** 1-based; the first surplus line for surplus rows, the last line for missing ones. */
   readonly line: number;
   /** 1-based byte of the line, where one byte is to blame. */
   readonly column?: number;
-  readonly code: FormatErrorCode;
+  readonly code: Code;
   /** The whole sentence, e.g. `anotraces.csv line 812: region 1025 is outside 1..1024`. */
   readonly message: string;
   /** What should stand there, in a few words. */
@@ -39,10 +39,10 @@ export interface FormatError {
 }
 
 /** An error before its file is named. */
-export interface FormatErrorFacts {
+export interface FormatErrorFacts<Code extends string = FormatErrorCode> {
   readonly line: number;
   readonly column?: number;
-  readonly code: FormatErrorCode;
+  readonly code: Code;
   readonly expected: string;
   readonly found: string;
   /** The sentence without file and line. */
@@ -63,23 +63,23 @@ export interface ReadSuccess<T> {
 }
 
 /** A file that was refused: its first errors, and how many there are in all. */
-export interface ReadFailure {
+export interface ReadFailure<Code extends string = FormatErrorCode> {
   readonly ok: false;
   /** All errors, at most one a line; surplus rows together count one. */
   readonly errorCount: number;
   /** The first 20, in the order of the file. */
-  readonly errors: readonly FormatError[];
+  readonly errors: readonly FormatError<Code>[];
 }
 
 /** What a reader answers; `ok` tells which. */
-export type ReadResult<T> = ReadSuccess<T> | ReadFailure;
+export type ReadResult<T, Code extends string = FormatErrorCode> = ReadSuccess<T> | ReadFailure<Code>;
 
 /** How many of a file's errors are reported; the others are counted. */
 export const MAX_REPORTED_ERRORS = 20;
 
 /** Collects a file's errors: keeps the first {@link MAX_REPORTED_ERRORS} and counts all. */
-export class FormatErrors {
-  readonly errors: FormatError[] = [];
+export class FormatErrors<Code extends string = FormatErrorCode> {
+  readonly errors: FormatError<Code>[] = [];
   count = 0;
   private readonly fileName: string;
 
@@ -92,7 +92,7 @@ export class FormatErrors {
     return this.errors.length < MAX_REPORTED_ERRORS;
   }
 
-  add(facts: FormatErrorFacts): void {
+  add(facts: FormatErrorFacts<Code>): void {
     this.count++;
     if (!this.wantsMore) return;
     const { line, column, code, expected, found, text, params = {} } = facts;
@@ -113,7 +113,7 @@ export class FormatErrors {
     this.count++;
   }
 
-  failure(): ReadFailure {
+  failure(): ReadFailure<Code> {
     return { ok: false, errorCount: this.count, errors: this.errors };
   }
 }

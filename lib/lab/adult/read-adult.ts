@@ -1,6 +1,8 @@
 import { leafNames } from "../../core/privacy/k-anonymity/taxonomy-tree.ts";
 import type { CategoricalTable } from "../../core/privacy/tables/categorical-table.ts";
 import { UserError } from "../../errors.ts";
+import { columnCount, explainWhole, unknownValue } from "../own-file/explain-cell.ts";
+import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "../own-file/lab-file-errors.ts";
 import { type AdultTrees, TREES_OF_ALL_VALUES } from "./adult-trees.ts";
 
 /** One person of Adult, as far as document 000 looks. */
@@ -18,7 +20,8 @@ const AGE = 0;
 const WORKCLASS = 1;
 const EDUCATION = 3;
 const INCOME = 14;
-const ERRORS_SHOWN = 20;
+const MOST_AGE = 120;
+const INCOMES = ["<=50K", ">50K"];
 
 const WORKCLASSES = leafNames(TREES_OF_ALL_VALUES.workclass);
 const EDUCATIONS = leafNames(TREES_OF_ALL_VALUES.education);
@@ -27,50 +30,35 @@ const EDUCATIONS = leafNames(TREES_OF_ALL_VALUES.education);
  * Reads the text of `adult.data` or `adult.test` (UCI): 15 fields separated by commas; records with a missing value (`?`)
  * in any field are left out, empty lines and lines that start with `|` are skipped, a full stop after the income is dropped.
  * @param text one file, or both joined; lines end with LF or CRLF
- * @throws UserError `bad_adult_file` with the first 20 faulty lines
  */
-export function readAdult(text: string, fileName = "adult.data"): AdultRecord[] {
-  const records: AdultRecord[] = [];
-  const errors: string[] = [];
-  let errorCount = 0;
-  text
-    .replace(/^\uFEFF/, "")
-    .split(/\r?\n/)
-    .forEach((line, index) => {
-      if (line.trim() === "" || line.startsWith("|")) return;
-      const parsed = readAdultLine(line);
-      if (typeof parsed === "string") {
-        errorCount++;
-        if (errors.length < ERRORS_SHOWN) errors.push(`${fileName} line ${index + 1}: ${parsed}`);
-      } else if (parsed !== null) {
-        records.push(parsed);
-      }
-    });
-  if (errorCount > 0) {
-    const more = errorCount > errors.length ? `\n(${errorCount} faulty lines in all)` : "";
-    throw new UserError("bad_adult_file", errors.join("\n") + more, 422, { errorCount });
+export function readAdult(text: string, fileName = "adult.data"): LabFileResult<AdultRecord[]> {
+  const value: AdultRecord[] = [];
+  const errors = new LabFileErrors(fileName);
+  for (const [index, line] of linesOf(text).entries()) {
+    if (line.trim() === "" || line.startsWith("|")) continue;
+    const fields = line.split(",").map((field) => field.trim());
+    const income = (fields[INCOME] ?? "").replace(/\.$/, "");
+    const error = explainAdult(fields, income);
+    if (error) errors.add({ line: index + 1, ...error });
+    else if (!fields.includes("?")) {
+      const [age, workclass, education] = [Number(fields[AGE]), fields[WORKCLASS], fields[EDUCATION]];
+      value.push({ age, workclass, education, income });
+    }
   }
-  return records;
+  return errors.count > 0 ? errors.failure() : { ok: true, rowCount: value.length, value };
 }
 
-/** A record, null if it is incomplete, or what is wrong with the line. */
-function readAdultLine(line: string): AdultRecord | string | null {
-  const fields = line.split(",").map((field) => field.trim());
-  if (fields.length !== FIELDS) return `expected ${FIELDS} fields, found ${fields.length}`;
+/** What is wrong with a line; null if nothing is, or if a value is missing. */
+function explainAdult(fields: readonly string[], income: string): LabRowError | null {
+  if (fields.length !== FIELDS) return columnCount(FIELDS, fields);
   if (fields.includes("?")) return null;
-  const age = /^[0-9]{1,3}$/.test(fields[AGE]) ? Number(fields[AGE]) : Number.NaN;
-  if (!(age <= 120)) return `the age "${fields[AGE]}" is not in 0..120`;
-  const income = fields[INCOME].replace(/\.$/, "");
-  if (income !== "<=50K" && income !== ">50K") return `the income "${fields[INCOME]}" is not <=50K or >50K`;
+  const age = explainWhole(fields[AGE], "age", 0, MOST_AGE);
+  if (age) return age;
+  if (!INCOMES.includes(income)) return unknownValue("income", income, INCOMES);
   const workclass = fields[WORKCLASS];
-  if (!WORKCLASSES.includes(workclass)) return noneOf("workclass", workclass, WORKCLASSES);
+  if (!WORKCLASSES.includes(workclass)) return unknownValue("workclass", workclass, WORKCLASSES);
   const education = fields[EDUCATION];
-  if (!EDUCATIONS.includes(education)) return noneOf("education", education, EDUCATIONS);
-  return { age, workclass, education, income };
-}
-
-function noneOf(attribute: string, value: string, known: readonly string[]): string {
-  return `${attribute} "${value}" is none of ${known.join(", ")}`;
+  return EDUCATIONS.includes(education) ? null : unknownValue("education", education, EDUCATIONS);
 }
 
 /**
@@ -106,7 +94,7 @@ export function adultTable(records: readonly AdultRecord[], trees: AdultTrees): 
 function codeOf(codes: ReadonlyMap<string, number>, attribute: string, value: string): number {
   const code = codes.get(value);
   if (code === undefined) {
-    throw new UserError("unknown_adult_value", noneOf(attribute, value, [...codes.keys()]), 422);
+    throw new UserError("unknown_adult_value", unknownValue(attribute, value, [...codes.keys()]).text, 422);
   }
   return code;
 }

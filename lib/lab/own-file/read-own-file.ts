@@ -2,16 +2,19 @@ import { gridOf, PWS_2019_PRELIMINARY } from "../../contest/round-settings.ts";
 import { originalTracesReader } from "../../core/formats/original-traces.ts";
 import type { Traces } from "../../core/formats/traces.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";
-import { UserError } from "../../errors.ts";
 import { type AdultRecord, readAdult } from "../adult/read-adult.ts";
 import { isPeopleFlow, peopleFlowPopulations } from "../location-ldp/people-flow.ts";
+import { HOURS } from "../location-ldp/published.ts";
 import { TOKYO_GRID_WARDS, wardsOfTokyoGrid } from "../location-ldp/region-wards.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
 import type { OwnFileKind } from "../methods/own-file-kinds.ts";
-import { badLabFile } from "./line-errors.ts";
+import { tooFewRows } from "./explain-cell.ts";
+import { badLabFile, LabFileErrors, type LabFileResult, type LabRowError } from "./lab-file-errors.ts";
 import { type PointTable, readPoints } from "./read-points.ts";
 import { type PositionTable, readPositions } from "./read-positions.ts";
 import { readWardPopulations } from "./read-ward-populations.ts";
+
+const LEAST_RECORDS = 2;
 
 /** What a file of one's own held; `size` is what the cost grows with. */
 export type OwnData = { readonly size: number } & (
@@ -33,74 +36,80 @@ export function ownFileGrid(): Grid {
  * @throws UserError `bad_lab_file` (422): the first 20 errors with their lines in `detail.errors`, the total in `detail.errorCount`
  */
 export function readOwnFile(kind: OwnFileKind, bytes: Uint8Array, fileName: string): OwnData {
+  if (kind === "originalTraces") {
+    const traces = goodOrRefused(readTraces(bytes, fileName));
+    return { kind, traces, size: traces.regions.length };
+  }
+  const text = textOf(bytes, fileName);
   switch (kind) {
     case "adult": {
-      const records = readAdultRecords(textOf(bytes, fileName), fileName);
+      const records = goodOrRefused(readRecords(text, fileName));
       return { kind, records, size: records.length };
     }
     case "wardPopulations": {
-      const populations = readPeople(textOf(bytes, fileName), fileName);
+      const populations = goodOrRefused(readPeople(text, fileName));
       const people = populations.reduce((sum, time) => sum + time.people.reduce((a, b) => a + b, 0), 0);
       return { kind, populations, size: people * populations[0].wards.length };
     }
-    case "originalTraces": {
-      const traces = readTraces(bytes, fileName);
-      return { kind, traces, size: traces.regions.length };
-    }
     case "points": {
-      const table = readPoints(textOf(bytes, fileName), fileName);
+      const table = goodOrRefused(readPoints(text, fileName));
       return { kind, table, size: table.colors.length };
     }
     case "positions": {
-      const positions = readPositions(textOf(bytes, fileName), fileName);
+      const positions = goodOrRefused(readPositions(text, fileName));
       return { kind, positions, size: positions.circles.x.length };
     }
   }
+}
+
+function goodOrRefused<T>(result: LabFileResult<T>): T {
+  if (result.ok) return result.value;
+  throw badLabFile(result);
 }
 
 function textOf(bytes: Uint8Array, fileName: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw badLabFile([`${fileName} line 1: the file is not UTF-8 text`], 1);
+    // What is no UTF-8 becomes replacement characters.
+    const [good] = new TextDecoder().decode(bytes).split("\uFFFD", 1);
+    throw badLabFile(new LabFileErrors(fileName).only({ line: good.split("\n").length, ...NOT_UTF8 }));
   }
 }
 
-function readTraces(bytes: Uint8Array, fileName: string): Traces {
+const NOT_UTF8: LabRowError = {
+  code: "not_utf8",
+  expected: "UTF-8 text",
+  found: "another encoding",
+  text: "the file is not UTF-8 text",
+};
+
+function readTraces(bytes: Uint8Array, fileName: string): LabFileResult<Traces> {
   const reader = originalTracesReader({ regionCount: regionCount(ownFileGrid()), fileName });
   reader.push(bytes);
-  const result = reader.finish();
-  if (result.ok) return result.value;
-  throw badLabFile(
-    result.errors.map(({ message }) => message),
-    result.errorCount,
-  );
+  return reader.finish();
 }
 
 /** Populations by ward, or a people-flow extract on the Tokyo grid, told apart by their header. */
-function readPeople(text: string, fileName: string): WardPopulation[] {
+function readPeople(text: string, fileName: string): LabFileResult<WardPopulation[]> {
   if (!isPeopleFlow(text)) return readWardPopulations(text, fileName);
-  const populations = asLabFile(() =>
-    peopleFlowPopulations(text, wardsOfTokyoGrid(), TOKYO_GRID_WARDS, fileName),
-  ).filter(({ people }) => people.some((count) => count > 0));
-  if (populations.length > 0) return populations;
-  throw badLabFile([`${fileName} line 1: nobody is in any ward at 8, 11, 14, 17, 20 or 23 o'clock`], 1);
+  const result = peopleFlowPopulations(text, wardsOfTokyoGrid(), TOKYO_GRID_WARDS, fileName);
+  if (!result.ok) return result;
+  const value = result.value.filter(({ people }) => people.some((count) => count > 0));
+  return value.length > 0
+    ? { ...result, value }
+    : new LabFileErrors(fileName).only({ line: 1, ...nobodyInWards() });
 }
 
-/** Some readers join their errors into one message, for the command line. */
-function asLabFile<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    const { errorCount } = error.detail;
-    const lines = error.message.split("\n").filter((line) => line.includes(" line "));
-    throw badLabFile(lines, typeof errorCount === "number" ? errorCount : lines.length);
-  }
+function nobodyInWards(): LabRowError {
+  const hours = HOURS.map((time) => Number.parseInt(time, 10)).join(", ");
+  const text = `nobody is in any ward within the hours that begin at ${hours}`;
+  return { code: "nobody_in_wards", expected: "somebody", found: "nobody", text, params: { hours } };
 }
 
-function readAdultRecords(text: string, fileName: string): AdultRecord[] {
-  const records = asLabFile(() => readAdult(text, fileName));
-  if (records.length < 2) throw badLabFile([`${fileName} line 1: expected at least two complete records`], 1);
-  return records;
+function readRecords(text: string, fileName: string): LabFileResult<AdultRecord[]> {
+  const result = readAdult(text, fileName);
+  if (!result.ok || result.value.length >= LEAST_RECORDS) return result;
+  const error = tooFewRows(LEAST_RECORDS, result.value.length);
+  return new LabFileErrors(fileName).only({ line: 1, ...error });
 }

@@ -1,8 +1,10 @@
-import { decimalOf } from "./decimal.ts";
-import { LineErrors, linesOf } from "./line-errors.ts";
+import { columnCount, emptyCell, explainDecimal, quoted, tooFewRows, tooMany } from "./explain-cell.ts";
+import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
 
 const MAX_RECORDS = 5_000;
 const MAX_DIMENSION = 8;
+/** Beyond it, differences of coordinates lose their units. */
+const FARTHEST = 1e15;
 
 /** Records with numeric quasi-identifiers and one sensitive value each. */
 export interface PointTable {
@@ -14,54 +16,59 @@ export interface PointTable {
   readonly values: readonly string[];
 }
 
-/**
- * A table with a header of any names: numbers in all columns but the last, which holds the sensitive value.
- * @throws UserError `bad_lab_file` with the first 20 faulty lines
- */
-export function readPoints(text: string, fileName: string): PointTable {
-  const errors = new LineErrors(fileName);
+/** A table with a header of any names: numbers in all columns but the last, which holds the sensitive value. */
+export function readPoints(text: string, fileName: string): LabFileResult<PointTable> {
+  const errors = new LabFileErrors(fileName);
   const lines = linesOf(text);
-  const dimension = (lines[0] ?? "").split(",").length - 1;
-  if (dimension < 1 || dimension > MAX_DIMENSION) {
-    errors.add(1, `expected a header of 2 to ${MAX_DIMENSION + 1} names, the last one the sensitive value's`);
-    errors.throwIfAny();
-  }
-  if (lines.length < 3) errors.add(lines.length + 1, "expected at least two records");
-  if (lines.length - 1 > MAX_RECORDS) {
-    errors.add(MAX_RECORDS + 2, `expected at most ${MAX_RECORDS} records, found ${lines.length - 1}`);
-    errors.throwIfAny();
-  }
-  const points: number[] = [];
+  const names = (lines[0] ?? "").split(",").map((name, i) => name.trim() || `column ${i + 1}`);
+  const dimension = names.length - 1;
+  if (dimension < 1 || dimension > MAX_DIMENSION)
+    return errors.only({ line: 1, ...headerColumns(names.length) });
+  const rowCount = lines.length - 1;
+  if (rowCount < 2) errors.add({ line: lines.length + 1, ...tooFewRows(2, rowCount) });
+  if (rowCount > MAX_RECORDS)
+    return errors.only({ line: MAX_RECORDS + 2, ...tooMany("rows", MAX_RECORDS, rowCount) });
+  const points = new Float64Array(rowCount * dimension);
+  const colors = new Uint16Array(rowCount);
   const codes = new Map<string, number>();
-  const colors: number[] = [];
-  for (let i = 1; i < lines.length; i++) {
-    const record = readRecord(lines[i], dimension);
-    if (typeof record === "string") {
-      errors.add(i + 1, record);
+  for (let row = 0; row < rowCount; row++) {
+    const cells = lines[row + 1].split(",").map((cell) => cell.trim());
+    const error = explainRecord(cells, names);
+    if (error) {
+      errors.add({ line: row + 2, ...error });
       continue;
     }
-    points.push(...record.numbers);
-    const code = codes.get(record.value) ?? codes.size;
-    codes.set(record.value, code);
-    colors.push(code);
+    points.set(cells.slice(0, dimension).map(Number), row * dimension);
+    const code = codes.get(cells[dimension]) ?? codes.size;
+    codes.set(cells[dimension], code);
+    colors[row] = code;
   }
-  errors.throwIfAny();
-  if (codes.size === 1) errors.add(lines.length, "all records have the same sensitive value");
-  errors.throwIfAny();
-  return {
-    dimension,
-    points: Float64Array.from(points),
-    colors: Uint16Array.from(colors),
-    values: [...codes.keys()],
-  };
+  if (errors.count === 0 && codes.size === 1)
+    errors.add({ line: lines.length, ...oneValue(names[dimension], [...codes.keys()][0]) });
+  if (errors.count > 0) return errors.failure();
+  return { ok: true, rowCount, value: { dimension, points, colors, values: [...codes.keys()] } };
 }
 
-function readRecord(line: string, dimension: number): { numbers: number[]; value: string } | string {
-  const fields = line.split(",").map((field) => field.trim());
-  if (fields.length !== dimension + 1) return `expected ${dimension + 1} fields, found ${fields.length}`;
-  const numbers = fields.slice(0, dimension).map(decimalOf);
-  const wrong = numbers.findIndex((number) => !Number.isFinite(number));
-  if (wrong >= 0) return `field ${wrong + 1}: expected a number, found "${fields[wrong]}"`;
-  if (fields[dimension] === "") return "the sensitive value is empty";
-  return { numbers, value: fields[dimension] };
+/** What is wrong with a record; null if nothing is. */
+function explainRecord(cells: readonly string[], names: readonly string[]): LabRowError | null {
+  if (cells.length !== names.length) return columnCount(names.length, cells);
+  const last = names.length - 1;
+  for (let c = 0; c < last; c++) {
+    const error = explainDecimal(cells[c], names[c], -FARTHEST, FARTHEST);
+    if (error) return error;
+  }
+  return cells[last] === "" ? emptyCell(names[last]) : null;
+}
+
+function headerColumns(count: number): LabRowError {
+  const [least, most] = [2, MAX_DIMENSION + 1];
+  const expected = `a header of ${least} to ${most} names, the last one the sensitive value's`;
+  const text = `expected ${expected}, found ${count}`;
+  return { code: "header_columns", expected, found: String(count), text, params: { least, most, count } };
+}
+
+function oneValue(name: string, value: string): LabRowError {
+  const expected = "at least two different values";
+  const text = `${name} is the same in all rows; expected ${expected}`;
+  return { code: "one_value", expected, found: quoted(value), text, params: { name } };
 }

@@ -1,8 +1,8 @@
 import type { UserCircles } from "../../core/privacy/wk-anonymity/geometry.ts";
-import { decimalOf } from "./decimal.ts";
-import { LineErrors, linesOf } from "./line-errors.ts";
+import { columnCount, eitherHeader, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
+import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
 
-const HEADERS = ["x,y,r", "x,y,r,true_x,true_y"];
+const HEADERS = ["x,y,r", "x,y,r,true_x,true_y"] as const;
 const LEAST_USERS = 2;
 const MOST_USERS = 5_000;
 /** Metres: a quarter of the Earth's circumference. */
@@ -14,43 +14,36 @@ export interface PositionTable {
   readonly truth: Pick<UserCircles, "x" | "y"> | null;
 }
 
-/**
- * Positions with errors: `x,y,r`, or with the real ones `x,y,r,true_x,true_y`.
- * @throws UserError `bad_lab_file` with the first 20 faulty lines
- */
-export function readPositions(text: string, fileName: string): PositionTable {
-  const errors = new LineErrors(fileName);
+/** Positions with errors: `x,y,r`, or with the real ones `x,y,r,true_x,true_y`. */
+export function readPositions(text: string, fileName: string): LabFileResult<PositionTable> {
+  const errors = new LabFileErrors(fileName);
   const lines = linesOf(text);
   const header = (lines[0] ?? "").replaceAll(" ", "");
-  if (!HEADERS.includes(header)) {
-    errors.add(1, `expected "${HEADERS.join('" or "')}", found "${lines[0] ?? ""}"`);
-    errors.throwIfAny();
-  }
+  if (!HEADERS.some((known) => known === header))
+    return errors.only({ line: 1, ...eitherHeader(...HEADERS, lines[0] ?? "") });
   const users = lines.length - 1;
-  if (users < LEAST_USERS) errors.add(lines.length + 1, `expected at least ${LEAST_USERS} users`);
-  if (users > MOST_USERS) errors.add(MOST_USERS + 2, `expected at most ${MOST_USERS} users, found ${users}`);
-  errors.throwIfAny();
-  const columns = header.split(",").map(() => new Float64Array(users));
-  for (let i = 0; i < users; i++) {
-    const problem = takeRow(lines[i + 1], i, columns);
-    if (problem !== undefined) errors.add(i + 2, problem);
+  if (users < LEAST_USERS) return errors.only({ line: lines.length + 1, ...tooFewRows(LEAST_USERS, users) });
+  if (users > MOST_USERS) return errors.only({ line: MOST_USERS + 2, ...tooMany("rows", MOST_USERS, users) });
+  const names = header.split(",");
+  const columns = names.map(() => new Float64Array(users));
+  for (let row = 0; row < users; row++) {
+    const cells = lines[row + 1].split(",").map((cell) => cell.trim());
+    const error = explainPosition(cells, names);
+    if (error) errors.add({ line: row + 2, ...error });
+    else for (const [c, cell] of cells.entries()) columns[c][row] = Number(cell);
   }
-  errors.throwIfAny();
+  if (errors.count > 0) return errors.failure();
   const [x, y, r, trueX, trueY] = columns;
-  return { circles: { x, y, r }, truth: columns.length > 3 ? { x: trueX, y: trueY } : null };
+  const truth = columns.length > 3 ? { x: trueX, y: trueY } : null;
+  return { ok: true, rowCount: users, value: { circles: { x, y, r }, truth } };
 }
 
-/** Stores a row; answers what is wrong with it. */
-function takeRow(line: string, row: number, columns: readonly Float64Array[]): string | undefined {
-  const fields = line.split(",").map((field) => field.trim());
-  if (fields.length !== columns.length) return `expected ${columns.length} fields, found ${fields.length}`;
-  for (const [c, field] of fields.entries()) {
-    const value = decimalOf(field);
-    if (!(Math.abs(value) <= FARTHEST)) {
-      return `field ${c + 1}: expected metres in -${FARTHEST}..${FARTHEST}, found "${field}"`;
-    }
-    columns[c][row] = value;
+/** What is wrong with a row; null if nothing is. */
+function explainPosition(cells: readonly string[], names: readonly string[]): LabRowError | null {
+  if (cells.length !== names.length) return columnCount(names.length, cells);
+  for (const [c, cell] of cells.entries()) {
+    const error = explainDecimal(cell, names[c], names[c] === "r" ? 0 : -FARTHEST, FARTHEST);
+    if (error) return error;
   }
-  if (columns[2][row] < 0) return `the error r is negative: ${fields[2]}`;
-  return undefined;
+  return null;
 }

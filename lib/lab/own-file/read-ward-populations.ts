@@ -1,55 +1,86 @@
+import { PEOPLE_FLOW_HEADER } from "../location-ldp/people-flow.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
-import { LineErrors, linesOf } from "./line-errors.ts";
+import {
+  columnCount,
+  eitherHeader,
+  emptyCell,
+  explainWhole,
+  quoted,
+  tooFewRows,
+  tooMany,
+} from "./explain-cell.ts";
+import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
 
 const HEADER = "time,ward,people";
+const NAMES = HEADER.split(",");
 const MAX_WARDS = 100;
 const MAX_TIMES = 24;
 const MAX_PEOPLE = 1_000_000;
 
-/**
- * People by time and ward: `time,ward,people`, one row per time and ward, in any order; a pair that is missing has nobody.
- * @throws UserError `bad_lab_file` with the first 20 faulty lines
- */
-export function readWardPopulations(text: string, fileName: string): WardPopulation[] {
-  const errors = new LineErrors(fileName);
+type People = Map<string, Map<string, number>>;
+
+/** People by time and ward: `time,ward,people`, one row per time and ward, in any order; a pair that is missing has nobody. */
+export function readWardPopulations(text: string, fileName: string): LabFileResult<WardPopulation[]> {
+  const errors = new LabFileErrors(fileName);
   const lines = linesOf(text);
-  if (lines[0] !== HEADER) errors.add(1, `expected "${HEADER}", found "${lines[0] ?? ""}"`);
-  if (lines.length < 2) errors.add(2, "expected at least one row");
-  const times = new Map<string, Map<string, number>>();
+  if (lines[0] !== HEADER)
+    return errors.only({ line: 1, ...eitherHeader(HEADER, PEOPLE_FLOW_HEADER, lines[0] ?? "") });
+  if (lines.length < 2) return errors.only({ line: 2, ...tooFewRows(1, 0) });
+  const people: People = new Map();
   const wards = new Set<string>();
-  let total = 0;
   for (let i = 1; i < lines.length; i++) {
-    const problem = takeRow(lines[i], times, wards);
-    if (typeof problem === "string") errors.add(i + 1, problem);
-    else total += problem;
+    const cells = lines[i].split(",").map((cell) => cell.trim());
+    const error = explainWard(cells, people);
+    if (error) {
+      errors.add({ line: i + 1, ...error });
+      continue;
+    }
+    const [time, ward, count] = cells;
+    people.set(time, (people.get(time) ?? new Map<string, number>()).set(ward, Number(count)));
+    wards.add(ward);
   }
-  if (wards.size > MAX_WARDS) errors.add(lines.length, `${wards.size} wards; at most ${MAX_WARDS}`);
-  if (times.size > MAX_TIMES) errors.add(lines.length, `${times.size} times; at most ${MAX_TIMES}`);
-  if (total > MAX_PEOPLE) errors.add(lines.length, `${total} people in all; at most ${MAX_PEOPLE}`);
-  for (const [time, counts] of times) {
-    if ([...counts.values()].every((count) => count === 0))
-      errors.add(lines.length, `nobody is anywhere at ${time}`);
-  }
-  errors.throwIfAny();
+  const line = lines.length;
+  for (const error of explainAll(people, wards.size)) errors.add({ line, ...error });
+  if (errors.count > 0) return errors.failure();
   const names = [...wards];
-  return [...times].map(([time, counts]) => ({
+  const value = [...people].map(([time, counts]) => ({
     time,
     wards: names,
     people: Float64Array.from(names, (ward) => counts.get(ward) ?? 0),
   }));
+  return { ok: true, rowCount: lines.length - 1, value };
 }
 
-/** Adds a row; answers its people, or what is wrong with it. */
-function takeRow(line: string, times: Map<string, Map<string, number>>, wards: Set<string>): number | string {
-  const fields = line.split(",").map((field) => field.trim());
-  if (fields.length !== 3) return `expected 3 fields, found ${fields.length}`;
-  const [time, ward, count] = fields;
-  if (time === "" || ward === "") return "time and ward must not be empty";
-  if (!/^\d{1,7}$/.test(count)) return `people: expected a whole number, found "${count}"`;
-  const counts = times.get(time) ?? new Map<string, number>();
-  if (counts.has(ward)) return `${ward} at ${time} is there twice`;
-  counts.set(ward, Number(count));
-  times.set(time, counts);
-  wards.add(ward);
-  return Number(count);
+/** What is wrong with a row; null if nothing is. */
+function explainWard(cells: readonly string[], people: People): LabRowError | null {
+  if (cells.length !== NAMES.length) return columnCount(NAMES.length, cells);
+  const [time, ward, count] = cells;
+  const empty = cells.indexOf("");
+  if (empty >= 0) return emptyCell(NAMES[empty]);
+  const error = explainWhole(count, "people", 0, MAX_PEOPLE);
+  if (error) return error;
+  if (!people.get(time)?.has(ward)) return null;
+  const text = `${quoted(ward)} at ${quoted(time)} is there twice`;
+  const params = { ward: quoted(ward), time: quoted(time) };
+  return { code: "repeated_ward", expected: "one row for each time and ward", found: text, text, params };
+}
+
+/** What is wrong with all rows together. */
+function explainAll(people: People, wardCount: number): LabRowError[] {
+  const found: LabRowError[] = [];
+  const sums = [...people].map(
+    ([time, counts]) => [time, [...counts.values()].reduce((a, b) => a + b, 0)] as const,
+  );
+  const total = sums.reduce((all, [, sum]) => all + sum, 0);
+  if (wardCount > MAX_WARDS) found.push(tooMany("wards", MAX_WARDS, wardCount));
+  if (people.size > MAX_TIMES) found.push(tooMany("times", MAX_TIMES, people.size));
+  if (total > MAX_PEOPLE) found.push(tooMany("people", MAX_PEOPLE, total));
+  for (const [time, sum] of sums) if (sum === 0) found.push(nobodyThere(time));
+  return found;
+}
+
+function nobodyThere(time: string): LabRowError {
+  const text = `nobody is anywhere at ${quoted(time)}`;
+  const params = { time: quoted(time) };
+  return { code: "nobody_there", expected: "somebody at each time", found: "nobody", text, params };
 }

@@ -94,7 +94,9 @@ function areasOrRefusal(circles: UserCircles, map: Rectangle, options: WkOptions
     return wkAreas(circles, map, options);
   } catch (error) {
     if (!(error instanceof WkImpossible)) throw error;
-    throw new UserError("wk_impossible", `These positions cannot be anonymized: ${error.message}.`, 422);
+    const { k, w } = options;
+    const message = `These positions cannot be anonymized: ${error.message}.`;
+    throw new UserError("wk_impossible", message, 422, { k, w, chance: error.chance });
   }
 }
 

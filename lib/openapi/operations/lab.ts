@@ -22,6 +22,8 @@ export const LAB_OPERATIONS: readonly Operation[] = [
     refusals: {
       no_such_method: "the lab has no such method",
       bad_parameter: "a parameter is unknown or out of range",
+      bad_lab_file:
+        "one's own file breaks the format: `errorCount` and the first `errors`, each with line and reason",
       too_costly: "it would take too long",
       too_many_runs: "too many of one's runs wait",
       lab_full: "too many runs wait",

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { FailureView } from "@/lib/failures/failure-view.ts";
+import { NO_FACTS } from "@/lib/failures/no-facts.ts";
 import classes from "./failure-details.module.css";
 
 /** Why something failed, in the organizer's language, with the program's own words behind it: they need both. */
@@ -11,7 +12,7 @@ export function FailureDetails({ failure: { reason, technical } }: { failure: Fa
   return (
     <div className={classes.failure}>
       <p className={classes.reason}>
-        {code === "unknown" ? own("unknown") : t(code, { seconds: 0, errorCount: 0, ...params })}
+        {code === "unknown" ? own("unknown") : t(code, { ...NO_FACTS, ...params })}
       </p>
       {technical ? (
         // Words that nothing stands for are all that is known.

@@ -23,6 +23,14 @@ interface Undivided extends AnonymizedArea {
 /** Not even the whole map holds k users with probability w. */
 export class WkImpossible extends Error {
   override name = "WkImpossible";
+  /** P(map, k), rounded down to four decimals; below w. */
+  readonly chance: number;
+
+  constructor({ k, w }: WkRequirement, chance: number) {
+    const shown = Math.floor(chance * 1e4) / 1e4;
+    super(`the whole map holds k = ${k} users with probability ${shown}, below w = ${w}`);
+    this.chance = shown;
+  }
 }
 
 /**
@@ -47,9 +55,7 @@ export function wkAreas(circles: UserCircles, map: Rectangle, options: WkOptions
   const whole = { area: coverCentres(map, circles), members: everyone };
   const chance = condition.probability(whole.area);
   if (everyone.length < options.k || chance < options.w) {
-    throw new WkImpossible(
-      `the whole map holds k = ${options.k} users with probability ${chance.toFixed(4)}, below w = ${options.w}`,
-    );
+    throw new WkImpossible(options, chance);
   }
   const open: Undivided[] = [{ ...whole, around: condition.prepare(whole.area) }];
   const done: AnonymizedArea[] = [];

@@ -1,0 +1,64 @@
+import {
+  type FormatError,
+  type FormatErrorCode,
+  FormatErrors,
+  type ReadFailure,
+  type ReadResult,
+  type RowError,
+} from "../../core/formats/format-error.ts";
+import { UserError } from "../../errors.ts";
+
+/**
+ * What can be wrong with a file of the lab beside what can be wrong with a contest's; each has a text in
+ * messages/{en,ja}/lab.json, made from its parameters.
+ */
+export type LabOnlyErrorCode =
+  | "empty_lab_file"
+  | "either_header"
+  | "header_columns"
+  | "not_utf8"
+  | "too_few_rows"
+  | "too_many"
+  | "empty_cell"
+  | "one_value"
+  | "unknown_value"
+  | "nobody_there"
+  | "nobody_in_wards"
+  | "repeated_ward"
+  | "flow_row";
+
+export type LabFileErrorCode = FormatErrorCode | LabOnlyErrorCode;
+
+/** One error in a file of the lab, for a page to say in its reader's language. */
+export type LabFileError = FormatError<LabFileErrorCode>;
+
+/** What is wrong with a row, before its line is told. */
+export type LabRowError = Omit<RowError, "code"> & { readonly code: LabFileErrorCode };
+
+/** A file of the lab, read; or its first errors. */
+export type LabFileResult<T> = ReadResult<T, LabFileErrorCode>;
+
+/** Collects the errors of a file of the lab. */
+export class LabFileErrors extends FormatErrors<LabFileErrorCode> {
+  /** Adds the one error that says it all. */
+  only(error: LabRowError & { readonly line: number }): ReadFailure<LabFileErrorCode> {
+    this.add(error);
+    return this.failure();
+  }
+}
+
+/** A refused file: its first errors with their lines in `detail.errors`, and how many there are in all in `detail.errorCount`. */
+export function badLabFile({ errors, errorCount }: ReadFailure<LabFileErrorCode>): UserError {
+  const count = errorCount === 1 ? "one error" : `${errorCount} errors`;
+  return new UserError("bad_lab_file", `The file has ${count}; nothing was stored.`, 422, {
+    errors,
+    errorCount,
+  });
+}
+
+/** A text's lines: LF or CRLF, with or without byte-order mark and last newline. */
+export function linesOf(text: string): string[] {
+  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  if (lines.at(-1) === "") lines.pop();
+  return lines;
+}
