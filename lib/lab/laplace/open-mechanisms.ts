@@ -34,7 +34,7 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
       (Math.SQRT2 * d) / epsilon,
       sigmaPerSensitivity(epsilon, delta) * Math.sqrt(d),
       spreadOf(gaussianNoise(Math.sqrt(d), epsilon, delta, d), draws, random),
-      (Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon) * Math.sqrt(d),
+      epsilon < 1 ? (Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon) * Math.sqrt(d) : null,
     ]),
     note: both(
       "Laplace noise pays for the L1 distance d, Gaussian noise for the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / delta)) / epsilon " +

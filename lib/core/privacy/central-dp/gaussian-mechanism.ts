@@ -1,6 +1,6 @@
 import type { RandomSource } from "../../random/random-source.ts";
 import { discreteGaussian } from "./exact-sampling.ts";
-import { requireEpsilon } from "./laplace-mechanism.ts";
+import { requireCoordinates, requireEpsilon } from "./laplace-mechanism.ts";
 import { addSteps, gridFor, roundToGrid, safeCeil } from "./noise-grid.ts";
 
 const RESOLUTION_BITS = 20;
@@ -34,6 +34,7 @@ export function gaussianNoise(
   coordinates = 1,
 ): GaussianNoise {
   const ratio = sigmaPerSensitivity(epsilon, delta);
+  requireCoordinates(coordinates);
   const grid = gridFor(ratio * sensitivity, RESOLUTION_BITS);
   const stepsApart = sensitivity / grid.step + Math.sqrt(coordinates);
   const sigma = safeCeil(stepsApart * ratio);
@@ -63,8 +64,12 @@ export function sigmaPerSensitivity(epsilon: number, delta: number): number {
  * A delta for which rho-zCDP implies (epsilon, delta)-differential privacy: the minimum over `a > 1` of
  * `exp((a - 1)(a rho - epsilon)) / (a - 1) x (1 - 1/a)^a`. Every `a` gives a valid delta, so the search need not be exact.
  *
+ * With `e = a - 1` the logarithm's derivative is `(2e + 1) rho - epsilon + log(e / (1 + e))`, which grows with e: there is one
+ * minimum, and it lies below the larger of `epsilon / rho` and `rho^(-1/2)`.
+ *
  * Source: Canonne, Kamath, Steinke 2020, section 2.3.
- * @returns in `(0, 1]`
+ * @param rho > 0
+ * @returns in `[0, 1]`; 0 where the delta is below all doubles
  */
 export function deltaOfZcdp(rho: number, epsilon: number): number {
   const logDelta = (logExcess: number) => {
@@ -73,7 +78,7 @@ export function deltaOfZcdp(rho: number, epsilon: number): number {
     return excess * (a * rho - epsilon) - Math.log(excess) + a * Math.log1p(-1 / a);
   };
   let low = -12;
-  let high = 12;
+  let high = Math.max(12, Math.log(epsilon / rho), -Math.log(rho) / 2);
   while (high - low > 1e-9) {
     const left = high - GOLDEN * (high - low);
     const right = low + GOLDEN * (high - low);

@@ -30,6 +30,7 @@ export interface LaplaceNoise {
  */
 export function laplaceNoise(sensitivity: number, epsilon: number, coordinates = 1): LaplaceNoise {
   requireEpsilon(epsilon);
+  requireCoordinates(coordinates);
   const grid = gridFor(sensitivity / epsilon, RESOLUTION_BITS);
   const stepsApart = sensitivity / grid.step + coordinates;
   const t = safeCeil(stepsApart / epsilon);
@@ -50,6 +51,13 @@ export function laplaceNoise(sensitivity: number, epsilon: number, coordinates =
 export function laplaceErrorBound(scale: number, delta: number): number {
   if (!(delta > 0 && delta <= 1)) throw new RangeError(`delta is in (0, 1], not ${delta}`);
   return scale * Math.log(1 / delta);
+}
+
+/** @throws RangeError for a number of coordinates that is no integer of at least 1 */
+export function requireCoordinates(coordinates: number): void {
+  if (!Number.isInteger(coordinates) || coordinates < 1) {
+    throw new RangeError(`the coordinates that differ are an integer of at least 1, not ${coordinates}`);
+  }
 }
 
 /** @throws RangeError for an epsilon outside `(0, 700]` */

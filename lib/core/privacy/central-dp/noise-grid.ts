@@ -17,8 +17,12 @@ export function gridFor(scale: number, resolutionBits: number): NoiseGrid {
   return { step: 2 ** (Math.floor(Math.log2(scale)) - resolutionBits) };
 }
 
-/** The multiple of the step nearest to a value; a value so large that doubles are coarser than the grid stays as it is. */
+/**
+ * The multiple of the step nearest to a value; a value so large that doubles are coarser than the grid stays as it is.
+ * @throws RangeError for a value that is not finite: no noise would hide it
+ */
 export function roundToGrid(value: number, grid: NoiseGrid): number {
+  if (!Number.isFinite(value)) throw new RangeError(`an answer is a finite number, not ${value}`);
   const steps = value / grid.step; // exact: the step is a power of two
   return Math.abs(steps) < Number.MAX_SAFE_INTEGER ? Math.round(steps) * grid.step : value;
 }

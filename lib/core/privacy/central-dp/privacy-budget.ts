@@ -54,7 +54,7 @@ export function remainingOf(budget: PrivacyBudget): PrivacyCost {
 /**
  * Pays for a release, before it is drawn.
  * @returns the budget with the entry added
- * @throws RangeError for a negative or non-finite cost
+ * @throws RangeError for a negative or non-finite cost, or a limit that is negative or not a number
  * @throws BudgetExceeded if the sum would exceed the limit, naming both
  */
 export function spend(budget: PrivacyBudget, entry: BudgetEntry): PrivacyBudget {
@@ -62,9 +62,12 @@ export function spend(budget: PrivacyBudget, entry: BudgetEntry): PrivacyBudget 
   if (!(epsilon >= 0 && delta >= 0 && Number.isFinite(epsilon + delta))) {
     throw new RangeError(`"${entry.name}" costs (${epsilon}, ${delta}); both are finite and not negative`);
   }
+  const { limit } = budget;
+  if (!(limit.epsilon >= 0 && limit.delta >= 0)) {
+    throw new RangeError(`a budget of (${limit.epsilon}, ${limit.delta}); neither may be negative`);
+  }
   const entries = [...budget.entries, entry];
   const total = sequentialCost(entries);
-  const { limit } = budget;
   const exceeds = (sum: number, most: number) => sum > most * (1 + ROUNDING);
   if (exceeds(total.epsilon, limit.epsilon) || exceeds(total.delta, limit.delta)) {
     const left = remainingOf(budget);

@@ -13,7 +13,7 @@ export interface Query {
   readonly coordinates: number;
 }
 
-/** The bounds that every value is clamped to; chosen without looking at the data. */
+/** The bounds that every value is clamped to, finite; chosen without looking at the data. What is not a number counts as `lower`. */
 export interface Bounds {
   readonly lower: number;
   /** Above `lower`. */
@@ -21,6 +21,8 @@ export interface Bounds {
 }
 
 const QUANTA = 2 ** 20;
+/** An answer is computed in a few roundings to 53 bits: so far, relative to the largest number on the way, it may be from exact. */
+const ROUNDING = 2 ** -50;
 
 /** How many records satisfy a condition. Sensitivity 1. */
 export function countQuery(matches: Iterable<boolean>): Query {
@@ -30,15 +32,16 @@ export function countQuery(matches: Iterable<boolean>): Query {
 }
 
 /**
- * The sum of the values, clamped. Sensitivity `upper - lower`.
+ * The sum of the values, clamped. Sensitivity `upper - lower`, and what the answer's own rounding may add to it.
  *
- * Values are rounded to a 2^20th of the range and added as integers: a sum of doubles depends on their order and can move by
- * more than its sensitivity (Casacuberta et al., "Widespread underestimation of sensitivity in differentially private libraries",
- * CCS 2022).
+ * Values are rounded to a 2^20th of the range and added as integers, exactly for up to 2^33 of them: a sum of doubles depends on
+ * their order and can move by more than its sensitivity (Casacuberta et al., "Widespread underestimation of sensitivity in
+ * differentially private libraries", CCS 2022).
  */
 export function sumQuery(values: Float64Array, bounds: Bounds): Query {
   const range = rangeOf(bounds);
-  return scalar(values.length * bounds.lower + (sumOfQuanta(values, bounds) / QUANTA) * range, range);
+  const sum = values.length * bounds.lower + (sumOfQuanta(values, bounds) / QUANTA) * range;
+  return scalar(sum, rounded(range, values.length * largestOf(bounds)));
 }
 
 /**
@@ -50,15 +53,15 @@ export function meanQuery(values: Float64Array, bounds: Bounds): Query {
   if (values.length === 0) throw new RangeError("there is no mean of no values");
   const range = rangeOf(bounds);
   const mean = bounds.lower + (sumOfQuanta(values, bounds) / QUANTA / values.length) * range;
-  return scalar(mean, range / values.length);
+  return scalar(mean, rounded(range / values.length, largestOf(bounds)));
 }
 
-/** The largest value, clamped. Sensitivity `upper - lower`: as much as the noise hides. */
+/** The largest value, clamped; `lower` of no values. Sensitivity `upper - lower`: as much as the noise hides. */
 export function maxQuery(values: Float64Array, bounds: Bounds): Query {
   const range = rangeOf(bounds);
   return scalar(
     values.reduce((max, value) => Math.max(max, clamp(value, bounds)), bounds.lower),
-    range,
+    rounded(range, largestOf(bounds)),
   );
 }
 
@@ -69,7 +72,9 @@ export function maxQuery(values: Float64Array, bounds: Bounds): Query {
 export function histogramQuery(bins: Iterable<number>, binCount: number): Query {
   const answer = new Float64Array(binCount);
   for (const bin of bins) {
-    if (!(bin >= 0 && bin < binCount)) throw new RangeError(`bin ${bin} is outside 0..${binCount - 1}`);
+    if (!(Number.isInteger(bin) && bin >= 0 && bin < binCount)) {
+      throw new RangeError(`bin ${bin} is outside 0..${binCount - 1}`);
+    }
     answer[bin]++;
   }
   return { answer, l1: 2, l2: Math.SQRT2, coordinates: 2 };
@@ -81,11 +86,22 @@ function scalar(value: number, sensitivity: number): Query {
 
 function rangeOf({ lower, upper }: Bounds): number {
   if (!(upper > lower)) throw new RangeError(`the bounds ${lower}..${upper} are not ascending`);
+  if (!Number.isFinite(upper - lower)) throw new RangeError(`the bounds ${lower}..${upper} are not finite`);
   return upper - lower;
 }
 
+function largestOf({ lower, upper }: Bounds): number {
+  return Math.max(Math.abs(lower), Math.abs(upper));
+}
+
+/** A sensitivity, with what the answers' rounding may add. @param largest the largest number in the answer's computation */
+function rounded(sensitivity: number, largest: number): number {
+  return sensitivity + largest * ROUNDING;
+}
+
+/** Not a number is no exception: an answer of NaN would betray whose value it was. */
 function clamp(value: number, { lower, upper }: Bounds): number {
-  return Math.max(lower, Math.min(upper, value));
+  return value > lower ? Math.min(upper, value) : lower;
 }
 
 /** Exact: an integer below `n x 2^20`. */

@@ -8,7 +8,7 @@ import { classSizes, topDownRecoding } from "./top-down-recoding.ts";
 export interface SamplingCost {
   /**
    * The privacy cost epsilon: the maximum of `log(d (1 - beta) / (d - n))` over the classes that the sample holds.
-   * Infinity if the sample holds every record of some class.
+   * Infinity if the sample holds every record of some class; -Infinity for a table without records.
    */
   readonly epsilon: number;
   /** The maximum over the classes that were not sampled whole: what is left if those are wrongly passed over. */
@@ -25,6 +25,10 @@ export interface SamplingCost {
  * The privacy cost of one class: `log(d (1 - beta) / (d - n))`, the log-ratio of the probabilities of drawing n of d
  * records and n of d - 1. Infinity if `n = d`; `log(1 - beta)`, negative, if `n = 0`.
  *
+ * It compares in the document's one direction: with the table that lacks a record. The other way round the log-ratio is
+ * `log((d - n) / (d (1 - beta)))`, at most `-log(1 - beta)` (0.22 at beta 0.2), reached by classes that the sample misses; a cost for
+ * both directions is the larger of that and the maximum over classes.
+ *
  * Source: document 000, propositions of sections 3.1 and 3.2.
  * @param original d, an integer >= 1: the class's records in the original table
  * @param sampled n, an integer in `[0, d]`: its records in the sample
@@ -32,6 +36,9 @@ export interface SamplingCost {
  */
 export function classEpsilon(original: number, sampled: number, beta: number): number {
   if (!(beta > 0 && beta < 1)) throw new RangeError(`the sampling rate is in (0, 1), not ${beta}`);
+  if (!Number.isInteger(original) || original < 1 || !Number.isInteger(sampled) || sampled < 0) {
+    throw new RangeError(`a class has whole numbers of records, at least one; not ${sampled} of ${original}`);
+  }
   if (sampled > original) throw new RangeError(`a sample of ${sampled} from ${original} records`);
   if (sampled === original) return Infinity;
   return Math.log((original * (1 - beta)) / (original - sampled));

@@ -21,7 +21,8 @@ interface Specialization {
  * @param records distinct records by leaf code, with their counts; records with count 0 do not exist
  * @param counts how often each distinct record occurs; `records.counts` or, for a sample, the sample's own
  * @param k an integer >= 1
- * @returns a recoding under which every class that occurs has at least k records; the coarsest if there are fewer than k
+ * @returns a recoding under which every class that occurs has at least k records; the coarsest if there are fewer than k (no
+ *   records at all included), which is then not k-anonymous
  */
 export function topDownRecoding(
   trees: readonly TaxonomyTree[],
@@ -38,6 +39,7 @@ export function topDownRecoding(
   });
 
   let recoding = coarsestRecoding(trees);
+  if (counts.reduce((sum, count) => sum + count, 0) < k) return recoding;
   let open = trees.flatMap((tree, a) => (tree.children[ROOT].length > 0 ? [candidate(a, ROOT)] : []));
   while (open.length > 0) {
     const best = open.reduce((a, b) => (b.gain > a.gain ? b : a));

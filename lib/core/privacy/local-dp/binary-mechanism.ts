@@ -31,7 +31,8 @@ export function bitProbabilities(epsilon: number): BitProbabilities {
 
 /**
  * RAPPOR with the binary mechanism: every user writes its region as a vector with a single 1 and flips each bit with
- * probability q. One `random()` per user and region. Satisfies epsilon-local differential privacy.
+ * probability q. One `random()` per user and region. Satisfies epsilon-local differential privacy if `random` is secure: `random()` is a
+ * multiple of 2^-53, which makes the flips at worst a little likelier than q, never rarer.
  *
  * Source: document 000, section A.2.2 (Erlingsson et al., CCS 2014).
  * @param locations the region of each user, in `[0, regionCount)`

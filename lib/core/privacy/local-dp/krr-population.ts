@@ -37,8 +37,10 @@ export function krrStep(reported: Float64Array, epsilon: number): EmStep {
     let others = 0;
     for (let y = 0; y < reported.length; y++) others += reported[y] / (1 + gain * shares[y]);
     for (let x = 0; x < reported.length; x++) {
-      const own = (gain * reported[x]) / (1 + gain * shares[x]);
-      next[x] = total === 0 ? shares[x] : (shares[x] * (others + own)) / total;
+      const odds = gain * shares[x];
+      // in [0, 1], so that nothing overflows for the largest budgets
+      const own = odds / (1 + odds);
+      next[x] = total === 0 ? shares[x] : (shares[x] * others + reported[x] * own) / total;
     }
   };
 }

@@ -10,6 +10,8 @@ import { bitProbabilities } from "./binary-mechanism.ts";
  * @param epsilon the budget that the users perturbed with
  */
 export function estimateByMle(ones: Float64Array, userCount: number, epsilon: number): Float64Array {
-  const { p, q } = bitProbabilities(epsilon);
-  return ones.map((count) => (count - userCount * q) / (p - q));
+  const { q } = bitProbabilities(epsilon);
+  // p - q, which would be 0 by subtraction for the smallest budgets
+  const difference = Math.tanh(epsilon / 4);
+  return ones.map((count) => (count - userCount * q) / difference);
 }

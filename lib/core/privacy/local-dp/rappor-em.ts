@@ -40,7 +40,8 @@ export function rapporStep(reports: BitReports, epsilon: number): EmStep {
     }
     for (let region = 0; region < regionCount; region++) {
       const ones = weightOfBit(weightOfByte, region);
-      next[region] = (shares[region] * (totalWeight + gain * ones)) / userCount;
+      next[region] =
+        userCount === 0 ? shares[region] : (shares[region] * (totalWeight + gain * ones)) / userCount;
     }
   };
 }

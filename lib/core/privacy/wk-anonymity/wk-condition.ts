@@ -53,7 +53,7 @@ export class WkCondition {
 
   /** P(L, k), or its lower bound with `roundDownTo`. O(|U_L| k). */
   probability(area: Rectangle): number {
-    return 1 - this.probabilityBelow(area, this.prepare(area), 0);
+    return Math.max(0, 1 - this.probabilityBelow(area, this.prepare(area), 0));
   }
 
   /** Whether `P(L, k) >= w`; looks no further than the users that decide it. */

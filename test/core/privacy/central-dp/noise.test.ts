@@ -146,6 +146,19 @@ describe("Laplace mechanism", () => {
     expect(() => laplaceNoise(1, 0)).toThrow(/epsilon is in \(0, 700\], not 0/);
     expect(() => laplaceNoise(0, 1)).toThrow(/scale is positive/);
     expect(() => laplaceErrorBound(1, 0)).toThrow(/delta is in \(0, 1\]/);
+    for (const epsilon of [-1, 701, Number.NaN]) {
+      expect(() => laplaceNoise(1, epsilon)).toThrow(/epsilon is in \(0, 700\]/);
+    }
+    for (const sensitivity of [-1, Number.NaN, Infinity]) {
+      expect(() => laplaceNoise(sensitivity, 1)).toThrow(/scale is positive/);
+    }
+    for (const coordinates of [0, 1.5, Number.NaN]) {
+      expect(() => laplaceNoise(1, 1, coordinates)).toThrow(/an integer of at least 1/);
+      expect(() => gaussianNoise(1, 1, 1e-5, coordinates)).toThrow(/an integer of at least 1/);
+    }
+    for (const answer of [Number.NaN, Infinity]) {
+      expect(() => laplaceNoise(1, 1).add(answer, new Mt19937(1))).toThrow(/finite number/);
+    }
   });
 });
 
@@ -174,6 +187,32 @@ describe("Gaussian mechanism", () => {
     expect(deltaOfZcdp(0.1, 2)).toBeLessThan(deltaOfZcdp(0.1, 1));
     expect(deltaOfZcdp(0.1, 1)).toBeLessThan(deltaOfZcdp(0.2, 1));
     expect(deltaOfZcdp(100, 0.1)).toBeLessThanOrEqual(1);
+  });
+
+  test("finds a sigma for any budget, small as it may be", () => {
+    for (const epsilon of [1e-9, 1e-6, 0.001, 1, 700]) {
+      for (const delta of [1e-300, 1e-9, 0.999]) {
+        const sigma = sigmaPerSensitivity(epsilon, delta);
+        expect(deltaOfZcdp(1 / (2 * sigma * sigma), epsilon)).toBeLessThanOrEqual(delta);
+        const less = sigma * (1 - 1e-6);
+        expect(deltaOfZcdp(1 / (2 * less * less), epsilon)).toBeGreaterThan(delta);
+      }
+    }
+  });
+
+  test("the delta of rho-zCDP is the least over all orders", () => {
+    for (const [rho, epsilon] of [
+      [1e-12, 1e-6],
+      [0.01, 0.5],
+      [3, 20],
+    ]) {
+      const delta = deltaOfZcdp(rho, epsilon);
+      for (let log = -12; log <= 20; log += 0.25) {
+        const a = 1 + Math.exp(log);
+        const bound = Math.exp((a - 1) * (a * rho - epsilon)) / (a - 1) / (1 - 1 / a) ** -a;
+        expect(delta).toBeLessThanOrEqual(bound * (1 + 1e-9));
+      }
+    }
   });
 
   test("draws noise of the stated standard deviation", () => {

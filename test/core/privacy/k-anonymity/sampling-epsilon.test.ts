@@ -61,6 +61,37 @@ describe("epsilon of a sample", () => {
     expect(classEpsilon(5, 5, 0.2)).toBe(Infinity);
     expect(() => classEpsilon(5, 2, 1)).toThrow(/\(0, 1\), not 1/);
     expect(() => classEpsilon(5, 6, 0.5)).toThrow(/6 from 5/);
+    for (const [d, n] of [
+      [0, 0],
+      [5, -1],
+      [5, Number.NaN],
+      [Number.NaN, 1],
+      [2.5, 1],
+    ]) {
+      expect(() => classEpsilon(d, n, 0.5)).toThrow(/whole numbers of records/);
+    }
+  });
+
+  test("the other direction's log-ratio is at most -log(1 - beta), that of missed classes", () => {
+    // Pr[n of d - 1] / Pr[n of d] by the binomial distribution
+    const chance = (d: number, n: number, beta: number) => {
+      let ways = 1;
+      for (let i = 0; i < n; i++) ways = (ways * (d - i)) / (i + 1);
+      return ways * beta ** n * (1 - beta) ** (d - n);
+    };
+    fc.assert(
+      fc.property(
+        fc
+          .integer({ min: 1, max: 20 })
+          .chain((d) => fc.tuple(fc.constant(d), fc.integer({ min: 0, max: d - 1 }))),
+        fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+        ([d, n], beta) => {
+          const reverse = Math.log(chance(d - 1, n, beta) / chance(d, n, beta));
+          expect(reverse).toBeCloseTo(-classEpsilon(d, n, beta), 9);
+          expect(reverse).toBeLessThanOrEqual(-Math.log(1 - beta) + 1e-9);
+        },
+      ),
+    );
   });
 
   test("equals the ratio of probabilities summed over all samples, for a recoding fixed beforehand", () => {

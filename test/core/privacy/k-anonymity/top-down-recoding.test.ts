@@ -98,6 +98,14 @@ describe("top-down recoding", () => {
     );
   });
 
+  test("says nothing of fewer than k records, or of none", () => {
+    const codes = [Uint16Array.of(0, 3)];
+    for (const counts of [Uint32Array.of(0, 0), Uint32Array.of(1, 1)]) {
+      const recoding = topDownRecoding([workclass], { codes, distinctCount: 2 }, counts, 3);
+      expect(cutNames(recoding, 0)).toEqual(["any"]);
+    }
+  });
+
   test("refuses a k that is not a positive integer", () => {
     const records = countRecords({ rowCount: 0, attributes: [], columns: [] });
     expect(() => topDownRecoding([], records, records.counts, 0)).toThrow(/at least 1, not 0/);

@@ -41,6 +41,14 @@ describe("region counts from k-ary randomized response", () => {
     );
   });
 
+  test("the largest budget leaves the reports as they are", () => {
+    const reported = Float64Array.of(1e6, 0, 3e6, 0);
+    expect([...estimateKrrByEm(reported, 700).shares]).toEqual([0.25, 0, 0.75, 0]);
+    estimateKrrByInversion(reported, 700).forEach((value, region) => {
+      expect(value).toBeCloseTo(reported[region], 9);
+    });
+  });
+
   test("EM takes the step of the definition and never lowers the likelihood", () => {
     fc.assert(
       fc.property(counts, epsilons, (reported, epsilon) => {

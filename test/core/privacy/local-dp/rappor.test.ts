@@ -103,6 +103,13 @@ describe("maximum likelihood", () => {
 });
 
 describe("EM on bit vectors", () => {
+  test("nobody's reports leave the shares equal, and the most private ones are no NaN", () => {
+    const nobody = reportLocations(new Uint16Array(0), 4, 1, new Mt19937(1));
+    expect(estimateByEm(nobody, 1)).toMatchObject({ iterations: 1, converged: true });
+    expect([...estimateByEm(nobody, 1).shares]).toEqual([0.25, 0.25, 0.25, 0.25]);
+    expect(estimateByMle(Float64Array.of(3, 7), 10, 1e-300).every(Number.isFinite)).toBe(true);
+  });
+
   test("takes the step of the definition", () => {
     fc.assert(
       fc.property(collections, ({ reports, epsilon }) => {
