@@ -24,9 +24,12 @@ import { threadPool } from "./thread-pool.ts";
 const AT_A_TIME = 1;
 const BEAT_MS = 500;
 const SWEEP_MS = 5_000;
-/** How long a run may take: an estimate is within a factor of two, and the machine may be shared. */
-const LEAST_LIMIT_S = 120;
-const LIMIT_FACTOR = 5;
+/**
+ * How long a run may take by the clock, against one that would never end. Generous: an estimate is in CPU seconds and within a factor of two,
+ * and on a busy machine a run gets a small part of a core.
+ */
+const LEAST_LIMIT_S = 900;
+const LIMIT_FACTOR = 10;
 const HEAP_MB = 1_024;
 const OUR_FAULT = "The run failed. The fault is ours; it has been logged.";
 

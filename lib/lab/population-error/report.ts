@@ -12,6 +12,7 @@ import type { LabReport, Progress } from "../report/lab-report.ts";
 import { both, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import { sourceOf } from "../sources.ts";
+import { populationFindings } from "./findings.ts";
 
 export interface PopulationErrorParameters {
   /** Runs of A3-kRR per epsilon, an integer >= 1. */
@@ -103,24 +104,9 @@ export function populationErrorReport(
         logarithmicY: true,
       },
     ],
-    findings: FINDINGS,
+    findings: populationFindings(rows, even),
   };
 }
-
-const FINDINGS = [
-  both(
-    "Inversion is unbiased but, with a thousand regions and small epsilon, its noise exceeds the counts: the error can pass 1, which " +
-      "no map of non-negative counts does. EM never leaves the possible maps, and from epsilon 5 on it is the best of the three.",
-    "逆行列は不偏ですが、千の地域と小さなイプシロンでは雑音が件数を超え、負でない地図では起こらない 1 を超える誤差になることがあります。" +
-      "EM はありうる地図から外れず、イプシロン 5 以上では三つのうち最良です。",
-  ),
-  both(
-    "Below that neither helps: at epsilon 1 to 4 the maximum of the likelihood fits the noise and can be worse than equal counts everywhere. " +
-      "The regions as reported are then nearly uniform themselves, so their error says little about the people.",
-    "それより小さいと、どちらも役に立ちません。イプシロン 1〜4 では尤度の最大が雑音に合ってしまい、すべて同数とするより悪くなりえます。" +
-      "報告のままの地域もほぼ一様なので、その誤差は人々についてほとんど何も語りません。",
-  ),
-];
 
 function oneRun(
   original: Traces,
