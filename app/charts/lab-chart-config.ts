@@ -12,16 +12,27 @@ const LINE_COLORS: Readonly<Record<Scheme, readonly string[]>> = {
 const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 3], [10, 3, 2, 3], [1, 4]];
 const POINTS: readonly PointStyle[] = ["circle", "rect", "triangle", "rectRot", "crossRot"];
 
+/** The points in the legend, about (17, 6) of a line 34 wide. */
+const SIGNS: readonly string[] = [
+  "M13 6a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z",
+  "M14 3h6v6h-6Z",
+  "M17 2l4 7h-8Z",
+  "M17 2l4 4l-4 4l-4-4Z",
+  "M14 3l6 6M14 9l6-6",
+];
+
 export interface LineLook {
   readonly color: string;
   readonly dash: readonly number[];
   readonly point: PointStyle;
+  /** The point as an SVG path, for the legend. */
+  readonly sign: string;
 }
 
 /** How a line is told apart: by colour, dashes and points. */
 export function lineLook(index: number, scheme: Scheme): LineLook {
   const at = index % POINTS.length;
-  return { color: LINE_COLORS[scheme][at], dash: DASHES[at], point: POINTS[at] };
+  return { color: LINE_COLORS[scheme][at], dash: DASHES[at], point: POINTS[at], sign: SIGNS[at] };
 }
 
 /** A chart's lines; what is infinite, or not above 0 on a logarithmic axis, is left to the table. */
@@ -52,6 +63,7 @@ export function labChartOptions(
   family: string,
 ): ChartOptions<"scatter"> {
   const surface = SURFACE_COLORS[scheme];
+  const isWhole = chart.lines.every(({ x }) => x.every(Number.isInteger));
   const axis = (text: string) => ({
     title: { display: true, text, color: surface.muted, font: { family, size: 12 } },
     ticks: { color: surface.muted, font: { family, size: 12 } },
@@ -64,10 +76,16 @@ export function labChartOptions(
     maintainAspectRatio: false,
     font: { family, size: 12 },
     scales: {
-      x: chart.logarithmicX ? logarithmic(axis(chart.xLabel)) : { type: "linear", ...axis(chart.xLabel) },
+      x: chart.logarithmicX ? logarithmic(axis(chart.xLabel)) : linear(axis(chart.xLabel), isWhole),
       y: chart.logarithmicY ? logarithmic(axis(chart.yLabel)) : { type: "linear", ...axis(chart.yLabel) },
     },
   };
+}
+
+/** @param isWhole whether the axis is of whole numbers, such as k: 2.5 is no place on it */
+function linear<Axis extends { ticks: object }>(axis: Axis, isWhole: boolean) {
+  const ticks = { ...axis.ticks, ...(isWhole ? { precision: 0 } : {}) };
+  return { ...axis, type: "linear" as const, ticks };
 }
 
 /** A logarithmic axis that names 1, 2, 5, 10, 20 ... alone: there is no room for more. */

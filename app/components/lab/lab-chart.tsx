@@ -23,19 +23,12 @@ export function LabChart({ chart }: { chart: Chart<string> }) {
     <>
       <ul className={classes.legend}>
         {chart.lines.map((line, i) => {
-          const { color, dash } = lineLook(i, scheme);
+          const { color, dash, sign } = lineLook(i, scheme);
           return (
             <li key={line.name}>
-              <svg width="28" height="8" aria-hidden="true">
-                <line
-                  x1="0"
-                  y1="4"
-                  x2="28"
-                  y2="4"
-                  stroke={color}
-                  strokeWidth="2"
-                  strokeDasharray={dash.join(" ")}
-                />
+              <svg width="34" height="12" aria-hidden="true" stroke={color} fill={color}>
+                <path d="M0 6H34" strokeWidth="2" strokeDasharray={dash.join(" ")} />
+                <path d={sign} strokeWidth="1.5" />
               </svg>
               {line.name}
             </li>

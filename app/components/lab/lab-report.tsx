@@ -8,6 +8,7 @@ import classes from "./lab.module.css";
 import { LabChart } from "./lab-chart.tsx";
 import { LabTable } from "./lab-table.tsx";
 import { LabTileMap } from "./lab-tile-map.tsx";
+import { withMarks } from "./with-marks.tsx";
 
 /** A run's result in the page's language: tables, maps and charts, each with its download, and what the numbers say. */
 export function LabReport({ report: bilingual, filesUrl }: { report: Report; filesUrl: string }) {
@@ -65,13 +66,4 @@ function Part({ title, href, children }: { title: string; href: string; children
       {children}
     </section>
   );
-}
-
-/** The two marks that findings use: `**strong**` and `` `code` ``. */
-function withMarks(text: string): ReactNode[] {
-  return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) => {
-    if (part.startsWith("**")) return <strong key={part}>{part.slice(2, -2)}</strong>;
-    if (part.startsWith("`")) return <code key={part}>{part.slice(1, -1)}</code>;
-    return part;
-  });
 }

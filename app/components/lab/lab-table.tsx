@@ -1,21 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { LabCell, LabColumn, LabTable as Table } from "@/lib/lab/report/lab-report.ts";
 import classes from "./lab.module.css";
+import { withMarks } from "./with-marks.tsx";
 
 /** What a page shows of a long table; its CSV has all. */
 const ROWS_SHOWN = 40;
+/** A cell of figures and signs, such as `0.0337 ± 0.0120` or `3/6/13/1`, which no line break may tear. */
+const FIGURES = /^[\d.,±*/ -]{1,24}$/;
 
 /** A table of a report; it scrolls by itself where it is wider than the page. */
 export function LabTable({ table, label }: { table: Table<string>; label: string }) {
   const t = useTranslations("lab.report");
   const numeric = table.columns.map((_, c) => table.rows.some((row) => typeof row[c] === "number"));
-  const show = (cell: LabCell<string>, column: LabColumn<string>) => {
+  const show = (cell: LabCell<string>, column: LabColumn<string>): ReactNode => {
     if (cell === null) return "–";
     // JSON has no Infinity.
     if (cell === Infinity || cell === "Infinity") return t("infinite");
-    if (typeof cell === "string") return cell;
+    if (typeof cell === "string") return withMarks(cell);
     return column.digits === undefined ? String(cell) : cell.toFixed(column.digits);
   };
   return (
@@ -37,7 +41,11 @@ export function LabTable({ table, label }: { table: Table<string>; label: string
               // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and its rows have no names
               <tr key={r}>
                 {row.map((cell, c) => (
-                  <td key={table.columns[c].name} data-number={numeric[c] || undefined}>
+                  <td
+                    key={table.columns[c].name}
+                    data-number={numeric[c] || undefined}
+                    data-figures={(typeof cell === "string" && FIGURES.test(cell)) || undefined}
+                  >
                     {show(cell, table.columns[c])}
                   </td>
                 ))}
@@ -49,7 +57,7 @@ export function LabTable({ table, label }: { table: Table<string>; label: string
       {table.rows.length > ROWS_SHOWN ? (
         <p className={classes.axis}>{t("more", { rows: table.rows.length - ROWS_SHOWN })}</p>
       ) : null}
-      {table.note ? <p className={classes.axis}>{table.note}</p> : null}
+      {table.note ? <p className={classes.axis}>{withMarks(table.note)}</p> : null}
     </>
   );
 }

@@ -50,10 +50,14 @@ export function samplingFindings(
       "**What epsilon does not say.** The formula is the exact ratio for a recoding fixed beforehand (the tests sum over all samples of " +
         "small tables to check it). Here the sample itself chooses the recoding, and then an output can be possible with a record and " +
         "impossible without it: the tests hold an example of eight records whose formula gives log 2 and whose true ratio is infinite. The " +
-        "document names this condition in section 3.2 and leaves it open; so these numbers are not a proof of differential privacy.",
+        "document names this condition in section 3.2 and leaves it open; so these numbers are not a proof of differential privacy. They also " +
+        "compare with tables that lack a record, in that one direction: the other way round the log-ratio of a class that the sample misses is " +
+        "`-log(1 - beta)`, 0.22 at beta 0.2, and a cost for both directions is at least that.",
       "**イプシロンが語らないこと。** この式は、あらかじめ決めた再符号化については正確な比です（小さな表のすべての標本について足し上げるテストで確かめています）。" +
         "ここでは標本自身が再符号化を選ぶので、ある記録があれば起こり、なければ起こらない出力がありえます。テストには、式では log 2、真の比では無限となる" +
-        "八件の例があります。文書も第 3.2 節でこの条件を挙げ、課題として残しています。したがってこれらの数は差分プライバシーの証明ではありません。",
+        "八件の例があります。文書も第 3.2 節でこの条件を挙げ、課題として残しています。したがってこれらの数は差分プライバシーの証明ではありません。" +
+        "また、比べるのは一件欠けた表に対する一方向だけです。逆向きの比の対数は、標本に入らなかったクラスで `-log(1 - β)`（β = 0.2 で 0.22）になり、" +
+        "両方向の費用はこれを下回れません。",
     ),
   ];
 }

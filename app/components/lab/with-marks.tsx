@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+
+/** A report's sentence with the two marks that it may have: `**strong**` and `` `code` ``. */
+export function withMarks(text: string): ReactNode[] {
+  return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) => {
+    if (part.startsWith("**")) return <strong key={part}>{part.slice(2, -2)}</strong>;
+    if (part.startsWith("`")) return <code key={part}>{part.slice(1, -1)}</code>;
+    return part;
+  });
+}
