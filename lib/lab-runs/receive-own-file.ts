@@ -23,7 +23,7 @@ export interface OwnFile {
 
 /**
  * Takes in a file of one's own while it comes, plain or gzipped, and stops at the limit.
- * @throws UserError `too_large` (413), `broken_gzip` (422), `bad_lab_file` (422)
+ * @throws UserError `lab_file_too_large` (413), `broken_gzip` (422), `bad_lab_file` (422)
  */
 export async function receiveOwnFile(
   kind: OwnFileKind,
@@ -54,11 +54,9 @@ export async function receiveOwnFile(
 function tooLarge(): UserError {
   const megabytes = OWN_FILE_MAX_BYTES / 1e6;
   return new UserError(
-    "too_large",
+    "lab_file_too_large",
     `The file holds more than ${megabytes} MB of text, the most the lab takes.`,
     413,
-    {
-      maxBytes: OWN_FILE_MAX_BYTES,
-    },
+    { maxBytes: OWN_FILE_MAX_BYTES, megabytes },
   );
 }

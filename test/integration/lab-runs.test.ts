@@ -119,7 +119,10 @@ test("a run that loses worker after worker is given up, with its reason and with
 });
 
 test("what has expired loses its result, not its parameters, and is forgotten later", async () => {
-  const { id } = await db.labRun.findFirstOrThrow({ where: { state: "DONE" } });
+  const { id } = await db.labRun.findFirstOrThrow({
+    where: { state: "DONE" },
+    orderBy: { requestedAt: "asc" },
+  });
   await db.labRun.update({ where: { id }, data: { expiresAt: new Date(Date.now() - 1000) } });
   expect((await sweepLabRuns(db)).expired).toBe(1);
   expect(await loadLabRun(db, id)).toMatchObject({ state: "EXPIRED", report: null, parameters: { seed: 5 } });

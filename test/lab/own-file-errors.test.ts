@@ -141,6 +141,22 @@ describe("a wrong file of one's own names its lines", () => {
     expect(await errorsOf(received(bytes("PK\u0003\u0004")))).toMatchObject([{ code: "bad_byte" }]);
   });
 
+  test("a file beyond the limit is not read to its end", async () => {
+    let chunks = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        chunks++;
+        yield bytes("1,a\n".repeat(100_000));
+      }
+    }
+    await expect(receiveOwnFile("points", endless(), "mine.csv")).rejects.toMatchObject({
+      code: "lab_file_too_large",
+      status: 413,
+      detail: { megabytes: 8 },
+    });
+    expect(chunks).toBeLessThan(100);
+  });
+
   test("the first twenty errors are told, the others counted", () => {
     const read = () => readOwnFile("points", bytes(`a,b\n${"x,y\n".repeat(30)}`), "mine.csv");
     expect(read).toThrow(

@@ -24,6 +24,7 @@ export const LAB_OPERATIONS: readonly Operation[] = [
       bad_parameter: "a parameter is unknown or out of range",
       bad_lab_file:
         "one's own file breaks the format: `errorCount` and the first `errors`, each with line and reason",
+      lab_file_too_large: "one's own file holds too much text",
       too_costly: "it would take too long",
       too_many_runs: "too many of one's runs wait",
       lab_full: "too many runs wait",
