@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { ano, org, ref, set, temporaryFolder } from "./golden-set.ts";
+import { runCommand } from "./run-command.ts";
+
+const { folder, file } = temporaryFolder();
+
+describe("invalid input exits with 1", () => {
+  it("with the errors, their lines and their number", async () => {
+    const bad = file("bad.csv");
+    writeFileSync(bad, set("A1-none").read("anotraces.csv"));
+    const text = readFileSync(bad, "utf8").replace(/\n[0-9]+\n[0-9]+\n/, "\n1025\n* 3\n");
+    writeFileSync(bad, text);
+    expect(await runCommand("validate", "--orig", org, "--ano", bad)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr:
+        "bad.csv line 2: region 1025 is outside 1..1024\n" +
+        'bad.csv line 3: * stands beside regions in "* 3"\n' +
+        "2 errors\n",
+    });
+  });
+
+  it("and no control characters, which a terminal would obey", async () => {
+    const round = file("round.json");
+    writeFileSync(round, '{ "\u007fslots\u0085": 1, "\\u001b[2J": 2 }');
+    const { code, stderr } = await runCommand("validate", "--orig", org, "--ano", org, "--round", round);
+    expect(code).toBe(1);
+    expect(stderr).toContain('"\\x7fslots\\x85", "\\x1b[2J"');
+    expect(stderr).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
+  it("with one sentence for files that cannot be read", async () => {
+    const broken = file("broken.csv.gz");
+    writeFileSync(broken, "reg_id\n");
+    const cut = file("cut.csv.gz");
+    writeFileSync(cut, gzipSync(set("A1-none").read("anotraces.csv")).subarray(0, 500));
+    const notJson = file("round.json");
+    writeFileSync(notJson, "{");
+    const wrongRound = file("wrong.json");
+    writeFileSync(wrongRound, '{"attackers": ["I2-VisitProb"],\n"requiredUtility": 2}');
+    const cases: [string[], string][] = [
+      [["--ano", file("absent.csv")], `${file("absent.csv")}: there is no such file or folder\n`],
+      [["--ano", folder], `${folder}: this is a folder, not a file\n`],
+      [["--ano", broken], `${broken}: this is not a gzipped file, or it is damaged\n`],
+      [["--ano", cut], `${cut}: the gzipped file ends too early\n`],
+      [["--ano", ano("A1-none"), "--round", notJson], `${notJson} line 1: not JSON at `],
+      [["--ano", ano("A1-none"), "--round", wrongRound], `${wrongRound} line 2: requiredUtility: `],
+      [["--ano", ano("A1-none"), "--round", folder], `${folder}: this is a folder, not a file\n`],
+      [["--ano", join(org, "a.csv")], `${join(org, "a.csv")}: a part of the path is not a folder\n`],
+    ];
+    for (const [args, message] of cases) {
+      const { code, stdout, stderr } = await runCommand("validate", "--orig", org, ...args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr.startsWith(message)).toBe(true);
+      expect(stderr).not.toContain("    at ");
+    }
+  });
+});
+
+describe("input or output of the wrong kind exits with 1", () => {
+  it("is an original trace set where the reference is expected, and one of fewer users", async () => {
+    const files = ["--orig", org, "--ano", ano("A1-none")];
+    const wrongRole = await runCommand("score", ...files, "--ref", org);
+    expect(wrongRole.code).toBe(1);
+    expect(wrongRole.stderr).toMatch(
+      /^\S+ line 2: time_id starts at 41; expected 1: these are original traces, not reference traces\n$/,
+    );
+    const oneUser = file("one-user.csv");
+    writeFileSync(oneUser, `${readFileSync(ref, "utf8").split("\n").slice(0, 41).join("\n")}\n`);
+    expect(await runCommand("score", ...files, "--ref", oneUser)).toMatchObject({
+      code: 1,
+      stderr: "one-user.csv line 41: expected 8000 rows after the header, found 40\n1 error\n",
+    });
+  });
+
+  it("is a folder that cannot be made: below a file, or where the system allows none", async () => {
+    const makes = (out: string) => runCommand("anonymize", "A1", "--orig", org, "--out", out);
+    const below = file("plain.txt");
+    writeFileSync(below, "");
+    for (const [out, message] of [
+      [join(below, "a.csv"), /plain\.txt\S*: a part of the path is not a folder\n$/],
+      [join(below, "b", "a.csv"), /a part of the path is not a folder\n$/],
+      ["/proc/tracecup/a.csv", /^\/proc\/tracecup: \S.*\n$/],
+    ] as const) {
+      const { code, stderr } = await makes(out);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(message);
+      expect(stderr).not.toContain("    at ");
+    }
+  });
+});
