@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { EmptyNote } from "@/app/components/empty-note.tsx";
 import information from "@/app/components/information/information.module.css";
 import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { listAnnouncements } from "@/lib/announcements/announcements.ts";
 import { database } from "@/lib/db/database.ts";
@@ -28,6 +30,9 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
       <ContestHead title={t("title")} lead={t("organizerLead")} contests={contests} current={contest.slug} />
       <InformationTabs current="announcements" />
       <AnnouncementForm key={contest.id} contestId={contest.id} />
+      {announcements.length === 0 ? (
+        <EmptyNote title={t("emptyTitle")} text={t("emptyForOrganizers")} />
+      ) : null}
       <div className={information.items}>
         {announcements.map(({ id, title, body, createdAt }) => (
           <article key={id} className={information.item}>
@@ -42,6 +47,7 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
           </article>
         ))}
       </div>
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
     </>
   );
 }

@@ -26,18 +26,23 @@ export function MarkdownField({
   minRows?: number;
 }) {
   const t = useTranslations("information.markdown");
-  const [preview, setPreview] = useState<string | null>(null);
-  const rendering = useAction(previewMarkdown, setPreview);
+  const [rendered, setRendered] = useState<{ readonly of: string; readonly html: string } | null>(null);
+  const rendering = useAction(
+    async (text: string) => {
+      const result = await previewMarkdown(text);
+      return result.ok ? { ...result, value: { of: text, html: result.value } } : result;
+    },
+    (next: { of: string; html: string }) => setRendered(next),
+  );
+  // Of another text than the one that stands there, such as one that was sent, there is none.
+  const preview = rendered?.of === value ? rendered.html : null;
   return (
     <div className={classes.field}>
       <Textarea
         label={label}
         description={t("hint")}
         value={value}
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
-          setPreview(null);
-        }}
+        onChange={(event) => onChange(event.currentTarget.value)}
         error={error}
         maxLength={maxLength}
         autosize
@@ -52,7 +57,7 @@ export function MarkdownField({
           size="xs"
           disabled={value.trim() === ""}
           loading={rendering.pending}
-          onClick={() => (preview === null ? rendering.run(value) : setPreview(null))}
+          onClick={() => (preview === null ? rendering.run(value) : setRendered(null))}
           aria-expanded={preview !== null}
           aria-label={t(preview === null ? "previewOf" : "closeOf", { label })}
         >

@@ -3,19 +3,21 @@
 import { Button, Radio } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { QuestionView } from "@/lib/questions/schemas.ts";
 import { MarkdownField } from "../parts/markdown-field.tsx";
 import { answer as giveAnswer } from "./actions.ts";
+import classes from "./questions.module.css";
+import { useAnswerDraft } from "./use-answer-draft.ts";
 
 /** Answers a question, or changes its answer. */
 export function AnswerForm({ question }: { question: QuestionView }) {
   const t = useTranslations("information.questions");
-  const [answer, setAnswer] = useState(question.answer ?? "");
-  const [toAll, setToAll] = useState(question.answerToAll);
+  const { draft, edit, meanwhile, takeOver } = useAnswerDraft(question);
+  const { answer, toAll } = draft;
   const giving = useAction(giveAnswer, () => notifications.show({ message: t("answered") }));
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -29,7 +31,7 @@ export function AnswerForm({ question }: { question: QuestionView }) {
       <MarkdownField
         label={t("answer")}
         value={answer}
-        onChange={setAnswer}
+        onChange={(text) => edit({ answer: text })}
         error={giving.fieldError("answer")}
         maxLength={20_000}
         minRows={3}
@@ -37,13 +39,22 @@ export function AnswerForm({ question }: { question: QuestionView }) {
       <Radio.Group
         label={t("audience")}
         value={toAll ? "all" : "team"}
-        onChange={(value) => setToAll(value === "all")}
+        onChange={(value) => edit({ toAll: value === "all" })}
       >
         <div className={forms.actions}>
           <Radio value="team" label={t("toTeam")} />
           <Radio value="all" label={t("toEverybody")} />
         </div>
       </Radio.Group>
+      {meanwhile ? (
+        <div role="alert" className={classes.meanwhile}>
+          <p>{t("meanwhile")}</p>
+          <blockquote>{question.answer}</blockquote>
+          <Button variant="default" size="xs" onClick={takeOver}>
+            {t("takeOver")}
+          </Button>
+        </div>
+      ) : null}
       <div className={forms.actions}>
         <Button type="submit" loading={giving.pending}>
           {t(question.answer === null ? "send" : "change")}

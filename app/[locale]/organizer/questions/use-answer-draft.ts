@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { draftOf, followStored, hidesAnother } from "@/lib/questions/answer-draft.ts";
+import type { AnswerForm, QuestionView } from "@/lib/questions/schemas.ts";
+
+interface Drafting {
+  readonly draft: AnswerForm;
+  edit(part: Partial<AnswerForm>): void;
+  /** Whether another organizer has answered since the draft was begun. */
+  readonly meanwhile: boolean;
+  /** Drops the draft for the answer that is stored. */
+  takeOver(): void;
+}
+
+/** The answer that is being written to a question whose stored answer may change on the way. */
+export function useAnswerDraft(question: QuestionView): Drafting {
+  const stored = { answer: question.answer ?? "", toAll: question.answerToAll };
+  const [kept, setKept] = useState(() => draftOf(stored));
+  const state = followStored(kept, stored);
+  if (state !== kept) setKept(state);
+  return {
+    draft: state.draft,
+    edit: (part) => setKept({ ...state, draft: { ...state.draft, ...part } }),
+    meanwhile: hidesAnother(state, stored),
+    takeOver: () => setKept(draftOf(stored)),
+  };
+}
