@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
 import { createUser } from "../users/create-user.ts";
 import { fieldError } from "../validation.ts";
 import { lockVote } from "./close-vote.ts";
@@ -49,6 +50,7 @@ export async function nameExaminer(
         subject: `contest:${contestId}`,
         detail: { member: user.name },
       });
+      await announce(tx, { contestId });
       return { id, name: user.name, email, password };
     });
   } catch (error) {
@@ -78,6 +80,7 @@ export async function removeExaminer(
       subject: `contest:${contestId}`,
       detail: { member: examiner.user.name },
     });
+    await announce(tx, { contestId });
   });
 }
 

@@ -21,6 +21,8 @@ export interface OwnVoteView {
   readonly open: boolean;
   /** The team that they voted for; null before they have, and once the votes are counted. */
   readonly team: number | null;
+  /** Whether that team has withdrawn since: the vote counts for nobody. */
+  readonly withdrawn: boolean;
   /** Whom they may vote for. */
   readonly candidates: readonly { readonly number: number; readonly name: string }[];
 }
@@ -87,12 +89,17 @@ export async function loadOwnVote(
   const open = isOpen && (await voteClosedAt(db, contestId)) === null;
   const vote = await db.presenterVote.findFirst({
     where: { examiner: { contestId, userId } },
-    select: { team: { select: { number: true } } },
+    select: { team: { select: { number: true, withdrawnAt: true } } },
   });
   const candidates = await db.team.findMany({
     where: { contestId, ...TAKING_PART, number: { gt: 0 }, stays: { none: { userId } } },
     select: { number: true, name: true },
     orderBy: { number: "asc" },
   });
-  return { open, team: vote?.team.number ?? null, candidates };
+  return {
+    open,
+    team: vote?.team.number ?? null,
+    withdrawn: Boolean(vote?.team.withdrawnAt),
+    candidates,
+  };
 }

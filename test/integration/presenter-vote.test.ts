@@ -218,6 +218,20 @@ it("counts no vote of an examiner who was removed, nor for a team that has withd
   expect(await tally()).toEqual([]);
 });
 
+it("tells an examiner that the team of their vote has withdrawn, until they vote again", async () => {
+  const one = await examiner();
+  await vote(one, 2);
+  expect(await ownVote(one)).toMatchObject({ team: 2, withdrawn: false });
+  await withdrawTeam(contest.db, null, contest.teams[1].id);
+  expect(await ownVote(one)).toMatchObject({
+    team: 2,
+    withdrawn: true,
+    candidates: [{ number: 1 }, { number: 3 }],
+  });
+  await vote(one, 3);
+  expect(await ownVote(one)).toMatchObject({ team: 3, withdrawn: false });
+});
+
 it("names a person once, and makes an account only where a name is given", async () => {
   const { db, contestId } = contest;
   const email = "nobody@example.org";

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { isSignedIn } from "@/lib/auth/viewer.ts";
@@ -35,6 +36,7 @@ export default async function VotePage() {
       <h1>{t("title")}</h1>
       <p>{t(vote.open ? "lead" : "closed")}</p>
       {vote.open ? <VoteForm contestId={contest.id} vote={vote} /> : null}
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
     </>
   );
 }

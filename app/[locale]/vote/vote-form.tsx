@@ -13,9 +13,10 @@ import { votePresenter } from "./actions.ts";
 /** One choice among the teams; it may be changed as long as the vote is open. */
 export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVoteView }) {
   const t = useTranslations("vote");
-  const [cast, setCast] = useState(vote.team);
-  const [chosen, setChosen] = useState(vote.team);
-  const save = useAction(votePresenter, () => setCast(chosen));
+  const [picked, setPicked] = useState<number | null>(null);
+  const save = useAction(votePresenter);
+  // A team that withdraws while the page is open leaves the list, and no pick of it stays.
+  const chosen = vote.candidates.find(({ number }) => number === (picked ?? vote.team))?.number ?? null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -28,7 +29,7 @@ export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVote
       <Radio.Group
         label={t("teams")}
         value={chosen === null ? null : String(chosen)}
-        onChange={(value) => setChosen(Number(value))}
+        onChange={(value) => setPicked(Number(value))}
       >
         <div className={forms.stack} style={{ paddingTop: "0.75rem" }}>
           {vote.candidates.map(({ number, name }) => (
@@ -38,11 +39,13 @@ export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVote
       </Radio.Group>
       <FormError message={save.failure?.message} />
       <div className={forms.actions}>
-        <Button type="submit" loading={save.pending} disabled={chosen === null || chosen === cast}>
-          {t(cast === null ? "submit" : "change")}
+        <Button type="submit" loading={save.pending} disabled={chosen === null || chosen === vote.team}>
+          {t(vote.team === null ? "submit" : "change")}
         </Button>
         <span role="status" className={forms.hint}>
-          {cast === null ? null : t("cast", { team: formatTeamNumber(cast) })}
+          {vote.team === null
+            ? null
+            : t(vote.withdrawn ? "voteAgain" : "cast", { team: formatTeamNumber(vote.team) })}
         </span>
       </div>
     </form>

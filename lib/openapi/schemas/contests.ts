@@ -72,6 +72,9 @@ export const ownVoteSchema = exactly<OwnVoteView>()(
   z.object({
     open: z.boolean().meta({ description: "Whether the vote may still be cast or changed." }),
     team: z.int().nullable(),
+    withdrawn: z
+      .boolean()
+      .meta({ description: "Whether that team has withdrawn since: the vote counts for nobody." }),
     candidates: z.array(teamSchema),
   }),
 ).meta({ id: "OwnVote" });

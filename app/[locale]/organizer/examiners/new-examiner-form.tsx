@@ -7,16 +7,16 @@ import { FormError } from "@/app/components/forms/form-error.tsx";
 import { SecretField } from "@/app/components/forms/secret-field.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { NamedExaminer } from "@/lib/examiners/name-examiner.ts";
-import classes from "../teams/teams.module.css";
 import { addExaminer } from "./actions.ts";
+import classes from "./examiners.module.css";
 
-/** Names an examiner by their address; shows a new account's password, this once. */
+/** Names an examiner by their address; shows the passwords of accounts that were made, until the page is left. */
 export function NewExaminerForm({ contestId }: { contestId: string }) {
   const t = useTranslations("organizer.examiners");
   const element = useRef<HTMLFormElement>(null);
-  const [named, setNamed] = useState<NamedExaminer | null>(null);
+  const [made, setMade] = useState<readonly NamedExaminer[]>([]);
   const add = useAction(addExaminer, (examiner: NamedExaminer) => {
-    setNamed(examiner);
+    if (examiner.password !== null) setMade((before) => [examiner, ...before]);
     element.current?.reset();
   });
 
@@ -27,8 +27,8 @@ export function NewExaminerForm({ contestId }: { contestId: string }) {
   }
 
   return (
-    <div>
-      <form ref={element} onSubmit={submit} method="post" className={classes.inline}>
+    <div className={classes.naming}>
+      <form ref={element} onSubmit={submit} method="post" className={classes.form}>
         <TextInput
           name="email"
           type="email"
@@ -51,12 +51,12 @@ export function NewExaminerForm({ contestId }: { contestId: string }) {
         </Button>
       </form>
       <FormError message={add.formError} />
-      {named?.password ? (
-        <output className={classes.fresh}>
-          <p>{t("passwordNow", { name: named.name, email: named.email })}</p>
-          <SecretField value={named.password} label={t("password")} />
+      {made.map(({ id, name, email, password }) => (
+        <output key={id} className={classes.fresh}>
+          <p>{t("passwordNow", { name, email })}</p>
+          <SecretField value={password ?? ""} label={t("password")} />
         </output>
-      ) : null}
+      ))}
     </div>
   );
 }

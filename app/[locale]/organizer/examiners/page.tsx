@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
+import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { listExaminers, loadPresenterVotes, voteClosedAt } from "@/lib/examiners/read-votes.ts";
 import { listTeams } from "@/lib/teams/list-teams.ts";
@@ -27,9 +29,10 @@ export default async function ExaminersPage({ searchParams }: PageProps<"/[local
     loadPresenterVotes(db, contest.id, viewer.towards(contest.id), new Date()),
     listTeams(db, contest.id),
   ]);
+  const lead = t.rich("lead", { vote: (text) => <Link href="/vote">{text}</Link> });
   return (
     <>
-      <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />
+      <ContestHead title={t("title")} lead={lead} contests={contests} current={contest.slug} />
       {closedAt ? null : <NewExaminerForm contestId={contest.id} />}
       {examiners.length === 0 ? (
         <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
@@ -42,6 +45,7 @@ export default async function ExaminersPage({ searchParams }: PageProps<"/[local
       {votes ? (
         <VoteTally votes={votes} teams={teams} closedAt={closedAt} timeZone={contest.timeZone} />
       ) : null}
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
     </>
   );
 }
