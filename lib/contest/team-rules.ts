@@ -36,3 +36,12 @@ export function nextTeamNumber(taken: Iterable<number>): number | null {
   while (numbers.has(number)) number++;
   return number <= LAST_TEAM_NUMBER ? number : null;
 }
+
+/** Whether a member is the only captain of others, who hands the captaincy over before leaving. */
+export function mustHandOver(
+  members: readonly { readonly userId: string; readonly role: "CAPTAIN" | "MEMBER" }[],
+  userId: string,
+): boolean {
+  const captains = members.filter(({ role }) => role === "CAPTAIN");
+  return members.length > 1 && captains.length === 1 && captains[0].userId === userId;
+}

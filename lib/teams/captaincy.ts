@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import { mustHandOver } from "../contest/team-rules.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
@@ -43,8 +44,7 @@ export async function leaveTeam(db: Database, userId: string, teamId: string): P
     const { number, contestId, members } = await lockTeam(tx, teamId);
     const member = members.find((candidate) => candidate.userId === userId);
     if (!member) throw noSuchMember();
-    const others = members.filter(({ id }) => id !== member.id);
-    if (others.length > 0 && !others.some(({ role }) => role === "CAPTAIN")) {
+    if (mustHandOver(members, userId)) {
       const message = "The captain cannot leave the others: hand over the captaincy first.";
       throw new UserError("captain_leaves", message, 409, { rule: "teamHasCaptain" });
     }

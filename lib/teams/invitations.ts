@@ -4,6 +4,7 @@ import { mayOrganize, type SignedInViewer } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
 import { assertTakesMembers, lockTeamFor } from "./lock-team.ts";
 
 const VALID_DAYS = 14;
@@ -52,6 +53,7 @@ export async function createInvitation(
       subject: `team:${teamId}`,
       detail: { number: team.number, role: invitation.role, note: invitation.note },
     });
+    await announce(tx, { contestId: team.contestId });
     return { id, secret, expiresAt };
   });
 }
@@ -99,6 +101,7 @@ export async function revokeInvitation(
       subject: `team:${team.id}`,
       detail: { number: team.number, note: found.note },
     });
+    await announce(tx, { contestId: team.contestId });
   });
 }
 

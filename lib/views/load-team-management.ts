@@ -1,5 +1,6 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { may } from "../contest/permissions.ts";
+import { mustHandOver } from "../contest/team-rules.ts";
 import type { Database } from "../db/client.ts";
 import { invitationState } from "../teams/invitations.ts";
 import { noSuchTeam } from "../teams/lock-team.ts";
@@ -20,6 +21,8 @@ export interface TeamManagementView {
   readonly invitations: readonly PendingInvitationView[];
   readonly mayManage: boolean;
   readonly mayLeave: boolean;
+  /** Whether the viewer is the only captain of others, who hands over before leaving. */
+  readonly mustHandOver: boolean;
 }
 
 export interface TeamPersonView {
@@ -83,5 +86,6 @@ export async function loadTeamManagement(
       : [],
     mayManage: may(as, "team.manage", team.id),
     mayLeave: may(as, "team.leave", team.id),
+    mustHandOver: viewer.userId !== null && mustHandOver(team.members, viewer.userId),
   };
 }

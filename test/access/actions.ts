@@ -58,6 +58,7 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
     makeTeam: "organizer",
     saveTeamName: "organizer",
     setWithdrawn: "organizer",
+    appointCaptain: "organizer",
     takeOutMember: "organizer",
     invite: "organizer",
     endInvitation: "organizer",

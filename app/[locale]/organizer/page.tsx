@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/app/components/forms/button-link.tsx";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { database } from "@/lib/db/database.ts";
 import { readMissingData, readOverview } from "@/lib/organizer/overview.ts";
 import { listWorkers } from "@/lib/organizer/workers.ts";
@@ -72,6 +73,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
           <RoundTable rounds={rounds} />
         </section>
       ) : null}
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
     </>
   );
 }

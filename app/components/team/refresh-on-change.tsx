@@ -1,15 +1,21 @@
 "use client";
 
+import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect } from "react";
 import { useSafeRefresh } from "../live/use-safe-refresh.ts";
 
 /** At most one new reading in this time, however many events come. */
 const PACE_MS = 1000;
 
-/** Has the server render the page again, in place, when the contest has changed. */
+/**
+ * Has the server render the page again, in place, when the contest has changed. A page in the background does not listen,
+ * since a browser gives a site few connections; it is rendered again when it is seen.
+ */
 export function RefreshOnChange({ eventsUrl }: { eventsUrl: string }) {
   const refresh = useSafeRefresh();
+  const isSeen = useDocumentVisibility() === "visible";
   useEffect(() => {
+    if (!isSeen) return;
     const events = new EventSource(eventsUrl);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     // One comes with every connection: what changed since the page was rendered is read then.
@@ -23,6 +29,6 @@ export function RefreshOnChange({ eventsUrl }: { eventsUrl: string }) {
       events.close();
       clearTimeout(waiting);
     };
-  }, [eventsUrl, refresh]);
+  }, [eventsUrl, refresh, isSeen]);
   return null;
 }

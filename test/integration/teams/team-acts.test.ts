@@ -13,6 +13,7 @@ import { createTeam, removeMember, renameTeam } from "../../../lib/teams/manage-
 import { requestTeam } from "../../../lib/teams/request-team.ts";
 import { addMember } from "../../../lib/teams/stays.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
+import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 
 let database: TestDatabase;
@@ -248,6 +249,22 @@ describe("the captain", () => {
       withdrawnAt: null,
     });
     expect(await db.member.count({ where: { teamId } })).toBe(3);
+  });
+
+  it("may always be left by its members, also where an organizer took the captain out", async () => {
+    const captain = await member("CAPTAIN");
+    const other = await member();
+    await member();
+    const view = async ({ userId }: { userId: string }) => {
+      const account = { id: userId, isOrganizer: false, ...SOMEBODY };
+      return loadTeamManagement(db, teamId, viewerOf(account, "session") as SignedInViewer);
+    };
+    expect((await view(captain)).mustHandOver).toBe(true);
+    expect((await view(other)).mustHandOver).toBe(false);
+    await removeMember(db, null, captain.id);
+    expect((await view(other)).mustHandOver).toBe(false);
+    await leaveTeam(db, other.userId, teamId);
+    expect(await db.member.count({ where: { teamId } })).toBe(1);
   });
 
   it("cannot make a captain of, remove or revoke what belongs to another team", async () => {

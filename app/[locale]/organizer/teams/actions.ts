@@ -6,6 +6,7 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { handOverCaptaincy } from "@/lib/teams/captaincy.ts";
 import { createInvitation, revokeInvitation } from "@/lib/teams/invitations.ts";
 import { createTeam, removeMember, renameTeam } from "@/lib/teams/manage-teams.ts";
 import {
@@ -42,6 +43,15 @@ export async function setWithdrawn(input: { teamId: string; withdrawn: boolean }
   return organize(async (userId) => {
     const { teamId, withdrawn } = parseInput(z.object({ teamId: idSchema, withdrawn: z.boolean() }), input);
     await (withdrawn ? withdrawTeam : restoreTeam)(database(), userId, teamId);
+    return null;
+  });
+}
+
+/** Makes a member the captain of their team, in the place of whoever is. */
+export async function appointCaptain(input: { teamId: string; memberId: string }) {
+  return organize(async (userId) => {
+    const { teamId, memberId } = parseInput(z.object({ teamId: idSchema, memberId: idSchema }), input);
+    await handOverCaptaincy(database(), userId, teamId, memberId);
     return null;
   });
 }

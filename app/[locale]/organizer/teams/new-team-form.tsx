@@ -11,9 +11,13 @@ import classes from "./teams.module.css";
 /** Makes a team; the lowest free number is suggested. */
 export function NewTeamForm({ contestId, suggestion }: { contestId: string; suggestion: number }) {
   const t = useTranslations("organizer.teams");
-  const [number, setNumber] = useState<number | string>(suggestion);
+  const [typed, setTyped] = useState<number | string | null>(null);
   const [name, setName] = useState("");
-  const make = useAction(makeTeam, () => setName(""));
+  const make = useAction(makeTeam, () => {
+    setName("");
+    setTyped(null);
+  });
+  const number = typed ?? suggestion;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,7 +29,7 @@ export function NewTeamForm({ contestId, suggestion }: { contestId: string; sugg
       <NumberInput
         label={t("number")}
         value={number}
-        onChange={setNumber}
+        onChange={setTyped}
         error={make.fieldError("number")}
         min={0}
         max={999}

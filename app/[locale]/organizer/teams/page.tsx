@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { LAST_TEAM_NUMBER, nextTeamNumber } from "@/lib/contest/team-rules.ts";
 import { database } from "@/lib/db/database.ts";
 import { listTeams } from "@/lib/teams/list-teams.ts";
@@ -23,11 +24,12 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
   return (
     <>
       <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />
-      <NewTeamForm key={free} contestId={contest.id} suggestion={free} />
+      <NewTeamForm key={contest.id} contestId={contest.id} suggestion={free} />
       {teams.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
       {teams.map((team) => (
         <TeamCard key={team.id} team={team} timeZone={contest.timeZone} />
       ))}
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
     </>
   );
 }

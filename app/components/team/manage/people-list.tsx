@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { handOver, removeFromTeam } from "@/app/[locale]/team/actions.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -15,6 +16,7 @@ export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone:
   const common = useTranslations("common");
   const remove = useAction(removeFromTeam, onDone);
   const promote = useAction(handOver, onDone);
+  const [asked, setAsked] = useState<string | null>(null);
   const teamId = view.team.id;
 
   function ask(person: TeamPersonView, act: "remove" | "handOver") {
@@ -23,7 +25,12 @@ export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone:
       title: t(`${act}Title`, { name: person.name }),
       children: t(`${act}Text`),
       labels: { confirm: t(act), cancel: common("cancel") },
-      onConfirm: () => (act === "remove" ? remove : promote).run({ teamId, memberId }),
+      onConfirm: () => {
+        setAsked(memberId);
+        remove.reset();
+        promote.reset();
+        (act === "remove" ? remove : promote).run({ teamId, memberId });
+      },
     });
   }
 
@@ -45,6 +52,7 @@ export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone:
                     size="compact-sm"
                     variant="subtle"
                     onClick={() => ask(person, "handOver")}
+                    loading={promote.pending && asked === person.id}
                     aria-label={t("handOverTo", { name: person.name })}
                   >
                     {t("handOver")}
@@ -54,6 +62,7 @@ export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone:
                   size="compact-sm"
                   variant="subtle"
                   onClick={() => ask(person, "remove")}
+                  loading={remove.pending && asked === person.id}
                   aria-label={t("removeOf", { name: person.name })}
                 >
                   {t("remove")}

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { inviteToTeam } from "@/app/[locale]/team/actions.ts";
+import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
 import { InvitationForm } from "./invitation-form.tsx";
@@ -16,12 +18,16 @@ import { WithdrawTeam } from "./withdraw-team.tsx";
 export function TeamManagement({ view }: { view: TeamManagementView }) {
   const t = useTranslations("manage");
   const refresh = useSafeRefresh();
-  const { team, members, maxTeamSize, mayManage, mayLeave, invitations, contestZone } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useKeptFocus(heading);
+  const { team, members, maxTeamSize, mayManage, mayLeave, mustHandOver, invitations, contestZone } = view;
   const takesMembers = team.withdrawnAt === null && (maxTeamSize === null || members.length < maxTeamSize);
   return (
-    <section className={classes.section} aria-labelledby="team-people">
+    <section className={classes.section} aria-labelledby="team-people" onFocus={keepFocus}>
       <header>
-        <h2 id="team-people">{t("title")}</h2>
+        <h2 id="team-people" ref={heading} tabIndex={-1}>
+          {t("title")}
+        </h2>
         <p className={classes.dim}>
           {maxTeamSize === null
             ? t("size", { count: members.length })
@@ -45,11 +51,12 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
             contestZone={contestZone}
             onDone={refresh}
           />
-          <RenameTeam team={team} onDone={refresh} />
+          <RenameTeam key={team.name} team={team} onDone={refresh} />
         </>
       ) : null}
+      {mayLeave && mustHandOver ? <p className={classes.dim}>{t("handOverFirst")}</p> : null}
       <div className={classes.ends}>
-        {mayLeave ? <LeaveTeam team={team} /> : null}
+        {mayLeave && !mustHandOver ? <LeaveTeam team={team} /> : null}
         {mayManage && team.withdrawnAt === null ? <WithdrawTeam team={team} onDone={refresh} /> : null}
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { listRoundSets } from "@/lib/organizer/round-sets.ts";
@@ -57,6 +58,7 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
         initial={{ name, slug, settings, phases }}
         locked={[...lockedSettings(use), ...lockedPhases(clock).map((kind) => `phases.${kind}`)]}
       />
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function BoardControl({ round }: { round: RoundDetailView }) {
   const since = format.dateTime(new Date(boardFreezesAt), absoluteTime(contest.timeZone));
   return (
     <>
-      <p>{t(frozenSince ? "frozen" : "planned", { since })}</p>
+      <p className={classes.standing}>{t(frozenSince ? "frozen" : "planned", { since })}</p>
       <Refusal failure={unfreeze.failure} />
       <div className={classes.row}>
         <Button variant="default" loading={unfreeze.pending} onClick={() => unfreeze.run({ roundId })}>

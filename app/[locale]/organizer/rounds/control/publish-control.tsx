@@ -51,17 +51,16 @@ function Publishing({
   }
 
   return (
-    <div>
+    <div className={classes.publication}>
       <h3>{t(`${what}Title`)}</h3>
       <p className={classes.text}>{t(`${what}Text`)}</p>
       <Refusal failure={publish.failure} />
       {at ? (
-        <p>{t("done", { at })}</p>
+        <p className={classes.standing}>{t("done", { at })}</p>
       ) : (
-        <div className={classes.row}>
+        <div className={classes.publishing}>
           <Button
             variant="default"
-            mt="sm"
             loading={publish.pending}
             disabled={refusal !== null}
             onClick={ask}

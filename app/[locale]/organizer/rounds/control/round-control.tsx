@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { BoardControl } from "./board-control.tsx";
 import { ClockControl } from "./clock-control.tsx";
@@ -27,10 +28,14 @@ export function RoundControl({ round }: { round: RoundDetailView }) {
 }
 
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useKeptFocus(heading);
   return (
-    <section className={classes.part} aria-label={title}>
+    <section className={classes.part} aria-label={title} onFocus={keepFocus}>
       <div>
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {text ? <p className={classes.text}>{text}</p> : null}
       </div>
       <div>{children}</div>

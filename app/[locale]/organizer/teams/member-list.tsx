@@ -1,0 +1,76 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
+import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
+import { appointCaptain, takeOutMember } from "./actions.ts";
+import classes from "./teams.module.css";
+
+type Person = OrganizerTeamView["members"][number];
+
+/** A team's members, each of whom may be taken out or, after a question, made its captain. */
+export function MemberList({ team }: { team: OrganizerTeamView }) {
+  const t = useTranslations("organizer.teams");
+  const common = useTranslations("common");
+  const takeOut = useAction(takeOutMember);
+  const appoint = useAction(appointCaptain);
+  const [asked, setAsked] = useState<string | null>(null);
+
+  function ask(person: Person, act: "remove" | "appoint") {
+    modals.openConfirmModal({
+      title: t(`${act}Title`, { name: person.name }),
+      children: t(`${act}Text`),
+      labels: { confirm: t(act), cancel: common("cancel") },
+      onConfirm: () => {
+        setAsked(person.id);
+        takeOut.reset();
+        appoint.reset();
+        if (act === "remove") takeOut.run(person.id);
+        else appoint.run({ teamId: team.id, memberId: person.id });
+      },
+    });
+  }
+
+  if (team.members.length === 0) return <p className={classes.none}>{t("noMembers")}</p>;
+  return (
+    <>
+      <FormError message={(takeOut.failure ?? appoint.failure)?.message} />
+      <ul className={classes.people} aria-label={t("members")}>
+        {team.members.map((person) => (
+          <li key={person.id}>
+            <span>
+              {person.name} <span className={classes.dim}>{person.email}</span>
+              {person.role === "CAPTAIN" ? <span className={classes.dim}> · {t("role.CAPTAIN")}</span> : null}
+            </span>
+            <span className={classes.acts}>
+              {person.role === "MEMBER" ? (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  onClick={() => ask(person, "appoint")}
+                  loading={appoint.pending && asked === person.id}
+                  aria-label={t("appointOf", { name: person.name })}
+                >
+                  {t("appoint")}
+                </Button>
+              ) : null}
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => ask(person, "remove")}
+                loading={takeOut.pending && asked === person.id}
+                aria-label={t("removeOf", { name: person.name })}
+              >
+                {t("remove")}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
