@@ -6,6 +6,7 @@ import { RoundPopularity } from "@/app/components/popularity/round-popularity.ts
 import { HowToCheck } from "@/app/components/published/how-to-check.tsx";
 import classes from "@/app/components/published/published.module.css";
 import { RoundProofSection } from "@/app/components/published/round-proof.tsx";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { loadRoundProofs } from "@/lib/closing/round-proof.ts";
 import { database } from "@/lib/db/database.ts";
@@ -34,6 +35,9 @@ export default async function DataPage() {
             </Fragment>
           ))}
           <HowToCheck />
+          {proofs.some(({ dataPublishedAt }) => dataPublishedAt === null) ? (
+            <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} unhurried />
+          ) : null}
         </>
       ) : (
         <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />

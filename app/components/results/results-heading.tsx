@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { ContestResults } from "@/lib/views/results/contest-results.ts";
 import { FrozenNote } from "../phase/frozen-note.tsx";
+import { RefreshOnChange } from "../team/refresh-on-change.tsx";
 import tabs from "../underlined-tabs.module.css";
 import classes from "./results.module.css";
 import { addressOf } from "./results-shown.ts";
@@ -59,6 +60,15 @@ export function ResultsHeading({
           </Link>
         ))}
       </nav>
+      {mayStillChange(results) ? (
+        <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} unhurried />
+      ) : null}
     </div>
   );
+}
+
+/** Until every round's results are published. */
+function mayStillChange({ contest, rounds }: ContestResults): boolean {
+  if (contest.archived) return false;
+  return rounds.some(({ published, teamAttacks }) => published === null && teamAttacks !== "published");
 }

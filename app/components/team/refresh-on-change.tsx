@@ -5,13 +5,22 @@ import { useEffect } from "react";
 import { useSafeRefresh } from "../live/use-safe-refresh.ts";
 
 /** At most one new reading in this time, however many events come. */
-const PACE_MS = 1000;
+const PACE_MS = 1_000;
+
+/** The same for pages that are dear to render and that many people have open. */
+const UNHURRIED_MS = 5_000;
 
 /**
  * Has the server render the page again, in place, when the contest has changed. A page in the background does not listen,
  * since a browser gives a site few connections; it is rendered again when it is seen.
  */
-export function RefreshOnChange({ eventsUrl }: { eventsUrl: string }) {
+export function RefreshOnChange({
+  eventsUrl,
+  unhurried = false,
+}: {
+  eventsUrl: string;
+  unhurried?: boolean;
+}) {
   const refresh = useSafeRefresh();
   const isSeen = useDocumentVisibility() === "visible";
   useEffect(() => {
@@ -20,15 +29,18 @@ export function RefreshOnChange({ eventsUrl }: { eventsUrl: string }) {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     // One comes with every connection: what changed since the page was rendered is read then.
     events.addEventListener("change", () => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined;
-        refresh();
-      }, PACE_MS);
+      waiting ??= setTimeout(
+        () => {
+          waiting = undefined;
+          refresh();
+        },
+        unhurried ? UNHURRIED_MS : PACE_MS,
+      );
     });
     return () => {
       events.close();
       clearTimeout(waiting);
     };
-  }, [eventsUrl, refresh, isSeen]);
+  }, [eventsUrl, unhurried, refresh, isSeen]);
   return null;
 }
