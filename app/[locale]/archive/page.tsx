@@ -4,6 +4,7 @@ import { EmptyNote } from "@/app/components/empty-note.tsx";
 import classes from "@/app/components/results/results.module.css";
 import { addressOf } from "@/app/components/results/results-shown.ts";
 import { Link } from "@/i18n/navigation.ts";
+import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { listArchive } from "@/lib/views/results/list-archive.ts";
 
@@ -16,12 +17,21 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ArchivePage() {
   const t = await getTranslations("results.archive");
   const nav = await getTranslations("results.nav");
-  const contests = await listArchive(database());
+  const [viewer, contests] = await Promise.all([authenticate(), listArchive(database())]);
   return (
     <>
       <h1>{t("title")}</h1>
       <p className={classes.lead}>{t("lead")}</p>
-      {contests.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
+      {contests.length === 0 ? (
+        <EmptyNote
+          title={t("emptyTitle")}
+          text={
+            viewer.isOrganizer
+              ? t.rich("emptyForOrganizers", { code: (text) => <code>{text}</code> })
+              : t("emptyText")
+          }
+        />
+      ) : null}
       <ul className={classes.list}>
         {contests.map(({ slug, name, rounds, teams }) => (
           <li key={slug}>

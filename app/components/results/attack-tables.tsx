@@ -10,13 +10,22 @@ import classes from "./results.module.css";
 const SCORES: readonly PrivacyScore[] = ["reidentification", "traceInference"];
 
 /** The two attack rankings side by side. */
-export function AttackTables({ attack, matrix }: { attack: RankingView["attack"]; matrix: string }) {
+export function AttackTables({
+  attack,
+  matrix,
+  withheld,
+}: {
+  attack: RankingView["attack"];
+  matrix: string;
+  /** Whether attacks may have been made that the viewer does not see yet. */
+  withheld: boolean;
+}) {
   const t = useTranslations("results.attack");
   const isEmpty = SCORES.every((score) => attack[score].length === 0);
   return (
     <section className={classes.section} aria-labelledby="attack">
       <h2 id="attack">{t("title")}</h2>
-      <p className={classes.lead}>{isEmpty ? t("empty") : t("rule")}</p>
+      <p className={classes.lead}>{isEmpty ? t(withheld ? "withheld" : "empty") : t("rule")}</p>
       <div className={classes.pair}>
         {SCORES.map((score) =>
           attack[score].length === 0 ? null : (

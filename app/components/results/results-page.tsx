@@ -29,7 +29,11 @@ export async function ResultsPage({ asked }: { asked: string | null }) {
         matrix={matrix}
         teamPages={asked === null && !results.contest.archived}
       />
-      <AttackTables attack={ranking.attack} matrix={matrix} />
+      <AttackTables
+        attack={ranking.attack}
+        matrix={matrix}
+        withheld={results.rounds.some(({ teamAttacks }) => teamAttacks === "withheld")}
+      />
       {points.length > 0 ? (
         <ResultsScatter points={points} round={round.name} requiredUtility={round.requiredUtility} />
       ) : null}
