@@ -29,9 +29,12 @@ test("an organizer sets a budget, releases a map, and is refused what exceeds it
   await page.getByLabel("Epsilon in all").fill("1.5");
   await page.getByRole("button", { name: "Set the budget" }).click();
   const epsilon = page.getByLabel("Epsilon of this map");
-  const publish = page.getByRole("button", { name: "Release for good" });
+  const publish = page.getByRole("button", { name: "Release for good" }).first();
+  const dialog = page.getByRole("dialog", { name: "Release a map of the IDP originals?" });
   await epsilon.fill("1");
   await publish.click();
+  await expect(dialog.getByText("Of the 1.5 that are left, epsilon 1 is spent")).toBeVisible();
+  await dialog.getByRole("button", { name: "Release for good" }).click();
   await expect(page.getByText("Spent epsilon 1 of 1.5.")).toBeVisible();
   await epsilon.fill("1");
   await publish.click();

@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PopularityMaps } from "@/app/components/popularity/popularity-maps.tsx";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { isUuid } from "@/lib/db/uuid.ts";
 import { loadPopularity } from "@/lib/popularity/load-popularity.ts";
+import { readRound } from "@/lib/rounds/read-rounds.ts";
 import { organizerPage } from "../../../organizer-page.ts";
 import classes from "../../../parts/organizer.module.css";
 import { BudgetForm } from "./budget-form.tsx";
@@ -24,6 +26,7 @@ export default async function PopularityPage({
   await organizerPage(`/organizer/rounds/${id}/popularity`);
   if (!isUuid(id)) notFound();
   const popularity = await loadPopularity(database(), id).catch(() => notFound());
+  const { contest } = await readRound(database(), id);
   const t = await getTranslations("lab.maps");
   const { round, budget, releases } = popularity;
   return (
@@ -40,6 +43,7 @@ export default async function PopularityPage({
       <BudgetForm roundId={id} epsilon={budget?.epsilon ?? null} locked={releases.length > 0} />
       {budget ? <ReleaseForm roundId={id} left={budget.left} /> : null}
       <PopularityMaps popularity={popularity} heading={t("released")} />
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, NumberInput, Select } from "@mantine/core";
+import { modals } from "@mantine/modals";
 import { useFormatter, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
@@ -14,6 +15,7 @@ import { publishMap } from "./actions.ts";
 /** Draws a map and publishes it: what is spent on it never comes back. */
 export function ReleaseForm({ roundId, left }: { roundId: string; left: number }) {
   const t = useTranslations("lab.maps.release");
+  const common = useTranslations("common");
   const format = useFormatter();
   const router = useRouter();
   const [kind, setKind] = useState<string | null>("IDP");
@@ -27,7 +29,15 @@ export function ReleaseForm({ roundId, left }: { roundId: string; left: number }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    publish.run({ roundId, form: { kind, epsilon, eventsPerUser } });
+    const release = () => publish.run({ roundId, form: { kind, epsilon, eventsPerUser } });
+    // What exceeds the budget is refused: there is nothing to ask about.
+    if (Number(epsilon) > left) return release();
+    modals.openConfirmModal({
+      title: t("confirmTitle", { kind: kind ?? "" }),
+      children: t("confirmText", { epsilon: format.number(Number(epsilon)), left: remaining }),
+      labels: { confirm: t("publish"), cancel: common("cancel") },
+      onConfirm: release,
+    });
   }
 
   return (
