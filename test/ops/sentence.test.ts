@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { explain, Sentence } from "../../scripts/bootstrap/sentence.mjs";
+
+it("a full disk is told in a sentence, and a bug with its stack", () => {
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  expect(explain(full)).toBe(
+    "There is no room left for files (ENOSPC): make some, then start again; it goes on where it stopped.",
+  );
+  expect(explain(Object.assign(full, { code: "EDQUOT", path: "/data/secrets.json" }))).toContain(
+    "no room left for /data/secrets.json (EDQUOT)",
+  );
+  expect(explain(new Sentence("The port is taken."))).toBe("The port is taken.");
+  expect(explain(new TypeError("x is not a function"))).toMatch(/x is not a function\n\s+at /);
+});
