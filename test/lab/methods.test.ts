@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { ANONYMOUS_SECONDS, estimateRun } from "../../lib/lab/methods/estimate-run.ts";
-import { LAB_FIELDS, LAB_METHODS, labParametersSchema } from "../../lib/lab/methods/lab-fields.ts";
+import {
+  LAB_FIELDS,
+  LAB_METHODS,
+  type LabMethod,
+  type LabParameters,
+  labParametersSchema,
+} from "../../lib/lab/methods/lab-fields.ts";
 import { runLabMethod } from "../../lib/lab/methods/run-lab-method.ts";
-import { readOwnFile } from "../../lib/lab/own-file/read-own-file.ts";
+import { type OwnData, readOwnFile } from "../../lib/lab/own-file/read-own-file.ts";
+import { populationFindings } from "../../lib/lab/population-error/findings.ts";
+import { textIn } from "../../lib/lab/report/lab-text.ts";
 import { renderCsv } from "../../lib/lab/report/render-csv.ts";
 import { reportIn } from "../../lib/lab/report/report-in.ts";
 import { reportJson } from "../../lib/lab/report/report-json.ts";
@@ -117,6 +125,63 @@ describe("own positions", () => {
     expect(() => runLabMethod("wk-anonymity", { k: 2, w: 0.9 }, two, () => {})).toThrow(
       expect.objectContaining({ code: "wk_impossible" }),
     );
+  });
+});
+
+test("simulated walkers that cannot be anonymized are refused with the reason", () => {
+  const impossible = { k: 20, w: 0.99, users: 20 };
+  expect(() => runLabMethod("wk-anonymity", impossible, undefined, () => {})).toThrow(
+    expect.objectContaining({
+      code: "wk_impossible",
+      detail: { k: 20, w: 0.99, chance: expect.any(Number) },
+    }),
+  );
+});
+
+describe("reports at the edges", () => {
+  const textsOf = (method: LabMethod, parameters: LabParameters, own?: OwnData) => {
+    const report = runLabMethod(method, parameters, own, () => {});
+    return (["en", "ja"] as const).map((language) => JSON.stringify(reportIn(report, language)));
+  };
+
+  test("a table smaller than its k, or sampled whole, has no number that is none", () => {
+    const records = (count: number) =>
+      "39, State-gov, 7, Bachelors, 13, x, x, x, x, x, 0, 0, 40, United-States, <=50K\n".repeat(count);
+    for (const [count, k, beta] of [
+      [2, 1000, 0.01],
+      [5, 1, 0.99],
+    ]) {
+      const own = readOwnFile("adult", bytes(records(count)), "adult.data");
+      for (const text of textsOf("sampling-k-anonymity", { runs: 2, k, beta }, own)) {
+        expect(text).not.toMatch(/NaN|undefined/);
+        expect(text).not.toMatch(/times below its table|分の 1 にしかならず/);
+      }
+    }
+  });
+
+  test("document 002's numbers stand beside its own epsilon and delta alone", () => {
+    for (const text of textsOf("laplace", { draws: 10 })) expect(text).toContain("0.95073");
+    for (const text of textsOf("laplace", { draws: 10, delta: 0.3, epsilon: 1 })) {
+      expect(text).not.toContain("0.95073");
+      expect(text).toMatch(/a share of 0\.7 of|0\.7 の割合/);
+    }
+  });
+
+  test("sentences on population error are made from its numbers", () => {
+    const row = (epsilon: number, reported: number, inversion: number, em: number) => ({
+      ...{ epsilon, reported, inversion, em },
+    });
+    const [noise, best, even] = populationFindings(
+      [row(1, 0.5, 7, 0.6), row(2, 0.4, 0.9, 0.41), row(5, 0.3, 0.2, 0.1)],
+      0.5,
+    ).map((text) => textIn(text, "en"));
+    expect(noise).toContain("at epsilon 1 its noise exceeds");
+    expect(best).toContain("from epsilon 5 on");
+    expect(even).toContain("At epsilon 1 EM is worse");
+    const [quiet, never, nowhere] = populationFindings([row(1, 0.1, 0.2, 0.3)], 0.5).map((text) =>
+      textIn(text, "ja"),
+    );
+    expect([quiet, never, nowhere].join("")).toMatch(/1 を超えません.*最良ではありません.*ありません/);
   });
 });
 

@@ -8,7 +8,7 @@ export function renderCsv(table: LabTable<string>): string {
 
 /** A text that a spreadsheet would take for a formula is kept from being one. */
 function field(value: string | number | null): string {
-  if (value === null) return "";
+  if (value === null || Number.isNaN(value)) return "";
   if (typeof value === "number") return String(value);
   const text = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -30,7 +30,7 @@ export function renderMarkdown(bilingual: LabReport, language: LabLanguage = "en
 
 /** A cell as text: numbers with the column's decimals, Infinity in words, nothing as a dash. */
 function formatCell(cell: LabCell<string>, column: LabColumn<string>, infinite: string): string {
-  if (cell === null) return "–";
+  if (cell === null || Number.isNaN(cell)) return "–";
   if (typeof cell === "string") return cell.replaceAll("|", "\\|");
   if (cell === Infinity) return infinite;
   return column.digits === undefined ? String(cell) : cell.toFixed(column.digits);

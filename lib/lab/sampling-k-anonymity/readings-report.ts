@@ -65,12 +65,13 @@ export function rate(read: readonly ReadTable[]): Rated[] {
   const rated = read.flatMap((each) =>
     (["ln", "log2"] as const).map((base): Rated => {
       const logs = each.results.map((result, i) => Math.log(inBase(result, base) / TABLE_4_1[i].mean));
-      const distance = Math.sqrt(mean(logs.map((log) => log * log)));
+      // No run with a finite epsilon, or means that are not positive, are as far as can be.
+      const distance = logs.some(Number.isNaN) ? Infinity : Math.sqrt(mean(logs.map((log) => log * log)));
       const scatter = mean(each.results.map((result) => result.sd / result.mean));
       return { ...each, base, distance, ratio: Math.exp(mean(logs)), scatter };
     }),
   );
-  return rated.sort((a, b) => a.distance - b.distance);
+  return rated.sort((a, b) => (a.distance === b.distance ? 0 : a.distance - b.distance));
 }
 
 /** The readings that come nearest to the published means, and the document's own wording. */
@@ -191,5 +192,6 @@ export function inBase({ mean: epsilon }: ReadingResult, base: "ln" | "log2"): n
 }
 
 function cell(result: ReadingResult, base: "ln" | "log2"): string {
-  return `${inBase(result, base).toFixed(2)}${result.infiniteRuns > 0 ? "*" : ""}`;
+  const mean = inBase(result, base);
+  return `${Number.isNaN(mean) ? "∞" : mean.toFixed(2)}${result.infiniteRuns > 0 ? "*" : ""}`;
 }

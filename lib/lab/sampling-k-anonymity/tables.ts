@@ -72,7 +72,7 @@ export function table41(results: readonly SettingResult[]): LabTable {
 /** The same under every choice of trees, and without recoding. */
 export function treesTable(byTrees: readonly TreeResults[], runs: number, random: RandomSource): LabTable {
   const cell = (result: { mean: number; sd: number; infiniteRuns: number }): LabText => {
-    const text = `${result.mean.toFixed(4)} ± ${result.sd.toFixed(4)}`;
+    const text = Number.isNaN(result.mean) ? "∞" : `${result.mean.toFixed(4)} ± ${result.sd.toFixed(4)}`;
     const { infiniteRuns } = result;
     return infiniteRuns > 0
       ? both(`${text}, ${infiniteRuns} infinite`, `${text}、無限 ${infiniteRuns} 回`)

@@ -9,12 +9,12 @@ import {
 import { mondrianAreas, tightenToCentres } from "../../core/privacy/wk-anonymity/mondrian.ts";
 import { WkImpossible, type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import { WkCondition } from "../../core/privacy/wk-anonymity/wk-condition.ts";
-import { UserError } from "../../errors.ts";
 import type { PositionTable } from "../own-file/read-positions.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both } from "../report/lab-text.ts";
 import { tableChart } from "../report/table-chart.ts";
 import { DEFAULTS } from "./experiment.ts";
+import { refuseImpossible } from "./refuse-impossible.ts";
 import { WK_SOURCE, WK_TITLE } from "./report.ts";
 import { AREA_COLUMNS, PER_SQUARE_KM, PRIVACY_COLUMNS, UTILITY_COLUMNS } from "./tables.ts";
 
@@ -42,7 +42,7 @@ export function ownWkReport(
   const { circles } = positions;
   const options: WkOptions = { ...DEFAULTS, ...chosen };
   const map = mapOf(circles);
-  const areas = areasOrRefusal(circles, map, options);
+  const areas = refuseImpossible(() => wkAreas(circles, map, options));
   progress(0.3);
   const ks = KS.filter((k) => k <= circles.x.length);
   const table = byKTable(positions, map, ks, options);
@@ -87,17 +87,6 @@ function mapOf(circles: UserCircles): Rectangle {
   const first = { x0: circles.x[0], y0: circles.y[0], x1: circles.x[0], y1: circles.y[0] };
   const { x0, y0, x1, y1 } = coverCentres(first, circles);
   return { x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 };
-}
-
-function areasOrRefusal(circles: UserCircles, map: Rectangle, options: WkOptions): AnonymizedArea[] {
-  try {
-    return wkAreas(circles, map, options);
-  } catch (error) {
-    if (!(error instanceof WkImpossible)) throw error;
-    const { k, w } = options;
-    const message = `These positions cannot be anonymized: ${error.message}.`;
-    throw new UserError("wk_impossible", message, 422, { k, w, chance: error.chance });
-  }
 }
 
 function byKTable(

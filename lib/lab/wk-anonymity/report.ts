@@ -5,6 +5,7 @@ import { both } from "../report/lab-text.ts";
 import { sourceOf } from "../sources.ts";
 import { compareSlot, compareSlots, DEFAULTS } from "./experiment.ts";
 import { wkFindings } from "./findings.ts";
+import { refuseImpossible } from "./refuse-impossible.ts";
 import { comparisonTable, largeTable, probabilityTable, slotCharts, timeTable } from "./tables.ts";
 import { SLOT_COUNT, walk } from "./walkers.ts";
 
@@ -32,12 +33,19 @@ const ALL_SLOTS = Array.from({ length: SLOT_COUNT }, (_, slot) => slot);
 export const WK_TITLE = both("(w,k)-anonymity of uncertain positions", "不確かな位置の (w,k)-匿名性");
 export const WK_SOURCE = sourceOf("sei", "figures 4 to 7", "図 4〜7");
 
-/** Document 004's comparisons (figures 4 to 7) on simulated walkers. */
+/**
+ * Document 004's comparisons (figures 4 to 7) on simulated walkers.
+ * @throws UserError `wk_impossible` (422) if at some time the whole map does not hold k users with probability w
+ */
 export function wkReport(
   parameters: WkParameters,
   random: RandomSource,
   progress: Progress = () => {},
 ): LabReport {
+  return refuseImpossible(() => compareOnWalkers(parameters, random, progress));
+}
+
+function compareOnWalkers(parameters: WkParameters, random: RandomSource, progress: Progress): LabReport {
   const { users, k, w, alpha, large, now } = parameters;
   const options: WkOptions = { ...DEFAULTS, k, w, alpha };
   const world = walk(users, random);

@@ -10,7 +10,7 @@ export interface Rectangle {
 export interface UserCircles {
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** >= 0; 0 is an exact position. */
+  /** >= 0; 0 is an exact position, and so is what is so small that its square is 0. */
   readonly r: Float64Array;
 }
 
@@ -33,5 +33,6 @@ export function coverCentres(rectangle: Rectangle, { x, y }: UserCircles): Recta
 export function touches(rectangle: Rectangle, x: number, y: number, r: number): boolean {
   const dx = Math.max(rectangle.x0 - x, 0, x - rectangle.x1);
   const dy = Math.max(rectangle.y0 - y, 0, y - rectangle.y1);
-  return r === 0 ? dx === 0 && dy === 0 : dx * dx + dy * dy < r * r;
+  const squared = r * r;
+  return squared === 0 ? dx === 0 && dy === 0 : dx * dx + dy * dy < squared;
 }

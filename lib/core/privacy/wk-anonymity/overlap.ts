@@ -25,6 +25,7 @@ export function overlapProbability(rectangle: Rectangle, x: number, y: number, r
   if (farX * farX + farY * farY <= squared && r > 0) return ((x1 - x0) * (y1 - y0)) / (Math.PI * squared);
   if (x0 <= -r && x1 >= r && y0 <= -r && y1 >= r) return 1;
   if (!touches(rectangle, x, y, r)) return 0;
+  if (squared === 0) return 1;
   return Math.max(0, Math.min(1, overlapArea(x0, x1, y0, y1, r) / (Math.PI * squared)));
 }
 

@@ -25,11 +25,14 @@ export class WkImpossible extends Error {
   override name = "WkImpossible";
   /** P(map, k), rounded down to four decimals; below w. */
   readonly chance: number;
+  readonly requirement: WkRequirement;
 
-  constructor({ k, w }: WkRequirement, chance: number) {
+  constructor(requirement: WkRequirement, chance: number) {
+    const { k, w } = requirement;
     const shown = Math.floor(chance * 1e4) / 1e4;
     super(`the whole map holds k = ${k} users with probability ${shown}, below w = ${w}`);
     this.chance = shown;
+    this.requirement = requirement;
   }
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Rectangle } from "../../../../lib/core/privacy/wk-anonymity/geometry.ts";
 import { isInsideCircle, overlapProbability } from "../../../../lib/core/privacy/wk-anonymity/overlap.ts";
+import { overlapProbabilities } from "../../../../lib/core/privacy/wk-anonymity/overlaps.ts";
 import { rectangles } from "../helpers/circles.ts";
 
 /** The overlap by integrating the height of the circle within the rectangle over x, by the midpoint rule. */
@@ -159,5 +160,21 @@ describe("overlap of a circle and a rectangle", () => {
     expect(overlapProbability(area, 0, 5, 2)).toBeCloseTo(0.5, 12);
     expect(isInsideCircle(area, 5, 5, 7.1)).toBe(true);
     expect(isInsideCircle(area, 5, 5, 7)).toBe(false);
+  });
+
+  test("is that of an exact position where the radius is so small that its square is 0", () => {
+    const area = { x0: 0, y0: 0, x1: 10, y1: 10 };
+    for (const r of [0, 1e-170]) {
+      for (const [x, y, p] of [
+        [5, 5, 1],
+        [0, 10, 1],
+        [-1, 5, 0],
+      ]) {
+        expect(overlapProbability(area, x, y, r)).toBe(p);
+        const found = Float64Array.of(Number.NaN);
+        overlapProbabilities(area, Float64Array.of(x, y, r), 0, 1, found);
+        expect(found[0]).toBe(p);
+      }
+    }
   });
 });
