@@ -11,7 +11,8 @@ import { voteStanding } from "./vote-standing.ts";
  * An examiner's one vote for the best presenter; a later one takes its place, until the vote is closed. Nothing tells when
  * it was cast, neither here nor in the audit log.
  * @param team the number of a team that competes, not one that the examiner is or was in
- * @throws UserError as `assertMay`; `vote_closed` (409), `no_such_team` (404), `own_team` (403)
+ * @throws UserError as `assertMay`; `vote_closed` (409), `own_password_first` (403) where whoever named the examiner was
+ *   shown their password, and could vote or look in their place; `no_such_team` (404), `own_team` (403)
  */
 export async function castPresenterVote(
   db: Database,
@@ -28,6 +29,8 @@ export async function castPresenterVote(
     const examiner = await tx.examiner.findUniqueOrThrow({
       where: { contestId_userId: { contestId, userId: viewer.userId } },
     });
+    const { passwordDrawn } = await tx.user.findUniqueOrThrow({ where: { id: viewer.userId } });
+    if (passwordDrawn) throw ownPasswordFirst();
     const found = await tx.team.findUnique({ where: { contestId_number: { contestId, number: team } } });
     if (!found || found.number === COMMITTEE_TEAM || found.withdrawnAt) {
       throw new UserError("no_such_team", `No team ${team} competes in this contest.`, 404);
@@ -45,4 +48,10 @@ export async function castPresenterVote(
     });
     await tx.examiner.update({ where: { id: examinerId }, data: { hasVoted: true } });
   });
+}
+
+function ownPasswordFirst(): UserError {
+  const message =
+    "Your password was drawn for you: choose one of your own, which nobody else knows, then vote.";
+  return new UserError("own_password_first", message, 403, { rule: "vote.cast" });
 }

@@ -40,7 +40,7 @@ export async function nameExaminer(
       const password = user ? null : drawSecret();
       if (!user) {
         if (name === undefined || password === null) throw noSuchUser(email);
-        const { id } = await createUser(tx, { email, name, password });
+        const { id } = await createUser(tx, { email, name, password }, { passwordDrawn: true });
         user = await tx.user.findUniqueOrThrow({ where: { id } });
       }
       const { id } = await tx.examiner.create({ data: { contestId, userId: user.id } });

@@ -19,6 +19,8 @@ export interface ExaminerView {
 export interface OwnVoteView {
   /** Whether the vote may still be cast or changed. */
   readonly open: boolean;
+  /** Whether they choose a password first, since another knows theirs. */
+  readonly needsOwnPassword: boolean;
   /** The team that they voted for; null before they have, and once the votes are counted. */
   readonly team: number | null;
   /** Whether that team has withdrawn since: the vote counts for nobody. */
@@ -77,7 +79,7 @@ async function isCounted(db: Database, contestId: string, { resultsPublished }: 
   return resultsPublished || (await voteClosedAt(db, contestId)) !== null;
 }
 
-/** The vote of an examiner, and whom they can vote for. */
+/** The vote of an examiner, and whom they can vote for. Nothing of it is told while somebody else may know their password. */
 export async function loadOwnVote(
   db: Database,
   contestId: string,
@@ -87,6 +89,7 @@ export async function loadOwnVote(
   const { userId } = viewer;
   const isOpen = may(viewer.towards(contestId), "vote.cast", null, await voteStanding(db, contestId, now));
   const open = isOpen && (await voteClosedAt(db, contestId)) === null;
+  const { passwordDrawn } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   const vote = await db.presenterVote.findFirst({
     where: { examiner: { contestId, userId } },
     select: { team: { select: { number: true, withdrawnAt: true } } },
@@ -96,10 +99,12 @@ export async function loadOwnVote(
     select: { number: true, name: true },
     orderBy: { number: "asc" },
   });
+  const chosen = passwordDrawn ? null : vote?.team;
   return {
     open,
-    team: vote?.team.number ?? null,
-    withdrawn: Boolean(vote?.team.withdrawnAt),
+    needsOwnPassword: passwordDrawn,
+    team: chosen?.number ?? null,
+    withdrawn: Boolean(chosen?.withdrawnAt),
     candidates,
   };
 }

@@ -27,7 +27,7 @@ export async function appointOrganizer(
   return inTransaction(db, async (tx) => {
     const present = await tx.user.findUnique({ where: { email } });
     const password = present ? null : drawSecret();
-    if (password !== null) await createUser(tx, { ...person, password });
+    if (password !== null) await createUser(tx, { ...person, password }, { passwordDrawn: true });
     const user = await tx.user.update({ where: { email }, data: { isOrganizer: true } });
     const subject = `user:${user.id}`;
     await recordAudit(tx, { userId: null, action: "user.appoint", subject, detail: { member: user.name } });
@@ -46,7 +46,7 @@ export async function drawNewPassword(db: Database, email: string): Promise<Appo
   return inTransaction(db, async (tx) => {
     const present = await tx.user.findUnique({ where: { email } });
     if (!present) throw new UserError("no_such_user", `There is no account with the address ${email}.`, 404);
-    const { id, name } = await replacePassword(tx, present.id, passwordHash);
+    const { id, name } = await replacePassword(tx, present.id, passwordHash, true);
     const subject = `user:${id}`;
     const detail = { member: name, revokedTokens: await revokeAllApiTokens(tx, id) };
     await recordAudit(tx, { userId: null, action: "user.newPassword", subject, detail });

@@ -29,7 +29,7 @@ export interface ChangedPassword {
 /**
  * Changes a user's password and ends all their sessions by raising `sessionVersion`; the caller begins a new one for
  * the session that asked. Their API tokens end too, unless they wish to keep them: whoever knew the password may have
- * made one.
+ * made one. Where somebody else is known to have known it, they end in any case.
  *
  * @throws UserError `wrong_password` (403) beside the field `current`, `rate_limited` (429).
  */
@@ -40,7 +40,7 @@ export async function changePassword(
   { current, next, keepTokens }: z.infer<typeof passwordChangeSchema>,
 ): Promise<ChangedPassword> {
   await limits.take("passwordChange", userId);
-  const { passwordHash: former } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const { passwordHash: former, passwordDrawn } = await db.user.findUniqueOrThrow({ where: { id: userId } });
   if (former !== null && !(await verifyPassword(former, current))) throw wrongPassword();
   await limits.giveBack("passwordChange", userId);
   const passwordHash = await hashPassword(next);
@@ -52,7 +52,7 @@ export async function changePassword(
     });
     if (count === 0) throw wrongPassword();
     const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash);
-    const revokedTokens = keepTokens ? 0 : await revokeAllApiTokens(tx, userId);
+    const revokedTokens = keepTokens && !passwordDrawn ? 0 : await revokeAllApiTokens(tx, userId);
     const detail = { member: name, revokedTokens };
     await recordAudit(tx, { userId, action: "user.changePassword", subject: `user:${userId}`, detail });
     return { id: userId, sessionVersion, revokedTokens };

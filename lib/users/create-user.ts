@@ -6,12 +6,13 @@ import type { NewUser } from "./schemas.ts";
 
 /**
  * Makes an account.
+ * @param options `passwordDrawn`: whoever makes it is shown the password, to hand it on
  * @throws UserError `email_taken` (409) beside the field `email`.
  */
 export async function createUser(
   db: Database | Transaction,
   user: NewUser,
-  options: { isOrganizer?: boolean } = {},
+  options: { isOrganizer?: boolean; passwordDrawn?: boolean } = {},
 ): Promise<{ id: string; sessionVersion: number }> {
   const { name, email, password } = user;
   const passwordHash = await hashPassword(password);

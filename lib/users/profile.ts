@@ -11,6 +11,8 @@ export interface AccountView {
   readonly email: string;
   readonly isOrganizer: boolean;
   readonly hasPassword: boolean;
+  /** Whether somebody else was shown the password, to hand it on. */
+  readonly passwordDrawn: boolean;
   readonly createdAt: string;
   readonly teams: readonly { readonly contest: string; readonly number: number; readonly name: string }[];
 }
@@ -26,6 +28,7 @@ export async function readAccount(db: Database, userId: string): Promise<Account
     email: user.email,
     isOrganizer: user.isOrganizer,
     hasPassword: user.passwordHash !== null,
+    passwordDrawn: user.passwordDrawn,
     createdAt: user.createdAt.toISOString(),
     teams: user.memberships.map(({ team }) => ({
       contest: team.contest.name,

@@ -11,16 +11,18 @@ export const URGENT = 1;
  * that their password was changed, where mails are sent at all: it may not have been they.
  *
  * @param passwordHash of `hashPassword`, made before the transaction: hashing takes its time
+ * @param passwordDrawn whether somebody else is shown it, to hand it on
  */
 export async function replacePassword(
   tx: Transaction,
   userId: string,
   passwordHash: string,
+  passwordDrawn = false,
 ): Promise<{ id: string; name: string; sessionVersion: number }> {
   await tx.passwordReset.deleteMany({ where: { userId } });
   const user = await tx.user.update({
     where: { id: userId },
-    data: { passwordHash, sessionVersion: { increment: 1 } },
+    data: { passwordHash, passwordDrawn, sessionVersion: { increment: 1 } },
     select: { id: true, name: true, sessionVersion: true },
   });
   if (isMailConfigured()) await enqueueAll(tx, SEND_MAIL, [{ passwordChangedOf: userId }], URGENT);

@@ -54,3 +54,19 @@ test("of the votes that were cast before, those that were published are counted,
   const counted = await db.team.findMany({ where: { contestId }, orderBy: { number: "asc" } });
   expect(counted.map(({ presenterVotes }) => presenterVotes)).toEqual([1, 2]);
 });
+
+test("of the accounts that were made before, those of examiners who never changed their password are known to another", async () => {
+  const { db, contestId, teams } = contest;
+  await db.contest.updateMany({ data: { voteClosedAt: null } });
+  // An account of one's own, older than being named.
+  const own = { createdAt: new Date(0), passwordHash: "of a password of their own" };
+  const { email } = await db.user.update({ where: { id: teams[0].captainId }, data: own });
+  await nameExaminer(db, null, contestId, { email });
+  await db.user.update({ where: { email: "e1@example.org" }, data: { sessionVersion: 2 } });
+  const migration = migrationNames().find((name) => name.endsWith("drawn_passwords"));
+  await db.$executeRaw`ALTER TABLE "User" DROP COLUMN "passwordDrawn"`;
+  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
+  expect(await applyMigrations(database.url)).toEqual([migration]);
+  const flagged = await db.user.findMany({ where: { passwordDrawn: true }, orderBy: { email: "asc" } });
+  expect(flagged.map(({ email }) => email)).toEqual(["e0@example.org", "e2@example.org", "late@example.org"]);
+});

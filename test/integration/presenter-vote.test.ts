@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createApiToken, listApiTokens } from "../../lib/auth/api-tokens.ts";
+import { RateLimits } from "../../lib/auth/rate-limits.ts";
 import { isSignedIn, type SignedInViewer, viewerOf } from "../../lib/auth/viewer.ts";
 import type { Viewer } from "../../lib/contest/permissions.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
@@ -15,6 +17,8 @@ import { publish } from "../../lib/rounds/clock/publish.ts";
 import { leaveTeam } from "../../lib/teams/captaincy.ts";
 import { addMember } from "../../lib/teams/stays.ts";
 import { withdrawTeam } from "../../lib/teams/withdraw-team.ts";
+import { drawNewPassword } from "../../lib/users/appoint.ts";
+import { changePassword } from "../../lib/users/change-password.ts";
 import { awardsView } from "../../lib/views/results/awards-view.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { makeTestContest, type TestContest } from "../helpers/contest.ts";
@@ -46,6 +50,8 @@ beforeEach(async () => {
 async function examiner(email = `examiner${++people}@example.org`): Promise<SignedInViewer> {
   const { db, contestId } = contest;
   await nameExaminer(db, null, contestId, { email, name: "Examiner" });
+  // As one who has chosen a password of their own.
+  await db.user.update({ where: { email }, data: { passwordDrawn: false } });
   const user = await db.user.findUniqueOrThrow({
     where: { email },
     include: { memberships: { include: { team: true } } },
@@ -181,6 +187,32 @@ it("counts every ballot that was taken, whoever closes the vote meanwhile", asyn
   expect(results[3].status).toBe("fulfilled");
   expect(await tally()).toEqual(taken === 0 ? [] : [{ team: 2, votes: taken }]);
   expect(await contest.db.presenterVote.count()).toBe(0);
+});
+
+it("takes none, and shows none, while somebody else may know the examiner's password", async () => {
+  const { db } = contest;
+  const limits = new RateLimits(db);
+  const email = "drawn@example.org";
+  const { password } = await nameExaminer(db, null, contest.contestId, { email, name: "Drawn" });
+  const { id } = await db.user.findUniqueOrThrow({ where: { email } });
+  const record = { id, name: "Drawn", email, isOrganizer: false, memberships: [] };
+  const viewer = viewerOf({ ...record, examinerIn: [contest.contestId] }, "session") as SignedInViewer;
+  await expect(vote(viewer, 1)).rejects.toMatchObject({ code: "own_password_first", status: 403 });
+  expect(await ownVote(viewer)).toMatchObject({ open: true, needsOwnPassword: true });
+
+  // Whoever knows the password may have made a token: none is kept, whatever is wished.
+  await createApiToken(db, id, "the organizer's");
+  const next = "a quiet garden gate";
+  await changePassword(db, limits, id, { current: password ?? "", next, keepTokens: true });
+  expect(await listApiTokens(db, id)).toEqual([]);
+  await vote(viewer, 1);
+  expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, team: 1 });
+
+  const { password: drawn } = await drawNewPassword(db, email);
+  expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: true, team: null });
+  await expect(vote(viewer, 2)).rejects.toMatchObject({ code: "own_password_first" });
+  await changePassword(db, limits, id, { current: drawn ?? "", next, keepTokens: false });
+  expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, team: 1 });
 });
 
 it("takes no vote for a team that one was in before", async () => {

@@ -19,7 +19,7 @@ export function PasswordForm({
 }: {
   email: string;
   hasPassword: boolean;
-  /** The names of the viewer's API tokens. */
+  /** The names of the API tokens that the viewer can keep. */
   tokens: readonly string[];
 }) {
   const t = useTranslations("account.password");

@@ -35,7 +35,10 @@ export default async function VotePage() {
     <>
       <h1>{t("title")}</h1>
       <p>{t(vote.open ? "lead" : "closed")}</p>
-      {vote.open ? <VoteForm contestId={contest.id} vote={vote} /> : null}
+      {vote.open && vote.needsOwnPassword ? (
+        <p>{t.rich("ownPassword", { link: (text) => <Link href="/account#password">{text}</Link> })}</p>
+      ) : null}
+      {vote.open && !vote.needsOwnPassword ? <VoteForm contestId={contest.id} vote={vote} /> : null}
       <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
     </>
   );

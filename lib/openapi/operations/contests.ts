@@ -148,6 +148,7 @@ const presenters: readonly Operation[] = [
     answers: [{ description: "The vote as it is then", schema: ownVoteSchema }],
     refusals: {
       own_team: "an examiner does not vote for a team that they are or were in",
+      own_password_first: "another was shown their password",
       no_such_team: "there is none",
       vote_closed: "the votes are counted",
     },

@@ -71,6 +71,10 @@ export const presenterVotesSchema = z
 export const ownVoteSchema = exactly<OwnVoteView>()(
   z.object({
     open: z.boolean().meta({ description: "Whether the vote may still be cast or changed." }),
+    needsOwnPassword: z.boolean().meta({
+      description:
+        "Whether the examiner's password was drawn for them: they choose one of their own before they vote.",
+    }),
     team: z.int().nullable(),
     withdrawn: z
       .boolean()
