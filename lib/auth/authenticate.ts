@@ -55,7 +55,10 @@ async function viewerOfCookie(token: string | undefined): Promise<AuthenticatedV
 }
 
 /** The viewer of a session; the database is asked every time, so that an ended session ends everywhere. */
-export async function viewerOfClaims(db: Database, claims: SessionClaims): Promise<AuthenticatedViewer> {
+export async function viewerOfClaims(
+  db: Database,
+  claims: Pick<SessionClaims, "sub" | "sessionVersion">,
+): Promise<AuthenticatedViewer> {
   return viewerOf(await findViewer(db, claims.sub, claims.sessionVersion), "session");
 }
 

@@ -10,7 +10,7 @@ import { rememberBrowser } from "./begin-session.ts";
 import { knownBrowserCookieName } from "./known-browser.ts";
 import { oauthProviders, userOfOAuthProfile } from "./oauth.ts";
 import { addressOf } from "./request-address.ts";
-import { SESSION_SECONDS, sessionClaims, usesSecureCookies } from "./session-token.ts";
+import { newSessionClaims, SESSION_SECONDS, sessionClaims, usesSecureCookies } from "./session-token.ts";
 import { rateLimits } from "./shared-limits.ts";
 import { signInWithPassword } from "./sign-in.ts";
 
@@ -34,7 +34,7 @@ export function authOptions(): NextAuthOptions {
             ? await database().user.findUnique({ where: { id: user.id } })
             : await userOfOAuthProfile(database(), profile);
         if (!known) throw new Error("the user went away while signing in");
-        return { sub: known.id, sessionVersion: known.sessionVersion };
+        return { ...newSessionClaims(known) };
       },
       async session({ session, token }) {
         const claims = sessionClaims(token);

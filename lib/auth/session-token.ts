@@ -7,11 +7,13 @@ const claimsSchema = z.object({
   sub: z.uuid(),
   /** The user's `sessionVersion` when the session began; a raised one ends it. */
   sessionVersion: z.int(),
+  /** When it ends, in seconds since 1970. next-auth lets a token expire later whenever it is asked for the session. */
+  endsAt: z.int(),
 });
 
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
-/** A session ends by itself after this many seconds: 14 days. */
+/** A session ends by itself after this many seconds, used or not: 14 days. Whoever copied a cookie has it no longer. */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 /** Cookies carry `Secure` (and the prefix that goes with it) exactly when the site's public address is https. */
@@ -35,10 +37,15 @@ export function sessionCookieAttributes() {
   } as const;
 }
 
+/** What the token of a session says that begins now. */
+export function newSessionClaims(user: { id: string; sessionVersion: number }): SessionClaims {
+  const endsAt = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
+  return { sub: user.id, sessionVersion: user.sessionVersion, endsAt };
+}
+
 /** A session's token, encrypted with the installation's key, in next-auth's own form. */
 export function encodeSession(user: { id: string; sessionVersion: number }): Promise<string> {
-  const token = { sub: user.id, sessionVersion: user.sessionVersion };
-  return encode({ token, secret: authSecret(), maxAge: SESSION_SECONDS });
+  return encode({ token: { ...newSessionClaims(user) }, secret: authSecret(), maxAge: SESSION_SECONDS });
 }
 
 /** What a session's token says, or null for one that is forged, damaged or past its time. */
@@ -50,7 +57,8 @@ export async function decodeSession(token: string): Promise<SessionClaims | null
   }
 }
 
-/** The claims of a decrypted token, or null when they are not ours. */
+/** The claims of a decrypted token, or null when they are not ours or past their time. */
 export function sessionClaims(token: unknown): SessionClaims | null {
-  return claimsSchema.safeParse(token).data ?? null;
+  const claims = claimsSchema.safeParse(token).data;
+  return claims && claims.endsAt > Date.now() / 1000 ? claims : null;
 }

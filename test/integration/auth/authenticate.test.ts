@@ -1,7 +1,9 @@
+import { encode, type JWT } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApiToken, listApiTokens, revokeApiToken } from "../../../lib/auth/api-tokens.ts";
 import { authenticate } from "../../../lib/auth/authenticate.ts";
-import { encodeSession, sessionCookieName } from "../../../lib/auth/session-token.ts";
+import { authOptions } from "../../../lib/auth/options.ts";
+import { encodeSession, newSessionClaims, sessionCookieName } from "../../../lib/auth/session-token.ts";
 import type { Database } from "../../../lib/db/client.ts";
 import { database } from "../../../lib/db/database.ts";
 import { createUser } from "../../../lib/users/create-user.ts";
@@ -60,6 +62,19 @@ describe("a session", () => {
     const old = await withCookie(user);
     await db.user.update({ where: { id: user.id }, data: { sessionVersion: { increment: 1 } } });
     expect(await authenticate(old)).toMatchObject({ userId: null, via: null });
+  });
+
+  it("ends in 14 days, however often next-auth gives its token a later expiry", async () => {
+    const { id, sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    const secret = "a secret of this test alone, 32+ long";
+    const claims = newSessionClaims({ id, sessionVersion });
+    const renewed = await authOptions().callbacks?.jwt?.({ token: claims, account: null } as never);
+    expect(renewed).toEqual(claims);
+    const past = { ...claims, endsAt: Math.floor(Date.now() / 1000) - 1 };
+    const cookieOf = async (token: JWT) =>
+      request({ cookie: `${sessionCookieName()}=${await encode({ token, secret, maxAge: 1000 })}` });
+    expect((await authenticate(await cookieOf({ ...claims }))).userId).toBe(id);
+    expect((await authenticate(await cookieOf(past))).userId).toBeNull();
   });
 
   it("is nobody's when it is forged, damaged or of a user who is gone", async () => {
