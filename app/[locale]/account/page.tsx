@@ -66,8 +66,7 @@ export default async function AccountPage() {
       <section aria-labelledby="password" className={classes.section}>
         <h2 id="password">{t("password.title")}</h2>
         <div className={classes.body}>
-          {account.passwordDrawn ? <p>{t("password.drawn")}</p> : null}
-          <p className={classes.lead}>{t("password.lead")}</p>
+          <p className={classes.lead}>{t(account.passwordDrawn ? "password.drawn" : "password.lead")}</p>
           <PasswordForm
             email={account.email}
             hasPassword={account.hasPassword}
