@@ -48,6 +48,13 @@ export interface WorkerOptions {
 /** What computes away from the main thread: each a file `NAME-thread` of this folder. */
 export type ThreadName = "scoring" | "team-attack" | "lab" | "detail" | "repeat" | "public-set";
 
+/** Takes jobs of one kind until it is stopped. */
+interface JobTaker {
+  /** Looks into the queue at once. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
 /** A worker: registered, with a heartbeat, taking jobs of every kind and minding the clock until it is stopped. */
 export class Worker {
   private readonly id: string;
@@ -55,13 +62,10 @@ export class Worker {
   private readonly queue: PgBoss;
   private readonly pool: ScoringPool;
   private readonly jobs: ScoringJobs;
-  private readonly loop: JobLoop<{ scoringId: string }>;
-  private readonly teamAttacks: AttackWorker<{ attackId: string }>;
-  private readonly rescoredAttacks: AttackWorker<{ rescoredId: string }>;
-  private readonly lab: LabWorker;
-  private readonly mail: MailWorker | undefined;
-  private readonly details: DetailWorker;
-  private readonly repeats: RepeatWorker;
+  private readonly scorings: JobLoop<{ scoringId: string }>;
+  private readonly mails: MailWorker | undefined;
+  /** What hands the job that runs back at once when it is stopped. */
+  private readonly others: readonly JobTaker[];
   private readonly setMaker: ThreadSetMaker;
   private readonly roundClock: RoundClock;
   private readonly heartbeat: Heartbeat;
@@ -94,14 +98,16 @@ export class Worker {
     this.queue = queue;
     this.pool = new ScoringPool(threadFile("scoring"), threads);
     this.jobs = new ScoringJobs({ db, store, engine: this.pool }, id);
-    this.loop = new JobLoop(db, SCORE_SUBMISSION, threads, (job) => this.jobs.handle(job));
+    this.scorings = new JobLoop(db, SCORE_SUBMISSION, threads, (job) => this.jobs.handle(job));
+    this.mails = MailWorker.startIfConfigured(db);
     const attackThread = threadFile("team-attack");
-    this.teamAttacks = new AttackWorker({ db, store, threads }, TEAM_ATTACK_WORK, attackThread);
-    this.rescoredAttacks = new AttackWorker({ db, store, threads }, RESCORED_ATTACK_WORK, attackThread);
-    this.lab = new LabWorker(db, threadFile("lab"));
-    this.mail = MailWorker.startIfConfigured(db);
-    this.details = new DetailWorker(db, store, threadFile("detail"));
-    this.repeats = new RepeatWorker(db, store, threadFile("repeat"));
+    this.others = [
+      new AttackWorker({ db, store, threads }, TEAM_ATTACK_WORK, attackThread),
+      new AttackWorker({ db, store, threads }, RESCORED_ATTACK_WORK, attackThread),
+      new LabWorker(db, threadFile("lab")),
+      new DetailWorker(db, store, threadFile("detail")),
+      new RepeatWorker(db, store, threadFile("repeat")),
+    ];
     this.setMaker = new ThreadSetMaker(threadFile("public-set"));
     // A close waits for nothing: the clock begins it again every two seconds.
     const closing = { db, store: options.store, maker: this.setMaker };
@@ -122,31 +128,19 @@ export class Worker {
   }
 
   private wake(): void {
-    this.loop.wake();
-    this.teamAttacks.wake();
-    this.rescoredAttacks.wake();
-    this.lab.wake();
-    this.mail?.wake();
-    this.details.wake();
-    this.repeats.wake();
+    for (const taker of [this.scorings, this.mails, ...this.others]) taker?.wake();
   }
 
   /** Takes no further job, lets the running ones finish or hands them back, and signs off; within ten seconds. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    const ended = this.loop.stop();
-    const attacksEnded = Promise.all([this.teamAttacks.stop(), this.rescoredAttacks.stop()]);
-    const labEnded = this.lab.stop();
-    const detailsEnded = this.details.stop();
-    const repeatsEnded = this.repeats.stop();
-    const mailEnded = this.mail?.stop();
-    await Promise.race([Promise.all([ended, mailEnded]), sleep(FINISH_MS)]);
+    const scoringsEnded = this.scorings.stop();
+    const mailsEnded = this.mails?.stop();
+    const othersEnded = Promise.all(this.others.map((taker) => taker.stop()));
+    await Promise.race([Promise.all([scoringsEnded, mailsEnded]), sleep(FINISH_MS)]);
     this.jobs.abort();
-    await ended;
-    await attacksEnded;
-    await labEnded;
-    await detailsEnded;
-    await repeatsEnded;
+    await scoringsEnded;
+    await othersEnded;
     // A close that is under way is cut short; the next worker begins it again.
     await this.setMaker.close();
     await this.roundClock.stop();
