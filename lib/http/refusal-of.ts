@@ -1,0 +1,40 @@
+import type { Logger } from "pino";
+import { isConnectionError } from "../db/connection-error.ts";
+import { UserError } from "../errors.ts";
+import { BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
+
+/**
+ * What a person is told of whatever a request or a server action threw: a `UserError` as it is, an outage, a lost file and a full
+ * disk as such, and of a bug that there is one. All but the first is logged.
+ */
+export function refusalOf(error: unknown, log: Logger): UserError {
+  if (error instanceof UserError) return error;
+  if (isConnectionError(error)) {
+    log.warn({ error }, "the database did not answer");
+    return new UserError("unavailable", "The database does not answer just now. Try again soon.", 503);
+  }
+  if (error instanceof StorageUnreachableError) {
+    log.warn({ error }, "the file store did not answer");
+    return new UserError("unavailable", "The file store does not answer just now. Try again soon.", 503);
+  }
+  if (error instanceof BlobNotFoundError) {
+    log.error({ error }, "a stored file is missing");
+    const message =
+      "The file is not in the platform's storage any more. It has been logged for the organizers.";
+    return new UserError("file_missing", message, 500);
+  }
+  if (isOutOfRoom(error)) {
+    log.error({ error }, "there is no room for a file");
+    const message =
+      "The platform has no room left for files: nothing was stored. The organizers have to make some.";
+    return new UserError("storage_full", message, 507);
+  }
+  log.error({ error }, "a request failed");
+  return new UserError("internal_error", "Something went wrong on our side. It has been logged.", 500);
+}
+
+/** A full disk, or a used-up quota, on this machine. */
+function isOutOfRoom(error: unknown): boolean {
+  const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  return code === "ENOSPC" || code === "EDQUOT";
+}
