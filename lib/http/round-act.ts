@@ -1,6 +1,6 @@
 import { requireOrganizer } from "../auth/authenticate.ts";
 import { assertSameOrigin } from "../auth/same-origin.ts";
-import { contestIdsOf, type SignedInViewer } from "../auth/viewer.ts";
+import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
 import { database } from "../db/database.ts";
 import type { RoundAct } from "../rounds/clock/round-act.ts";
 import { findRound } from "../rounds/find-round.ts";
@@ -29,10 +29,7 @@ export function roundActRoute<Parameters = unknown>(
 }
 
 /** A round as it is now. */
-export async function roundResponse(
-  name: string,
-  viewer: Parameters<typeof loadRound>[2] | SignedInViewer,
-): Promise<Response> {
+export async function roundResponse(name: string, viewer: AuthenticatedViewer): Promise<Response> {
   const view = await loadRound(database(), name, viewer);
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 }
