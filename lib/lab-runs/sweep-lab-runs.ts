@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import { RUN_LAB_METHOD } from "../queue/jobs.ts";
-import { hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
+import { lockSweep, queuedWithoutJob } from "../queue/lost-jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
 import { MOST_ATTEMPTS, REMEMBERED_DAYS } from "./lab-limits.ts";
 
@@ -11,6 +11,7 @@ import { MOST_ATTEMPTS, REMEMBERED_DAYS } from "./lab-limits.ts";
 const SILENT_S = 20;
 /** A queued run whose job was taken so long ago, without being claimed, has lost it. */
 const UNCLAIMED_S = 30;
+const RUNS = { table: "LabRun", since: "requestedAt", job: RUN_LAB_METHOD, field: "runId" } as const;
 const LOST = "The workers that took this run up were lost, one after another.";
 
 /** What a sweep found, by run id. */
@@ -67,19 +68,10 @@ async function queueLostAgain(transaction: Transaction): Promise<string[]> {
     RUN_LAB_METHOD,
     lost.map(({ jobId }) => jobId),
   );
-  const orphans = await findOrphans(transaction);
+  const orphans = await queuedWithoutJob(transaction, RUNS, UNCLAIMED_S);
   const ids = [...new Set([...lost.map(({ id }) => id), ...orphans])];
   for (const runId of ids) await enqueue(transaction, RUN_LAB_METHOD, { runId });
   return ids;
-}
-
-/** Queued runs without a job that waits or has just been taken. */
-async function findOrphans(transaction: Transaction): Promise<string[]> {
-  const rows = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT id FROM "LabRun" AS run
-    WHERE state = 'QUEUED' AND "requestedAt" < now() - make_interval(secs => ${UNCLAIMED_S})
-      AND ${hasNoJob(RUN_LAB_METHOD, "runId", Prisma.sql`run.id`, UNCLAIMED_S)}`;
-  return rows.map(({ id }) => id);
 }
 
 /** Results go at their time, with who started them; the parameters stay a while, so that they can be run again. */

@@ -50,6 +50,29 @@ export function hasNoJob(
   )`;
 }
 
+/** Rows of a table that wait for a job of their own; the columns `id` and `state` are the same in all of them. */
+export interface QueuedRows {
+  readonly table: "LabRun" | "RescoredAttack" | "Scoring" | "TeamAttack";
+  /** The column that says since when a row has been there. */
+  readonly since: "requestedAt" | "submittedAt";
+  readonly job: JobDefinition<object>;
+  /** Of the job's payload: names the row. */
+  readonly field: string;
+}
+
+/** The ids of queued rows without a job that waits or has just been taken. A row younger than that is left alone. */
+export async function queuedWithoutJob(
+  connection: QueueConnection,
+  { table, since, job, field }: QueuedRows,
+  unclaimedSeconds: number,
+): Promise<string[]> {
+  const rows = await connection.$queryRaw<{ id: string }[]>`
+    SELECT id FROM ${Prisma.raw(`"${table}"`)} AS queued
+    WHERE state = 'QUEUED' AND ${Prisma.raw(`"${since}"`)} < now() - make_interval(secs => ${unclaimedSeconds})
+      AND ${hasNoJob(job, field, Prisma.sql`queued.id`, unclaimedSeconds)}`;
+  return rows.map(({ id }) => id);
+}
+
 /** Takes out of the queue what was taken for these rows by workers that died: it would stay active until it expires. */
 export async function dropTakenJobs(
   connection: QueueConnection,

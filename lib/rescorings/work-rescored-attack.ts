@@ -9,8 +9,8 @@ import type { TeamAttackResult, TeamAttackTask } from "../scoring/evaluate-team-
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import type { AttackWork, HeldAttack } from "../team-attacks/attack-work.ts";
+import { type AttackRows, queueLostAttacks } from "../team-attacks/queue-lost-attacks.ts";
 import { loadTeamAttack } from "../team-attacks/work-team-attack.ts";
-import { sweepRescoredAttacks } from "./sweep-rescored-attacks.ts";
 
 /**
  * How a worker scores teams' attacks anew for a preview. Nothing of it is announced or told to anybody: only the
@@ -25,7 +25,16 @@ export const RESCORED_ATTACK_WORK: AttackWork<{ rescoredId: string }> = {
   fail,
   handBack,
   beat,
-  sweep: sweepRescoredAttacks,
+  sweep: (db) => queueLostAttacks(db, ROWS),
+};
+
+const ROWS: AttackRows<{ rescoredId: string }> = {
+  table: "RescoredAttack",
+  since: "requestedAt",
+  lock: "rescoredAttacks",
+  job: RESCORE_TEAM_ATTACK,
+  field: "rescoredId",
+  payloadOf: (rescoredId) => ({ rescoredId }),
 };
 
 /** What teams hand in comes first. */

@@ -1,8 +1,7 @@
-import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
-import { dropTakenJobs, hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
+import { dropTakenJobs, lockSweep, queuedWithoutJob } from "../queue/lost-jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 
@@ -12,6 +11,12 @@ const SILENT_WITHOUT_CONNECTION_S = 6;
 const SILENT_S = 20;
 /** A queued scoring whose job was taken so long ago, without being claimed, has lost it. */
 const UNCLAIMED_S = 20;
+const SCORINGS = {
+  table: "Scoring",
+  since: "requestedAt",
+  job: SCORE_SUBMISSION,
+  field: "scoringId",
+} as const;
 
 /** How a worker's listening connection is named, by which others see that it lives. */
 export function workerConnectionName(workerId: string): string {
@@ -41,7 +46,7 @@ export async function sweepLostScorings(db: Database, runningHere: readonly stri
     });
     const jobIds = lost.flatMap(({ jobId }) => (jobId === null ? [] : [jobId]));
     await dropJobs(transaction, SCORE_SUBMISSION, jobIds);
-    const orphaned = await findOrphans(transaction);
+    const orphaned = await queuedWithoutJob(transaction, SCORINGS, UNCLAIMED_S);
     await dropTakenJobs(transaction, SCORE_SUBMISSION, "scoringId", orphaned);
     for (const scoringId of new Set([...lostIds, ...orphaned])) await queueAgain(transaction, scoringId);
     return { lost: lostIds, orphaned: orphaned.filter((id) => !lostIds.includes(id)) };
@@ -67,16 +72,6 @@ async function endLostAttempts(
           )
       )
     RETURNING "scoringId", "jobId"`;
-}
-
-/** Queued scorings without a job that waits or has just been taken. */
-async function findOrphans(transaction: Transaction): Promise<string[]> {
-  const rows = await transaction.$queryRaw<{ id: string }[]>`
-    SELECT id FROM "Scoring" AS scoring
-    WHERE state = 'QUEUED'
-      AND "requestedAt" < now() - make_interval(secs => ${UNCLAIMED_S})
-      AND ${hasNoJob(SCORE_SUBMISSION, "scoringId", Prisma.sql`scoring.id`, UNCLAIMED_S)}`;
-  return rows.map(({ id }) => id);
 }
 
 async function queueAgain(transaction: Transaction, scoringId: string): Promise<void> {

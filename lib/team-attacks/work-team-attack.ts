@@ -11,7 +11,7 @@ import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { announceTeamAttack } from "./announce-team-attack.ts";
 import type { AttackWork, HeldAttack } from "./attack-work.ts";
-import { sweepTeamAttacks } from "./sweep-team-attacks.ts";
+import { type AttackRows, queueLostAttacks } from "./queue-lost-attacks.ts";
 
 /** How a worker scores what teams hand in. */
 export const TEAM_ATTACK_WORK: AttackWork<{ attackId: string }> = {
@@ -23,7 +23,16 @@ export const TEAM_ATTACK_WORK: AttackWork<{ attackId: string }> = {
   fail: failTeamAttack,
   handBack: handBackTeamAttack,
   beat: beatTeamAttacks,
-  sweep: sweepTeamAttacks,
+  sweep: (db) => queueLostAttacks(db, ROWS, announceTeamAttack),
+};
+
+const ROWS: AttackRows<{ attackId: string }> = {
+  table: "TeamAttack",
+  since: "submittedAt",
+  lock: "teamAttacks",
+  job: SCORE_TEAM_ATTACK,
+  field: "attackId",
+  payloadOf: (attackId) => ({ attackId }),
 };
 
 /** Takes a queued attack for a job. @returns null if it is not queued (any more): the job is then done */

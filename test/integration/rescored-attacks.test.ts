@@ -10,7 +10,7 @@ import { applyRescoring, discardRescoring } from "../../lib/rescorings/end-resco
 import { loadRescoring } from "../../lib/rescorings/load-rescoring.ts";
 import type { RescoringView } from "../../lib/rescorings/rescoring-view.ts";
 import { startRescoring } from "../../lib/rescorings/start-rescoring.ts";
-import { sweepRescoredAttacks } from "../../lib/rescorings/sweep-rescored-attacks.ts";
+import { RESCORED_ATTACK_WORK } from "../../lib/rescorings/work-rescored-attack.ts";
 import { areScoresAwaited } from "../../lib/spreads/scorings-first.ts";
 import { findAttacker } from "../../lib/team-attacks/attacking-team.ts";
 import { receiveAttacks } from "../../lib/team-attacks/receive-attacks.ts";
@@ -329,8 +329,8 @@ test("killed workers lose nothing: each attack is scored anew once; lost rows ar
   await change(first, { state: "QUEUED", requestedAt: longAgo });
   await change(second, { state: "SCORING", heartbeatAt: longAgo, jobId: first.id });
   await change(third, { state: "SCORING", heartbeatAt: new Date(), jobId: first.id });
-  expect([...(await sweepRescoredAttacks(db))].sort()).toEqual([first.id, second.id].sort());
-  expect(await sweepRescoredAttacks(db)).toEqual([]);
+  expect([...(await RESCORED_ATTACK_WORK.sweep(db))].sort()).toEqual([first.id, second.id].sort());
+  expect(await RESCORED_ATTACK_WORK.sweep(db)).toEqual([]);
   await change(third, { state: "SCORED", jobId: null });
   worker = newWorker();
   await allScored();

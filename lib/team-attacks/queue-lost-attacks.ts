@@ -1,0 +1,51 @@
+import { Prisma } from "../../generated/prisma/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import type { JobDefinition } from "../queue/jobs.ts";
+import { dropTakenJobs, lockSweep, type QueuedRows, queuedWithoutJob } from "../queue/lost-jobs.ts";
+import { enqueueAll } from "../queue/queue.ts";
+
+/** A row that has been silent for so long has lost its worker. */
+const SILENT_S = 15;
+/** A queued row whose job was taken so long ago, without being claimed, has lost it. */
+const UNCLAIMED_S = 20;
+
+/** Rows that wait for the score of a team's attack: its own, or one within a preview. */
+export interface AttackRows<Payload extends object> extends QueuedRows {
+  readonly table: "RescoredAttack" | "TeamAttack";
+  readonly lock: Parameters<typeof lockSweep>[1];
+  readonly job: JobDefinition<Payload>;
+  readonly field: keyof Payload & string;
+  payloadOf(id: string): Payload;
+}
+
+/**
+ * Queues rows again that nobody scores although they should be scored: those whose worker was lost, and queued ones whose
+ * job is gone. A loss uses up none of the queue's tries.
+ *
+ * @param tell what is told of a row that is queued again
+ * @returns their ids
+ */
+export async function queueLostAttacks<Payload extends object>(
+  db: Database,
+  rows: AttackRows<Payload>,
+  tell: (tx: Transaction, id: string) => Promise<void> = async () => {},
+): Promise<readonly string[]> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockSweep(tx, rows.lock))) return [];
+    const lost = await endLost(tx, rows.table);
+    const ids = [...new Set([...lost, ...(await queuedWithoutJob(tx, rows, UNCLAIMED_S))])];
+    await dropTakenJobs(tx, rows.job, rows.field, ids);
+    await enqueueAll(tx, rows.job, ids.map(rows.payloadOf));
+    for (const id of ids) await tell(tx, id);
+    return ids;
+  });
+}
+
+async function endLost(tx: Transaction, table: AttackRows<object>["table"]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE ${Prisma.raw(`"${table}"`)} SET state = 'QUEUED', "jobId" = NULL
+    WHERE state = 'SCORING' AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_S})
+    RETURNING id`;
+  return rows.map(({ id }) => id);
+}
