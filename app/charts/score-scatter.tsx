@@ -3,7 +3,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import type { LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
+import { LATEST_POINTS, type LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
 import { ChartSection } from "./chart-section.tsx";
 import { PointStory } from "./point-story.tsx";
 import { AxesChoice, ScatterPlot } from "./scatter-plot.tsx";
@@ -11,7 +11,7 @@ import { closeUp, firstPoint, visiblePoints, WHOLE } from "./scatter-points.ts";
 import classes from "./score-scatter.module.css";
 import { SubmissionsTable } from "./submissions-table.tsx";
 
-/** All scored submissions of a round by their two minima, with the story of one beside it and all in a table below. */
+/** The scored submissions of a round by their two minima, with the story of one beside it and the same in a table below. */
 export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
   const t = useTranslations("leaderboard.scatter");
   const [validOnly, setValidOnly] = useState(false);
@@ -48,6 +48,11 @@ export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; 
         />
         {chosen ? <PointStory point={chosen} round={round} contestZone={contestZone} /> : <p>{t("empty")}</p>}
       </div>
+      {round.submissionCount > LATEST_POINTS ? (
+        <p className={classes.note}>
+          {t("latestOnly", { latest: LATEST_POINTS, all: round.submissionCount })}
+        </p>
+      ) : null}
       <SubmissionsTable round={round} contestZone={contestZone} />
     </ChartSection>
   );

@@ -6,10 +6,13 @@ import classes from "./figure-table.module.css";
 export function FigureTable({
   summary,
   label,
+  below,
   children,
 }: {
   summary: string;
   label: string;
+  /** Stands under the table, such as what brings more rows. */
+  below?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -22,6 +25,7 @@ export function FigureTable({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many */}
       <div role="group" aria-label={label} className={classes.scroll} tabIndex={0}>
         <table className={classes.table}>{children}</table>
+        {below}
       </div>
     </details>
   );

@@ -46,6 +46,9 @@ export interface LeaderboardPoint {
   readonly submittedAt: string;
 }
 
+/** So many of a round's submissions, the latest, are points of its board, beside those that count for their teams. */
+export const LATEST_POINTS = 1_000;
+
 export interface LeaderboardRound extends RoundClockView {
   readonly id: string;
   readonly slug: string;
@@ -57,7 +60,10 @@ export interface LeaderboardRound extends RoundClockView {
   /** Since when the public board stands still; null: it moves. Teams see their own rows as they are, organizers all. */
   readonly frozenSince: string | null;
   readonly rows: readonly LeaderboardRow[];
+  /** Scored submissions: those that count for their teams, and those among the latest, as many as a board looks at. */
   readonly points: readonly LeaderboardPoint[];
+  /** Scored or not, all in all. */
+  readonly submissionCount: number;
   /** Submissions that wait or are being scored. */
   readonly pending: number;
 }

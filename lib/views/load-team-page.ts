@@ -39,9 +39,10 @@ export async function loadTeamPage(
 ): Promise<TeamPageView | null> {
   const team = await db.team.findUnique({ where: { contestId_number: { contestId, number } } });
   if (!team) return null;
+  const now = new Date();
   const [board, history] = await Promise.all([
-    loadLeaderboard(db, contestId, viewer),
-    loadHistory(db, contestId, viewer),
+    loadLeaderboard(db, contestId, viewer, now, { points: { team: number } }),
+    loadHistory(db, contestId, viewer, now, { team: number }),
   ]);
   if (!board) return null;
   const isOurs = (entry: { readonly team: { readonly number: number } }) => entry.team.number === number;
@@ -53,8 +54,8 @@ export async function loadTeamPage(
       ...round,
       row: rows.find(isOurs) ?? null,
       rankedCount: rows.filter(({ rank }) => rank !== null).length,
-      points: points.filter(isOurs),
-      history: { ...history.rounds[i], teams: history.rounds[i].teams.filter(isOurs) },
+      points,
+      history: history.rounds[i],
     })),
   };
 }

@@ -46,7 +46,7 @@ test("opens a submission from its point in the chart, and hides the invalid ones
 test("holds every submission's six attack scores in a table", async ({ page }) => {
   await page.goto("/en/leaderboard");
   await page.getByText("All submissions and their attack scores as a table").click();
-  const region = page.getByRole("region", { name: "All submissions" });
+  const region = page.getByRole("group", { name: "All submissions" });
   for (const attack of ["I1-rand", "I2-VisitProb", "I3-HomeProb", "T1-rand", "T2-VisitProb", "T3-HomeProb"]) {
     await expect(region.getByRole("columnheader", { name: attack })).toBeVisible();
   }

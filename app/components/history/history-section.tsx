@@ -18,25 +18,25 @@ import { MetricName } from "./metric-name.tsx";
  */
 export function HistorySection({
   initial,
-  roundSlug,
   leader,
   version,
 }: {
+  /** Of one round. */
   initial: HistoryView;
-  roundSlug: string;
   /** The team that is chosen at first. */
   leader: number | undefined;
   version: number;
 }) {
   const t = useTranslations("history");
-  const view = useHistory(initial, version);
   const [metric, setMetric] = useState<HistoryMetric>("sum");
   const [asked, setAsked] = useState<number | null>(null);
-  const round = view.rounds.find(({ slug }) => slug === roundSlug);
-  const teams = round?.teams.filter(({ steps }) => steps.length > 0) ?? [];
+  const view = useHistory(initial, version, asked);
+  const [round] = view.rounds;
+  const teams = round.teams.filter(({ steps }) => steps.length > 0);
   const chosen = asked ?? leader ?? teams[0]?.team.number ?? 0;
-  const lines = useMemo(() => (round ? teamLines(round, metric, chosen) : []), [round, metric, chosen]);
-  if (!round || teams.length === 0) return null;
+  const lines = useMemo(() => teamLines(round, metric, chosen), [round, metric, chosen]);
+  if (teams.length === 0) return null;
+  const named = [...teams.map(({ team }) => team), ...round.otherTeams];
   const controls = (
     <SegmentedControl
       size="xs"
@@ -51,7 +51,7 @@ export function HistorySection({
       <HistoryChart lines={lines} max={metric === "sum" ? 2 : 1} until={Date.parse(round.until)} />
       <fieldset className={classes.teams}>
         <legend>{t("choose")}</legend>
-        {teams.map(({ team }) => (
+        {named.map((team) => (
           <button
             key={team.number}
             type="button"
@@ -62,25 +62,66 @@ export function HistorySection({
           </button>
         ))}
       </fieldset>
+      {round.otherTeams.length > 0 ? (
+        <p className={classes.note}>
+          {t("leadingOnly", { shown: round.teams.length, all: round.teams.length + round.otherTeams.length })}
+        </p>
+      ) : null}
       <HistoryTable teams={teams} contestZone={view.contest.timeZone} />
     </ChartSection>
   );
 }
 
-/** The history, read again whenever `version` changes. */
-function useHistory(initial: HistoryView, version: number): HistoryView {
+/**
+ * The history, read again whenever `version` changes; with the team that was asked for, if it is not among those that one
+ * answer holds.
+ */
+function useHistory(initial: HistoryView, version: number, asked: number | null): HistoryView {
   const [view, setView] = useState(initial);
+  const [{ id: roundId }] = initial.rounds;
   const { slug } = initial.contest;
   useEffect(() => {
     if (version === 0) return;
-    const leaving = new AbortController();
-    fetch(`/api/v1/contests/${slug}/history`, { signal: leaving.signal, cache: "no-store" })
-      .then(async (response) => {
-        if (response.ok) setView((await response.json()) as HistoryView);
-      })
-      // The next change asks again.
-      .catch(() => undefined);
-    return () => leaving.abort();
-  }, [slug, version]);
+    return readHistory(slug, { round: roundId }, setView);
+  }, [slug, roundId, version]);
+  const isLeftOut = view.rounds[0].otherTeams.some(({ number }) => number === asked);
+  useEffect(() => {
+    if (!isLeftOut) return;
+    return readHistory(slug, { round: roundId, team: String(asked) }, (own) =>
+      setView((all) => withTeams(all, own)),
+    );
+  }, [slug, roundId, asked, isLeftOut]);
   return view;
+}
+
+/** @returns what calls it off */
+function readHistory(
+  contest: string,
+  query: Record<string, string>,
+  take: (view: HistoryView) => void,
+): () => void {
+  const leaving = new AbortController();
+  fetch(`/api/v1/contests/${contest}/history?${new URLSearchParams(query)}`, {
+    signal: leaving.signal,
+    cache: "no-store",
+  })
+    .then(async (response) => {
+      if (response.ok) take((await response.json()) as HistoryView);
+    })
+    // The next change asks again.
+    .catch(() => undefined);
+  return () => leaving.abort();
+}
+
+/** A round's history with the teams of another answer among its own. */
+function withTeams(all: HistoryView, own: HistoryView): HistoryView {
+  const [round] = all.rounds;
+  const added = own.rounds[0].teams;
+  const isAdded = (team: { readonly number: number }) => added.some((one) => one.team.number === team.number);
+  const teams = [...round.teams.filter(({ team }) => !isAdded(team)), ...added];
+  const otherTeams = round.otherTeams.filter((team) => !isAdded(team));
+  return {
+    ...all,
+    rounds: [{ ...round, teams: teams.sort((a, b) => a.team.number - b.team.number), otherTeams }],
+  };
 }

@@ -5,6 +5,7 @@ import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { CountedSet, HistoryTeam } from "@/lib/views/history/history-view.ts";
 import classes from "../figure-table.module.css";
 import { FigureTable } from "../figure-table.tsx";
+import { useFirstRows } from "../first-rows.tsx";
 import { formatScore } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
@@ -16,8 +17,9 @@ export function HistoryTable({ teams, contestZone }: { teams: readonly HistoryTe
   const steps = teams
     .flatMap(({ team, steps }) => steps.map((step) => ({ team, ...step })))
     .sort((a, b) => (a.at < b.at ? 1 : -1));
+  const { first, more } = useFirstRows(steps);
   return (
-    <FigureTable summary={t("table")} label={t("tableLabel")}>
+    <FigureTable summary={t("table")} label={t("tableLabel")} below={more}>
       <thead>
         <tr>
           <th scope="col">{t("when")}</th>
@@ -34,7 +36,7 @@ export function HistoryTable({ teams, contestZone }: { teams: readonly HistoryTe
         </tr>
       </thead>
       <tbody>
-        {steps.map((step) => (
+        {first.map((step) => (
           <tr key={`${step.team.number} ${step.at}`}>
             <th scope="row">
               <RelativeTime at={step.at} contestZone={contestZone} />

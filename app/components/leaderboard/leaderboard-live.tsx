@@ -18,22 +18,27 @@ import { LeaderboardTable } from "./leaderboard-table.tsx";
 import { NoRows, NoSubmissions } from "./nothing-yet.tsx";
 import { RoundTabs } from "./round-tabs.tsx";
 
-/** A contest's leaderboard, kept up to date while it is looked at. */
+/** A round's leaderboard, kept up to date while it is looked at. */
 export function LeaderboardLive({
   initial,
-  roundSlug,
+  rounds,
   history,
 }: {
+  /** Of one round, the one that is shown. */
   initial: LeaderboardView;
-  roundSlug: string;
+  /** All of the contest. */
+  rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
   /** Every team's scores over time; null where they are not shown. */
   history: HistoryView | null;
 }) {
   const t = useTranslations("leaderboard");
   const api = `/api/v1/contests/${initial.contest.slug}`;
-  const live = useLive(initial, `${api}/leaderboard`, `${api}/events`);
-  const { contest, rounds } = live.data;
-  const round = rounds.find((candidate) => candidate.slug === roundSlug) ?? rounds[0];
+  const query = `?round=${initial.rounds[0].id}`;
+  const live = useLive(initial, `${api}/leaderboard${query}`, `${api}/events`);
+  const {
+    contest,
+    rounds: [round],
+  } = live.data;
   return (
     <>
       <RoundTabs rounds={rounds} current={round.slug} />
@@ -49,12 +54,7 @@ export function LeaderboardLive({
       <VisuallyHidden role="status">{live.version > 0 ? t("updated") : ""}</VisuallyHidden>
       <Board round={round} contestZone={contest.timeZone} />
       {history ? (
-        <HistorySection
-          initial={history}
-          roundSlug={round.slug}
-          leader={round.rows[0]?.team.number}
-          version={live.version}
-        />
+        <HistorySection initial={history} leader={round.rows[0]?.team.number} version={live.version} />
       ) : null}
     </>
   );

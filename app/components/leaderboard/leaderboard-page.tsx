@@ -3,8 +3,9 @@ import { Link } from "@/i18n/navigation.ts";
 import { listAnnouncements } from "@/lib/announcements/announcements.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { leaderboardOf } from "@/lib/http/leaderboard-response.ts";
 import { loadHistory } from "@/lib/views/history/load-history.ts";
-import { loadLeaderboard } from "@/lib/views/load-leaderboard.ts";
+import { loadRounds } from "@/lib/views/load-rounds.ts";
 import { LatestAnnouncement } from "../information/latest-announcement.tsx";
 import { PageMessage } from "../page-message.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
@@ -24,30 +25,36 @@ export async function LeaderboardPage({
   const t = await getTranslations("leaderboard");
   const contest = await currentContest();
   const viewer = await authenticate();
-  const view = contest && (await loadLeaderboard(database(), contest.id, viewer));
-  if (!view) {
+  if (!contest) {
     return (
       <PageMessage title={t("noContest.title")} text={t("noContest.text")}>
         <Link href="/organizer">{t("noContest.action")}</Link>
       </PageMessage>
     );
   }
-  const round = roundToShow(view.rounds, askedRound, new Date());
+  const rounds = (await loadRounds(database())).filter((round) => round.contest.slug === contest.slug);
+  const round = roundToShow(rounds, askedRound, new Date());
   if (!round) {
-    return (
-      <PageMessage title={t("noRounds.title", { contest: view.contest.name })} text={t("noRounds.text")} />
-    );
+    return <PageMessage title={t("noRounds.title", { contest: contest.name })} text={t("noRounds.text")} />;
   }
-  const history = introduce ? null : await loadHistory(database(), view.contest.slug, viewer);
+  const [view, history] = await Promise.all([
+    leaderboardOf(database(), contest.id, viewer, { round: round.id }),
+    introduce ? null : loadHistory(database(), contest.id, viewer, new Date(), { round: round.id }),
+  ]);
   const announced = introduce ? await listAnnouncements(database(), contest.id, { limit: 1 }) : null;
   return (
     <>
       <div className={classes.heading}>
-        <h1>{introduce ? view.contest.name : `${t("title")} · ${round.name}`}</h1>
+        <h1>{introduce ? contest.name : `${t("title")} · ${round.name}`}</h1>
         {introduce ? <p className={classes.intro}>{t("intro")}</p> : null}
       </div>
       {announced ? <LatestAnnouncement contest={contest} initial={announced} /> : null}
-      <LeaderboardLive initial={view} roundSlug={round.slug} history={history} />
+      <LeaderboardLive
+        key={round.id}
+        initial={view}
+        rounds={rounds.map(({ slug, name }) => ({ slug, name }))}
+        history={history}
+      />
     </>
   );
 }

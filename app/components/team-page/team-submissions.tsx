@@ -1,7 +1,10 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { TeamPageRound } from "@/lib/views/load-team-page.ts";
 import table from "../figure-table.module.css";
+import { useFirstRows } from "../first-rows.tsx";
 import { formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
@@ -12,6 +15,7 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
   const t = useTranslations("teamPage.submissions");
   const scores = useTranslations("scores");
   const points = [...round.points].sort((a, b) => (a.submittedAt < b.submittedAt ? 1 : -1));
+  const { first, more } = useFirstRows(points);
   return (
     <section aria-labelledby="submissions" className={classes.section}>
       <h2 id="submissions">{t("title")}</h2>
@@ -37,7 +41,7 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
             </tr>
           </thead>
           <tbody>
-            {points.map((point) => (
+            {first.map((point) => (
               <tr key={point.submissionId} data-chosen={point.counts || undefined}>
                 <th scope="row">
                   <Link href={`/submissions/${point.submissionId}`} prefetch={false}>
@@ -63,6 +67,7 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
             ))}
           </tbody>
         </table>
+        {more}
       </div>
     </section>
   );

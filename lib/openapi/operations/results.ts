@@ -1,5 +1,6 @@
 import {
-  leaderboardQuerySchema,
+  boardQuerySchema,
+  historyQuerySchema,
   matrixQuerySchema,
   rankingQuerySchema,
   roundQuerySchema,
@@ -26,7 +27,7 @@ export const RESULT_OPERATIONS: readonly Operation[] = [
     tag: "results",
     summary: "The leaderboard",
     who: "all; while the board is frozen, teams see their own rows as they are, organizers all",
-    query: leaderboardQuerySchema,
+    query: boardQuerySchema,
     answers: [{ description: "The leaderboard", schema: leaderboardSchema }, csv, xlsx],
     refusals: { ...NOT_FOUND, contest_archived: "an archived contest has a ranking instead" },
   },
@@ -76,7 +77,8 @@ export const RESULT_OPERATIONS: readonly Operation[] = [
     tag: "results",
     summary: "Every team's scores over time: a step wherever what counted changed",
     who: "all; while the board is frozen, others' lines end there",
+    query: historyQuerySchema,
     answers: [{ description: "The history", schema: historySchema }],
-    refusals: { contest_archived: "an archived contest has none" },
+    refusals: { ...NOT_FOUND, contest_archived: "an archived contest has none" },
   },
 ];

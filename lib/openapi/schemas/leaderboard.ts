@@ -63,7 +63,11 @@ export const leaderboardSchema = exactly<LeaderboardView>()(
         attackers: z.array(z.string()),
         frozenSince: frozenSchema,
         rows: z.array(leaderboardRowSchema),
-        points: z.array(leaderboardPointSchema),
+        points: z.array(leaderboardPointSchema).meta({
+          description:
+            "Of the latest 1000 submissions those that are scored, and those that count for their teams; `?team=` takes all of one team.",
+        }),
+        submissionCount: z.int().meta({ description: "Submissions, scored or not, all in all." }),
         pending: z.int().meta({ description: "Submissions that wait or are being scored." }),
       }),
     ),
@@ -93,7 +97,12 @@ export const historySchema = exactly<HistoryView>()(
         until: momentSchema.meta({
           description: "When the lines end: now, or when the board was frozen.",
         }),
-        teams: z.array(z.object({ team: teamSchema, steps: z.array(historyStepSchema) })),
+        teams: z.array(z.object({ team: teamSchema, steps: z.array(historyStepSchema) })).meta({
+          description: "All teams; in a round with more than 3000 submissions the leading ones.",
+        }),
+        otherTeams: z
+          .array(teamSchema)
+          .meta({ description: "The teams left out: `?team=` takes each alone." }),
       }),
     ),
   }),

@@ -72,15 +72,19 @@ function timelineOf(
     ...picks.map(({ pickedAt }) => pickedAt.getTime()),
     closedAt?.getTime() ?? [],
   ];
-  // What a submission was changes at its own moments alone: at all others it is taken over.
+  const changing = new Map<number, number[]>();
+  for (const [i, times] of own.entries()) {
+    for (const time of times) changing.set(time, [...(changing.get(time) ?? []), i]);
+  }
+  // What a submission was changes at its own moments alone: at all others it is taken over, as the run that spoke for it.
   const then: HistoryDataSet["submissions"][number][] = submissions.map((row) => ({ ...row, scorings: [] }));
   return [...new Set(moments.flat())]
     .sort((a, b) => a - b)
     .map((time) => {
       const at = new Date(time);
-      for (const [i, changes] of own.entries()) {
-        if (changes.includes(time))
-          then[i] = { ...then[i], scorings: scoringsAt(submissions[i].scorings, at) };
+      for (const i of changing.get(time) ?? []) {
+        const speaks = currentScoring(scoringsAt(submissions[i].scorings, at));
+        then[i] = { ...then[i], scorings: speaks ? [speaks] : [] };
       }
       const { pickedId } = dataSetAt({ ...dataSet, submissions: [] }, at);
       const lockedAt = closedAt !== null && closedAt <= at ? closedAt : null;

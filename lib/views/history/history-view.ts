@@ -30,8 +30,10 @@ export interface HistoryRound {
   readonly name: string;
   /** When the lines end: now, or the moment at which the board stands still. ISO 8601. */
   readonly until: string;
-  /** By number. */
+  /** By number: all, or where they handed in too much for one answer, the leading ones. */
   readonly teams: readonly HistoryTeam[];
+  /** Those left out, by number: ask for each alone. */
+  readonly otherTeams: readonly HistoryTeam["team"][];
 }
 
 /** What `GET /api/v1/contests/{contest}/history` answers: every team's scores over time. */

@@ -8,8 +8,9 @@ import type { Database } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
 import { idOrSlug } from "../../rounds/slug.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
+import { loadLeaderboard } from "../load-leaderboard.ts";
 import { standsStillSince, withHistory } from "../visible-data-set.ts";
-import { countingSteps } from "./counting-steps.ts";
+import { countingSteps, type HistoryDataSet } from "./counting-steps.ts";
 import type { HistoryRound, HistoryView } from "./history-view.ts";
 
 const include = {
@@ -18,10 +19,11 @@ const include = {
     include: {
       dataSets: {
         where: { team: { ...TAKING_PART, number: { not: COMMITTEE_TEAM } } },
+        orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
         include: {
           ...withHistory,
           team: { select: { id: true, number: true, name: true } },
-          submissions: { include: { scorings: { include: withRescoring } } },
+          _count: { select: { submissions: true } },
         },
       },
     },
@@ -30,18 +32,31 @@ const include = {
 
 type Round = Prisma.ContestGetPayload<{ include: typeof include }>["rounds"][number];
 
+/** Submissions of a round whose history one answer holds; a team's own are never fewer than all. */
+export const MOST_SUBMISSIONS = 3_000;
+
+/** How much of a history is read. */
+export interface HistoryScope {
+  /** One round alone, by its slug or id. */
+  readonly round?: string | null;
+  /** One team alone, by its number. */
+  readonly team?: number | null;
+}
+
 /**
  * What counted for every team at every moment, as far as `viewer` may see it: while the public board stands still, other
- * teams' lines end there.
+ * teams' lines end there. Of a round with more submissions than one answer holds, the leading teams.
  *
  * @param contest its slug or id
- * @throws UserError `contest_not_found` (404), `contest_archived` (409): of a past contest no submissions are kept
+ * @throws UserError `contest_not_found`, `round_not_found` (404), `contest_archived` (409): of a past contest no
+ * submissions are kept
  */
 export async function loadHistory(
   db: Database,
   contest: string,
   viewer: AuthenticatedViewer,
   now = new Date(),
+  { round: asked = null, team = null }: HistoryScope = {},
 ): Promise<HistoryView> {
   const where = idOrSlug(contest);
   const row = where && (await db.contest.findUnique({ where, include }));
@@ -51,28 +66,129 @@ export async function loadHistory(
   }
   const role = viewer.towards(row.id);
   assertMay(role, "leaderboard.read");
+  const rounds = row.rounds.filter(({ id, slug }) => asked === null || asked === slug || asked === id);
+  if (asked !== null && rounds.length === 0) {
+    throw new UserError("round_not_found", `There is no round ${asked}.`, 404);
+  }
   return {
     contest: { slug: row.slug, name: row.name, timeZone: row.timeZone },
-    rounds: row.rounds.map((round) => roundHistory(round, role, now)),
+    rounds: await Promise.all(
+      rounds.map(async (round) => {
+        const teams = teamsOf(round).filter(({ number }) => team === null || number === team);
+        const leading = async () => (await boardOrder(db, row.id, round.id, viewer, now)) ?? [];
+        const shown = team === null ? await teamsWithin(round, teams, leading) : teams;
+        return roundHistory(db, round, { teams, shown, role, now });
+      }),
+    ),
   };
 }
 
-function roundHistory(round: Round, viewer: Viewer, now: Date): HistoryRound {
-  const teams = [...new Map(round.dataSets.map(({ team }) => [team.id, team])).values()];
+type Team = Round["dataSets"][number]["team"];
+
+function teamsOf(round: Round): Team[] {
+  return [...new Map(round.dataSets.map(({ team }) => [team.id, team])).values()];
+}
+
+/** The teams whose histories one answer holds: all, or else the leading ones. */
+async function teamsWithin(
+  round: Round,
+  teams: readonly Team[],
+  leading: () => Promise<readonly number[]>,
+): Promise<readonly Team[]> {
+  const sizes = new Map<string, number>();
+  for (const { team, _count } of round.dataSets) {
+    sizes.set(team.id, (sizes.get(team.id) ?? 0) + _count.submissions);
+  }
+  const sizeOf = ({ id }: Team) => sizes.get(id) ?? 0;
+  if (teams.reduce((sum, team) => sum + sizeOf(team), 0) <= MOST_SUBMISSIONS) return teams;
+  const order = await leading();
+  const byPlace = [...teams].sort((a, b) => order.indexOf(a.number) - order.indexOf(b.number));
+  let room = MOST_SUBMISSIONS;
+  return byPlace.filter((team, place) => {
+    room -= sizeOf(team);
+    return place === 0 || room >= 0;
+  });
+}
+
+/** The numbers of a round's teams in the order of its board. */
+async function boardOrder(
+  db: Database,
+  contestId: string,
+  round: string,
+  viewer: AuthenticatedViewer,
+  now: Date,
+): Promise<number[] | undefined> {
+  const board = await loadLeaderboard(db, contestId, viewer, now, { round, points: "none" });
+  return board?.rounds[0]?.rows.map(({ team }) => team.number);
+}
+
+async function roundHistory(
+  db: Database,
+  round: Round,
+  look: {
+    readonly teams: readonly Team[];
+    readonly shown: readonly Team[];
+    readonly role: Viewer;
+    readonly now: Date;
+  },
+): Promise<HistoryRound> {
+  const { teams, shown, role, now } = look;
+  const dataSets = round.dataSets.filter(({ team }) => shown.some(({ id }) => id === team.id));
+  const runs = await loadRuns(
+    db,
+    dataSets.map(({ id }) => id),
+  );
+  const named = ({ number, name }: Team) => ({ number, name });
   return {
     id: round.id,
     slug: round.slug,
     name: round.name,
     until: (frozenSince(round, now) ?? now).toISOString(),
     teams: teams
-      .sort((a, b) => a.number - b.number)
-      .map(({ id, number, name }) => ({
-        team: { number, name },
+      .filter((team) => shown.includes(team))
+      .map((team) => ({
+        team: named(team),
         steps: countingSteps(
-          round.dataSets.filter(({ teamId }) => teamId === id),
+          dataSets
+            .filter(({ teamId }) => teamId === team.id)
+            .map((row) => ({ ...row, submissions: runs.get(row.id) ?? [] })),
           round.closedAt,
-          standsStillSince(viewer, round, id, now),
+          standsStillSince(role, round, team.id, now),
         ),
       })),
+    otherTeams: teams.filter((team) => !shown.includes(team)).map(named),
   };
+}
+
+/** The submissions of data sets with all their runs, as far as history goes. */
+async function loadRuns(
+  db: Database,
+  dataSetIds: readonly string[],
+): Promise<ReadonlyMap<string, HistoryDataSet["submissions"]>> {
+  const rows = await db.dataSet.findMany({
+    where: { id: { in: [...dataSetIds] } },
+    select: {
+      id: true,
+      submissions: {
+        select: {
+          id: true,
+          number: true,
+          submittedAt: true,
+          scorings: {
+            select: {
+              number: true,
+              state: true,
+              finishedAt: true,
+              supersededAt: true,
+              valid: true,
+              minReidentificationScore: true,
+              minTraceInferenceScore: true,
+              ...withRescoring,
+            },
+          },
+        },
+      },
+    },
+  });
+  return new Map(rows.map(({ id, submissions }) => [id, submissions]));
 }

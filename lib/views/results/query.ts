@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addressedTeamSchema } from "../../teams/schemas.ts";
 
 /** Queries of the results' routes. */
 export const roundQuerySchema = z.object({
@@ -8,6 +9,14 @@ export const roundQuerySchema = z.object({
 export const leaderboardQuerySchema = roundQuerySchema.extend({
   format: z.enum(["json", "csv", "xlsx"]).default("json"),
 });
+
+const teamShape = {
+  team: addressedTeamSchema.optional().meta({ description: "All there is of one team, by its number." }),
+};
+
+export const boardQuerySchema = leaderboardQuerySchema.extend(teamShape);
+
+export const historyQuerySchema = roundQuerySchema.extend(teamShape);
 
 export const matrixQuerySchema = leaderboardQuerySchema.extend({
   score: z

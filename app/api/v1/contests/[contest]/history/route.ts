@@ -1,14 +1,18 @@
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { loadHistory } from "@/lib/views/history/load-history.ts";
+import { historyQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Every team's scores over time; public, and while the board is frozen, to others than the team up to that moment. */
+/** Every team's scores over time; public, and while the board is frozen, to others than the team up to that moment; `?round=` and `?team=` take one alone. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
-  const view = await loadHistory(database(), contest, await authenticate(request));
+  const { round = null, team = null } = readQuery(request, historyQuerySchema);
+  const viewer = await authenticate(request);
+  const view = await loadHistory(database(), contest, viewer, new Date(), { round, team });
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 

@@ -11,7 +11,8 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null } = readQuery(request, roundQuerySchema);
-  return csvResponse(await leaderboardOf(database(), contest, round, await authenticate(request)));
+  const viewer = await authenticate(request);
+  return csvResponse(await leaderboardOf(database(), contest, viewer, { round, points: "none" }));
 });
 
 interface Context {

@@ -5,15 +5,17 @@ import { csvResponse, leaderboardFileName, leaderboardOf } from "@/lib/http/lead
 import { withProblems } from "@/lib/http/problem.ts";
 import { xlsxResponse } from "@/lib/http/xlsx-response.ts";
 import { leaderboardSheets } from "@/lib/spreadsheets/leaderboard-sheets.ts";
-import { leaderboardQuerySchema } from "@/lib/views/results/query.ts";
+import { boardQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The leaderboard, public (while it is frozen, teams see their own rows as they are): JSON, or with `?format=csv` or `xlsx` a file; `?round=` takes one round alone. */
+/** The leaderboard, public (while it is frozen, teams see their own rows as they are): JSON, or with `?format=csv` or `xlsx` a file; `?round=` takes one round alone, `?team=` the points of one team, all of them. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
-  const { round = null, format } = readQuery(request, leaderboardQuerySchema);
-  const view = await leaderboardOf(database(), contest, round, await authenticate(request));
+  const { round = null, team, format } = readQuery(request, boardQuerySchema);
+  const ofTeam = team === undefined ? "latest" : { team };
+  const points = format === "json" ? ofTeam : "none";
+  const view = await leaderboardOf(database(), contest, await authenticate(request), { round, points });
   if (format === "csv") return csvResponse(view);
   if (format === "xlsx") return xlsxResponse(leaderboardSheets(view), leaderboardFileName(view));
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });

@@ -1,0 +1,150 @@
+import type { Team } from "../../generated/prisma/client.ts";
+import { type FreezableRound, frozenSince } from "../contest/board-freeze.ts";
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
+import { countingIdIn } from "../contest/counting-id.ts";
+import { clockView } from "../contest/phase-views.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import type { StagedRound } from "../contest/stage.ts";
+import type { DataKind } from "../core/formats/file-names.ts";
+import { countingScore, type MeasuredSet, rankAnonymizations, sumOfMinima } from "../core/scores/ranking.ts";
+import { afterAttacks } from "./after-attacks.ts";
+import type {
+  LeaderboardPoint,
+  LeaderboardRound,
+  LeaderboardRow,
+  LeaderboardSet,
+} from "./leaderboard-view.ts";
+import type { BoardSubmission, RoundCounts } from "./load-board-submissions.ts";
+import type { TeamAttackScores } from "./results/team-attack-scores.ts";
+
+type BoardTeam = Pick<Team, "id" | "number" | "name">;
+
+/** A data set as somebody sees it, with the scored submissions that the board is made of. */
+export interface BoardDataSet {
+  readonly id: string;
+  readonly teamId: string;
+  readonly team: { readonly number: number; readonly name: string };
+  readonly kind: DataKind;
+  readonly pickedId: string | null;
+  readonly publicSet: { readonly submissionId: string } | null;
+  readonly closedAt: Date | null;
+  readonly submissions: readonly BoardSubmission[];
+}
+
+/** What a round's board is made of. */
+export interface BoardRound extends FreezableRound, StagedRound {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly settings: unknown;
+  readonly dataSets: readonly BoardDataSet[];
+  /** As far as the viewer may see them. */
+  readonly teamAttacks: TeamAttackScores;
+  readonly counts: RoundCounts;
+}
+
+/** A round's board: every team's row, and the points. */
+export function leaderboardRound(
+  round: BoardRound,
+  teams: readonly BoardTeam[],
+  now: Date,
+): LeaderboardRound {
+  const { requiredUtility, attackers } = roundSettingsSchema.parse(round.settings);
+  return {
+    id: round.id,
+    slug: round.slug,
+    name: round.name,
+    requiredUtility,
+    attackers,
+    ...clockView(round),
+    frozenSince: frozenSince(round, now)?.toISOString() ?? null,
+    rows: rowViews(round, teams),
+    points: round.dataSets.flatMap((dataSet) => pointViews(dataSet, round.teamAttacks)),
+    submissionCount: round.counts.submissions,
+    pending: round.counts.pending,
+  };
+}
+
+/** Every team's row: ranked teams, those without a submission last of them, then the committee's set outside the ranking. */
+function rowViews(round: BoardRound, teams: readonly BoardTeam[]): LeaderboardRow[] {
+  const counting = new Map(
+    round.dataSets.map((dataSet) => [
+      `${dataSet.teamId} ${dataSet.kind}`,
+      countingSet(dataSet, round.teamAttacks),
+    ]),
+  );
+  const entries = teams.map((team) => {
+    const setOf = (kind: DataKind) => counting.get(`${team.id} ${kind}`) ?? null;
+    const sets = { IDP: setOf("IDP"), TRP: setOf("TRP") };
+    return {
+      team: { number: team.number, name: team.name, sets },
+      minReidentificationScore: countingScore(measured(sets.IDP, "minReidentificationScore")),
+      minTraceInferenceScore: countingScore(measured(sets.TRP, "minTraceInferenceScore")),
+    };
+  });
+  const competing = entries.filter(({ team }) => team.number !== COMMITTEE_TEAM);
+  const withSubmissions = competing.filter(({ team: { sets } }) => sets.IDP || sets.TRP);
+  const without = competing.filter(({ team: { sets } }) => !sets.IDP && !sets.TRP);
+  const committee = entries
+    .filter(({ team }) => team.number === COMMITTEE_TEAM)
+    .map((entry) => ({ ...entry, sum: sumOfMinima(entry), rank: null }));
+  return [...rankAnonymizations([...withSubmissions, ...without]), ...committee].map((entry) => {
+    const { sets, ...team } = entry.team;
+    return { ...entry, team, sets, submittedAt: laterOf(sets.IDP?.submittedAt, sets.TRP?.submittedAt) };
+  });
+}
+
+function countingSet(dataSet: BoardDataSet, teamAttacks: TeamAttackScores): LeaderboardSet | null {
+  const id = countingIdOf(dataSet);
+  const submission = dataSet.submissions.find((candidate) => candidate.id === id);
+  return submission ? afterAttacks(scoredFacts(submission), dataSet.id, teamAttacks) : null;
+}
+
+/** What counts, by the rule itself: of the submissions that could, each has the run that speaks for it. */
+function countingIdOf(dataSet: BoardDataSet): string | null {
+  const submissions = dataSet.submissions.map(({ id, number, valid }) => ({
+    id,
+    number,
+    scorings: [{ number: 1, state: "SCORED" as const, supersededAt: null, rescoring: null, valid }],
+  }));
+  return countingIdIn(dataSet.closedAt, { ...dataSet, submissions });
+}
+
+function pointViews(dataSet: BoardDataSet, teamAttacks: TeamAttackScores): LeaderboardPoint[] {
+  const counting = countingIdOf(dataSet);
+  const { number, name } = dataSet.team;
+  return dataSet.submissions.flatMap((submission) => {
+    const counts = submission.id === counting;
+    const own = scoredFacts(submission);
+    const facts = counts ? afterAttacks(own, dataSet.id, teamAttacks) : own;
+    if (!facts || submission.attacks === null) return [];
+    return [{ ...facts, team: { number, name }, kind: dataSet.kind, counts, attacks: submission.attacks }];
+  });
+}
+
+/** The scores of a submission; null where they are not whole. */
+function scoredFacts(submission: BoardSubmission): LeaderboardSet | null {
+  if (submission.utilityScore === null) return null;
+  return {
+    submissionId: submission.id,
+    submissionNumber: submission.number,
+    utilityScore: submission.utilityScore,
+    valid: submission.valid,
+    minReidentificationScore: submission.minReidentificationScore ?? 0,
+    minTraceInferenceScore: submission.minTraceInferenceScore ?? 0,
+    submittedAt: submission.submittedAt.toISOString(),
+  };
+}
+
+function measured(
+  set: LeaderboardSet | null,
+  minimum: "minReidentificationScore" | "minTraceInferenceScore",
+): MeasuredSet | null {
+  return set && { valid: set.valid, minScore: set[minimum] };
+}
+
+/** The later of two moments in ISO 8601, which sort as text. */
+function laterOf(a: string | undefined, b: string | undefined): string | null {
+  if (a === undefined || b === undefined) return a ?? b ?? null;
+  return a > b ? a : b;
+}

@@ -1,0 +1,98 @@
+import type { Database } from "../db/client.ts";
+import { HAD_COME, IS_SEEN, type SeenDataSet, SPOKEN, seenTable } from "./seen-data-sets.ts";
+
+/** A scored submission with the scores of the run that speaks for it. */
+export interface BoardSubmission {
+  readonly id: string;
+  readonly dataSetId: string;
+  readonly number: number;
+  readonly submittedAt: Date;
+  readonly valid: boolean;
+  readonly utilityScore: number | null;
+  readonly minReidentificationScore: number | null;
+  readonly minTraceInferenceScore: number | null;
+  /** Score of each attack by its name; null of one that is no point. */
+  readonly attacks: Readonly<Record<string, number>> | null;
+}
+
+/** Which submissions are points of the board. */
+export interface BoardPoints {
+  /** Of so many of each round, the latest, those that are scored, and those that may count; 0: none. */
+  readonly latest: number;
+  /** All of these data sets. */
+  readonly dataSetIds: readonly string[];
+}
+
+/**
+ * The submissions that a board is made of, out of any number: of each data set every one that the rule of what counts can
+ * choose (the `keep` among them, the latest valid one, the latest one), and the points.
+ * @param keep submissions that were picked or locked
+ */
+export async function loadBoardSubmissions(
+  db: Database,
+  seen: readonly SeenDataSet[],
+  keep: readonly string[],
+  { latest, dataSetIds }: BoardPoints,
+): Promise<BoardSubmission[]> {
+  const whole = [...dataSetIds];
+  return db.$queryRaw<BoardSubmission[]>`
+    WITH seen AS MATERIALIZED (SELECT * FROM ${seenTable(seen)}),
+    late AS (
+      SELECT recent.id FROM (SELECT DISTINCT round FROM seen) AS rounds CROSS JOIN LATERAL (
+        SELECT s.id FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id
+        WHERE seen.round = rounds.round AND ${HAD_COME}
+        ORDER BY s."submittedAt" DESC, s.id DESC LIMIT ${latest}
+      ) recent
+    ),
+    wanted AS (
+      SELECT id FROM late
+      UNION SELECT unnest(${[...keep]}::uuid[])
+      UNION SELECT s.id FROM "Submission" s WHERE s."dataSetId" = ANY (${whole}::uuid[])
+      UNION SELECT best.id FROM seen CROSS JOIN LATERAL (
+        SELECT s.id FROM "Submission" s ${SPOKEN}
+        WHERE s."dataSetId" = seen.id AND ${HAD_COME} AND spoken.valid ORDER BY s.number DESC LIMIT 1
+      ) best
+      UNION SELECT last.id FROM seen CROSS JOIN LATERAL (
+        SELECT s.id FROM "Submission" s ${SPOKEN}
+        WHERE s."dataSetId" = seen.id AND ${HAD_COME} ORDER BY s.number DESC LIMIT 1
+      ) last
+    )
+    SELECT s.id, s."dataSetId", s.number, s."submittedAt", spoken.valid, spoken."utilityScore",
+      spoken."minReidentificationScore", spoken."minTraceInferenceScore",
+      CASE WHEN ${latest} > 0 OR seen.id = ANY (${whole}::uuid[]) THEN (
+        SELECT coalesce(json_object_agg(attacker, score ORDER BY attacker), '{}')
+        FROM "AttackResult" WHERE "scoringId" = spoken.id
+      ) END AS attacks
+    FROM wanted JOIN "Submission" s ON s.id = wanted.id JOIN seen ON seen.id = s."dataSetId" ${SPOKEN}
+    WHERE ${HAD_COME}
+    ORDER BY s."dataSetId", s.number`;
+}
+
+/** How much a round's teams have handed in. */
+export interface RoundCounts {
+  /** Submissions. */
+  readonly submissions: number;
+  /** Runs of the scorer that wait or are at work. */
+  readonly pending: number;
+}
+
+/** By round; of one without submissions nothing. */
+export async function countSubmissions(
+  db: Database,
+  seen: readonly SeenDataSet[],
+): Promise<ReadonlyMap<string, RoundCounts>> {
+  const rows = await db.$queryRaw<({ round: string } & RoundCounts)[]>`
+    WITH seen AS MATERIALIZED (SELECT * FROM ${seenTable(seen)}),
+    waiting AS (
+      SELECT seen.round, count(*) AS count
+      FROM "Scoring" run JOIN "Submission" s ON s.id = run."submissionId" JOIN seen ON seen.id = s."dataSetId"
+        LEFT JOIN "Rescoring" rescoring ON rescoring.id = run."rescoringId"
+      WHERE run.state IN ('QUEUED', 'SCORING') AND ${HAD_COME} AND ${IS_SEEN}
+      GROUP BY seen.round
+    )
+    SELECT seen.round, count(*)::int AS submissions,
+      coalesce((SELECT count FROM waiting WHERE waiting.round = seen.round), 0)::int AS pending
+    FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id WHERE ${HAD_COME}
+    GROUP BY seen.round`;
+  return new Map(rows.map(({ round, ...counts }) => [round, counts]));
+}
