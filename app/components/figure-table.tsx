@@ -1,8 +1,10 @@
+"use client";
+
 import { IconChevronRight } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import classes from "./figure-table.module.css";
 
-/** A picture's numbers, closed until asked for; scrolls within itself, by keyboard too. */
+/** A picture's numbers, closed until asked for and made only then; scrolls within itself, by keyboard too. */
 export function FigureTable({
   summary,
   label,
@@ -15,18 +17,23 @@ export function FigureTable({
   below?: ReactNode;
   children: ReactNode;
 }) {
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <details className={classes.details}>
+    <details className={classes.details} onToggle={() => setOpened(true)}>
       <summary>
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
         {summary}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many */}
-      <div role="group" aria-label={label} className={classes.scroll} tabIndex={0}>
-        <table className={classes.table}>{children}</table>
-        {below}
-      </div>
+      {wasOpened ? (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, and a section would be one landmark too many */}
+          <div role="group" aria-label={label} className={classes.scroll} tabIndex={0}>
+            <table className={classes.table}>{children}</table>
+            {below}
+          </div>
+        </>
+      ) : null}
     </details>
   );
 }

@@ -4,6 +4,16 @@ import { PHASE_KINDS } from "../contest/phases.ts";
 const round = { contest: z.string(), timeZone: z.string(), round: z.string(), roundSlug: z.string() };
 const moment = z.iso.datetime();
 
+const counted = z.strictObject({
+  /** The submission's. */
+  number: z.int(),
+  valid: z.boolean(),
+  /** s_I,min of an IDP set, s_T,min of a TRP set; 0 of an invalid one. */
+  minScore: z.number(),
+});
+const place = z.strictObject({ rank: z.int(), sum: z.number() });
+const placeChange = z.strictObject({ before: place, after: place });
+
 /**
  * What a notice is about: the facts that its text is made of, as they were when it was told. Ids and names that
  * everybody of the contest may know; never a secret, and never who asked a question.
@@ -34,6 +44,21 @@ export const newsSchema = z.discriminatedUnion("about", [
     failed: z.int(),
     /** The attack that reached most, where the round lets its team know; null else. */
     lowest: z.object({ fileName: z.string(), score: z.enum(["s_I", "s_T"]), value: z.number() }).nullable(),
+  }),
+  z.strictObject({
+    about: z.literal("rescored"),
+    round: z.string(),
+    roundSlug: z.string(),
+    /** Of the scorer that scored anew. */
+    version: z.string(),
+    /** What counts for the team where it, or its score, is another now. */
+    sets: z.array(z.strictObject({ dataSet: z.enum(["IDP", "TRP"]), before: counted, after: counted })),
+    /** In the anonymization ranking; null where it is as it was, or is not shown. */
+    place: placeChange.nullable(),
+    attackPlaces: z.array(placeChange.extend({ score: z.enum(["s_I", "s_T"]) })),
+    /** The team's submissions, and attacks, that have other scores now. */
+    submissions: z.int(),
+    attacks: z.int(),
   }),
   z.strictObject({ about: z.literal("phaseOpens"), ...round, phase: z.enum(PHASE_KINDS), endsAt: moment }),
   z.strictObject({
@@ -74,6 +99,7 @@ export const KIND_OF_NEWS = {
   scored: "SCORE_READY",
   scoringFailed: "SCORE_READY",
   attacksScored: "SCORE_READY",
+  rescored: "RESCORED",
   phaseOpens: "PHASE_OPENS",
   phaseEnds: "PHASE_ENDS_SOON",
   results: "RESULTS",

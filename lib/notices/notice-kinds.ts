@@ -3,6 +3,7 @@ import type { NoticeKind } from "../../generated/prisma/enums.ts";
 /** What users are told of, in the order in which they choose. */
 export const NOTICE_KINDS = [
   "SCORE_READY",
+  "RESCORED",
   "PHASE_OPENS",
   "PHASE_ENDS_SOON",
   "RESULTS",
@@ -21,6 +22,7 @@ export interface NoticeChoice {
 /** What holds for somebody who has not chosen: all in the app; by mail what comes seldom and must not be missed. */
 export const DEFAULT_CHOICES: Readonly<Record<NoticeKind, NoticeChoice>> = {
   SCORE_READY: { inApp: true, byMail: false },
+  RESCORED: { inApp: true, byMail: true },
   PHASE_OPENS: { inApp: true, byMail: true },
   PHASE_ENDS_SOON: { inApp: true, byMail: true },
   RESULTS: { inApp: true, byMail: true },

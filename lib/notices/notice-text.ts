@@ -1,5 +1,6 @@
 import { type Locale, translator } from "../i18n/translator.ts";
 import type { News } from "./news.ts";
+import { rescoredText } from "./rescored-text.ts";
 
 /** A notice in words. */
 export interface NoticeText {
@@ -31,6 +32,8 @@ export function noticeText(locale: Locale, news: News): NoticeText {
       };
     case "attacksScored":
       return attacksText(locale, news);
+    case "rescored":
+      return rescoredText(locale, news);
     case "phaseOpens":
     case "phaseEnds":
       return phaseText(locale, news);

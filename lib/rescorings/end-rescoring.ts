@@ -1,3 +1,4 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -9,11 +10,13 @@ import { dropWaitingJobs } from "../queue/queue.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 import { applyAttacks } from "./apply-attacks.ts";
 import { countStates } from "./count-states.ts";
+import { noSuchRescoring } from "./no-such-rescoring.ts";
 import type { RescoringApplication } from "./rescoring-schemas.ts";
+import { boardOf, tellRescored } from "./tell-rescored.ts";
 
 /**
- * Makes a re-scoring count: what it found supersedes what stood, which is kept. All of it, in one transaction; what failed
- * can be left out, and then goes on as it was.
+ * Makes a re-scoring count: what it found supersedes what stood, which is kept, and teams are told what that changed for
+ * them. All of it, in one transaction; what failed can be left out, and then goes on as it was.
  * @throws UserError `rescoring_not_found` (404), `rescoring_ended` (409), `rescoring_unfinished` (409)
  */
 export async function applyRescoring(
@@ -22,17 +25,19 @@ export async function applyRescoring(
   id: string,
   { leaveOut }: RescoringApplication = {},
 ): Promise<void> {
-  await endRescoring(db, id, async (tx, { round }) => {
+  await endRescoring(db, id, async (tx, rescoring) => {
     const leftOut = await assertFinished(tx, id, leaveOut === "failed");
     const appliedAt = new Date();
+    const before = await boardOf(tx, rescoring, appliedAt);
     await tx.rescoring.update({ where: { id }, data: { appliedAt } });
     const superseded = await supersedeRuns(tx, id, appliedAt);
     const attacks = await applyAttacks(tx, id, appliedAt);
+    await tellRescored(tx, rescoring, before, appliedAt);
     await recordAudit(tx, {
       userId: actorId,
       action: "rescoring.apply",
       subject: `rescoring:${id}`,
-      detail: { round: round.name, superseded, attacks, leftOut },
+      detail: { round: rescoring.round.name, superseded, attacks, leftOut },
     });
   });
 }
@@ -86,24 +91,23 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
+const include = {
+  round: { include: { phases: true } },
+  scorings: { select: { submissionId: true } },
+  attacks: { select: { attack: { select: { teamId: true } } } },
+} as const satisfies Prisma.RescoringInclude;
+
+type OpenRescoring = Prisma.RescoringGetPayload<{ include: typeof include }>;
+
 /** Locks a re-scoring that is open, lets `work` end it, and tells every page that shows what it covers. */
 async function endRescoring(
   db: Database,
   id: string,
-  work: (tx: Transaction, rescoring: { round: { name: string } }) => Promise<void>,
+  work: (tx: Transaction, rescoring: OpenRescoring) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (isUuid(id)) await tx.$queryRaw`SELECT id FROM "Rescoring" WHERE id = ${id}::uuid FOR UPDATE`;
-    const rescoring = isUuid(id)
-      ? await tx.rescoring.findUnique({
-          where: { id },
-          include: {
-            round: { select: { name: true, contestId: true } },
-            scorings: { select: { submissionId: true } },
-            attacks: { select: { attack: { select: { teamId: true } } } },
-          },
-        })
-      : null;
+    const rescoring = isUuid(id) ? await tx.rescoring.findUnique({ where: { id }, include }) : null;
     if (!rescoring) throw noSuchRescoring();
     if (rescoring.appliedAt || rescoring.discardedAt) {
       throw new UserError("rescoring_ended", "This re-scoring was applied or discarded already.", 409);
@@ -117,8 +121,4 @@ async function endRescoring(
     for (const attackingTeamId of attackers)
       await announce(tx, { contestId, attackingTeamId, partial: true });
   });
-}
-
-export function noSuchRescoring(): UserError {
-  return new UserError("rescoring_not_found", "There is no such re-scoring.", 404);
 }

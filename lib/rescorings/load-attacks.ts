@@ -1,6 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { TeamAttempt } from "../contest/team-attack-scores.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { countsOf, type StoredCounts } from "../team-attacks/attack-counts.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
@@ -21,7 +21,10 @@ const rescoredInclude = {
 type Rescored = Prisma.RescoredAttackGetPayload<{ include: typeof rescoredInclude }>;
 
 /** The teams' attacks of a re-scoring, old and new scores side by side: those that differ most first. */
-export async function loadRescoredAttacks(db: Database, rescoringId: string): Promise<RescoredAttackView[]> {
+export async function loadRescoredAttacks(
+  db: Database | Transaction,
+  rescoringId: string,
+): Promise<RescoredAttackView[]> {
   const rows = await db.rescoredAttack.findMany({
     where: { rescoringId },
     orderBy: [{ attack: { submittedAt: "asc" } }, { attackId: "asc" }],
@@ -65,7 +68,7 @@ export interface AttackAsIf extends Omit<TeamAttempt, "score"> {
 
 /** Every attack of a round by teams that take part, scored or not, as if a re-scoring were not there, and as if applied. */
 export async function loadAttacksAsIf(
-  db: Database,
+  db: Database | Transaction,
   { id, roundId }: { readonly id: string; readonly roundId: string },
 ): Promise<AttackAsIf[]> {
   const rows = await db.teamAttack.findMany({

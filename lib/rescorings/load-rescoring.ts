@@ -2,13 +2,13 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { countingIdIn } from "../contest/counting-id.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { baseScoring } from "./base-scoring.ts";
 import { statesOf } from "./count-states.ts";
-import { noSuchRescoring } from "./end-rescoring.ts";
 import { loadAttacksAsIf, loadRescoredAttacks } from "./load-attacks.ts";
+import { noSuchRescoring } from "./no-such-rescoring.ts";
 import { rankChanges } from "./rank-changes.ts";
 import {
   isChanged,
@@ -55,7 +55,7 @@ type Run = DataSet["submissions"][number]["scorings"][number];
  * A re-scoring with the old and the new scores side by side, and what it would do, or did, to the ranking.
  * @throws UserError `rescoring_not_found` (404)
  */
-export async function loadRescoring(db: Database, id: string): Promise<RescoringView> {
+export async function loadRescoring(db: Database | Transaction, id: string): Promise<RescoringView> {
   const row = isUuid(id) ? await db.rescoring.findUnique({ where: { id }, include }) : null;
   if (!row) throw noSuchRescoring();
   const { round } = row;
@@ -79,7 +79,10 @@ export async function loadRescoring(db: Database, id: string): Promise<Rescoring
 }
 
 /** A round's re-scorings, the latest first. */
-export async function listRescorings(db: Database, roundId: string): Promise<RescoringSummary[]> {
+export async function listRescorings(
+  db: Database | Transaction,
+  roundId: string,
+): Promise<RescoringSummary[]> {
   const rows = await db.rescoring.findMany({
     where: { roundId },
     orderBy: { requestedAt: "desc" },

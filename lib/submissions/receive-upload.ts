@@ -5,6 +5,7 @@ import type { BlobStore } from "../storage/blob-store.ts";
 import { type CreatedSubmission, createSubmission } from "./create-submission.ts";
 import { type IntakeResult, takeInText } from "./take-in-text.ts";
 import type { UploadTarget } from "./upload-target.ts";
+import { inTime } from "./upload-time.ts";
 
 /** A stored submission, or the errors of the file. */
 export type UploadResult =
@@ -16,7 +17,7 @@ export type UploadResult =
  * scoring into the queue. Of a bad file nothing is stored.
  *
  * @param chunks the file's bytes, plain or gzipped; read to the end unless they are refused before
- * @throws UserError `too_large` (413), `broken_gzip` (422)
+ * @throws UserError `too_large` (413), `broken_gzip` (422), `upload_too_slow` (408)
  */
 export async function receiveUpload(
   services: { db: Database; store: BlobStore },
@@ -32,7 +33,11 @@ export async function receiveUpload(
     fileName,
   });
   const { maxUploadBytes: maxBytes } = settings.limits;
-  const taken = await takeInText(chunks, checker, { store: services.store, maxBytes, fileName });
+  const taken = await takeInText(inTime(chunks, origin.arrivedAt), checker, {
+    store: services.store,
+    maxBytes,
+    fileName,
+  });
   if (!taken.ok) return taken;
   const submission = await createSubmission(services.db, {
     contestId: target.contestId,

@@ -1,4 +1,4 @@
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { HAD_COME, IS_SEEN, type SeenDataSet, SPOKEN, seenTable } from "./seen-data-sets.ts";
 
 /** A scored submission with the scores of the run that speaks for it. */
@@ -29,7 +29,7 @@ export interface BoardPoints {
  * @param keep submissions that were picked or locked
  */
 export async function loadBoardSubmissions(
-  db: Database,
+  db: Database | Transaction,
   seen: readonly SeenDataSet[],
   keep: readonly string[],
   { latest, dataSetIds }: BoardPoints,
@@ -78,7 +78,7 @@ export interface RoundCounts {
 
 /** By round; of one without submissions nothing. */
 export async function countSubmissions(
-  db: Database,
+  db: Database | Transaction,
   seen: readonly SeenDataSet[],
 ): Promise<ReadonlyMap<string, RoundCounts>> {
   const rows = await db.$queryRaw<({ round: string } & RoundCounts)[]>`

@@ -1,7 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { type AuthenticatedViewer, NOBODY } from "../auth/viewer.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { idOrSlug } from "../rounds/slug.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
@@ -40,6 +40,8 @@ export interface LeaderboardScope {
   readonly round?: string | null;
   /** The points that count and the latest others of all teams; all of one team, by its number; or none. */
   readonly points?: "latest" | "none" | { readonly team: number };
+  /** As if no board stood still: for what is told to each team of its own sets alone. */
+  readonly unfrozen?: boolean;
 }
 
 /**
@@ -50,11 +52,11 @@ export interface LeaderboardScope {
  * @throws UserError `contest_archived` (409): of a past contest only the results are kept, not the submissions
  */
 export async function loadLeaderboard(
-  db: Database,
+  db: Database | Transaction,
   contest: string,
   viewer: AuthenticatedViewer = NOBODY,
   now = new Date(),
-  { round = null, points = "latest" }: LeaderboardScope = {},
+  { round = null, points = "latest", unfrozen = false }: LeaderboardScope = {},
 ): Promise<LeaderboardView | null> {
   const where = idOrSlug(contest);
   const row = where && (await db.contest.findUnique({ where, include }));
@@ -64,7 +66,9 @@ export async function loadLeaderboard(
   }
   const role = viewer.towards(row.id);
   assertMay(role, "leaderboard.read");
-  const asked = row.rounds.filter(({ id, slug }) => round === null || round === slug || round === id);
+  const asked = row.rounds
+    .filter(({ id, slug }) => round === null || round === slug || round === id)
+    .map((found) => (unfrozen ? { ...found, boardFreezesAt: null } : found));
   const rounds = await loadRounds(db, asked, { role, now, points });
   return {
     contest: { slug: row.slug, name: row.name, timeZone: row.timeZone },
@@ -80,7 +84,11 @@ interface Look {
 }
 
 /** The rounds as the viewer may see them, each data set with the submissions that the board needs. */
-async function loadRounds(db: Database, rounds: readonly SourceRound[], look: Look): Promise<BoardRound[]> {
+async function loadRounds(
+  db: Database | Transaction,
+  rounds: readonly SourceRound[],
+  look: Look,
+): Promise<BoardRound[]> {
   const { role, now, points } = look;
   const dataSets = rounds.flatMap((round) => round.dataSets.map((row) => visibleRow(role, round, row, now)));
   const keep = dataSets.flatMap(({ pickedId, publicSet }) => [pickedId ?? [], publicSet?.submissionId ?? []]);

@@ -8,6 +8,7 @@ import { TeamName } from "../team-name.tsx";
 import { DataSetPanel } from "./data-set-panel.tsx";
 import { RefreshOnChange } from "./refresh-on-change.tsx";
 import classes from "./team.module.css";
+import { UploadRule } from "./upload-rule.tsx";
 
 /** What a team has and does in one round: a panel for each data set, side by side. */
 export function TeamRound({
@@ -34,6 +35,7 @@ export function TeamRound({
       {hasWithdrawn ? <p className={classes.closed}>{manage("withdrawn")}</p> : null}
       <RoundTabs rounds={view.rounds} current={round.slug} />
       <PhaseClock clock={round} contestZone={view.contest.timeZone} />
+      {hasWithdrawn || round.dataSets.length === 0 ? null : <UploadRule round={round} />}
       {round.dataSets.length === 0 ? (
         <EmptyNote title={t("noData.title")} text={t("noData.text")} />
       ) : (

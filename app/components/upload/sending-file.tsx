@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
+import { UPLOAD_MINUTES } from "@/lib/submissions/upload-time.ts";
 import { fileSize } from "../file-size.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import classes from "./upload.module.css";
@@ -32,7 +33,7 @@ export function SendingFile({
       <p className={classes.hint}>
         <code>{file.name}</code>
       </p>
-      {open ? null : <p>{t("begunInTime")}</p>}
+      {open ? null : <p>{t("begunInTime", { minutes: UPLOAD_MINUTES })}</p>}
       <div className={classes.progress}>
         <ProgressBar value={share} label={t("sending")} />
       </div>

@@ -29,6 +29,7 @@ const handingIn: readonly Operation[] = [
         "the file breaks the format: `errorCount` and the first `errors`, each with line and reason",
       bad_file_name: "the name does not fit team or data set",
       too_large: "larger than the round allows, after decompression",
+      upload_too_slow: "it took more than five minutes to arrive",
       broken_gzip: "the compressed bytes are damaged",
       phase_not_open: "the phase is still to come",
       phase_closed: "the phase is over",

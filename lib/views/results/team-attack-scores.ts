@@ -4,7 +4,7 @@ import { may } from "../../contest/permissions.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { type StandingRound, standingOf } from "../../contest/standing.ts";
 import { attacksByTeams } from "../../contest/team-attack-scores.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Transaction } from "../../db/client.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
 
 /** What teams' attacks left of each set's privacy, by the data set's id. */
@@ -18,7 +18,7 @@ type AttackedRoundRow = StandingRound & { readonly id: string; readonly settings
  * the first ones that the round allows, numbered from 1. Teams that have withdrawn neither attack nor are attacked.
  */
 export async function loadTeamAttackScores(
-  db: Database,
+  db: Database | Transaction,
   rounds: readonly AttackedRoundRow[],
   viewer: Viewer,
   now: Date,

@@ -2,20 +2,34 @@ import { useTranslations } from "next-intl";
 import tabs from "@/app/components/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
 
-/** To the pages before and after; nothing where there is but one. */
-export function Pager({ here, page, pages }: { here: string; page: number; pages: number }) {
+/**
+ * To the pages before and after; nothing where there is but one.
+ * @param param which part of the address names the page, where a page has several tables
+ */
+export function Pager({
+  here,
+  page,
+  pages,
+  param = "page",
+}: {
+  here: string;
+  page: number;
+  pages: number;
+  param?: string;
+}) {
+  const to = (other: number) => `${here}${here.includes("?") ? "&" : "?"}${param}=${other}`;
   const t = useTranslations("organizer.queue");
   if (pages < 2) return null;
   return (
     <nav aria-label={t("pages")} className={tabs.tabs}>
       {page > 1 ? (
-        <Link className={tabs.tab} href={`${here}&page=${page - 1}`}>
+        <Link className={tabs.tab} href={to(page - 1)}>
           {t("previous")}
         </Link>
       ) : null}
       <span className={tabs.tab}>{t("page", { page, pages })}</span>
       {page < pages ? (
-        <Link className={tabs.tab} href={`${here}&page=${page + 1}`}>
+        <Link className={tabs.tab} href={to(page + 1)}>
           {t("next")}
         </Link>
       ) : null}

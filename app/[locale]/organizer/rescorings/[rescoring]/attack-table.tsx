@@ -4,48 +4,34 @@ import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import type { RescoredAttackView } from "@/lib/rescorings/rescoring-view.ts";
 import { FailureDetails } from "../../parts/failure-details.tsx";
-import organizer from "../../parts/organizer.module.css";
 import { RecordTable } from "../../parts/record-table.tsx";
 import queue from "../../queue/queue.module.css";
 import { Difference } from "./difference.tsx";
 
-/** A round of 24 teams has thousands of attacks: so many are read on a page, the API has all. */
-const SHOWN = 500;
-
 const SYMBOLS = { REIDENTIFICATION: "reidentification", TRACE_INFERENCE: "traceInference" } as const;
 
-/** Each attack of a team with its old and its new score: what failed, then what differs most. */
+/** Attacks of teams, each with its old and its new score. */
 export function AttackTable({ attacks }: { attacks: readonly RescoredAttackView[] }) {
   const t = useTranslations("organizer.rescorings");
-  const failed = attacks.filter(({ state }) => state === "FAILED");
-  const others = attacks.filter(({ state }) => state !== "FAILED");
-  const changed = attacks.filter(({ difference }) => difference !== null && difference !== 0).length;
-  const shown = [...failed, ...others].slice(0, SHOWN);
   return (
-    <>
-      <p className={organizer.lead}>{t("attacksChanged", { changed, total: attacks.length })}</p>
-      <RecordTable
-        label={t("attacksTitle")}
-        rows={shown}
-        keyOf={({ attackId }) => attackId}
-        columns={[
-          { id: "attacker", title: t("attacker"), cell: (attack) => <AttackerOf attack={attack} /> },
-          { id: "target", title: t("target"), cell: (attack) => <TargetOf attack={attack} /> },
-          { id: "score", title: t("score"), cell: ({ kind }) => <ScoreSymbol of={SYMBOLS[kind]} /> },
-          { id: "old", title: t("old"), isNumber: true, cell: ({ before }) => formatScore(before.score) },
-          { id: "new", title: t("new"), isNumber: true, cell: (attack) => <NewScore attack={attack} /> },
-          {
-            id: "difference",
-            title: t("difference"),
-            isNumber: true,
-            cell: ({ difference }) => (difference === null ? null : <Difference value={difference} />),
-          },
-        ]}
-      />
-      {shown.length < attacks.length ? (
-        <p className={organizer.lead}>{t("attacksShown", { shown: shown.length, total: attacks.length })}</p>
-      ) : null}
-    </>
+    <RecordTable
+      label={t("attacksTitle")}
+      rows={attacks}
+      keyOf={({ attackId }) => attackId}
+      columns={[
+        { id: "attacker", title: t("attacker"), cell: (attack) => <AttackerOf attack={attack} /> },
+        { id: "target", title: t("target"), cell: (attack) => <TargetOf attack={attack} /> },
+        { id: "score", title: t("score"), cell: ({ kind }) => <ScoreSymbol of={SYMBOLS[kind]} /> },
+        { id: "old", title: t("old"), isNumber: true, cell: ({ before }) => formatScore(before.score) },
+        { id: "new", title: t("new"), isNumber: true, cell: (attack) => <NewScore attack={attack} /> },
+        {
+          id: "difference",
+          title: t("difference"),
+          isNumber: true,
+          cell: ({ difference }) => (difference === null ? null : <Difference value={difference} />),
+        },
+      ]}
+    />
   );
 }
 

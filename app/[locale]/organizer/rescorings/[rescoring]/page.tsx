@@ -7,15 +7,16 @@ import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
+import { rankRows, rescoringRowsSchema } from "@/lib/rescorings/rescoring-rows.ts";
 import type { RescoringView } from "@/lib/rescorings/rescoring-view.ts";
 import { organizerPage } from "../../organizer-page.ts";
 import classes from "../../parts/organizer.module.css";
 import { AutoRefresh } from "../../queue/auto-refresh.tsx";
 import { totalOf } from "../rescoring-list.tsx";
-import { AttackTable } from "./attack-table.tsx";
 import { EndButtons } from "./end-buttons.tsx";
 import { RankTable } from "./rank-table.tsx";
-import { ScoreTable } from "./score-table.tsx";
+import { RowFilter } from "./row-filter.tsx";
+import { RowSections } from "./row-sections.tsx";
 
 const SCORES = ["reidentification", "traceInference"] as const;
 
@@ -30,7 +31,10 @@ export default async function RescoringPage({
   searchParams,
 }: PageProps<"/[locale]/organizer/rescorings/[rescoring]">) {
   const { rescoring: id } = await params;
-  await organizerPage(`/organizer/rescorings/${id}`, await searchParams);
+  const query = await searchParams;
+  await organizerPage(`/organizer/rescorings/${id}`, query);
+  const parsed = rescoringRowsSchema.safeParse(query);
+  const asked = parsed.success ? parsed.data : {};
   const t = await getTranslations("organizer.rescorings");
   const rescoring = await load(id);
   const { state, counts, covers, round, contest, scorerVersion, attackRanks } = rescoring;
@@ -50,33 +54,27 @@ export default async function RescoringPage({
         </div>
         {isOpen ? <EndButtons id={rescoring.id} counts={counts} /> : null}
       </header>
+      <RowFilter rescoring={rescoring.id} asked={asked} />
       <section className={classes.section} aria-labelledby="ranks">
         <h2 id="ranks">{t("ranks")}</h2>
         <p className={classes.lead}>{t("ranksText")}</p>
-        <RankTable title={t("anonymizationRanks")} name={t("anonymizationRanks")} ranks={rescoring.ranks} />
+        <RankTable
+          title={t("anonymizationRanks")}
+          name={t("anonymizationRanks")}
+          ranks={rankRows(rescoring.ranks, asked)}
+        />
         {SCORES.map((score) =>
           attackRanks[score].length > 0 ? (
             <RankTable
               key={score}
               title={t.rich("attackRanks", { score: () => <ScoreSymbol of={score} /> })}
               name={t.markup("attackRanks", { score: () => `s_${SCORE_LETTER[score]}` })}
-              ranks={attackRanks[score]}
+              ranks={rankRows(attackRanks[score], asked)}
             />
           ) : null,
         )}
       </section>
-      {covers.submissions > 0 ? (
-        <section className={classes.section} aria-labelledby="scores">
-          <h2 id="scores">{t("scores")}</h2>
-          <ScoreTable rescoring={rescoring} />
-        </section>
-      ) : null}
-      {covers.attacks > 0 ? (
-        <section className={classes.section} aria-labelledby="attacks">
-          <h2 id="attacks">{t("attacksTitle")}</h2>
-          <AttackTable attacks={rescoring.attacks} />
-        </section>
-      ) : null}
+      <RowSections rescoring={rescoring} asked={asked} />
       <p>
         <Link href={`/organizer/rescorings?contest=${contest.slug}&round=${round.slug}`}>{t("back")}</Link>
       </p>

@@ -4,12 +4,7 @@ import { formatScore } from "@/app/components/scores/format-score.ts";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import {
-  isChanged,
-  type RescoredSubmission,
-  type RescoringView,
-  type RunScores,
-} from "@/lib/rescorings/rescoring-view.ts";
+import type { RescoredSubmission, RescoringView, RunScores } from "@/lib/rescorings/rescoring-view.ts";
 import { FailureDetails } from "../../parts/failure-details.tsx";
 import organizer from "../../parts/organizer.module.css";
 import { ScrollTable } from "../../parts/scroll-table.tsx";
@@ -36,35 +31,33 @@ const MINIMA: readonly Column[] = [
   },
 ];
 
-/** Each submission's scores: a column a score, in each cell the old one, the new one and the difference. */
-export function ScoreTable({ rescoring }: { rescoring: RescoringView }) {
+/** Submissions' scores: a column a score, in each cell the old one, the new one and the difference. */
+export function ScoreTable({
+  attackers,
+  submissions,
+}: Pick<RescoringView, "attackers"> & { submissions: readonly RescoredSubmission[] }) {
   const t = useTranslations("organizer.rescorings");
-  const { attackers, submissions } = rescoring;
   const columns = [
     ...MINIMA,
     ...attackers.map((name) => ({ name, title: name, of: (run: RunScores) => run.attacks[name] })),
   ];
-  const changed = submissions.filter(isChanged).length;
   return (
-    <>
-      <p className={organizer.lead}>{t("onlyChanged", { changed, total: submissions.length })}</p>
-      <ScrollTable label={t("scores")}>
-        <thead>
-          <tr>
-            <th scope="col">{t("submission")}</th>
-            <th scope="col">{t("score")}</th>
-            {columns.map(({ name, title }) => (
-              <th key={name} scope="col" className={organizer.number}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {submissions.map((row) => (
-          <SubmissionLines key={row.submissionId} row={row} columns={columns} />
-        ))}
-      </ScrollTable>
-    </>
+    <ScrollTable label={t("scores")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("submission")}</th>
+          <th scope="col">{t("score")}</th>
+          {columns.map(({ name, title }) => (
+            <th key={name} scope="col" className={organizer.number}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {submissions.map((row) => (
+        <SubmissionLines key={row.submissionId} row={row} columns={columns} />
+      ))}
+    </ScrollTable>
   );
 }
 

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import type { RescoringRows } from "@/lib/rescorings/rescoring-rows.ts";
+import { FilterForm } from "../../parts/filter-form.tsx";
+
+/** By team, and by what became of the rows. */
+export function RowFilter({
+  rescoring,
+  asked,
+}: {
+  rescoring: string;
+  asked: Pick<RescoringRows, "team" | "show">;
+}) {
+  const t = useTranslations("organizer.rescorings");
+  const options = [
+    { value: "", label: t("showAll") },
+    { value: "changed", label: t("showChanged") },
+    { value: "failed", label: t("showFailed") },
+  ];
+  return (
+    <FilterForm
+      label={t("filter")}
+      query={{ team: asked.team?.toString(), show: asked.show }}
+      kept={{}}
+      cleared={`/organizer/rescorings/${rescoring}`}
+      fields={[
+        { name: "team", label: t("teamNumber"), type: "number" },
+        { name: "show", label: t("show"), options },
+      ]}
+    />
+  );
+}

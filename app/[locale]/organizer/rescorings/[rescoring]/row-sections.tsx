@@ -1,0 +1,62 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { attackRows, isOther, type RescoringRows, submissionRows } from "@/lib/rescorings/rescoring-rows.ts";
+import { isChanged, type RescoringView } from "@/lib/rescorings/rescoring-view.ts";
+import { addressQuery } from "../../parts/address-query.ts";
+import classes from "../../parts/organizer.module.css";
+import { Pager } from "../../parts/pager.tsx";
+import { AttackTable } from "./attack-table.tsx";
+import { ScoreTable } from "./score-table.tsx";
+
+/** Old and new scores side by side, submissions' and attacks', a page of each; by team, and by what became of them. */
+export function RowSections({ rescoring, asked }: { rescoring: RescoringView; asked: RescoringRows }) {
+  const t = useTranslations("organizer.rescorings");
+  const { covers, submissions, attacks, attackers } = rescoring;
+  const page = `/organizer/rescorings/${rescoring.id}`;
+  const { team, show, page: submissionPage, attackPage } = asked;
+  const filter = { team, show };
+  const ofSubmissions = submissionRows(rescoring, asked);
+  const ofAttacks = attackRows(rescoring, asked);
+  const isFiltered = team !== undefined || show !== undefined;
+  return (
+    <>
+      {covers.submissions > 0 ? (
+        <section className={classes.section} aria-labelledby="scores">
+          <h2 id="scores">{t("scores")}</h2>
+          <Lead found={isFiltered ? ofSubmissions.total : null}>
+            {t("onlyChanged", { changed: submissions.filter(isChanged).length, total: submissions.length })}
+          </Lead>
+          {ofSubmissions.total > 0 ? (
+            <ScoreTable attackers={attackers} submissions={ofSubmissions.rows} />
+          ) : null}
+          <Pager here={`${page}${addressQuery({ ...filter, attackPage })}`} {...ofSubmissions} />
+        </section>
+      ) : null}
+      {covers.attacks > 0 ? (
+        <section className={classes.section} aria-labelledby="attacks">
+          <h2 id="attacks">{t("attacksTitle")}</h2>
+          <Lead found={isFiltered ? ofAttacks.total : null}>
+            {t("attacksChanged", { changed: attacks.filter(isOther).length, total: attacks.length })}
+          </Lead>
+          {ofAttacks.total > 0 ? <AttackTable attacks={ofAttacks.rows} /> : null}
+          <Pager
+            here={`${page}${addressQuery({ ...filter, page: submissionPage })}`}
+            param="attackPage"
+            {...ofAttacks}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** How many there are, and how many were found where somebody looks for some. */
+function Lead({ found, children }: { found: number | null; children: ReactNode }) {
+  const t = useTranslations("organizer.rescorings");
+  return (
+    <p className={classes.lead}>
+      {children}
+      {found === null ? null : ` ${t("found", { count: found })}`}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { submissionState } from "@/lib/contest/clock-face.ts";
+import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
+import { UPLOAD_MINUTES } from "@/lib/submissions/upload-time.ts";
+import { usePresent } from "../time/use-present.ts";
+import classes from "./team.module.css";
+
+/** Which moment of an upload counts, as long as files are taken. */
+export function UploadRule({ round }: { round: RoundClockView }) {
+  const t = useTranslations("upload");
+  if (submissionState(clockOf(round), usePresent(round)) !== "open") return null;
+  return <p className={classes.dimmed}>{t("inTime", { minutes: UPLOAD_MINUTES })}</p>;
+}

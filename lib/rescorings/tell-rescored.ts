@@ -1,0 +1,137 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import { NOBODY } from "../auth/viewer.ts";
+import { frozenSince } from "../contest/board-freeze.ts";
+import { ANONYMOUS, may } from "../contest/permissions.ts";
+import type { Transaction } from "../db/client.ts";
+import type { News } from "../notices/news.ts";
+import { membersOfTeam } from "../notices/recipients.ts";
+import { tell } from "../notices/tell.ts";
+import { roundStanding } from "../rounds/round-standing.ts";
+import type { LeaderboardRow } from "../views/leaderboard-view.ts";
+import { loadLeaderboard } from "../views/load-leaderboard.ts";
+import { loadRescoring } from "./load-rescoring.ts";
+import type { RankChange } from "./rescoring-view.ts";
+
+type Rescored = Extract<News, { about: "rescored" }>;
+type Rescoring = Prisma.RescoringGetPayload<{ include: { round: { include: { phases: true } } } }>;
+
+/** Each team's row, by number. */
+type Board = ReadonlyMap<number, LeaderboardRow>;
+
+/**
+ * Tells each team what a re-scoring that is being applied changed for it, inside the transaction that applies it: what was,
+ * what is and why. It says what the team may see on pages and nothing else: places only while the board moves, and what
+ * teams' attacks did only where the round lets it be seen.
+ *
+ * @param before the board before anything was superseded ({@link boardOf})
+ */
+export async function tellRescored(
+  tx: Transaction,
+  rescoring: Rescoring,
+  before: Board,
+  appliedAt: Date,
+): Promise<void> {
+  const { id, round, scorerVersion } = rescoring;
+  const standing = roundStanding(round, appliedAt);
+  const after = await boardOf(tx, rescoring, appliedAt);
+  const counts = await changedCounts(tx, id, appliedAt);
+  const attackRanks = standing.resultsPublished ? (await loadRescoring(tx, id)).attackRanks : null;
+  const teams = await tx.team.findMany({ where: { contestId: round.contestId, withdrawnAt: null } });
+  for (const { id: teamId, number } of teams) {
+    const rows = [before.get(number), after.get(number)] as const;
+    const readsScores = may(
+      { ...ANONYMOUS, userId: "a member", teamId },
+      "attack.readScore",
+      teamId,
+      standing,
+    );
+    const changes = {
+      sets: setChanges(...rows),
+      place: frozenSince(round, appliedAt) === null ? placeChange(...rows) : null,
+      attackPlaces: attackRanks ? attackPlaces(attackRanks, number) : [],
+      submissions: counts.submissions.get(teamId) ?? 0,
+      attacks: readsScores ? (counts.attacks.get(teamId) ?? 0) : 0,
+    };
+    const { sets, place, attackPlaces: places, submissions, attacks } = changes;
+    if (sets.length + places.length + submissions + attacks === 0 && !place) continue;
+    const facts = { round: round.name, roundSlug: round.slug, version: scorerVersion };
+    const news: Rescored = { about: "rescored", ...facts, ...changes };
+    await tell(tx, { subject: `rescoring:${id}`, news, userIds: await membersOfTeam(tx, teamId) });
+  }
+}
+
+/** A round's board as teams see it, each its own sets as they are: teams' attacks count once the results are published. */
+export async function boardOf(
+  tx: Transaction,
+  { round }: Pick<Rescoring, "round">,
+  now: Date,
+): Promise<Board> {
+  const scope = { round: round.id, points: "none", unfrozen: true } as const;
+  const board = await loadLeaderboard(tx, round.contestId, NOBODY, now, scope);
+  return new Map((board?.rounds[0]?.rows ?? []).map((row) => [row.team.number, row]));
+}
+
+function setChanges(before: LeaderboardRow | undefined, after: LeaderboardRow | undefined): Rescored["sets"] {
+  return (["IDP", "TRP"] as const).flatMap((dataSet) => {
+    const [old, now] = [before, after].map((row) => countedOf(row, dataSet));
+    if (!old || !now) return [];
+    const isSame = old.number === now.number && old.valid === now.valid && old.minScore === now.minScore;
+    return isSame ? [] : [{ dataSet, before: old, after: now }];
+  });
+}
+
+function countedOf(row: LeaderboardRow | undefined, dataSet: "IDP" | "TRP") {
+  const set = row?.sets[dataSet];
+  if (!set) return null;
+  const minScore = dataSet === "IDP" ? row.minReidentificationScore : row.minTraceInferenceScore;
+  return { number: set.submissionNumber, valid: set.valid, minScore };
+}
+
+function placeChange(before?: LeaderboardRow, after?: LeaderboardRow): Rescored["place"] {
+  if (!before || !after || before.rank === null || after.rank === null) return null;
+  if (before.rank === after.rank && before.sum === after.sum) return null;
+  return {
+    before: { rank: before.rank, sum: before.sum },
+    after: { rank: after.rank, sum: after.sum },
+  };
+}
+
+function attackPlaces(
+  ranks: Readonly<Record<"reidentification" | "traceInference", readonly RankChange[]>>,
+  number: number,
+): Rescored["attackPlaces"] {
+  return (["reidentification", "traceInference"] as const).flatMap((score) => {
+    const change = ranks[score].find(({ team }) => team.number === number);
+    if (!change) return [];
+    const { before, after } = change;
+    if (before.rank === after.rank && before.sum === after.sum) return [];
+    return [{ score: score === "reidentification" ? ("s_I" as const) : ("s_T" as const), before, after }];
+  });
+}
+
+interface ChangedCounts {
+  /** By team: how many of its submissions, and of its attacks, have other scores now. */
+  readonly submissions: ReadonlyMap<string, number>;
+  readonly attacks: ReadonlyMap<string, number>;
+}
+
+async function changedCounts(tx: Transaction, id: string, appliedAt: Date): Promise<ChangedCounts> {
+  const submissions = await tx.$queryRaw<{ team: string; count: number }[]>`
+    SELECT d."teamId" AS team, count(DISTINCT new.id)::int AS count
+    FROM "Scoring" new
+      JOIN "Scoring" old ON old."submissionId" = new."submissionId" AND old."supersededAt" = ${appliedAt}
+      JOIN "Submission" s ON s.id = new."submissionId" JOIN "DataSet" d ON d.id = s."dataSetId"
+    WHERE new."rescoringId" = ${id}::uuid AND new.state = 'SCORED'
+      AND (old."utilityScore", old.valid, old."minReidentificationScore", old."minTraceInferenceScore")
+        IS DISTINCT FROM (new."utilityScore", new.valid, new."minReidentificationScore", new."minTraceInferenceScore")
+    GROUP BY d."teamId"`;
+  const attacks = await tx.$queryRaw<{ team: string; count: number }[]>`
+    SELECT attack."teamId" AS team, count(*)::int AS count
+    FROM "RescoredAttack" found JOIN "TeamAttackScore" base ON base.id = found."baseId"
+      JOIN "TeamAttack" attack ON attack.id = found."attackId"
+    WHERE found."rescoringId" = ${id}::uuid AND found.state = 'SCORED' AND base."supersededAt" = ${appliedAt}
+      AND found.score <> base.score
+    GROUP BY attack."teamId"`;
+  const byTeam = (rows: typeof attacks) => new Map(rows.map(({ team, count }) => [team, count]));
+  return { submissions: byTeam(submissions), attacks: byTeam(attacks) };
+}

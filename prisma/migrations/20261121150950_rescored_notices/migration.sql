@@ -1,0 +1,3 @@
+-- AlterEnum
+ALTER TYPE "NoticeKind" ADD VALUE 'RESCORED';
+
