@@ -45,22 +45,23 @@ export async function makeLargeContest(db: Database, size: ContestSize): Promise
     },
   });
   const ids = { contestId: contest.id, roundId: round.id };
-  await db.$transaction(async (tx) => {
-    await tx.$executeRaw`
+  await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`
       INSERT INTO "Team" (id, "contestId", number, name)
       SELECT gen_random_uuid(), ${ids.contestId}::uuid, n, 'Team ' || n FROM generate_series(1, ${size.teams}) n`;
-    await tx.$executeRaw`
+      await tx.$executeRaw`
       INSERT INTO "DataSet" (id, "roundId", "teamId", kind, "referenceSha256", "originalSha256", "userCount", "eventsPerUser")
       SELECT gen_random_uuid(), ${ids.roundId}::uuid, id, kind::"DataSetKind", 'none', 'none', 2000, 40
       FROM "Team", unnest(ARRAY['IDP', 'TRP']) kind WHERE "contestId" = ${ids.contestId}::uuid`;
-    const perSet = Math.ceil(size.submissions / (2 * size.teams));
-    await tx.$executeRaw`
+      const perSet = Math.ceil(size.submissions / (2 * size.teams));
+      await tx.$executeRaw`
       INSERT INTO "Submission" (id, "dataSetId", number, "fileName", sha256, "sizeBytes", source, "submittedAt")
       SELECT gen_random_uuid(), id, n, 'anotraces.csv', md5(id::text || n), 1000000, 'API',
         now() - interval '600 hours' * (1 - (n + 0.5) / (${perSet} + 1.0))
       FROM "DataSet", generate_series(1, ${perSet}) n WHERE "roundId" = ${ids.roundId}::uuid`;
-    for (const number of [1, 2]) {
-      await tx.$executeRaw`
+      for (const number of [1, 2]) {
+        await tx.$executeRaw`
         INSERT INTO "Scoring" (id, "submissionId", number, state, seed, "scorerVersion", "requestedAt", "startedAt", "finishedAt",
           "supersededAt", "utilityScore", valid, "minReidentificationScore", "minTraceInferenceScore")
         SELECT gen_random_uuid(), s.id, ${number}, 'SCORED', s.number, '1', s."submittedAt", s."submittedAt",
@@ -69,15 +70,15 @@ export async function makeLargeContest(db: Database, size: ContestSize): Promise
           CASE WHEN s.number % 5 = 0 THEN 0.5 ELSE 0.7 + 0.3 * random() END, s.number % 5 <> 0, random(), random()
         FROM "Submission" s JOIN "DataSet" d ON d.id = s."dataSetId"
         WHERE d."roundId" = ${ids.roundId}::uuid AND (${number} = 1 OR s.number % 20 = 0)`;
-    }
-    await tx.$executeRaw`
+      }
+      await tx.$executeRaw`
       INSERT INTO "AttackResult" (id, "scoringId", attacker, kind, score, hits, total, seed, "scorerVersion", "durationMs")
       SELECT gen_random_uuid(), r.id, a.name,
         (CASE WHEN a.name LIKE 'I%' THEN 'REIDENTIFICATION' ELSE 'TRACE_INFERENCE' END)::"AttackKind", random(), 1, 2, 1, '1', 1
       FROM "Scoring" r JOIN "Submission" s ON s.id = r."submissionId" JOIN "DataSet" d ON d.id = s."dataSetId",
         unnest(${PWS_2019_PRELIMINARY.attackers}::text[]) AS a(name)
       WHERE d."roundId" = ${ids.roundId}::uuid`;
-    await tx.$executeRaw`
+      await tx.$executeRaw`
       WITH picked AS (
         UPDATE "DataSet" d SET "pickedId" = s.id FROM "Submission" s, "Team" t
         WHERE s."dataSetId" = d.id AND s.number = 1 AND t.id = d."teamId" AND t.number % 7 = 0
@@ -86,7 +87,9 @@ export async function makeLargeContest(db: Database, size: ContestSize): Promise
       )
       INSERT INTO "Pick" (id, "dataSetId", "submissionId", "pickedAt")
       SELECT gen_random_uuid(), id, submission, now() - interval '1 hour' FROM picked`;
-  }, { timeout: 300_000 });
+    },
+    { timeout: 300_000 },
+  );
   await db.$executeRaw`ANALYZE`;
   return ids;
 }

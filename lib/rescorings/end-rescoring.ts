@@ -12,7 +12,8 @@ import { applyAttacks } from "./apply-attacks.ts";
 import { countStates } from "./count-states.ts";
 import { noSuchRescoring } from "./no-such-rescoring.ts";
 import type { RescoringApplication } from "./rescoring-schemas.ts";
-import { boardOf, tellRescored } from "./tell-rescored.ts";
+import type { BoardReader } from "./teams-board.ts";
+import { tellRescored } from "./tell-rescored.ts";
 
 /**
  * Makes a re-scoring count: what it found supersedes what stood, which is kept, and teams are told what that changed for
@@ -20,7 +21,7 @@ import { boardOf, tellRescored } from "./tell-rescored.ts";
  * @throws UserError `rescoring_not_found` (404), `rescoring_ended` (409), `rescoring_unfinished` (409)
  */
 export async function applyRescoring(
-  db: Database,
+  { db, readBoard }: { readonly db: Database; readonly readBoard: BoardReader },
   actorId: string,
   id: string,
   { leaveOut }: RescoringApplication = {},
@@ -28,11 +29,11 @@ export async function applyRescoring(
   await endRescoring(db, id, async (tx, rescoring) => {
     const leftOut = await assertFinished(tx, id, leaveOut === "failed");
     const appliedAt = new Date();
-    const before = await boardOf(tx, rescoring, appliedAt);
+    const before = await readBoard(tx, rescoring.round, appliedAt);
     await tx.rescoring.update({ where: { id }, data: { appliedAt } });
     const superseded = await supersedeRuns(tx, id, appliedAt);
     const attacks = await applyAttacks(tx, id, appliedAt);
-    await tellRescored(tx, rescoring, before, appliedAt);
+    await tellRescored(tx, rescoring, { before, readBoard }, appliedAt);
     await recordAudit(tx, {
       userId: actorId,
       action: "rescoring.apply",

@@ -1,5 +1,4 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
-import { NOBODY } from "../auth/viewer.ts";
 import { frozenSince } from "../contest/board-freeze.ts";
 import { ANONYMOUS, may } from "../contest/permissions.ts";
 import type { Transaction } from "../db/client.ts";
@@ -7,33 +6,29 @@ import type { News } from "../notices/news.ts";
 import { membersOfTeam } from "../notices/recipients.ts";
 import { tell } from "../notices/tell.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
-import type { LeaderboardRow } from "../views/leaderboard-view.ts";
-import { loadLeaderboard } from "../views/load-leaderboard.ts";
 import { loadRescoring } from "./load-rescoring.ts";
 import type { RankChange } from "./rescoring-view.ts";
+import type { BoardReader, TeamOnBoard, TeamsBoard } from "./teams-board.ts";
 
 type Rescored = Extract<News, { about: "rescored" }>;
 type Rescoring = Prisma.RescoringGetPayload<{ include: { round: { include: { phases: true } } } }>;
-
-/** Each team's row, by number. */
-type Board = ReadonlyMap<number, LeaderboardRow>;
 
 /**
  * Tells each team what a re-scoring that is being applied changed for it, inside the transaction that applies it: what was,
  * what is and why. It says what the team may see on pages and nothing else: places only while the board moves, and what
  * teams' attacks did only where the round lets it be seen.
  *
- * @param before the board before anything was superseded ({@link boardOf})
+ * @param before the board before anything was superseded
  */
 export async function tellRescored(
   tx: Transaction,
   rescoring: Rescoring,
-  before: Board,
+  { before, readBoard }: { readonly before: TeamsBoard; readonly readBoard: BoardReader },
   appliedAt: Date,
 ): Promise<void> {
   const { id, round, scorerVersion } = rescoring;
   const standing = roundStanding(round, appliedAt);
-  const after = await boardOf(tx, rescoring, appliedAt);
+  const after = await readBoard(tx, round, appliedAt);
   const counts = await changedCounts(tx, id, appliedAt);
   const attackRanks = standing.resultsPublished ? (await loadRescoring(tx, id)).attackRanks : null;
   const teams = await tx.team.findMany({ where: { contestId: round.contestId, withdrawnAt: null } });
@@ -60,40 +55,19 @@ export async function tellRescored(
   }
 }
 
-/** A round's board as teams see it, each its own sets as they are: teams' attacks count once the results are published. */
-export async function boardOf(
-  tx: Transaction,
-  { round }: Pick<Rescoring, "round">,
-  now: Date,
-): Promise<Board> {
-  const scope = { round: round.id, points: "none", unfrozen: true } as const;
-  const board = await loadLeaderboard(tx, round.contestId, NOBODY, now, scope);
-  return new Map((board?.rounds[0]?.rows ?? []).map((row) => [row.team.number, row]));
-}
-
-function setChanges(before: LeaderboardRow | undefined, after: LeaderboardRow | undefined): Rescored["sets"] {
+function setChanges(before?: TeamOnBoard, after?: TeamOnBoard): Rescored["sets"] {
   return (["IDP", "TRP"] as const).flatMap((dataSet) => {
-    const [old, now] = [before, after].map((row) => countedOf(row, dataSet));
+    const [old, now] = [before?.sets[dataSet], after?.sets[dataSet]];
     if (!old || !now) return [];
     const isSame = old.number === now.number && old.valid === now.valid && old.minScore === now.minScore;
     return isSame ? [] : [{ dataSet, before: old, after: now }];
   });
 }
 
-function countedOf(row: LeaderboardRow | undefined, dataSet: "IDP" | "TRP") {
-  const set = row?.sets[dataSet];
-  if (!set) return null;
-  const minScore = dataSet === "IDP" ? row.minReidentificationScore : row.minTraceInferenceScore;
-  return { number: set.submissionNumber, valid: set.valid, minScore };
-}
-
-function placeChange(before?: LeaderboardRow, after?: LeaderboardRow): Rescored["place"] {
-  if (!before || !after || before.rank === null || after.rank === null) return null;
-  if (before.rank === after.rank && before.sum === after.sum) return null;
-  return {
-    before: { rank: before.rank, sum: before.sum },
-    after: { rank: after.rank, sum: after.sum },
-  };
+function placeChange(before?: TeamOnBoard, after?: TeamOnBoard): Rescored["place"] {
+  if (!before?.place || !after?.place) return null;
+  const isSame = before.place.rank === after.place.rank && before.place.sum === after.place.sum;
+  return isSame ? null : { before: before.place, after: after.place };
 }
 
 function attackPlaces(

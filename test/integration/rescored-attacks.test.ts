@@ -15,6 +15,7 @@ import { areScoresAwaited } from "../../lib/spreads/scorings-first.ts";
 import { findAttacker } from "../../lib/team-attacks/attacking-team.ts";
 import { receiveAttacks } from "../../lib/team-attacks/receive-attacks.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
+import { readTeamsBoard as readBoard } from "../../lib/views/read-teams-board.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { rankingView } from "../../lib/views/results/ranking-view.ts";
@@ -294,8 +295,12 @@ test("discarded, it changes nothing: what was found is kept, what waited leaves 
 
   expect(await worker.end("SIGTERM")).toBe(0);
   const waiting = await begin("counting", true);
-  await expect(applyRescoring(db, actorId, waiting)).rejects.toMatchObject({ code: "rescoring_unfinished" });
-  await expect(applyRescoring(db, actorId, waiting, { leaveOut: "failed" })).rejects.toMatchObject({
+  await expect(applyRescoring({ db, readBoard }, actorId, waiting)).rejects.toMatchObject({
+    code: "rescoring_unfinished",
+  });
+  await expect(
+    applyRescoring({ db, readBoard }, actorId, waiting, { leaveOut: "failed" }),
+  ).rejects.toMatchObject({
     code: "rescoring_unfinished",
     detail: { count: SETS + ATTACKS },
   });
@@ -354,7 +359,7 @@ test("what a score that came meanwhile supersedes is not brought back; what came
   });
   const between = { attackId, score: 0.125, scorerVersion: "between", durationMs: 1 };
   await db.teamAttackScore.create({ data: { ...between, number: number + 1 } });
-  await applyRescoring(db, actorId, id);
+  await applyRescoring({ db, readBoard }, actorId, id);
   const standing = await db.teamAttackScore.findMany({ where: { attackId, supersededAt: null } });
   expect(standing).toMatchObject([{ scorerVersion: "between", number: number + 1 }]);
   const kept = await db.teamAttackScore.findFirstOrThrow({ where: { attackId, number: number + 2 } });
@@ -393,7 +398,9 @@ test("what cannot be scored says why, holds the rest up until it is left out, an
     after: null,
     difference: null,
   });
-  await expect(applyRescoring(db, actorId, id)).rejects.toMatchObject({ detail: { count: 2 } });
+  await expect(applyRescoring({ db, readBoard }, actorId, id)).rejects.toMatchObject({
+    detail: { count: 2 },
+  });
   const failed = async () => (await listFailedJobs(db)).map(({ kind, facts }) => [kind, facts.file]);
   expect((await failed()).sort()).toEqual([
     ["rescoredAttack", lost.fileName],

@@ -5,6 +5,7 @@ import { startRescoring } from "../../lib/rescorings/start-rescoring.ts";
 import { requestRescoring } from "../../lib/submissions/request-rescoring.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
+import { readTeamsBoard as readBoard } from "../../lib/views/read-teams-board.ts";
 import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { eventually } from "../helpers/eventually.ts";
@@ -102,7 +103,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
   const seen = await loadSubmission(db, view.submissions[0].submissionId, contest.teams[0].viewer);
   expect(seen?.scoring).toMatchObject({ number: 1, scorerVersion: "1" });
 
-  await applyRescoring(db, actorId, id);
+  await applyRescoring({ db, readBoard }, actorId, id);
   const after = await board();
   const applied = await loadRescoring(db, id);
   expect({ ...applied, state: "ready", appliedAt: null }).toEqual(view);
@@ -123,7 +124,9 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
   expect(old.map(({ supersededAt, results }) => [supersededAt, results.length])).toEqual(
     Array(4).fill([appliedAt, 6]),
   );
-  await expect(applyRescoring(db, actorId, id)).rejects.toMatchObject({ code: "rescoring_ended" });
+  await expect(applyRescoring({ db, readBoard }, actorId, id)).rejects.toMatchObject({
+    code: "rescoring_ended",
+  });
   await expect(discardRescoring(db, actorId, id)).rejects.toMatchObject({ code: "rescoring_ended" });
 }, 60_000);
 
@@ -139,7 +142,9 @@ test("a discarded one is kept, and changes nothing; what waited leaves the queue
 
   await worker.end("SIGTERM");
   const waiting = await startRescoring(db, order("all", "4"));
-  await expect(applyRescoring(db, actorId, waiting)).rejects.toMatchObject({ code: "rescoring_unfinished" });
+  await expect(applyRescoring({ db, readBoard }, actorId, waiting)).rejects.toMatchObject({
+    code: "rescoring_unfinished",
+  });
   await discardRescoring(db, actorId, waiting);
   expect(await db.$queryRaw`SELECT id FROM pgboss.job WHERE state IN ('created', 'retry')`).toEqual([]);
   expect(await loadRescoring(db, waiting)).toMatchObject({ state: "discarded", submissions: [] });
@@ -162,7 +167,7 @@ test("what is scored anew beside a preview is not held up by it, and goes on cou
     orderBy: { number: "desc" },
   });
   expect(latest.rescoringId).toBeNull();
-  await applyRescoring(db, actorId, id);
+  await applyRescoring({ db, readBoard }, actorId, id);
   const seen = await loadSubmission(db, submission.id, teams[1].viewer);
   expect(seen?.scoring.number).toBe(latest.number);
 }, 60_000);
@@ -192,6 +197,8 @@ test("every act of it is written down", async () => {
 test("there is no re-scoring of another name", async () => {
   for (const id of ["00000000-0000-4000-8000-000000000000", "nonsense"]) {
     await expect(loadRescoring(contest.db, id)).rejects.toMatchObject({ status: 404 });
-    await expect(applyRescoring(contest.db, actorId, id)).rejects.toMatchObject({ status: 404 });
+    await expect(applyRescoring({ db: contest.db, readBoard }, actorId, id)).rejects.toMatchObject({
+      status: 404,
+    });
   }
 });

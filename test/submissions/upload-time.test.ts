@@ -34,5 +34,9 @@ test("an upload is read as long as its time lasts, counted from its beginning", 
 test("what comes later is refused, and its source is ended", async () => {
   const { taken, ended, refusal } = await read([BEGUN.getTime(), END, END + 1, END + 2]);
   expect({ taken, ended }).toEqual({ taken: 2, ended: true });
-  expect(refusal).toMatchObject({ code: "upload_too_slow", status: 408, detail: { minutes: UPLOAD_MINUTES } });
+  expect(refusal).toMatchObject({
+    code: "upload_too_slow",
+    status: 408,
+    detail: { minutes: UPLOAD_MINUTES },
+  });
 });

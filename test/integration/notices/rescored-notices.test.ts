@@ -3,7 +3,8 @@ import { roundSettingsSchema } from "../../../lib/contest/round-settings.ts";
 import { inTransaction } from "../../../lib/db/transaction.ts";
 import { listNotices } from "../../../lib/notices/list-notices.ts";
 import { applyRescoring } from "../../../lib/rescorings/end-rescoring.ts";
-import { boardOf, tellRescored } from "../../../lib/rescorings/tell-rescored.ts";
+import { tellRescored } from "../../../lib/rescorings/tell-rescored.ts";
+import { readTeamsBoard as readBoard } from "../../../lib/views/read-teams-board.ts";
 import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 import { lockSet } from "../../helpers/public-sets.ts";
@@ -45,7 +46,7 @@ async function preview(found: Readonly<Record<string, object>>): Promise<string>
   return id;
 }
 
-const apply = (id: string) => applyRescoring(contest.db, contest.teams[0].captainId, id);
+const apply = (id: string) => applyRescoring({ db: contest.db, readBoard }, contest.teams[0].captainId, id);
 
 /** What each team's captain has been told, in the order of the teams. */
 async function told(locale: "en" | "ja" = "en") {
@@ -80,9 +81,14 @@ test("each team is told once what was, what is and why, and who has nothing to l
   expect((await told("ja"))[1][0][1]).toContain("匿名加工の順位：1位、合計0.4000（以前は2位、0.4000）。");
 
   // Told again, with other places for all: only who has not heard of it does.
-  const before = new Map((await inTransaction(contest.db, (tx) => boardNow(tx))).entries());
-  const moved = new Map([...before].map(([number, row]) => [number, { ...row, rank: 9 }]));
-  await inTransaction(contest.db, async (tx) => tellRescored(tx, await rescoring(id), moved, new Date()));
+  await inTransaction(contest.db, async (tx) => {
+    const row = await rescoring(id);
+    const board = await readBoard(tx, row.round, new Date());
+    const moved = new Map(
+      [...board].map(([number, team]) => [number, { ...team, place: { rank: 9, sum: 0 } }]),
+    );
+    await tellRescored(tx, row, { before: moved, readBoard }, new Date());
+  });
   expect((await told()).map((notices) => notices.length)).toEqual([1, 1, 1, 1]);
 });
 
@@ -91,14 +97,6 @@ const rescoring = (id: string) =>
     where: { id },
     include: { round: { include: { phases: true } } },
   });
-
-async function boardNow(tx: Parameters<typeof boardOf>[0]) {
-  const round = await tx.round.findUniqueOrThrow({
-    where: { id: contest.roundId },
-    include: { phases: true },
-  });
-  return boardOf(tx, { round }, new Date());
-}
 
 test("one that cannot be applied tells nothing", async () => {
   const one = await scored(0, 0.5);

@@ -10,6 +10,7 @@ import { applyRescoring, discardRescoring } from "@/lib/rescorings/end-rescoring
 import { type RescoringRequest, rescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
 import { startRescoring } from "@/lib/rescorings/start-rescoring.ts";
 import { parseInput } from "@/lib/validation.ts";
+import { readTeamsBoard } from "@/lib/views/read-teams-board.ts";
 
 const startSchema = rescoringSchema.extend({ roundId: z.uuid() });
 
@@ -32,7 +33,7 @@ export async function endRescoring(input: z.input<typeof endSchema>): Promise<Ac
     const { id, end } = parseInput(endSchema, input);
     const leaveOut = end === "applyRest" ? "failed" : undefined;
     if (end === "discard") await discardRescoring(database(), userId, id);
-    else await applyRescoring(database(), userId, id, { leaveOut });
+    else await applyRescoring({ db: database(), readBoard: readTeamsBoard }, userId, id, { leaveOut });
     revalidatePath("/[locale]/organizer/rescorings/[rescoring]", "page");
     return null;
   });

@@ -5,6 +5,7 @@ import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { applyRescoring } from "@/lib/rescorings/end-rescoring.ts";
 import { applyRescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
+import { readTeamsBoard } from "@/lib/views/read-teams-board.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -17,6 +18,11 @@ export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);
   const how = readQuery(request, applyRescoringSchema);
-  await applyRescoring(database(), userId, (await context.params).rescoring, how);
+  await applyRescoring(
+    { db: database(), readBoard: readTeamsBoard },
+    userId,
+    (await context.params).rescoring,
+    how,
+  );
   return new Response(null, { status: 204 });
 });
