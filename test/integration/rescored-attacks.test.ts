@@ -277,8 +277,16 @@ test("a preview of sets and attacks counts for nothing until it is applied; then
   expect({ ...ended, state: "ready", appliedAt: null }).toEqual(view);
   const { detail } = await db.auditEntry.findFirstOrThrow({ where: { action: "rescoring.apply" } });
   expect(detail).toMatchObject({ superseded: SETS, attacks: ATTACKS, leftOut: 0 });
-  // Nobody is told: the attacks were told of when they were first scored.
-  expect(await db.notice.count({ where: { createdAt: { gt: appliedAt ?? undefined } } })).toBe(0);
+  // Each team once, of what changed for it; of the attacks' scores they were told when those first ended.
+  const since = { createdAt: { gt: appliedAt ?? undefined } };
+  const told = await db.notice.findMany({
+    where: since,
+    select: { kind: true, subject: true, userId: true },
+  });
+  expect(told.map(({ kind, subject }) => [kind, subject])).toEqual(
+    contest.teams.map(() => ["RESCORED", `rescoring:${id}`]),
+  );
+  expect(new Set(told.map(({ userId }) => userId)).size).toBe(contest.teams.length);
 }, 120_000);
 
 test("discarded, it changes nothing: what was found is kept, what waited leaves the queue", async () => {
