@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: a scoring in its stages, then the lab's methods. With options, one of them: `--scale` scorings of growing size, `--lab`
- * the lab's methods, others a scoring.
+ * `npm run bench`: a scoring in its stages, then the lab's methods. With options, one of them: `--scale` scorings of growing size, `--pages`
+ * pages of a contest with many submissions, `--lab` the lab's methods, others a scoring.
  */
 import { argv } from "node:process";
 
 const options = argv.slice(2);
 if (options.includes("--scale")) await import("./scale.ts");
+else if (options.includes("--pages")) await import("./pages.ts");
 else if (options.includes("--lab")) await import("./lab.ts");
 else {
   await import("./score.ts");
