@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../db/client.ts";
+import { databaseTime } from "../db/database-time.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type Failure, failureOf } from "../failures/failure-reason.ts";
 import { tellScored } from "../notices/tell-scored.ts";
@@ -47,7 +48,7 @@ export async function claimScoring(
       data: { startedAt: new Date() },
     });
     const attempt = await transaction.scoringAttempt.create({
-      data: { scoringId, workerId, jobId },
+      data: { scoringId, workerId, jobId, heartbeatAt: await databaseTime(transaction) },
       select: { id: true, scoring: { select: { submission: { select: submissionSelection } } } },
     });
     const { submission } = attempt.scoring;

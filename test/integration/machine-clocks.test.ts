@@ -5,6 +5,8 @@ import { labParametersSchema } from "../../lib/lab/methods/lab-fields.ts";
 import { startLabRun } from "../../lib/lab-runs/start-lab-run.ts";
 import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
 import { beatLabRun, claimLabRun } from "../../lib/lab-runs/work-lab-run.ts";
+import { claimScoring } from "../../lib/scoring/scoring-attempt.ts";
+import { sweepLostScorings } from "../../lib/scoring/sweep-lost-scorings.ts";
 import { requestSpread } from "../../lib/spreads/request-spread.ts";
 import { sweepSpreads } from "../../lib/spreads/sweep-spreads.ts";
 import { beatRepeat, claimRepeat } from "../../lib/spreads/work-spread.ts";
@@ -66,6 +68,26 @@ it.each([-1, 1])(
     expect(await sweepLabRuns(contest.db)).toMatchObject({ queuedAgain: [], givenUp: [] });
     // And no longer: its death is noticed by the same clock.
     const { heartbeatAt } = await contest.db.labRun.findUniqueOrThrow({ where: { id: runId } });
+    expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
+  },
+);
+
+it.each([-1, 1])(
+  "a worker whose clock is %i hour off keeps the scoring that it has just taken",
+  async (hours) => {
+    const { id: submissionId } = await submit(contest, contest.teams[1], "IDP");
+    const { id: scoringId } = await contest.db.scoring.findFirstOrThrow({ where: { submissionId } });
+    const { id: workerId } = await contest.db.worker.create({
+      data: { host: "elsewhere", pid: 1, version: "1", threads: 1 },
+    });
+    const held = await onOtherClock(hours, () =>
+      claimScoring(contest.db, { scoringId, jobId: randomUUID(), workerId }),
+    );
+    if (!held) throw new Error("the scoring was not claimed");
+    expect((await sweepLostScorings(contest.db, [])).lost).toEqual([]);
+    const { heartbeatAt } = await contest.db.scoringAttempt.findUniqueOrThrow({
+      where: { id: held.attemptId },
+    });
     expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
   },
 );
