@@ -150,6 +150,19 @@ describe("a contest that goes on", () => {
     expect(ranking.anonymization[0]).toMatchObject({ rank: 1, team: { number: 1 }, total: 0.8 });
     expect(ranking.attack.reidentification).toEqual([]);
     expect(awardsView(results, new Date()).final).toBe(false);
+    const later = new Date("2026-03-01");
+    const ended = {
+      kind: "ATTACK" as const,
+      startsAt: "2026-01-01T00:00:00.000Z",
+      endsAt: "2026-02-01T00:00:00.000Z",
+    };
+    const withAttacks = (teamAttacks: "withheld" | "organizers" | "published") => ({
+      ...results,
+      rounds: results.rounds.map((round) => ({ ...round, phases: [ended], teamAttacks })),
+    });
+    expect(awardsView(withAttacks("withheld"), later).final).toBe(false);
+    expect(awardsView(withAttacks("organizers"), later).final).toBe(false);
+    expect(awardsView(withAttacks("published"), later).final).toBe(true);
   });
 
   it("is not found under another name, nor a round that it lacks", async () => {

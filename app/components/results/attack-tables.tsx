@@ -58,7 +58,9 @@ function AttackTable({
         <tr>
           <th scope="col">{heads("rank")}</th>
           <th scope="col">{heads("team")}</th>
-          <th scope="col">{t("attacked")}</th>
+          <th scope="col" className={classes.whole}>
+            {t("attacked")}
+          </th>
           <th scope="col">{heads("sum")}</th>
         </tr>
       </thead>
@@ -69,7 +71,7 @@ function AttackTable({
             <th scope="row">
               <TeamName team={team} />
             </th>
-            <td>
+            <td className={classes.whole}>
               {t("attackedOf", { attacked, targets: rounds.reduce((sum, { targets }) => sum + targets, 0) })}
             </td>
             <td className={classes.total}>

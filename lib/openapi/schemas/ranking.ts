@@ -61,9 +61,10 @@ export const rankingSchema = exactly<RankingView>()(
 export const awardsSchema = exactly<AwardsView>()(
   z.object({
     contest: resultsContestSchema,
-    final: z
-      .boolean()
-      .meta({ description: "Whether the contest is over; until then this is how the awards would stand." }),
+    final: z.boolean().meta({
+      description:
+        "Whether the contest is over and its results are published; until then this is how the awards would stand.",
+    }),
     awards: z.array(
       z.object({
         kind: z.enum(["overall", "bestAnonymizer", "bestRiskAssessor", "bestPresenter"]),

@@ -14,7 +14,7 @@ export interface AwardView extends Omit<Award, "teams" | "passedOver"> {
 /** What `GET /api/v1/contests/{contest}/awards` answers. */
 export interface AwardsView {
   readonly contest: ContestResults["contest"];
-  /** Whether the contest is over; until then this is how the awards would stand. */
+  /** Whether the contest is over and its results are published; until then this is how the awards would stand. */
   readonly final: boolean;
   readonly awards: readonly AwardView[];
 }
@@ -34,9 +34,11 @@ export function awardsView(
   return { contest, final: contest.archived || areOver(rounds, now), awards };
 }
 
-/** Whether every round has phases and all of those that change a score have ended. */
+/** Whether every round has phases, all of those that change a score have ended, and no attack is withheld. */
 function areOver(rounds: ContestResults["rounds"], now: Date): boolean {
-  const isOver = ({ phases }: ContestResults["rounds"][number]) => {
+  const isOver = ({ phases, teamAttacks }: ContestResults["rounds"][number]) => {
+    // Unpublished, what teams' attacks did is not among the public numbers, and may change every place.
+    if (teamAttacks === "withheld" || teamAttacks === "organizers") return false;
     const deciding = phases.filter(({ kind }) => kind !== "RESULTS");
     return deciding.length > 0 && deciding.every(({ endsAt }) => new Date(endsAt) <= now);
   };

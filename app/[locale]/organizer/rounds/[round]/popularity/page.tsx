@@ -40,7 +40,12 @@ export default async function PopularityPage({
           <p>{t("lead")}</p>
         </div>
       </header>
-      <BudgetForm roundId={id} epsilon={budget?.epsilon ?? null} locked={releases.length > 0} />
+      <BudgetForm
+        key={budget?.epsilon}
+        roundId={id}
+        epsilon={budget?.epsilon ?? null}
+        locked={releases.length > 0}
+      />
       {budget ? <ReleaseForm roundId={id} left={budget.left} /> : null}
       <PopularityMaps popularity={popularity} heading={t("released")} />
       <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
