@@ -39,7 +39,7 @@ export function wkFindings(
       `人数別の Privacy は、提案が ${least(ours)}〜${most(ours)}、Mondrian が ${least(theirs)}〜${most(theirs)} です。文書ではおよそ 0.9 と 0.7〜0.8 です。`,
     ),
     ...STANDING,
-    ...(large > 0 ? [CROWDED] : []),
+    ...(large >= CROWD ? [CROWDED] : []),
   ];
 }
 
@@ -67,6 +67,9 @@ const STANDING = [
     "文書の式には誤植が二つあります。式 3 は 2π r^^2 ではなく 2π r^2 で割らねばならず、式 7 には二項係数がなく、それなしでは下界になりません。テストで両方を示しています。",
   ),
 ];
+
+/** So many walkers on 4.2 km x 4.2 km that areas of five are smaller than most of the errors. */
+const CROWD = 10_000;
 
 const CROWDED = both(
   "With so many users on the same map most error circles are wider than the areas; a user's area then hardly says where the user is. " +
