@@ -3,9 +3,9 @@ import { frozenSince } from "../contest/board-freeze.ts";
 import { ANONYMOUS, may } from "../contest/permissions.ts";
 import type { Transaction } from "../db/client.ts";
 import type { News } from "../notices/news.ts";
-import { membersOfTeam } from "../notices/recipients.ts";
 import { tell } from "../notices/tell.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
 import { loadRescoring } from "./load-rescoring.ts";
 import type { RankChange } from "./rescoring-view.ts";
 import type { BoardReader, TeamOnBoard, TeamsBoard } from "./teams-board.ts";
@@ -31,8 +31,11 @@ export async function tellRescored(
   const after = await readBoard(tx, round, appliedAt);
   const counts = await changedCounts(tx, id, appliedAt);
   const attackRanks = standing.resultsPublished ? (await loadRescoring(tx, id)).attackRanks : null;
-  const teams = await tx.team.findMany({ where: { contestId: round.contestId, withdrawnAt: null } });
-  for (const { id: teamId, number } of teams) {
+  const teams = await tx.team.findMany({
+    where: { contestId: round.contestId, ...TAKING_PART },
+    select: { id: true, number: true, members: { select: { userId: true } } },
+  });
+  for (const { id: teamId, number, members } of teams) {
     const rows = [before.get(number), after.get(number)] as const;
     const readsScores = may(
       { ...ANONYMOUS, userId: "a member", teamId },
@@ -51,7 +54,7 @@ export async function tellRescored(
     if (sets.length + places.length + submissions + attacks === 0 && !place) continue;
     const facts = { round: round.name, roundSlug: round.slug, version: scorerVersion };
     const news: Rescored = { about: "rescored", ...facts, ...changes };
-    await tell(tx, { subject: `rescoring:${id}`, news, userIds: await membersOfTeam(tx, teamId) });
+    await tell(tx, { subject: `rescoring:${id}`, news, userIds: members.map(({ userId }) => userId) });
   }
 }
 
