@@ -33,7 +33,7 @@ export async function receiveUpload(
     fileName,
   });
   const { maxUploadBytes: maxBytes } = settings.limits;
-  const taken = await takeInText(inTime(chunks, origin.arrivedAt), checker, {
+  const taken = await takeInText(inTime(chunks), checker, {
     store: services.store,
     maxBytes,
     fileName,
