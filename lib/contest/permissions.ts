@@ -24,6 +24,11 @@ export const ANONYMOUS: Viewer = {
   isExaminer: false,
 };
 
+/** A member of a team, whoever it is: for what is told to all of them. */
+export function memberOf(teamId: string): Viewer {
+  return { ...ANONYMOUS, userId: "a member", teamId };
+}
+
 /**
  * The parts that somebody can have towards a thing that a team owns; each person has several. `anyone`: everybody;
  * `user`: who is signed in; `member`: of any team of the contest; `owner`: of the team that the thing belongs to;

@@ -1,4 +1,4 @@
-import { ANONYMOUS, may } from "../contest/permissions.ts";
+import { may, memberOf } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
 import type { Transaction } from "../db/client.ts";
@@ -30,7 +30,7 @@ export async function tellAttacks(tx: Transaction, attackId: string): Promise<vo
   const toldAt = new Date();
   await tx.teamAttack.updateMany({ where: { id: { in: ended.map(({ id }) => id) } }, data: { toldAt } });
   const standing = standingOf(round, roundSettingsSchema.parse(round.settings), toldAt);
-  const shown = may({ ...ANONYMOUS, userId: "a member", teamId }, "attack.readScore", teamId, standing);
+  const shown = may(memberOf(teamId), "attack.readScore", teamId, standing);
   const scored = ended.filter(({ state }) => state === "SCORED");
   const news: News = {
     about: "attacksScored",

@@ -1,6 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { frozenSince } from "../contest/board-freeze.ts";
-import { ANONYMOUS, may } from "../contest/permissions.ts";
+import { may, memberOf } from "../contest/permissions.ts";
 import type { Transaction } from "../db/client.ts";
 import type { News } from "../notices/news.ts";
 import { tell } from "../notices/tell.ts";
@@ -37,12 +37,7 @@ export async function tellRescored(
   });
   for (const { id: teamId, number, members } of teams) {
     const rows = [before.get(number), after.get(number)] as const;
-    const readsScores = may(
-      { ...ANONYMOUS, userId: "a member", teamId },
-      "attack.readScore",
-      teamId,
-      standing,
-    );
+    const readsScores = may(memberOf(teamId), "attack.readScore", teamId, standing);
     const changes = {
       sets: setChanges(...rows),
       place: frozenSince(round, appliedAt) === null ? placeChange(...rows) : null,

@@ -22,3 +22,11 @@ export function idOrSlug(name: string): { id: string } | { slug: string } | null
   if (isUuid(name)) return { id: name };
   return isSlug(name) ? { slug: name } : null;
 }
+
+/** Whether a round is the one that was asked for, by its id or slug; where none was, each is. */
+export function isAsked(
+  asked: string | null,
+  round: { readonly id: string; readonly slug: string },
+): boolean {
+  return asked === null || asked === round.id || asked === round.slug;
+}

@@ -3,7 +3,7 @@ import { type AuthenticatedViewer, NOBODY } from "../auth/viewer.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
-import { idOrSlug } from "../rounds/slug.ts";
+import { idOrSlug, isAsked } from "../rounds/slug.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 import { type BoardRound, leaderboardRound } from "./leaderboard-round.ts";
 import { LATEST_POINTS, type LeaderboardView } from "./leaderboard-view.ts";
@@ -67,7 +67,7 @@ export async function loadLeaderboard(
   const role = viewer.towards(row.id);
   assertMay(role, "leaderboard.read");
   const asked = row.rounds
-    .filter(({ id, slug }) => round === null || round === slug || round === id)
+    .filter((found) => isAsked(round, found))
     .map((found) => (unfrozen ? { ...found, boardFreezesAt: null } : found));
   const rounds = await loadRounds(db, asked, { role, now, points });
   return {

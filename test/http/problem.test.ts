@@ -1,5 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
+import { UserError } from "../../lib/errors.ts";
 import { problem } from "../../lib/http/problem.ts";
+import { findProjectRoot } from "../../lib/project-root.ts";
+
+const root = findProjectRoot();
 
 test("a full disk is told as what it is, without a path", async () => {
   const error = Object.assign(new Error("ENOSPC: no space left on device, write '/srv/secret'"), {
@@ -10,4 +16,19 @@ test("a full disk is told as what it is, without a path", async () => {
   const body = await answer.text();
   expect(JSON.parse(body)).toMatchObject({ status: 507, code: "storage_full", title: "No room left" });
   expect(body).not.toContain("secret");
+});
+
+test("each status of a refusal has a title of its own", async () => {
+  const sources = ["lib", "app"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(path.join(root, folder, name), "utf8")),
+  );
+  const refusals = sources.flatMap((text) => [...text.matchAll(/new UserError\([^;]*?, ([45]\d\d)\b/g)]);
+  const statuses = [...new Set(refusals.map(([, status]) => Number(status)))];
+  expect(statuses).toEqual(expect.arrayContaining([403, 404, 408, 409]));
+  for (const status of statuses) {
+    const { title } = JSON.parse(await problem(new UserError("refused", "Refused.", status)).text());
+    expect(title, String(status)).not.toBe("Error");
+  }
 });

@@ -6,7 +6,7 @@ import { withRescoring } from "../../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../../contest/permissions.ts";
 import type { Database } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
-import { idOrSlug } from "../../rounds/slug.ts";
+import { idOrSlug, isAsked } from "../../rounds/slug.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
 import { loadLeaderboard } from "../load-leaderboard.ts";
 import { standsStillSince, withHistory } from "../visible-data-set.ts";
@@ -66,7 +66,7 @@ export async function loadHistory(
   }
   const role = viewer.towards(row.id);
   assertMay(role, "leaderboard.read");
-  const rounds = row.rounds.filter(({ id, slug }) => asked === null || asked === slug || asked === id);
+  const rounds = row.rounds.filter((round) => isAsked(asked, round));
   if (asked !== null && rounds.length === 0) {
     throw new UserError("round_not_found", `There is no round ${asked}.`, 404);
   }

@@ -10,7 +10,7 @@ import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
 import type { Database } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
 import { loadPresenterVotes } from "../../examiners/read-votes.ts";
-import { idOrSlug } from "../../rounds/slug.ts";
+import { idOrSlug, isAsked } from "../../rounds/slug.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
 import { type Visible, visibleDataSet, withHistory } from "../visible-data-set.ts";
 import type { ContestResults, ResultSet, ResultsRound } from "./contest-results.ts";
@@ -71,7 +71,7 @@ export async function loadResults(
   const where = idOrSlug(contest);
   const row = where && (await db.contest.findUnique({ where, include }));
   if (!row) throw new UserError("contest_not_found", `There is no contest ${contest}.`, 404);
-  const rounds = row.rounds.filter(({ id, slug }) => round === null || id === round || slug === round);
+  const rounds = row.rounds.filter((found) => isAsked(round, found));
   if (round !== null && rounds.length === 0) {
     throw new UserError("round_not_found", `There is no round ${round}.`, 404);
   }

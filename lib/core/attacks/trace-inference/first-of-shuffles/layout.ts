@@ -15,6 +15,8 @@ export const PASSED_BEHIND = PASSED_IN_FRONT + 4096;
 export const FALLS = PASSED_BEHIND + 4096;
 /** `[17][16]` bytes: the number itself in every lane. */
 export const NUMBERS = FALLS + 12 * 1024;
+/** Chains begin where a cache line does. */
+const BEHIND_TABLES = NUMBERS + Math.ceil((17 * 16) / 64) * 64;
 
 /** The largest count of a shuffle: lanes are signed numbers. */
 export const MAX_COUNT = 32767;
@@ -48,7 +50,7 @@ const CHAIN_BYTES = NOTES + NOTE_BYTES * SHUFFLE_BATCHES;
 
 export const CHAIN_COUNT = 2;
 /** Where each chain's state stands. */
-export const CHAINS = [0, 1].map((chain) => NUMBERS + 320 + chain * CHAIN_BYTES);
+export const CHAINS = [0, 1].map((chain) => BEHIND_TABLES + chain * CHAIN_BYTES);
 export const KERNEL_BYTES = CHAINS[0] + CHAIN_COUNT * CHAIN_BYTES - STREAM_BYTES;
 /**
  * Draws that must lie ready where a chain goes on. It looks at {@link BATCH} at a time; where i is {@link LAST} or less it goes
