@@ -57,9 +57,12 @@ export const contestFileSchema = z
   })
   .superRefine((file, context) => {
     const twice = (list: "rounds" | "teams" | "examiners", field: string, values: readonly unknown[]) => {
+      const seen = new Set<unknown>();
       for (const [i, value] of values.entries()) {
-        if (values.indexOf(value) === i) continue;
-        context.addIssue({ code: "custom", path: [list, i, field], message: `${value} is there twice` });
+        if (seen.has(value)) {
+          context.addIssue({ code: "custom", path: [list, i, field], message: `${value} is there twice` });
+        }
+        seen.add(value);
       }
     };
     twice(

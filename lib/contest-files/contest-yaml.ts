@@ -1,9 +1,17 @@
-import { type Document, isNode, LineCounter, parseDocument, stringify } from "yaml";
+import { type Document, isMap, isNode, stringify } from "yaml";
+import type { z } from "zod";
 import { UserError } from "../errors.ts";
+import { findUnfitText } from "../plain-text.ts";
 import { toOffsetTime } from "../rounds/zoned-time.ts";
 import { type ContestFile, contestFileSchema } from "./contest-file.ts";
+import { type ParsedYaml, parseYaml, type YamlFault } from "./parse-yaml.ts";
 
 const MOST_ERRORS = 20;
+/** So many are looked up in the file, whose order is not the schema's. */
+const MOST_ISSUES = 1000;
+
+/** Without a line, it is about the whole file. */
+type Fault = Omit<YamlFault, "line"> & { readonly line?: number };
 
 /** A contest's set-up as YAML; moments on the contest's clock, with its offset. */
 export function printContest(file: ContestFile): string {
@@ -32,22 +40,19 @@ export function printContest(file: ContestFile): string {
  *   about
  */
 export function readContest(text: string, name: string): ContestFile {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const faults = document.errors.map(({ pos, message }) => `line ${lines.linePos(pos[0]).line}: ${message}`);
-  if (faults.length > 0) throw badFile(name, faults);
-  const parsed = contestFileSchema.safeParse(toPlain(document, name));
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map(({ path, message }) => ({
-    line: lineOf(document, path, lines),
-    path: path.join("."),
-    message,
-  }));
-  issues.sort((a, b) => a.line - b.line);
-  throw badFile(
-    name,
-    issues.map(({ line, path, message }) => `line ${line}: ${path ? `${path}: ` : ""}${message}`),
-  );
+  const yaml = parseYaml(text);
+  if (yaml.faults.length > 0) throw badFile(name, yaml.faults);
+  const parsed = contestFileSchema.safeParse(toPlain(yaml.document, name));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.slice(0, MOST_ISSUES).flatMap((issue) => faultsOf(issue, yaml));
+    throw badFile(
+      name,
+      faults.toSorted((a, b) => a.line - b.line),
+    );
+  }
+  const unfit = findUnfitText(parsed.data);
+  if (unfit) throw badFile(name, [faultAt(unfit, "control characters cannot be stored", yaml)]);
+  return parsed.data;
 }
 
 /** Refuses aliases that unfold to far more than the file. */
@@ -55,21 +60,36 @@ function toPlain(document: Document, name: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    throw badFile(name, [`line 1: ${(error as Error).message}`]);
+    if (!(error instanceof ReferenceError)) throw error;
+    throw badFile(name, [{ message: "its aliases (*) unfold to far more than the file holds" }]);
   }
 }
 
-/** The line of what a path leads to; of the nearest that is there, if that is missing. */
-function lineOf(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
+/** One for each key that is not known, else one. */
+function faultsOf(issue: z.core.$ZodIssue, yaml: ParsedYaml): Fault[] {
+  if (issue.code !== "unrecognized_keys") return [faultAt(issue.path, issue.message, yaml)];
+  return issue.keys.slice(0, MOST_ISSUES).map((key) => {
+    const fault = faultAt(issue.path, `${JSON.stringify(key)} is not known here`, yaml);
+    const parent = yaml.document.getIn(issue.path, true);
+    const pair = isMap(parent) ? parent.items.find((item) => String(item.key) === key) : undefined;
+    return isNode(pair?.key) && pair.key.range ? { ...fault, line: yaml.lineAt(pair.key.range[0]) } : fault;
+  });
+}
+
+/** With the line of what the path leads to; of the nearest that is there, if that is missing. */
+function faultAt(path: readonly PropertyKey[], message: string, { document, lineAt }: ParsedYaml): YamlFault {
+  const told = path.length > 0 ? `${path.join(".")}: ${message}` : message;
   for (let length = path.length; length >= 0; length--) {
     const node = document.getIn(path.slice(0, length), true);
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    if (isNode(node) && node.range) return { line: lineAt(node.range[0]), message: told };
   }
-  return 1;
+  return { line: 1, message: told };
 }
 
-function badFile(name: string, faults: readonly string[]): UserError {
-  const shown = faults.slice(0, MOST_ERRORS).map((fault) => `${name} ${fault}`);
+function badFile(name: string, faults: readonly Fault[]): UserError {
+  const shown = faults
+    .slice(0, MOST_ERRORS)
+    .map(({ line, message }) => `${name}${line ? ` line ${line}` : ""}: ${message}`);
   const more = faults.length > MOST_ERRORS ? [`${name}: ${faults.length} errors in all`] : [];
   return new UserError("bad_contest_file", [...shown, ...more].join("\n"), 422, {
     errorCount: faults.length,

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { UserError } from "../errors.ts";
@@ -58,9 +59,20 @@ async function textOf(file: ImportFile): Promise<string> {
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks)
-    .toString("utf8")
-    .replace(/^\uFEFF/, "");
+  return decoded(Buffer.concat(chunks), file.path);
+}
+
+/** Without the mark that some editors put before a text. A byte that is no UTF-8 would become some other name. */
+function decoded(bytes: Buffer, path: string): string {
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  let line = 1;
+  for (let from = 0; ; line++) {
+    const end = bytes.indexOf(0x0a, from);
+    if (end === -1 || !isUtf8(bytes.subarray(from, end))) break;
+    from = end + 1;
+  }
+  const message = `${path} line ${line}: this is not UTF-8: save the file as UTF-8 text.`;
+  throw new UserError("bad_contest_file", message, 422, { errorCount: 1 });
 }
 
 function isZip(source: string): boolean {

@@ -80,9 +80,8 @@ describe("a contest as YAML", () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/^contest\.yaml line \d+: /);
     expect(found[0]).toContain(where);
-    if (where !== "rounds.0.settings") {
-      expect(found[0]).toContain(`line ${lineOf(before)}:`);
-    }
+    const added = after.split("\n").length - 1;
+    expect(found[0]).toContain(`line ${lineOf(before) + added}:`);
   });
 
   it("names the nearest line of what is missing", () => {
