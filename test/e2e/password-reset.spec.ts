@@ -62,7 +62,7 @@ test("who forgot their password sets a new one by a mailed link, once; other ses
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(page).toHaveURL(/\/en\/reset-password\/done$/);
-  await expect(page.getByRole("heading", { name: "Your new password holds" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your new password is set" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Aki" })).toBeVisible();
   await expectNoViolations(page);
 
@@ -70,7 +70,7 @@ test("who forgot their password sets a new one by a mailed link, once; other ses
   await expect(elsewhere).toHaveURL(/\/en\/sign-in/);
   await signInAs(elsewhere, { ...account, password: NEXT }, "/en/account");
   await elsewhere.goto(address);
-  await expect(elsewhere.getByRole("heading", { name: "This link works no more" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await expectNoViolations(elsewhere);
   await expect.poll(() => mailsTo(account.email).at(-1)).toContain("has just been changed");
   await context.close();

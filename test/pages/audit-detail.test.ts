@@ -15,7 +15,7 @@ describe("an entry of the audit log", () => {
     expect(inWords("en", repeated)).toBe("Round: R1 · Team: 007 · Set: IDP · No.: 2 · Repeats: 10");
     const reset = { member: "花子", revokedTokens: 2 };
     expect(inWords("ja", reset)).toBe("メンバー：花子／無効にしたAPIトークン：2");
-    expect(inWords("ja", { part: "id-table" })).toBe("ファイル：ID 表 f");
+    expect(inWords("ja", { part: "id-table" })).toBe("ファイル：ID対応表 f");
   });
 
   it("leaves out what is nothing, and says what it was done to if that is all", () => {

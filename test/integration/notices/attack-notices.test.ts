@@ -132,7 +132,7 @@ test("a round with feedback tells the lowest score", async () => {
   const [english] = await noticesOf(0);
   expect(english.text).toBe("The lowest: etraces_team001-002_data01_IDP.csv with s_T 0.6000.");
   const [japanese] = await noticesOf(0, "ja");
-  expect(japanese.title).toBe("Preliminary：チームの攻撃2件の評価が終わりました");
+  expect(japanese.title).toBe("Preliminary：チームの攻撃2件の採点が終わりました");
   expect(japanese.text).toBe("最小はetraces_team001-002_data01_IDP.csvのs_T 0.6000です。");
 });
 
