@@ -6,6 +6,8 @@ import type { ChartData, ChartOptions } from "chart.js";
 import { useFormatter } from "next-intl";
 import { useMemo } from "react";
 import { Line } from "react-chartjs-2";
+import { absoluteTime } from "../components/time/format-time.ts";
+import { useViewerZone } from "../components/time/use-viewer-zone.ts";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
 import classes from "./history-chart.module.css";
 import { DAY, tickStep, timeTicks } from "./time-ticks.ts";
@@ -40,12 +42,17 @@ export function HistoryChart({
   const { fontFamily } = useMantineTheme();
   const format = useFormatter();
   const data = useMemo(() => dataOf(lines, until, scheme), [lines, until, scheme]);
+  const zone = useViewerZone();
   const options = useMemo(() => {
-    const day = (at: number) => format.dateTime(new Date(at), { month: "short", day: "numeric" });
-    const time = (at: number) => format.dateTime(new Date(at), { hour: "numeric", minute: "2-digit" });
+    // As `timeTicks`: by the clock on the viewer's wall.
+    const timeZone = zone ?? undefined;
+    const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
+    const day = (at: number) => format.dateTime(new Date(at), { month: "short", day: "numeric", timeZone });
+    const time = (at: number) => format.dateTime(new Date(at), clock);
+    const moment = (at: number) => format.dateTime(new Date(at), absoluteTime(zone ?? "UTC"));
     const first = Math.min(until, ...lines.flatMap(({ points }) => points.map(({ at }) => at)));
-    return optionsOf({ scheme, fontFamily, max, first, until, day, time });
-  }, [lines, until, scheme, fontFamily, max, format]);
+    return optionsOf({ scheme, fontFamily, max, first, until, day, time, moment });
+  }, [lines, until, scheme, fontFamily, max, format, zone]);
   return (
     <div className={classes.canvas}>
       <Line key={scheme} data={data} options={options} aria-hidden="true" />
@@ -82,9 +89,12 @@ interface Look {
   readonly until: number;
   readonly day: (at: number) => string;
   readonly time: (at: number) => string;
+  /** Both of them, with the year and the zone. */
+  readonly moment: (at: number) => string;
 }
 
-function optionsOf({ scheme, fontFamily: family, max, first, until, day, time }: Look): ChartOptions<"line"> {
+function optionsOf(look: Look): ChartOptions<"line"> {
+  const { scheme, fontFamily: family, max, first, until, day, time, moment } = look;
   const surface = SURFACE_COLORS[scheme];
   const ticks = { color: surface.muted, font: { family, size: 12 } };
   // A single moment would have no width.
@@ -124,7 +134,7 @@ function optionsOf({ scheme, fontFamily: family, max, first, until, day, time }:
     plugins: {
       tooltip: {
         callbacks: {
-          title: ([item]) => (item ? `${day(item.parsed.x ?? 0)} ${time(item.parsed.x ?? 0)}` : ""),
+          title: ([item]) => (item ? moment(item.parsed.x ?? 0) : ""),
           label: ({ dataset, parsed }) => `${dataset.label}: ${parsed.y?.toFixed(4)}`,
         },
       },

@@ -27,7 +27,7 @@ export function roundNumbers(settings: RoundSettings): RoundNumbers {
     users: String(userCount),
     days: String(calendar.days),
     events: String(eventsPerUser(settings)),
-    grid: `${grid.columns} × ${grid.rows}`,
+    grid: `${grid.columns}\u00a0×\u00a0${grid.rows}`,
     requiredUtility: String(requiredUtility),
     weight: String(weight),
     attempts: String(limits.attackAttempts),

@@ -12,7 +12,7 @@ export function Changes({ summary, before, after }: { summary: string; before: s
     index,
   }));
   return (
-    <section aria-label={t("changes")}>
+    <section className={classes.changes} aria-label={t("changes")}>
       {summary ? <p className={classes.lead}>{t("summary", { summary })}</p> : null}
       <details>
         <summary>{t("changes")}</summary>

@@ -23,10 +23,11 @@ export function VersionList({
           <li key={number}>
             <Link href={`/rules?version=${number}`} aria-current={number === shown ? "page" : undefined}>
               {t("version", { version: number })}
-            </Link>{" "}
+            </Link>
             <span className={classes.waiting}>
-              <RelativeTime at={publishedAt} contestZone={timeZone} /> {summary}
+              <RelativeTime at={publishedAt} contestZone={timeZone} />
             </span>
+            {summary ? <span>{summary}</span> : null}
           </li>
         ))}
       </ol>

@@ -31,10 +31,12 @@ export function PhaseClock({
     return (
       <div className={classes.clock} data-stage={stage} data-held>
         <IconClockPause size={16} stroke={1.75} aria-hidden />
-        <span className={classes.state}>
-          {open ? t("clock.heldIn", { phase: t(`kind.${open.kind}`) }) : t("clock.held")}
-        </span>
-        <Absolute at={heldAt} contestZone={contestZone} />
+        <div className={classes.line}>
+          <span className={classes.state}>
+            {open ? t("clock.heldIn", { phase: t(`kind.${open.kind}`) }) : t("clock.held")}
+          </span>
+          <Absolute at={heldAt} contestZone={contestZone} />
+        </div>
         <span className={classes.note}>{t("clock.heldNote")}</span>
       </div>
     );
@@ -45,16 +47,20 @@ export function PhaseClock({
   return (
     <div className={classes.clock} data-stage={stage}>
       <IconClock size={16} stroke={1.75} aria-hidden />
-      <span className={classes.state} suppressHydrationWarning>
-        {turn ? t(`clock.${said}`, { phase, when: when(turn) }) : t("clock.always")}
-      </span>
-      {turn ? <Absolute at={turn} contestZone={contestZone} /> : null}
-      {open && next ? (
-        <span className={classes.note} suppressHydrationWarning>
-          {t("clock.then", { phase: t(`kind.${next.kind}`), when: when(next.startsAt) })}
+      <div className={classes.line}>
+        <span className={classes.state} suppressHydrationWarning>
+          {turn ? t(`clock.${said}`, { phase, when: when(turn) }) : t("clock.always")}
         </span>
+        {turn ? <Absolute at={turn} contestZone={contestZone} /> : null}
+      </div>
+      {open && next ? (
+        <div className={classes.line}>
+          <span className={classes.note} suppressHydrationWarning>
+            {t("clock.then", { phase: t(`kind.${next.kind}`), when: when(next.startsAt) })}
+          </span>
+          <Absolute at={next.startsAt} contestZone={contestZone} />
+        </div>
       ) : null}
-      {open && next ? <Absolute at={next.startsAt} contestZone={contestZone} /> : null}
     </div>
   );
 }

@@ -53,10 +53,10 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
                   </small>
                 </th>
                 <td className={table.number}>
+                  {point.valid ? null : <small>{scores("invalid")} </small>}
                   {point.valid
                     ? formatScore(point.utilityScore)
                     : formatScoreBelow(point.utilityScore, round.requiredUtility)}
-                  {point.valid ? null : <small> {scores("invalid")}</small>}
                 </td>
                 <td className={table.number}>{formatScore(point.minReidentificationScore)}</td>
                 <td className={table.number}>{formatScore(point.minTraceInferenceScore)}</td>

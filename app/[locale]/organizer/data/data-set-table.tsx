@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { DataSetView } from "@/lib/imports/list-data-sets.ts";
@@ -18,6 +18,7 @@ export function DataSetTable({
   timeZone: string;
 }) {
   const t = useTranslations("organizer.data");
+  const format = useFormatter();
   const downloads = (set: DataSetView) =>
     PARTS.map((part) => (
       <a
@@ -38,12 +39,17 @@ export function DataSetTable({
       columns={[
         { id: "team", title: t("column.team"), cell: ({ team }) => <TeamName team={team} /> },
         { id: "kind", title: t("column.kind"), cell: ({ kind }) => kind },
-        { id: "users", title: t("column.users"), isNumber: true, cell: ({ userCount }) => userCount },
+        {
+          id: "users",
+          title: t("column.users"),
+          isNumber: true,
+          cell: ({ userCount }) => format.number(userCount),
+        },
         {
           id: "events",
           title: t("column.events"),
           isNumber: true,
-          cell: ({ eventsPerUser }) => eventsPerUser,
+          cell: ({ eventsPerUser }) => format.number(eventsPerUser),
         },
         {
           id: "submissions",

@@ -41,7 +41,7 @@ export function AnswerForm({ question }: { question: QuestionView }) {
         value={toAll ? "all" : "team"}
         onChange={(value) => edit({ toAll: value === "all" })}
       >
-        <div className={forms.actions}>
+        <div className={forms.choices}>
           <Radio value="team" label={t("toTeam")} />
           <Radio value="all" label={t("toEverybody")} />
         </div>

@@ -40,5 +40,7 @@ export function Duration({ from, to }: { from: string | null; to: string | null 
   const format = useFormatter();
   if (!from || !to) return "–";
   const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
-  return t("seconds", { seconds: format.number(seconds, { maximumFractionDigits: seconds < 10 ? 1 : 0 }) });
+  const digits = seconds < 10 ? 1 : 0;
+  const figure = format.number(seconds, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return t("seconds", { seconds: figure });
 }

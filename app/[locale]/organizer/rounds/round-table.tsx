@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { eventsPerUser } from "@/lib/contest/round-settings.ts";
 import type { OrganizerRoundView } from "@/lib/rounds/read-rounds.ts";
@@ -8,6 +8,7 @@ import { RecordTable } from "../parts/record-table.tsx";
 /** A contest's rounds: their size, their phase and what is in them. */
 export function RoundTable({ rounds }: { rounds: readonly OrganizerRoundView[] }) {
   const t = useTranslations("organizer.rounds");
+  const format = useFormatter();
   const number = (
     name: "users" | "events" | "requiredUtility" | "weight",
     cell: (settings: OrganizerRoundView["settings"]) => number,
@@ -15,7 +16,7 @@ export function RoundTable({ rounds }: { rounds: readonly OrganizerRoundView[] }
     id: name,
     title: t(`column.${name}`),
     isNumber: true,
-    cell: ({ settings }: OrganizerRoundView) => cell(settings),
+    cell: ({ settings }: OrganizerRoundView) => format.number(cell(settings)),
   });
   const count = (name: "dataSets" | "submissions", page: "data" | "queue") => ({
     id: name,

@@ -30,14 +30,12 @@ export function PopulationErrors({ population }: { population: PopulationDetail 
       <p className={classes.subtitle}>
         {t("text")} <Link href="/lab/population-error">{t("more")}</Link>
       </p>
-      <table>
+      <table className={classes.population}>
         <tbody>
           {rows.map(([name, error]) => (
             <tr key={name}>
-              <th scope="row" style={{ textAlign: "left", fontWeight: 400, paddingRight: "1.5rem" }}>
-                {name}
-              </th>
-              <td style={{ fontVariantNumeric: "tabular-nums" }}>{format.number(error, FOUR)}</td>
+              <th scope="row">{name}</th>
+              <td>{format.number(error, FOUR)}</td>
             </tr>
           ))}
         </tbody>

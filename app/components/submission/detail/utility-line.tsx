@@ -61,7 +61,12 @@ function optionsOf(scheme: Scheme, family: string): ChartOptions<"line"> {
     interaction: { mode: "index", intersect: false },
     scales: {
       x: { ...axis, ticks: { ...ticks, autoSkipPadding: 12, maxRotation: 0 }, grid: { display: false } },
-      y: { ...axis, min: 0, max: 1, ticks: { ...ticks, stepSize: 0.2 } },
+      y: {
+        ...axis,
+        min: 0,
+        max: 1,
+        ticks: { ...ticks, stepSize: 0.2, callback: (value) => Number(value).toFixed(1) },
+      },
     },
     plugins: {
       tooltip: { callbacks: { label: ({ dataset, parsed }) => `${dataset.label} ${parsed.y?.toFixed(4)}` } },

@@ -88,7 +88,9 @@ function SubmissionLines({ row, columns }: { row: RescoredSubmission; columns: r
       </tr>
       {after ? (
         <tr>
-          <th scope="row">{t("difference")}</th>
+          <th scope="row" className={organizer.small}>
+            {t("difference")}
+          </th>
           {columns.map(({ name, of }) => (
             <td key={name} className={organizer.number}>
               <DifferenceOf before={before && of(before)} after={of(after)} />
