@@ -66,7 +66,7 @@ function toPlain(document: Document, name: string): unknown {
 }
 
 /** One for each key that is not known, else one. */
-function faultsOf(issue: z.core.$ZodIssue, yaml: ParsedYaml): Fault[] {
+function faultsOf(issue: z.core.$ZodIssue, yaml: ParsedYaml): YamlFault[] {
   if (issue.code !== "unrecognized_keys") return [faultAt(issue.path, issue.message, yaml)];
   return issue.keys.slice(0, MOST_ISSUES).map((key) => {
     const fault = faultAt(issue.path, `${JSON.stringify(key)} is not known here`, yaml);
