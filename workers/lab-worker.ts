@@ -86,12 +86,15 @@ export class LabWorker {
 
   private async runHeld(held: HeldLabRun): Promise<void> {
     let share = 0;
+    const taken = new AbortController();
     const unstored = new SeldomWarning(log, "a run's progress was not stored");
     const beat = setInterval(() => {
-      beatLabRun(this.db, held, share).catch(unstored.of);
+      beatLabRun(this.db, held, share).then((isHeld) => {
+        if (!isHeld) taken.abort();
+      }, unstored.of);
     }, BEAT_MS);
     try {
-      const end = await this.compute(held, (done) => {
+      const end = await this.compute(held, taken.signal, (done) => {
         share = done;
       });
       clearInterval(beat);
@@ -102,23 +105,27 @@ export class LabWorker {
     }
   }
 
-  /** The report or what went wrong; undefined if this worker is being stopped. */
+  /**
+   * The report or what went wrong; undefined if this worker is being stopped, or the run is no longer its own.
+   * @param taken when the run was cancelled or given to another worker: its thread is ended
+   */
   private async compute(
     held: HeldLabRun,
+    taken: AbortSignal,
     onProgress: (share: number) => void,
   ): Promise<LabRunEnd | undefined> {
     const { port1: here, port2: progress } = new MessageChannel();
     here.on("message", onProgress);
     const limitSeconds = Math.max(LEAST_LIMIT_S, LIMIT_FACTOR * held.estimateSeconds);
     const late = AbortSignal.timeout(limitSeconds * 1000);
-    const signal = AbortSignal.any([this.aborting.signal, late]);
+    const signal = AbortSignal.any([this.aborting.signal, taken, late]);
     try {
       const { method, parameters, file } = held;
       const task = { method, parameters, file, progress };
       const outcome = await this.pool.run(task, { transferList: [progress], signal });
       return "report" in outcome ? outcome : { error: outcome.refusal, reason: outcome.reason };
     } catch (error) {
-      if (this.aborting.signal.aborted) return undefined;
+      if (this.aborting.signal.aborted || taken.aborted) return undefined;
       if (late.aborted) {
         const seconds = Math.round(limitSeconds);
         const message = `The run took longer than ${seconds} seconds and was ended.`;

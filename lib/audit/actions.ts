@@ -54,6 +54,7 @@ export const AUDITED_ACTIONS = [
   "rescoring.apply",
   "rescoring.discard",
   "queue.retry",
+  "labRun.cancel",
   "popularity.budget",
   "popularity.release",
 ] as const;

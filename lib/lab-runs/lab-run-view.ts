@@ -2,7 +2,12 @@ import type { FailureView } from "../failures/failure-view.ts";
 import type { LabMethod, LabParameters } from "../lab/methods/lab-fields.ts";
 import type { LabReport } from "../lab/report/lab-report.ts";
 
-export type LabRunState = "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "EXPIRED";
+export type LabRunState = "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED" | "EXPIRED";
+
+/** Whether a run waits or is being computed. */
+export function isUnderWay(state: LabRunState): boolean {
+  return state === "QUEUED" || state === "RUNNING";
+}
 
 /** A run as its page and the API show it. Times are ISO 8601. */
 export interface LabRunView extends FailureView {
@@ -18,6 +23,8 @@ export interface LabRunView extends FailureView {
   /** Of a queued run: how many wait before it. */
   readonly before: number | null;
   readonly attempts: number;
+  /** Whether the viewer may end it before it ends by itself. */
+  readonly mayCancel: boolean;
   readonly requestedAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;

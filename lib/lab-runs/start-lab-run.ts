@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { RateLimits } from "../auth/rate-limits.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -8,15 +7,10 @@ import type { LabMethod, LabParameters } from "../lab/methods/lab-fields.ts";
 import { RUN_LAB_METHOD } from "../queue/jobs.ts";
 import { enqueue } from "../queue/queue.ts";
 import { KEPT_DAYS, QUEUE_LENGTH, RUNS_AT_A_TIME } from "./lab-limits.ts";
+import { fingerprintOf, type LabVisitor } from "./lab-visitor.ts";
 import type { OwnFile } from "./receive-own-file.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Who starts a run: a user, or an address. */
-export interface LabVisitor {
-  readonly userId: string | null;
-  readonly address: string;
-}
 
 export interface LabRunRequest {
   readonly method: LabMethod;
@@ -37,9 +31,7 @@ export async function startLabRun(
   assertAffordable(estimateSeconds, visitor);
   const { userId, address } = visitor;
   await services.limits.take(userId === null ? "labRun" : "labRunUser", userId ?? address);
-  const startedBy = createHash("sha256")
-    .update(`lab ${userId ?? address}`)
-    .digest("base64url");
+  const startedBy = fingerprintOf(visitor);
   return inTransaction(services.db, async (transaction) => {
     await assertRoom(transaction, startedBy);
     const run = await transaction.labRun.create({
@@ -79,7 +71,7 @@ async function assertRoom(transaction: Transaction, startedBy: string): Promise<
   if ((await transaction.labRun.count({ where: { startedBy, ...unfinished } })) >= RUNS_AT_A_TIME) {
     throw new UserError(
       "too_many_runs",
-      `${RUNS_AT_A_TIME} of your runs are waiting or running. Wait for one to end.`,
+      `${RUNS_AT_A_TIME} of your runs are waiting or running. Wait for one to end, or cancel one.`,
       429,
       { most: RUNS_AT_A_TIME },
     );

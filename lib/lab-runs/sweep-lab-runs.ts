@@ -82,5 +82,10 @@ async function expire(transaction: Transaction): Promise<number> {
     where: { expiresAt: { lt: new Date() }, state: { in: ["DONE", "FAILED"] } },
     data: { state: "EXPIRED", report: null, error: null, reason: Prisma.DbNull, startedBy: null },
   });
+  // A cancelled one has no result to lose and is told as what it is.
+  await transaction.labRun.updateMany({
+    where: { expiresAt: { lt: new Date() }, state: "CANCELLED" },
+    data: { startedBy: null },
+  });
   return count;
 }

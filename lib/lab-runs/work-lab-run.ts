@@ -59,16 +59,22 @@ export async function claimLabRun(
   });
 }
 
-/** Says that the run lives, and how far it is. Of a run that was taken for lost nothing is changed. */
-export async function beatLabRun(db: Database, held: HeldLabRun, progress: number): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+/**
+ * Says that the run lives, and how far it is.
+ * @returns whether it is still this worker's: one that was cancelled or taken for lost is left as it is
+ */
+export async function beatLabRun(db: Database, held: HeldLabRun, progress: number): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
     const heartbeatAt = await databaseTime(transaction);
     const { count } = await transaction.labRun.updateMany({
       where: { ...mine(held), progress: { not: progress } },
       data: { progress, heartbeatAt },
     });
-    if (count > 0) await announce(transaction, { labRunId: held.id });
-    else await transaction.labRun.updateMany({ where: mine(held), data: { heartbeatAt } });
+    if (count > 0) {
+      await announce(transaction, { labRunId: held.id });
+      return true;
+    }
+    return (await transaction.labRun.updateMany({ where: mine(held), data: { heartbeatAt } })).count > 0;
   });
 }
 
@@ -77,7 +83,7 @@ export type LabRunEnd =
   | { readonly report: string }
   | { readonly error: string; readonly reason: FailureReason };
 
-/** Stores how the run ended and deletes the visitor's file, at once. A run taken for lost meanwhile is left alone. */
+/** Stores how the run ended and deletes the visitor's file, at once. A run cancelled or taken for lost meanwhile is left alone. */
 export async function endLabRun(db: Database, held: HeldLabRun, end: LabRunEnd): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const done = "report" in end;

@@ -115,6 +115,22 @@ test("what takes more than a minute is refused to visitors, with the estimate", 
   await expect(page.getByLabel("Runs")).toHaveAttribute("aria-invalid", "true");
 });
 
+test("a run that is not wanted is cancelled where it is watched, and run again", async ({ page }) => {
+  await page.goto("/en/lab/location-ldp");
+  await page.getByLabel("Runs").fill("19");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await result(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(result(page).getByText("Cancelled. There is no result.")).toBeVisible();
+  await expect(result(page).getByRole("button", { name: "Cancel" })).toBeHidden();
+  const cancelled = page.url();
+  await result(page).getByRole("button", { name: "Run again" }).click();
+  await expect(result(page).getByRole("button", { name: "Cancel" })).toBeVisible();
+  expect(page.url()).not.toBe(cancelled);
+  await result(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(result(page).getByText("Cancelled. There is no result.")).toBeVisible();
+  await expectNoViolations(page);
+});
+
 test("an address of no run says so", async ({ page }) => {
   await page.goto("/en/lab/laplace?run=00000000-0000-4000-8000-000000000000");
   await expect(page.getByText(/There is no such run/)).toBeVisible();

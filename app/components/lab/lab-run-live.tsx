@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { LabRunView } from "@/lib/lab-runs/lab-run-view.ts";
+import { isUnderWay, type LabRunView } from "@/lib/lab-runs/lab-run-view.ts";
 import { FailureNote } from "../errors/failure-note.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
@@ -9,19 +9,21 @@ import { ProgressBar } from "../progress-bar.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./lab.module.css";
 import { LabReport } from "./lab-report.tsx";
+import { LabRunAgain } from "./lab-run-again.tsx";
+import { LabRunCancel } from "./lab-run-cancel.tsx";
 
 /** A run: how far it is, while it goes on, and its result. */
 export function LabRunLive({ initial }: { initial: LabRunView }) {
   const t = useTranslations("lab.run");
   const api = `/api/v1/lab/runs/${initial.id}`;
-  const isInitiallyOver = !isUnderWay(initial);
-  const { data: run, state } = useLive(initial, api, `${api}/events`, !isInitiallyOver);
+  const isInitiallyUnderWay = isUnderWay(initial.state);
+  const { data: run, state, refresh } = useLive(initial, api, `${api}/events`, isInitiallyUnderWay);
   return (
     <section className={classes.result} aria-labelledby="result">
       <div className={classes.state}>
         <div className={classes.stateLine}>
           <h2 id="result">{t("title")}</h2>
-          {isUnderWay(run) ? <LiveIndicator state={state} /> : null}
+          {isUnderWay(run.state) ? <LiveIndicator state={state} /> : null}
           {run.report ? (
             <a href={`${api}/report/report.json`} download>
               {t("json")}
@@ -29,8 +31,10 @@ export function LabRunLive({ initial }: { initial: LabRunView }) {
           ) : null}
         </div>
         <RunState run={run} />
+        {run.mayCancel ? <LabRunCancel api={api} onChange={refresh} /> : null}
+        {run.state === "CANCELLED" || run.state === "EXPIRED" ? <LabRunAgain run={run} /> : null}
         {run.ownFile ? (
-          <p className={classes.small}>{t(isUnderWay(run) ? "ownFile" : "ownFileGone")}</p>
+          <p className={classes.small}>{t(isUnderWay(run.state) ? "ownFile" : "ownFileGone")}</p>
         ) : null}
         <p className={classes.small}>{t("share")}</p>
       </div>
@@ -71,13 +75,11 @@ function RunState({ run }: { run: LabRunView }) {
           <FailureNote failure={run} />
         </div>
       );
+    case "CANCELLED":
+      return <p role="status">{t("cancelled")}</p>;
     case "EXPIRED":
       return <p role="status">{t("expired")}</p>;
   }
-}
-
-function isUnderWay({ state }: LabRunView): boolean {
-  return state === "QUEUED" || state === "RUNNING";
 }
 
 function secondsOf({ startedAt, finishedAt }: LabRunView): number {

@@ -42,13 +42,17 @@ export function collect(
   };
 }
 
-/** `runs` collections at every time: the mean errors, as in table A.5. */
+/**
+ * `runs` collections at every time: the mean errors, as in table A.5.
+ * @param onCollection called after each of them
+ */
 export function measureErrors(
   populations: readonly WardPopulation[],
   epsilon: number,
   runs: number,
   options: EmOptions,
   random: RandomSource,
+  onCollection: () => void = () => {},
 ): LdpResult {
   const em: number[] = [];
   const mle: number[] = [];
@@ -59,6 +63,7 @@ export function measureErrors(
       em.push(absoluteError(people, estimate.em));
       mle.push(absoluteError(people, estimate.mle));
       iterations.push(estimate.iterations);
+      onCollection();
     }
   }
   return {

@@ -7,7 +7,7 @@ import { type LdpResult, measureErrors } from "./experiment.ts";
 import { ldpFindings } from "./findings.ts";
 import { iterationCharts } from "./iteration-charts.ts";
 import { TABLE_A_5 } from "./published.ts";
-import { type Measure, spreadTable, stoppingTable } from "./side-tables.ts";
+import { type Measure, SIDE_MEASUREMENTS, spreadTable, stoppingTable } from "./side-tables.ts";
 import { collectWards, wardMap, wardTable } from "./ward-estimates.ts";
 import { publishedPopulations, type WardPopulation } from "./ward-populations.ts";
 
@@ -40,18 +40,18 @@ export function ldpReport(
 ): LabReport {
   const { runs, tolerance, seed, extract } = parameters;
   const populations = publishedPopulations("declining");
-  const measure = (of: readonly WardPopulation[], epsilon: number) =>
-    measureErrors(of, epsilon, runs, { tolerance }, random);
   const sideRuns = Math.ceil(runs / SIDE_TABLES_TAKE_A);
+  const step = countSteps(
+    collectionsOf(runs, sideRuns, populations.length, extract?.populations.length),
+    progress,
+  );
+  const measure = (of: readonly WardPopulation[], epsilon: number) =>
+    measureErrors(of, epsilon, runs, { tolerance }, random, step);
   const measureAside: Measure = (of, epsilon, eps2 = tolerance) =>
-    measureErrors(of, epsilon, sideRuns, { tolerance: eps2 }, random);
+    measureErrors(of, epsilon, sideRuns, { tolerance: eps2 }, random, step);
 
-  const main = EPSILONS.map((epsilon, i) => {
-    progress((i / EPSILONS.length) * 0.4);
-    return measure(populations, epsilon);
-  });
+  const main = EPSILONS.map((epsilon) => measure(populations, epsilon));
   const ownResults = extract && EPSILONS.map((epsilon) => measure(extract.populations, epsilon));
-  progress(0.6);
   const aside = [stoppingTable(populations, measureAside), spreadTable(measureAside)];
   const shown = wardsShown(parameters, populations, random);
   const shownInFull = extract ? busiest(extract.populations) : populations[AFTERNOON];
@@ -86,6 +86,17 @@ export function ldpReport(
     maps: shown.maps,
     findings: ldpFindings(main),
   };
+}
+
+/** How many collections the errors of a report take, at so many times of the published and of the other data. */
+function collectionsOf(runs: number, sideRuns: number, times: number, otherTimes = 0): number {
+  return EPSILONS.length * runs * (times + otherTimes) + SIDE_MEASUREMENTS * sideRuns * times;
+}
+
+/** Tells how far a number of equal steps is, each time one of them is done. */
+function countSteps(steps: number, progress: Progress): () => void {
+  let done = 0;
+  return () => progress(++done / steps);
 }
 
 /** The wards' estimates at 17:00, and at an extract's busiest time. */

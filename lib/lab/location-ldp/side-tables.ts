@@ -13,6 +13,9 @@ const SPREAD_NAMES = {
 } as const;
 const EPSILONS = [0.5, 1, 2, 3, 5];
 
+/** How often {@link stoppingTable} and {@link spreadTable} measure the errors. */
+export const SIDE_MEASUREMENTS = EPSILONS.length * (TOLERANCES.length + SPREADS.length);
+
 /** Measures errors with the given epsilon and, if it differs from the run's, EM's tolerance. */
 export type Measure = (of: readonly WardPopulation[], epsilon: number, tolerance?: number) => LdpResult;
 

@@ -40,6 +40,21 @@ export const LAB_OPERATIONS: readonly Operation[] = [
     refusals: { no_such_run: "there is none, or no more" },
   },
   {
+    method: "delete",
+    path: "/api/v1/lab/runs/{run}",
+    tag: "lab",
+    summary: "Cancels a run that waits or is being computed",
+    who: "who started it, and organizers",
+    description:
+      "Whoever started it without signing in is known by their address. The run has no result, its place is free at once, and a file of one's own is deleted. Cancelled once more, it stays as it is.",
+    answers: [{ description: "The run, cancelled", schema: labRunSchema }],
+    refusals: {
+      no_such_run: "there is none, or no more",
+      not_your_run: "somebody else started it",
+      run_over: "it ended by itself",
+    },
+  },
+  {
     method: "get",
     path: "/api/v1/lab/runs/{run}/events",
     tag: "lab",

@@ -6,6 +6,8 @@ const NO_LAB_RUN = `/api/v1/lab/runs/${NOBODYS_ID}`;
 export const LAB: AccessTable = {
   // Whoever knows a run's id may see it; these are of a run that nobody started.
   "GET /api/v1/lab/runs/[run]": [{ path: () => NO_LAB_RUN, status: everybody(404) }],
+  // Somebody's run is cancelled in test/integration/lab-run-cancel.test.ts.
+  "DELETE /api/v1/lab/runs/[run]": [{ path: () => NO_LAB_RUN, status: everybody(404) }],
   "GET /api/v1/lab/runs/[run]/events": [{ path: () => `${NO_LAB_RUN}/events`, status: everybody(404) }],
   "GET /api/v1/lab/runs/[run]/report/[file]": [
     { path: () => `${NO_LAB_RUN}/report/report.json`, status: everybody(404) },

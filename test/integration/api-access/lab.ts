@@ -6,6 +6,11 @@ const NO_LAB_RUN = `/api/v1/lab/runs/${NOBODYS_ID}`;
 /** The lab. */
 export const LAB: AccessTable = {
   "GET /api/v1/lab/runs/[run]": { address: () => NO_LAB_RUN, answers: nobody },
+  "DELETE /api/v1/lab/runs/[run]": {
+    address: () => NO_LAB_RUN,
+    // Without a token it would have to come from the site's own pages.
+    answers: { ...nobody, anonymous: 403 },
+  },
   "GET /api/v1/lab/runs/[run]/events": { address: () => `${NO_LAB_RUN}/events`, answers: nobody },
   "GET /api/v1/lab/runs/[run]/report/[file]": {
     address: () => `${NO_LAB_RUN}/report/results.csv`,

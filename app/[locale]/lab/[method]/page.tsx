@@ -5,9 +5,9 @@ import classes from "@/app/components/lab/lab.module.css";
 import { LabForm } from "@/app/components/lab/lab-form.tsx";
 import { LabRunLive } from "@/app/components/lab/lab-run-live.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { isLabMethod } from "@/lib/lab/methods/lab-fields.ts";
+import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
 import { loadLabRun } from "@/lib/lab-runs/load-lab-run.ts";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/lab/[method]">): Promise<Metadata> {
@@ -22,9 +22,9 @@ export default async function LabMethodPage({ params, searchParams }: PageProps<
   const { method } = await params;
   if (!isLabMethod(method)) notFound();
   const { run: runId } = await searchParams;
-  const found = typeof runId === "string" ? await loadLabRun(database(), runId) : null;
+  const asker = await labAsker();
+  const found = typeof runId === "string" ? await loadLabRun(database(), runId, asker) : null;
   const run = found?.method === method ? found : null;
-  const { userId } = await authenticate();
   const t = await getTranslations("lab");
   return (
     <>
@@ -35,7 +35,12 @@ export default async function LabMethodPage({ params, searchParams }: PageProps<
       <p className={classes.intro}>{t(`method.${method}.sentence`)}</p>
       <p className={classes.source}>{t("source", { source: t(`method.${method}.source`) })}</p>
       <div className={classes.columns}>
-        <LabForm key={`form ${run?.id}`} method={method} given={run?.parameters} signedIn={userId !== null} />
+        <LabForm
+          key={`form ${run?.id}`}
+          method={method}
+          given={run?.parameters}
+          signedIn={asker.userId !== null}
+        />
         {run ? (
           <LabRunLive key={run.id} initial={run} />
         ) : (

@@ -1,14 +1,31 @@
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { database } from "@/lib/db/database.ts";
 import { withProblems } from "@/lib/http/problem.ts";
+import { cancelLabRun } from "@/lib/lab-runs/cancel-lab-run.ts";
+import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
+import type { LabAsker } from "@/lib/lab-runs/lab-visitor.ts";
 import { findLabRun } from "@/lib/lab-runs/load-lab-run.ts";
 
 export const dynamic = "force-dynamic";
 
 /** A run and, once it is done, its report; for whoever has its address. */
-export const GET = withProblems(async (_request: Request, context: Context) => {
-  const run = await findLabRun(database(), (await context.params).run);
-  return Response.json(run, { headers: { "Cache-Control": "no-store" } });
+export const GET = withProblems(async (request: Request, context: Context) => {
+  return answer((await context.params).run, await labAsker(request));
 });
+
+/** Cancels a run that has not ended; for whoever started it, and organizers. */
+export const DELETE = withProblems(async (request: Request, context: Context) => {
+  assertSameOrigin(request);
+  const { run } = await context.params;
+  const asker = await labAsker(request);
+  await cancelLabRun(database(), run, asker);
+  return answer(run, asker);
+});
+
+async function answer(id: string, asker: LabAsker): Promise<Response> {
+  const run = await findLabRun(database(), id, asker);
+  return Response.json(run, { headers: { "Cache-Control": "no-store" } });
+}
 
 interface Context {
   params: Promise<{ run: string }>;

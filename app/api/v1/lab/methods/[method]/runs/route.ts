@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { authenticate } from "@/lib/auth/authenticate.ts";
-import { addressOf } from "@/lib/auth/request-address.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { rateLimits } from "@/lib/auth/shared-limits.ts";
 import { database } from "@/lib/db/database.ts";
@@ -15,6 +13,7 @@ import {
   labParametersSchema,
 } from "@/lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
+import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
 import { type OwnFile, receiveOwnFile } from "@/lib/lab-runs/receive-own-file.ts";
 import { startLabRun } from "@/lib/lab-runs/start-lab-run.ts";
 
@@ -43,9 +42,8 @@ export const POST = withProblems(
 async function start(request: Request, method: string, body: RequestBody): Promise<Response> {
   assertSameOrigin(request);
   if (!isLabMethod(method)) throw new UserError("no_such_method", "The lab has no such method.", 404);
-  const { userId } = await authenticate(request);
+  const visitor = await labAsker(request);
   const { parameters, file } = await readRequest(request, method, body);
-  const visitor = { userId, address: addressOf(request.headers) };
   const services = { db: database(), limits: rateLimits() };
   const { id } = await startLabRun(services, { method, parameters, file, visitor });
   const url = `/api/v1/lab/runs/${id}`;

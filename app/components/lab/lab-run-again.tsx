@@ -1,0 +1,38 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useRouter } from "@/i18n/navigation.ts";
+import type { LabRunView } from "@/lib/lab-runs/lab-run-view.ts";
+import classes from "./lab.module.css";
+import { LabRefusal } from "./lab-refusal.tsx";
+import { type RunRefusal, sendRun } from "./send-run.ts";
+
+/** Starts a run of the same method and parameters; one on a file needs the file again. */
+export function LabRunAgain({ run: { method, parameters, ownFile } }: { run: LabRunView }) {
+  const t = useTranslations("lab.run");
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<RunRefusal | null>(null);
+
+  async function start() {
+    setPending(true);
+    const answer = await sendRun(method, parameters, null);
+    if (answer.ok) return router.push(`/lab/${method}?run=${answer.id}`, { scroll: false });
+    setRefusal(answer);
+    setPending(false);
+  }
+
+  if (ownFile) return <p className={classes.small}>{t("chooseAgain")}</p>;
+  return (
+    <>
+      <div>
+        <Button size="compact-md" loading={pending} onClick={start}>
+          {t("runAgain")}
+        </Button>
+      </div>
+      <LabRefusal refusal={refusal} />
+    </>
+  );
+}

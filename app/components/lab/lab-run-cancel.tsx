@@ -1,0 +1,49 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { errorText } from "../errors/error-text.ts";
+import classes from "./lab.module.css";
+
+/** Ends a run that waits or is being computed. */
+export function LabRunCancel({ api, onChange }: { api: string; onChange: () => Promise<void> }) {
+  const t = useTranslations("lab.run");
+  const errors = useTranslations("errors");
+  const [pending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function cancel() {
+    setPending(true);
+    const code = await cancelRun(api);
+    // Whatever the answer: a run that could not be cancelled has ended meanwhile.
+    await onChange();
+    setRefusal(code);
+    setPending(false);
+  }
+
+  return (
+    <>
+      <div>
+        <Button variant="default" size="compact-md" loading={pending} onClick={cancel}>
+          {t("cancel")}
+        </Button>
+      </div>
+      <div role="alert">
+        {refusal ? <p className={classes.refused}>{errorText(errors, refusal)}</p> : null}
+      </div>
+    </>
+  );
+}
+
+/** @returns why it was not cancelled, as a code; null if it was */
+async function cancelRun(api: string): Promise<string | null> {
+  try {
+    const response = await fetch(api, { method: "DELETE" });
+    if (response.ok) return null;
+    const { code }: { code?: unknown } = await response.json();
+    return String(code);
+  } catch {
+    return "unreachable";
+  }
+}

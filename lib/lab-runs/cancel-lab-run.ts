@@ -1,0 +1,64 @@
+import { recordAudit } from "../audit/record.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { isUuid } from "../db/uuid.ts";
+import { UserError } from "../errors.ts";
+import { announce } from "../events/channels.ts";
+import { RUN_LAB_METHOD } from "../queue/jobs.ts";
+import { dropTakenJobs } from "../queue/lost-jobs.ts";
+import { dropWaitingJobs } from "../queue/queue.ts";
+import { isUnderWay, type LabRunState } from "./lab-run-view.ts";
+import { isStartedBy, type LabAsker } from "./lab-visitor.ts";
+import { noSuchRun } from "./load-lab-run.ts";
+
+/**
+ * Ends a run that waits or is being computed, without a result, for whoever started it and for organizers; its place is free
+ * at once, and the visitor's own file is deleted. The worker that computes it finds out at its next beat. Cancelled once more,
+ * it stays as it is.
+ *
+ * @throws UserError `no_such_run` (404), `not_your_run` (403), `run_over` (409): it ended by itself
+ */
+export async function cancelLabRun(db: Database, id: string, asker: LabAsker): Promise<void> {
+  if (!isUuid(id)) throw noSuchRun();
+  await inTransaction(db, async (transaction) => {
+    const run = await lockRun(transaction, id);
+    if (!run) throw noSuchRun();
+    const isTheirs = isStartedBy(run.startedBy, asker);
+    if (!isTheirs && !asker.mayOrganize) {
+      throw new UserError("not_your_run", "Only whoever started a run may cancel it.", 403);
+    }
+    if (run.state === "CANCELLED") return;
+    if (!isUnderWay(run.state)) {
+      throw new UserError("run_over", "This run has ended: there is nothing to cancel.", 409);
+    }
+    await transaction.labRun.update({
+      where: { id },
+      data: { state: "CANCELLED", jobId: null, finishedAt: new Date() },
+    });
+    await transaction.labRunInput.deleteMany({ where: { runId: id } });
+    await dropWaitingJobs(transaction, RUN_LAB_METHOD, "runId", [id]);
+    await dropTakenJobs(transaction, RUN_LAB_METHOD, "runId", [id]);
+    await announce(transaction, { labRunId: id });
+    if (isTheirs) return;
+    const { method, state } = run;
+    await recordAudit(transaction, {
+      userId: asker.userId,
+      action: "labRun.cancel",
+      subject: `labRun:${id}`,
+      detail: { method, state },
+    });
+  });
+}
+
+interface LockedRun {
+  readonly state: LabRunState;
+  readonly startedBy: string | null;
+  readonly method: string;
+}
+
+/** The run as it stays until the transaction ends: it neither begins nor ends meanwhile. */
+async function lockRun(transaction: Transaction, id: string): Promise<LockedRun | undefined> {
+  const [run] = await transaction.$queryRaw<LockedRun[]>`
+    SELECT state::text AS state, "startedBy", method FROM "LabRun" WHERE id = ${id}::uuid FOR UPDATE`;
+  return run;
+}

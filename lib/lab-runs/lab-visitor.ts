@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+
+/** Who starts a run: a user, or an address. */
+export interface LabVisitor {
+  readonly userId: string | null;
+  readonly address: string;
+}
+
+/** Who asks for a run that is there. */
+export interface LabAsker extends LabVisitor {
+  readonly mayOrganize: boolean;
+}
+
+/** What a run keeps of whoever started it: enough to know them again, neither their account nor their address. */
+export function fingerprintOf({ userId, address }: LabVisitor): string {
+  return createHash("sha256")
+    .update(`lab ${userId ?? address}`)
+    .digest("base64url");
+}
+
+/** Whether they started it: as the user they are, or before they signed in, from the same address. */
+export function isStartedBy(startedBy: string | null, { userId, address }: LabVisitor): boolean {
+  const theirs = [fingerprintOf({ userId, address }), fingerprintOf({ userId: null, address })];
+  return startedBy !== null && theirs.includes(startedBy);
+}

@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "LabRunState" ADD VALUE 'CANCELLED';
