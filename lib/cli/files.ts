@@ -4,15 +4,16 @@ import { pipeline } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
 import type { ReadFailure } from "../core/formats/format-error.ts";
 import type { FormatReader } from "../core/formats/line-reader.ts";
+import { describeJsonFault, jsonFault } from "../json-text/json-fault.ts";
+import { readUtf8 } from "../utf8-text.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
-import { jsonFault } from "./json-fault.ts";
 
 const CHUNK_BYTES = 1 << 20;
 /** The path that stands for the standard input, or output. */
 const STANDARD = "-";
 
 /**
- * Reads a file (`-`: the standard input), gzipped if its name ends in `.gz`, without ever holding it whole.
+ * Reads a file (`-`: the standard input), gzipped or not, without ever holding it whole.
  * @param makeReader gets the file's name, for its errors, and its size where it is not gzipped
  * @throws InvalidInputError with the first errors and their number
  */
@@ -21,7 +22,7 @@ export async function readFile<T>(
   makeReader: (fileName: string, fileBytes?: number) => FormatReader<T>,
 ): Promise<T> {
   const path = inputPath(given);
-  const isGzipped = path.endsWith(".gz");
+  const isGzipped = isGzip(path, () => firstBytes(path));
   const fileBytes = isGzipped ? undefined : statSync(path, { throwIfNoEntry: false })?.size;
   const reader = makeReader(basename(path), fileBytes);
   if (isGzipped) await pushGzipped(path, reader);
@@ -32,16 +33,18 @@ export async function readFile<T>(
 }
 
 /**
- * Reads a small text file whole, gzipped if its name ends in `.gz`, without its byte-order mark.
+ * Reads a small text file whole, gzipped or not, without its byte-order mark.
  * @throws InvalidInputError where it is not UTF-8
  */
 export function readText(given: string): string {
   const path = inputPath(given);
   try {
     const bytes = readFileSync(path);
-    return new TextDecoder("utf-8", { fatal: true }).decode(path.endsWith(".gz") ? gunzipSync(bytes) : bytes);
+    const read = readUtf8(isGzip(path, () => bytes) ? gunzipSync(bytes) : bytes);
+    if (read.ok) return read.text;
+    throw new InvalidInputError(`${path} line ${read.line}: the file is not UTF-8 text`);
   } catch (error) {
-    if (error instanceof TypeError) throw new InvalidInputError(`${path} line 1: the file is not UTF-8 text`);
+    if (error instanceof InvalidInputError) throw error;
     // Neither unpacking nor reading a folder names the file.
     throw Object.assign(error as NodeJS.ErrnoException, { path });
   }
@@ -72,6 +75,25 @@ function inputPath(path: string): string {
   return path === STANDARD ? "/dev/stdin" : path;
 }
 
+/** A gzipped file's name says so, or, where it has lost that ending, its first two bytes, which no text begins with. */
+function isGzip(path: string, firstBytes: () => Uint8Array): boolean {
+  if (/\.gz$/i.test(path)) return true;
+  const [first, second] = firstBytes();
+  return first === 0x1f && second === 0x8b;
+}
+
+/** A file's first two bytes, or fewer; none of what can be read only once. */
+function firstBytes(path: string): Uint8Array {
+  if (!isRegularFile(path)) return new Uint8Array();
+  const file = openSync(path, "r");
+  try {
+    const bytes = new Uint8Array(2);
+    return bytes.subarray(0, readSync(file, bytes));
+  } finally {
+    closeSync(file);
+  }
+}
+
 function isSameFile(one: string, other: string): boolean {
   if (resolve(one) === resolve(other)) return true;
   const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
@@ -89,7 +111,7 @@ export function readJson(path: string): { readonly text: string; readonly value:
   } catch (error) {
     const fault = jsonFault(text);
     if (fault === null) throw error;
-    throw new InvalidInputError(`${path} line ${fault.line}: not JSON at ${fault.found}`);
+    throw new InvalidInputError(`${path} line ${fault.line}: ${describeJsonFault(fault)}`);
   }
 }
 

@@ -9,9 +9,9 @@ import {
 } from "../contest/round-settings.ts";
 import type { Calendar } from "../core/grid/calendar.ts";
 import { type Grid, regionCount } from "../core/grid/grid.ts";
+import { lineOfJsonPath } from "../json-text/json-line.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { readJson } from "./files.ts";
-import { lineOfJsonPath } from "./json-line.ts";
 
 /** The setting in which files are read and scored. */
 export interface Round {

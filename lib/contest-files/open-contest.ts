@@ -1,10 +1,10 @@
-import { isUtf8 } from "node:buffer";
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { UserError } from "../errors.ts";
 import { openFolder } from "../imports/folder-files.ts";
 import type { ImportFile } from "../imports/import-file.ts";
 import { openZip } from "../imports/zip-files.ts";
+import { readUtf8 } from "../utf8-text.ts";
 import { CONTEST_FILE, type ContestFile } from "./contest-file.ts";
 import { readContest } from "./contest-yaml.ts";
 
@@ -62,16 +62,11 @@ async function textOf(file: ImportFile): Promise<string> {
   return decoded(Buffer.concat(chunks), file.path);
 }
 
-/** Without the mark that some editors put before a text. A byte that is no UTF-8 would become some other name. */
+/** Without the mark that some editors put before a text. */
 function decoded(bytes: Buffer, path: string): string {
-  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
-  let line = 1;
-  for (let from = 0; ; line++) {
-    const end = bytes.indexOf(0x0a, from);
-    if (end === -1 || !isUtf8(bytes.subarray(from, end))) break;
-    from = end + 1;
-  }
-  const message = `${path} line ${line}: this is not UTF-8: save the file as UTF-8 text.`;
+  const read = readUtf8(bytes);
+  if (read.ok) return read.text;
+  const message = `${path} line ${read.line}: this is not UTF-8: save the file as UTF-8 text.`;
   throw new UserError("bad_contest_file", message, 422, { errorCount: 1 });
 }
 

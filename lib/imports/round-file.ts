@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { UserError } from "../errors.ts";
+import { describeJsonFault, type JsonFault, jsonFault } from "../json-text/json-fault.ts";
+import { lineOfJsonPath } from "../json-text/json-line.ts";
+import { readUtf8 } from "../utf8-text.ts";
 import { fieldErrorsOf, fieldReasonsOf, parseInput } from "../validation.ts";
 import { IMPORT_LIMITS, type ImportFile, readSmallFile } from "./import-file.ts";
 import type { FileReason, ImportedFileReport } from "./report.ts";
@@ -44,23 +47,42 @@ export async function readRoundFile(file: ImportFile, settings: RoundSettings): 
     facts: null,
     report: { path, outcome: "bad", reason, errorCount: 1, errors: [] },
   });
-  const bytes = await readSmallFile(file, IMPORT_LIMITS.roundBytes);
-  const given = z.record(z.string(), z.unknown()).safeParse(jsonIn(bytes));
+  const read = readUtf8(await readSmallFile(file, IMPORT_LIMITS.roundBytes));
+  if (!read.ok) return bad(notUtf8(read.line));
+  const { text } = read;
+  const fault = jsonFault(text);
+  if (fault) return bad(notJson(fault));
+  const given = z.record(z.string(), z.unknown()).safeParse(JSON.parse(text));
   if (!given.success) return bad(NO_SETTINGS);
   try {
     const facts = factsIn(given.data, settings);
     return { facts, report: { path, outcome: "good", reason: null, errorCount: 0, errors: [] } };
   } catch (error) {
-    if (error instanceof UserError) return bad(reasonOf(error));
+    if (error instanceof UserError) return bad(reasonOf(error, text));
     throw error;
   }
 }
 
 const NO_SETTINGS: FileReason = {
   code: "no_settings",
-  message: "expected a JSON object of a round's settings",
-  params: {},
+  message: "line 1: expected a JSON object of a round's settings",
+  params: { line: "1" },
 };
+
+function notUtf8(line: number): FileReason {
+  return {
+    code: "not_utf8",
+    message: `line ${line}: the file is not UTF-8 text`,
+    params: { line: String(line) },
+  };
+}
+
+function notJson(fault: JsonFault): FileReason {
+  const message = `line ${fault.line}: ${describeJsonFault(fault)}`;
+  const line = String(fault.line);
+  if (fault.found === null) return { code: "json_ends", message, params: { line } };
+  return { code: "not_json", message, params: { line, found: fault.found } };
+}
 
 /** @throws UserError as `parseInput` does */
 function factsIn(given: Readonly<Record<string, unknown>>, settings: RoundSettings): RoundFacts {
@@ -70,23 +92,20 @@ function factsIn(given: Readonly<Record<string, unknown>>, settings: RoundSettin
   return Object.fromEntries(names.map((name) => [name, whole[name]]));
 }
 
-/** @returns undefined for what is no JSON */
-function jsonIn(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The first field to blame, with what is expected of it. */
-function reasonOf(error: UserError): FileReason {
+/** The first field to blame, where it stands, and what is expected of it. */
+function reasonOf(error: UserError, text: string): FileReason {
   const [field] = Object.keys(fieldErrorsOf(error));
   const { code, params } = fieldReasonsOf(error)[field];
   const facts = Object.entries(params).map(([name, value]) => [name, String(value)]);
+  const line = lineOfJsonPath(text, jsonPath(field));
   return {
     code: "bad_setting",
-    message: error.message,
-    params: { field, why: code, ...Object.fromEntries(facts) },
+    message: `line ${line}: ${error.message}`,
+    params: { ...Object.fromEntries(facts), line: String(line), field, why: code },
   };
+}
+
+/** A field's name as the path to it: no key of the settings has a point in it, and indexes are numbers. */
+function jsonPath(field: string): (string | number)[] {
+  return field.split(".").map((part) => (/^[0-9]+$/.test(part) ? Number(part) : part));
 }

@@ -19,7 +19,7 @@ export class OutputFile {
     const { stream } = this.place;
     // Said of the name that was asked for, not of the one it has meanwhile.
     stream.on("error", (error) => Object.assign(error, { path }));
-    if (options.gzipped ?? path.endsWith(".gz")) {
+    if (options.gzipped ?? /\.gz$/i.test(path)) {
       const gzip = createGzip();
       this.sink = gzip;
       this.written = pipeline(gzip, stream);

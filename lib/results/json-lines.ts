@@ -51,28 +51,3 @@ export function jsonLines(text: string): JsonLines {
     },
   };
 }
-
-/** The 1-based line on which a text stops being JSON; its last line where it only ends too early. */
-export function brokenLine(text: string): number {
-  let [sound, broken] = [0, text.length];
-  while (broken - sound > 1) {
-    const middle = (sound + broken) >> 1;
-    if (isCutShort(text.slice(0, middle))) sound = middle;
-    else broken = middle;
-  }
-  return text.slice(0, sound).split("\n").length;
-}
-
-/** Whether a text is the beginning of some JSON text, as far as JSON.parse tells. */
-function isCutShort(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (error) {
-    const message = (error as Error).message;
-    const position = /at position ([0-9]+)/.exec(message)?.[1];
-    return position === undefined
-      ? /end of JSON|Unterminated/.test(message)
-      : Number(position) >= text.length;
-  }
-}

@@ -1,5 +1,7 @@
 import { UserError } from "../errors.ts";
-import { brokenLine, jsonLines } from "./json-lines.ts";
+import { describeJsonFault, jsonFault } from "../json-text/json-fault.ts";
+import { readUtf8 } from "../utf8-text.ts";
+import { jsonLines } from "./json-lines.ts";
 import { type PublishedFile, publishedFileSchema } from "./published-file.ts";
 
 const SHOWN_ERRORS = 20;
@@ -10,7 +12,10 @@ const SHOWN_ERRORS = 20;
  * @throws UserError `invalid_results` (422): each error with its line and path, the first 20 of them, and their number
  */
 export function readPublishedFile(name: string, bytes: Uint8Array): PublishedFile {
-  const text = new TextDecoder().decode(bytes);
+  const read = readUtf8(bytes);
+  if (!read.ok)
+    throw new UserError("invalid_results", `${name} line ${read.line}: this is not UTF-8 text`, 422);
+  const { text } = read;
   const value = parseJson(name, text);
   const lines = jsonLines(text);
   const parsed = publishedFileSchema.safeParse(value);
@@ -30,9 +35,10 @@ function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const message = (error as Error).message;
-    const line = brokenLine(text);
-    throw new UserError("invalid_results", `${name} line ${line}: this is not JSON: ${message}`, 422);
+    const fault = jsonFault(text);
+    if (fault === null) throw error;
+    const message = `${name} line ${fault.line}: this is ${describeJsonFault(fault)}`;
+    throw new UserError("invalid_results", message, 422);
   }
 }
 

@@ -36,6 +36,13 @@ describe("every program on its own writes the golden files", () => {
     expect(same(table, read("ptable.csv"))).toBe(true);
   });
 
+  it.each(["ANOTRACES.CSV.GZ", "anotraces.csv"])("evaluate, from a gzipped file named %s", async (name) => {
+    const zipped = file(name);
+    writeFileSync(zipped, gzipSync(set("A1-none").read("anotraces.csv")));
+    const answer = await runCommand("evaluate", "utility", "--orig", org, "--ano", zipped);
+    expect(answer).toEqual({ code: 0, stdout: "1.0\n", stderr: "" });
+  });
+
   it("evaluate, from a gzipped file that zero bytes follow", async () => {
     const padded = file("padded.csv.gz");
     const answer = set("A1-none").read("anotraces.csv");

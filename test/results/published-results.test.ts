@@ -124,6 +124,13 @@ describe("readPublishedFile", () => {
     expect(errorOf(text.replace('"team002": 0.75,', '"team002": 0.75,,'))).toMatch(
       new RegExp(`^results.json line ${lineOf('"team002": 0.75,')}: this is not JSON`),
     );
-    expect(errorOf("")).toMatch(/^results.json line 1: this is not JSON/);
+    expect(errorOf("")).toBe("results.json line 1: this is not JSON at the end");
+  });
+
+  it("names the line with a byte that is no UTF-8, which would become part of another name", () => {
+    const bytes = Buffer.from(text.replace("Invented", "Inventé"), "latin1");
+    expect(() => readPublishedFile("results.json", bytes)).toThrow(
+      "results.json line 2: this is not UTF-8 text",
+    );
   });
 });

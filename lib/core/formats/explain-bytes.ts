@@ -23,6 +23,21 @@ export function showBytes(bytes: Uint8Array, start: number, end: number): string
   return `"${text}${end - start > SHOWN_BYTES ? "..." : ""}"`;
 }
 
+/**
+ * A text in quotes for a message: letters of any language as they are, what nobody could see in hexadecimal (a terminal would
+ * obey some of it), cut when long.
+ */
+export function showText(text: string): string {
+  const shown = Array.from(text.slice(0, 2 * SHOWN_BYTES))
+    .slice(0, SHOWN_BYTES)
+    .join("");
+  const visible = shown.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (odd) => {
+    const code = odd.codePointAt(0) ?? 0;
+    return code < 0x100 ? `\\x${hex(code)}` : `\\u{${hex(code)}}`;
+  });
+  return `"${visible}${shown.length < text.length ? "..." : ""}"`;
+}
+
 /** Says which byte of the row `bytes[start, end)` may stand in no file, if there is one; `commas`: whether ids stand before the value. */
 export function explainOddByte(
   bytes: Uint8Array,

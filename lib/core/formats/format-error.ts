@@ -114,6 +114,8 @@ export class FormatErrors<Code extends string = FormatErrorCode> {
   }
 
   failure(): ReadFailure<Code> {
+    // Some are only known at the end of the file, such as that rows were too many.
+    this.errors.sort((a, b) => a.line - b.line);
     return { ok: false, errorCount: this.count, errors: this.errors };
   }
 }

@@ -1,4 +1,5 @@
 import type { Grid } from "../grid/grid.ts";
+import { showText } from "./explain-bytes.ts";
 import type { ReadResult } from "./format-error.ts";
 import { numberCell, readSmallTable, type SmallTable } from "./small-table.ts";
 
@@ -101,13 +102,16 @@ function hospitals({ header, rows, errors }: SmallTable): number[] {
     const flag = row.cells[5];
     if (flag === "1") ids.push(Number(row.cells[0]));
     else if (flag !== "0") {
-      const facts = {
+      const found = showText(flag);
+      const text = `hospital is ${found}; expected 0 or 1`;
+      errors.add({
+        line: row.line,
+        code: "bad_value",
         expected: "0 or 1",
-        found: flag.slice(0, 40),
-        text: `hospital is "${flag.slice(0, 40)}"; expected 0 or 1`,
+        found,
+        text,
         params: { name: "hospital" },
-      };
-      errors.add({ line: row.line, code: "bad_value", ...facts });
+      });
     }
   }
   return ids;

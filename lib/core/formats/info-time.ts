@@ -1,3 +1,4 @@
+import { showText } from "./explain-bytes.ts";
 import type { ReadResult } from "./format-error.ts";
 import { numberCell, readSmallTable } from "./small-table.ts";
 
@@ -58,7 +59,7 @@ export function readTimeInfo(bytes: Uint8Array, fileName = FILE_NAME): ReadResul
     const minute = startMinute + (index % slotsPerDay) * slotMinutes;
     if (cell.role === role && cell.id === index + 1 && cell.day === day && cell.minute === minute) continue;
     const expected = `${role}, time_id ${index + 1}, day ${day}, ${clock(minute)}`;
-    const found = `${cell.role}, time_id ${cell.id}, day ${cell.day}, ${clock(cell.minute)}`;
+    const found = `${nameRole(cell.role)}, time_id ${cell.id}, day ${cell.day}, ${clock(cell.minute)}`;
     errors.add({
       line: cell.line,
       code: "row_order",
@@ -74,6 +75,11 @@ export function readTimeInfo(bytes: Uint8Array, fileName = FILE_NAME): ReadResul
     value: { days, slotsPerDay, homeSlots, startMinute, slotMinutes },
     rowCount: cells.length,
   };
+}
+
+/** A role as the file has it, or what else stands there. */
+function nameRole(role: string): string {
+  return role === "ref" || role === "org" ? role : showText(role);
 }
 
 function clock(minute: number): string {

@@ -1,4 +1,4 @@
-import { showBytes } from "./explain-bytes.ts";
+import { showBytes, showText } from "./explain-bytes.ts";
 import { FormatErrors } from "./format-error.ts";
 
 /** One row of a {@link readSmallTable}. */
@@ -58,8 +58,8 @@ export function readSmallTable(bytes: Uint8Array, fileName: string, headers: rea
 export function numberCell(row: TableRow, column: number, name: string, errors: FormatErrors): number {
   const cell = row.cells[column];
   if (/^-?[0-9]+(\.[0-9]+)?$/.test(cell)) return Number(cell);
-  const text = `${name} is "${cell.slice(0, 40)}"; expected a number`;
-  const facts = { expected: "a number", found: cell.slice(0, 40), text };
+  const found = showText(cell);
+  const facts = { expected: "a number", found, text: `${name} is ${found}; expected a number` };
   errors.add({ line: row.line, code: "bad_number", ...facts, params: { name, kind: "decimal" } });
   return Number.NaN;
 }

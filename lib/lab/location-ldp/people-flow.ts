@@ -1,4 +1,5 @@
-import { explainWhole, quoted } from "../own-file/explain-cell.ts";
+import { showText } from "../../core/formats/explain-bytes.ts";
+import { explainWhole } from "../own-file/explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "../own-file/lab-file-errors.ts";
 import { HOURS } from "./published.ts";
 import type { WardPopulation } from "./ward-populations.ts";
@@ -49,13 +50,13 @@ export function isPeopleFlow(text: string): boolean {
 }
 
 function wrongHeader(header: string): LabRowError {
-  const found = quoted(header);
+  const found = showText(header);
   const text = `expected the header ${PEOPLE_FLOW_HEADER}, found ${found}`;
   return { code: "wrong_header", expected: PEOPLE_FLOW_HEADER, found, text };
 }
 
 function flowRow(line: string): LabRowError {
-  const found = quoted(line);
+  const found = showText(line);
   const expected = "user,yyyy/mm/dd hh:mm:ss,region";
   return { code: "flow_row", expected, found, text: `expected ${expected}, found ${found}` };
 }

@@ -1,4 +1,4 @@
-import { SHOWN_BYTES } from "../../core/formats/explain-bytes.ts";
+import { showText } from "../../core/formats/explain-bytes.ts";
 import { decimalOf } from "./decimal.ts";
 import type { LabRowError } from "./lab-file-errors.ts";
 
@@ -6,14 +6,9 @@ import type { LabRowError } from "./lab-file-errors.ts";
  * What is wrong with a piece of a small file that people made by hand: whole lines, headers, cells.
  */
 
-/** A text in quotes for a message, cut where it is long. */
-export function quoted(text: string): string {
-  return `"${text.length > SHOWN_BYTES ? `${text.slice(0, SHOWN_BYTES)}...` : text}"`;
-}
-
 /** A first line that is neither of two headers. */
 export function eitherHeader(first: string, second: string, header: string): LabRowError {
-  const found = quoted(header);
+  const found = showText(header);
   const expected = `"${first}" or "${second}"`;
   const text = `expected the header ${expected}, found ${found}`;
   return { code: "either_header", expected, found, text, params: { first, second } };
@@ -53,7 +48,7 @@ export function emptyCell(name: string): LabRowError {
 
 /** A cell that is none of the values that its column knows. */
 export function unknownValue(name: string, value: string, known: readonly string[]): LabRowError {
-  const found = quoted(value);
+  const found = showText(value);
   const expected = known.join(", ");
   const text = `${name} ${found} is none of ${expected}`;
   return { code: "unknown_value", expected, found, text, params: { name } };
@@ -63,7 +58,7 @@ export function unknownValue(name: string, value: string, known: readonly string
 export function explainDecimal(cell: string, name: string, min: number, max: number): LabRowError | null {
   const value = decimalOf(cell);
   if (!Number.isNaN(value)) return explainRange(value, name, min, max);
-  const found = quoted(cell);
+  const found = showText(cell);
   const expected = "a number";
   const text = `${name} is ${found}; expected ${expected}`;
   return { code: "bad_number", expected, found, text, params: { name, kind: "decimal" } };
@@ -72,7 +67,7 @@ export function explainDecimal(cell: string, name: string, min: number, max: num
 /** A cell that should hold a whole number in `[min, max]`, `min` at least 0; null if it does. */
 export function explainWhole(cell: string, name: string, min: number, max: number): LabRowError | null {
   if (/^[0-9]+$/.test(cell)) return explainRange(Number(cell), name, min, max);
-  const found = quoted(cell);
+  const found = showText(cell);
   const expected = "a whole number without sign";
   const text = `${name} is ${found}; expected ${expected}`;
   return { code: "bad_number", expected, found, text, params: { name, kind: "unsigned" } };

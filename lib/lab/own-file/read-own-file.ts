@@ -2,6 +2,7 @@ import { gridOf, PWS_2019_PRELIMINARY } from "../../contest/round-settings.ts";
 import { originalTracesReader } from "../../core/formats/original-traces.ts";
 import type { Traces } from "../../core/formats/traces.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";
+import { readUtf8 } from "../../utf8-text.ts";
 import { type AdultRecord, readAdult } from "../adult/read-adult.ts";
 import { isPeopleFlow, peopleFlowPopulations } from "../location-ldp/people-flow.ts";
 import { HOURS } from "../location-ldp/published.ts";
@@ -68,13 +69,9 @@ function goodOrRefused<T>(result: LabFileResult<T>): T {
 }
 
 function textOf(bytes: Uint8Array, fileName: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    // What is no UTF-8 becomes replacement characters.
-    const [good] = new TextDecoder().decode(bytes).split("\uFFFD", 1);
-    throw badLabFile(new LabFileErrors(fileName).only({ line: good.split("\n").length, ...NOT_UTF8 }));
-  }
+  const read = readUtf8(bytes);
+  if (read.ok) return read.text;
+  throw badLabFile(new LabFileErrors(fileName).only({ line: read.line, ...NOT_UTF8 }));
 }
 
 const NOT_UTF8: LabRowError = {

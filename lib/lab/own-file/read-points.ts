@@ -1,4 +1,5 @@
-import { columnCount, emptyCell, explainDecimal, quoted, tooFewRows, tooMany } from "./explain-cell.ts";
+import { showText } from "../../core/formats/explain-bytes.ts";
+import { columnCount, emptyCell, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
 
 const MAX_RECORDS = 5_000;
@@ -70,5 +71,5 @@ function headerColumns(count: number): LabRowError {
 function oneValue(name: string, value: string): LabRowError {
   const expected = "at least two different values";
   const text = `${name} is the same in all rows; expected ${expected}`;
-  return { code: "one_value", expected, found: quoted(value), text, params: { name } };
+  return { code: "one_value", expected, found: showText(value), text, params: { name } };
 }

@@ -1,14 +1,7 @@
+import { showText } from "../../core/formats/explain-bytes.ts";
 import { PEOPLE_FLOW_HEADER } from "../location-ldp/people-flow.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
-import {
-  columnCount,
-  eitherHeader,
-  emptyCell,
-  explainWhole,
-  quoted,
-  tooFewRows,
-  tooMany,
-} from "./explain-cell.ts";
+import { columnCount, eitherHeader, emptyCell, explainWhole, tooFewRows, tooMany } from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
 
 const HEADER = "time,ward,people";
@@ -60,8 +53,8 @@ function explainWard(cells: readonly string[], people: People): LabRowError | nu
   const error = explainWhole(count, "people", 0, MAX_PEOPLE);
   if (error) return error;
   if (!people.get(time)?.has(ward)) return null;
-  const text = `${quoted(ward)} at ${quoted(time)} is there twice`;
-  const params = { ward: quoted(ward), time: quoted(time) };
+  const text = `${showText(ward)} at ${showText(time)} is there twice`;
+  const params = { ward: showText(ward), time: showText(time) };
   return { code: "repeated_ward", expected: "one row for each time and ward", found: text, text, params };
 }
 
@@ -80,7 +73,7 @@ function explainAll(people: People, wardCount: number): LabRowError[] {
 }
 
 function nobodyThere(time: string): LabRowError {
-  const text = `nobody is anywhere at ${quoted(time)}`;
-  const params = { time: quoted(time) };
+  const text = `nobody is anywhere at ${showText(time)}`;
+  const params = { time: showText(time) };
   return { code: "nobody_there", expected: "somebody at each time", found: "nobody", text, params };
 }

@@ -87,6 +87,14 @@ describe("an anonymized set's errors, in words", () => {
     ]);
   });
 
+  it("tells errors in the order of the file, surplus rows too", () => {
+    expect(errorsOf(read(anonymizedTracesReader(SIZE), "reg_id\n1\n0\n3\n4\n5\n\n"))).toEqual([
+      ["out_of_range", "anotraces.csv line 3: region 0 is outside 1..1024"],
+      ["row_count", "anotraces.csv line 6: expected 4 rows after the header, found 5"],
+      ["empty_line", "anotraces.csv line 7: the line is empty"],
+    ]);
+  });
+
   it("counts missing rows, and all surplus rows as one error", () => {
     expect(errorsOf(read(anonymizedTracesReader(SIZE), "reg_id\n1\n2\n3"))).toEqual([
       ["row_count", "anotraces.csv line 4: expected 4 rows after the header, found 3"],

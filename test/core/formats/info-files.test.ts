@@ -50,6 +50,18 @@ describe("info_region.csv", () => {
     }
   });
 
+  it("shows what nobody could see as its code, and tells errors in the order of the file", () => {
+    const text = regionFile(TOKYO_GRID, [])
+      .toString()
+      .replace("\n5,1,5,", "\n\u001b[31m5,1,5,")
+      .replace(/(\n3,.*),0\n/, "$1,\u202e港\n");
+    const result = readRegionInfo(Buffer.from(text));
+    expect(result.ok ? [] : result.errors.map(({ message }) => message)).toEqual([
+      'info_region.csv line 4: hospital is "\\u{202E}港"; expected 0 or 1',
+      'info_region.csv line 6: reg_id is "\\x1B[31m5"; expected a number',
+    ]);
+  });
+
   it("refuses what is not a regular grid, naming the line", () => {
     const text = regionFile(TOKYO_GRID, []).toString();
     const cases: [string, string][] = [

@@ -158,7 +158,7 @@ describe("a round.json beside the traces", () => {
   });
 
   it.each([
-    ["no JSON", "{", { code: "no_settings" }],
+    ["no JSON", "{", { code: "json_ends", params: { line: "1" } }],
     ["no object", "[1]", { code: "no_settings" }],
     [
       "a setting of another kind",

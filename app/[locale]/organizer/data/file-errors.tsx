@@ -36,19 +36,24 @@ function BadFile({ file }: { file: ImportedFileReport }) {
   const t = useTranslations("organizer.data");
   const describe = useTranslations("upload");
   const explain = useReason();
+  // A file that is no table is bad as a whole, but may know the line.
+  const at = file.reason?.params.line;
+  const faults = at
+    ? [{ line: at, text: explain(file.reason) }]
+    : file.errors.map((error) => ({ line: error.line, text: describeFormatError(describe, error) }));
   return (
     <section className={classes.bad} aria-label={file.path}>
       <h3>
         <code>{file.path}</code>{" "}
         <span className={classes.hint}>{t("errorCount", { count: file.errorCount })}</span>
       </h3>
-      {file.reason ? <p>{explain(file.reason)}</p> : null}
-      {file.errors.length > 0 ? (
+      {file.reason && !at ? <p>{explain(file.reason)}</p> : null}
+      {faults.length > 0 ? (
         <ol>
-          {file.errors.map((error) => (
-            <li key={`${error.line} ${error.code}`}>
-              <span className={classes.line}>{t("line", { line: error.line })}</span>
-              <span>{describeFormatError(describe, error)}</span>
+          {faults.map(({ line, text }) => (
+            <li key={`${line} ${text}`}>
+              <span className={classes.line}>{t("line", { line })}</span>
+              <span>{text}</span>
             </li>
           ))}
         </ol>

@@ -9,11 +9,16 @@ type Expected = "value" | "firstKey" | "key" | "colon" | "firstItem" | "next";
 export interface JsonFault {
   /** From 1 on. */
   readonly line: number;
-  /** What stands there, quoted and cut short, or `the end`. */
-  readonly found: string;
+  /** What stands there, quoted and cut short; null where the text ends too early. */
+  readonly found: string | null;
 }
 
 const LONGEST_FOUND = 20;
+
+/** The same in words: `not JSON at "}"`. */
+export function describeJsonFault({ found }: JsonFault): string {
+  return `not JSON at ${found ?? "the end"}`;
+}
 
 /** Where a text stops being JSON, or null if it is all JSON: an engine's own message does not always say the place. */
 export function jsonFault(text: string): JsonFault | null {
@@ -22,7 +27,7 @@ export function jsonFault(text: string): JsonFault | null {
   if (rest === "" && isWhole) return null;
   const line = text.slice(0, text.length - rest.length).split("\n").length;
   const [found] = rest.split(/[\r\n]/);
-  return { line, found: rest === "" ? "the end" : JSON.stringify(found.slice(0, LONGEST_FOUND)) };
+  return { line, found: rest === "" ? null : JSON.stringify(found.slice(0, LONGEST_FOUND)) };
 }
 
 /** Reads tokens as long as they make JSON: where the last good one ends, and whether a whole value stands before it. */
