@@ -1,21 +1,40 @@
 import type { useTranslations } from "next-intl";
 import type { AuditEntryView } from "@/lib/audit/list.ts";
+import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 
 type Translate = ReturnType<typeof useTranslations<"organizer.audit">>;
 type Facts = Readonly<Record<string, unknown>>;
 
+/** How a reader is told what stands in no message: a moment by ISO 8601, and a phase's name. */
+export interface AuditWords {
+  readonly moment: (iso: string) => string;
+  readonly phase: (kind: PhaseKind) => string;
+}
+
 /** Facts of an entry that are words of the code, by the texts that stand for them. */
-const WORDS: Readonly<Record<string, string>> = { role: "role", changed: "setting", part: "part" };
+const WORDS: Readonly<Record<string, string>> = {
+  role: "role",
+  changed: "setting",
+  part: "part",
+  which: "which",
+};
+/** Facts that tell of phases: `ATTACK from/to → from/to`. */
+const OF_PHASES = ["changes", "phases"];
+const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const MOST_ITEMS = 12;
 /** What says where it was done comes first, in this order: the database keeps none. */
 const FIRST = ["round", "number", "kind", "submission", "name", "slug"];
 
 /** An entry's facts in one line, by name, without zeros and blanks; or what it was done to, if it has none. */
-export function auditDetail(t: Translate, { detail, subject }: AuditEntryView): string {
+export function auditDetail(
+  t: Translate,
+  { detail, subject }: Pick<AuditEntryView, "detail" | "subject">,
+  words: AuditWords,
+): string {
   const facts = Object.entries(withChanges(detail))
     .sort(([a], [b]) => place(a) - place(b))
-    .map(([name, value]) => [name, plain(t, name, value)] as const)
+    .map(([name, value]) => [name, timesTold(plain(t, name, value), name, words)] as const)
     .filter(([, value]) => value !== "" && value !== "0")
     .map(([name, value]) => t("fact", { name: nameOf(t, name), value }));
   return facts.length > 0 ? facts.join(t("separator")) : subject;
@@ -38,12 +57,22 @@ function plain(t: Translate, name: string, value: unknown): string {
   if ((name === "number" || name === "formerTeam") && typeof value === "number")
     return formatTeamNumber(value);
   if (typeof value === "string") return wordOf(t, name, value);
-  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  if (typeof value === "number") return String(value);
   if (Array.isArray(value)) {
     if (value.length > MOST_ITEMS) return String(value.length);
     return value.map((item) => plain(t, name, item)).join(t("comma"));
   }
   return "";
+}
+
+/** A text of facts with its moments, and the phases that they are of, as people say them. */
+function timesTold(text: string, name: string, { moment, phase }: AuditWords): string {
+  const told = text.replace(new RegExp(`(${MOMENT.source})/(${MOMENT.source})`, "g"), "$1 – $2");
+  const named = OF_PHASES.includes(name)
+    ? PHASE_KINDS.reduce((all, kind) => all.replaceAll(`${kind} `, `${phase(kind)} `), told)
+    : told;
+  return named.replace(MOMENT, moment);
 }
 
 function wordOf(t: Translate, name: string, value: string): string {

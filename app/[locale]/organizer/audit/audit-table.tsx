@@ -1,13 +1,20 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
+import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { AuditEntryView } from "@/lib/audit/list.ts";
 import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
-import { auditDetail } from "./audit-detail.ts";
+import { type AuditWords, auditDetail } from "./audit-detail.ts";
 
 /** Entries of the audit log. */
 export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntryView[]; timeZone: string }) {
   const t = useTranslations("organizer.audit");
+  const phases = useTranslations("phases.kind");
+  const format = useFormatter();
+  const words: AuditWords = {
+    moment: (iso) => format.dateTime(new Date(iso), absoluteTime(timeZone)),
+    phase: (kind) => phases(kind),
+  };
   return (
     <RecordTable
       label={t("title")}
@@ -26,7 +33,7 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
           id: "detail",
           title: t("column.detail"),
           className: classes.small,
-          cell: (entry) => auditDetail(t, entry),
+          cell: (entry) => auditDetail(t, entry, words),
         },
       ]}
     />

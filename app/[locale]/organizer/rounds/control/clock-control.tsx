@@ -86,13 +86,22 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
 }
 
 function PhaseTable({ round, open }: { round: RoundDetailView; open: string | null }) {
+  const t = useTranslations("organizer.rounds.clock");
   const phases = useTranslations("phases.kind");
   if (round.phases.length === 0) return null;
   const zone = round.contest.timeZone;
+  const inOrder = round.phases.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
   return (
     <table className={classes.phases}>
+      <thead>
+        <tr>
+          <th scope="col">{t("movePhase")}</th>
+          <th scope="col">{t("begins")}</th>
+          <th scope="col">{t("ends")}</th>
+        </tr>
+      </thead>
       <tbody>
-        {round.phases.map(({ kind, startsAt, endsAt }) => (
+        {inOrder.map(({ kind, startsAt, endsAt }) => (
           <tr key={kind} data-open={kind === open || undefined}>
             <th scope="row">{phases(kind)}</th>
             <td>

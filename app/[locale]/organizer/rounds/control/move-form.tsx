@@ -47,7 +47,7 @@ export function MoveForm({
   }
 
   return (
-    <form onSubmit={submit} method="post" aria-label={t("move")}>
+    <form onSubmit={submit} method="post" aria-label={t("move")} className={classes.move}>
       <Refusal failure={move.failure} />
       <div className={classes.row}>
         <NativeSelect
