@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Sentences } from "@/app/components/sentences.tsx";
 import { environment } from "@/lib/env.ts";
 import { apiGuide } from "@/lib/openapi/guide.ts";
 import classes from "./api.module.css";
@@ -20,12 +21,17 @@ export default async function ApiPage() {
       <h1>{t("title")}</h1>
       <p className={classes.intro}>{t("intro")}</p>
       <p className={classes.intro}>
-        {t.rich("token", { code: (text) => <code>{text}</code> })}{" "}
-        {t.rich("refusal", { code: (text) => <code>{text}</code> })}
+        <Sentences>
+          <span>{t.rich("token", { code: (text) => <code>{text}</code> })}</span>
+          <span>{t.rich("refusal", { code: (text) => <code>{text}</code> })}</span>
+        </Sentences>
       </p>
       <p className={classes.intro}>
-        {/* Not a page: no language stands before it. */}
-        {t.rich("document", { link: (text) => <a href="/api/v1/openapi.json">{text}</a> })} {t("language")}
+        <Sentences>
+          {/* Not a page: no language stands before it. */}
+          <span>{t.rich("document", { link: (text) => <a href="/api/v1/openapi.json">{text}</a> })}</span>
+          {t("language")}
+        </Sentences>
       </p>
       <nav aria-label={t("groups")} className={classes.nav}>
         {groups.map(({ tag }) => (

@@ -4,6 +4,7 @@ import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { AwardsView, AwardView } from "@/lib/views/results/awards-view.ts";
 import { formatScore } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { Sentences } from "../sentences.tsx";
 import { TeamName } from "../team-name.tsx";
 import classes from "./results.module.css";
 
@@ -21,8 +22,10 @@ export function Awards({
     <section className={classes.section} aria-labelledby="awards">
       <h2 id="awards">{t("awards.title")}</h2>
       <p className={classes.lead}>
-        {view.final ? t("results.final") : t("results.provisional")}
-        {view.awards.some(({ kind }) => kind === "bestPresenter") ? null : ` ${t("awards.presenter")}`}
+        <Sentences>
+          {view.final ? t("results.final") : t("results.provisional")}
+          {view.awards.some(({ kind }) => kind === "bestPresenter") ? null : t("awards.presenter")}
+        </Sentences>
       </p>
       <dl className={classes.awards}>
         {view.awards.map((award) => (

@@ -6,6 +6,7 @@ import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import type { MatrixColumn, MatrixRound, MatrixRow } from "@/lib/views/results/matrix-view.ts";
 import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { Sentences } from "../sentences.tsx";
 import classes from "./matrix.module.css";
 import { StoryEvidence } from "./story-evidence.tsx";
 
@@ -62,13 +63,20 @@ function Told({ choice, round, score }: { choice: MatrixChoice; round: MatrixRou
         {reached === undefined ? null : <output>{formatScore(reached)}</output>}
       </p>
       <p>
-        {column ? (
-          <Attack row={row} column={column} score={score} />
-        ) : (
-          <Minimum row={row} round={round} score={score} />
-        )}{" "}
-        {t.rich("utility", { utility: formatScore(row.utilityScore), u: () => <ScoreSymbol of="utility" /> })}{" "}
-        <Origin row={row} round={round} />
+        <Sentences>
+          {column ? (
+            <Attack row={row} column={column} score={score} />
+          ) : (
+            <Minimum row={row} round={round} score={score} />
+          )}
+          <span>
+            {t.rich("utility", {
+              utility: formatScore(row.utilityScore),
+              u: () => <ScoreSymbol of="utility" />,
+            })}
+          </span>
+          <Origin row={row} round={round} />
+        </Sentences>
       </p>
       {row.submission && !round.published ? (
         <StoryEvidence submissionId={row.submission.id} programs={programsOf(choice, round, score)} />
@@ -84,10 +92,12 @@ function Attack({ row, column, score }: { row: MatrixRow; column: MatrixColumn; 
   const all = Object.values(row.scores);
   const place = 1 + all.filter((other) => other < reached).length;
   return (
-    <>
-      {t("place", { place, count: all.length })}{" "}
-      {place === 1 && row.valid ? t.rich("counts", { s: () => <ScoreSymbol of={score} min /> }) : null}
-    </>
+    <Sentences>
+      {t("place", { place, count: all.length })}
+      {place === 1 && row.valid ? (
+        <span>{t.rich("counts", { s: () => <ScoreSymbol of={score} min /> })}</span>
+      ) : null}
+    </Sentences>
   );
 }
 
@@ -117,12 +127,12 @@ function Origin({ row, round }: { row: MatrixRow; round: MatrixRound }) {
   if (round.published) return t("published", { source: round.published.source });
   if (!row.submission) return null;
   return (
-    <>
-      {t("measured")}{" "}
+    <Sentences>
+      {t("measured")}
       <Link href={`/submissions/${row.submission.id}`} prefetch={false}>
         {t("submission", { number: row.submission.number })}
       </Link>
-    </>
+    </Sentences>
   );
 }
 

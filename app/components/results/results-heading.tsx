@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { ContestResults } from "@/lib/views/results/contest-results.ts";
 import { FrozenNote } from "../phase/frozen-note.tsx";
+import { Sentences } from "../sentences.tsx";
 import { RefreshOnChange } from "../team/refresh-on-change.tsx";
 import tabs from "../underlined-tabs.module.css";
 import classes from "./results.module.css";
@@ -33,8 +34,12 @@ export function ResultsHeading({
       {rounds.map(({ id, published }) =>
         published ? (
           <p key={id} className={classes.lead}>
-            {t("nav.source", { source: published.source })}{" "}
-            {published.differences === 0 ? t("nav.agree") : t("nav.differ", { count: published.differences })}
+            <Sentences>
+              {t("nav.source", { source: published.source })}
+              {published.differences === 0
+                ? t("nav.agree")
+                : t("nav.differ", { count: published.differences })}
+            </Sentences>
           </p>
         ) : null,
       )}

@@ -7,6 +7,7 @@ import { describeAttack } from "../scores/attack-names.ts";
 import { formatScore } from "../scores/format-score.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { Sentences } from "../sentences.tsx";
 import { AttackEvidence } from "./attack-evidence.tsx";
 import classes from "./attack-table.module.css";
 
@@ -42,7 +43,10 @@ export function AttackTable({
             </div>
             <ScoreBar of={of} score={attack.score ?? 0} invalid={invalid} />
             <p className={classes.text}>
-              {describeAttack(scores, attack.attacker).text} <AttackEvidence attack={attack} />
+              <Sentences>
+                {describeAttack(scores, attack.attacker).text}
+                <AttackEvidence attack={attack} />
+              </Sentences>
             </p>
           </li>
         ))}

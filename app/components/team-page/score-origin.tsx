@@ -28,8 +28,8 @@ export function ScoreOrigin({
         <span>
           <ScoreSymbol of="reidentification" min /> {formatScore(row.minReidentificationScore)}
         </span>
-        <span>+</span>
-        <span>
+        <span className={classes.term}>
+          <span>+</span>
           <ScoreSymbol of="traceInference" min /> {formatScore(row.minTraceInferenceScore)}
         </span>
         <span className={classes.rank}>

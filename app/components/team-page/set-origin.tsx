@@ -8,6 +8,7 @@ import { describeAttack } from "../scores/attack-names.ts";
 import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { Sentences } from "../sentences.tsx";
 import { AttackEvidence } from "../submission/attack-evidence.tsx";
 import { CopyHash } from "../submission/copy-hash.tsx";
 import classes from "./team-page.module.css";
@@ -89,12 +90,17 @@ function Reached({ of, attacks }: { of: PrivacyScore; attacks: readonly AttackRe
   if (!lowest) return null;
   return (
     <p>
-      {t.rich("reachedBy", {
-        attacker: lowest.attacker,
-        count: counting.length,
-        b: (chunks) => <strong>{chunks}</strong>,
-      })}{" "}
-      {describeAttack(scores, lowest.attacker).text} <AttackEvidence attack={lowest} />
+      <Sentences>
+        <span>
+          {t.rich("reachedBy", {
+            attacker: lowest.attacker,
+            count: counting.length,
+            b: (chunks) => <strong>{chunks}</strong>,
+          })}
+        </span>
+        {describeAttack(scores, lowest.attacker).text}
+        <AttackEvidence attack={lowest} />
+      </Sentences>
     </p>
   );
 }

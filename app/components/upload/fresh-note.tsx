@@ -6,6 +6,7 @@ import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { Sentences } from "../sentences.tsx";
 import classes from "./upload.module.css";
 
 /** Which submission counts now that a new one has its scores, and what the team may want to change about it. */
@@ -24,15 +25,19 @@ export function FreshNote({
   return (
     <div className={classes.standing} role="status">
       <p>
-        <strong>{t(outcomeOf(standing), { number: standing.counting?.number ?? 0 })}</strong>{" "}
-        {better
-          ? t.rich("better", {
-              number: better.number,
-              score: formatScore(better.minimum),
-              minimum: () => <ScoreSymbol of={SCORE_OF_KIND[kind]} min />,
-            })
-          : null}{" "}
-        {pickHelps && mayPick ? t(better ? "pickThat" : "pickThis") : null}
+        <Sentences>
+          <strong>{t(outcomeOf(standing), { number: standing.counting?.number ?? 0 })}</strong>
+          {better ? (
+            <span>
+              {t.rich("better", {
+                number: better.number,
+                score: formatScore(better.minimum),
+                minimum: () => <ScoreSymbol of={SCORE_OF_KIND[kind]} min />,
+              })}
+            </span>
+          ) : null}
+          {pickHelps && mayPick ? t(better ? "pickThat" : "pickThis") : null}
+        </Sentences>
       </p>
       {sameAs === null ? null : <p>{t("sameAs", { number: sameAs })}</p>}
     </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Sentences } from "@/app/components/sentences.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
@@ -28,14 +29,20 @@ export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
     <section className={classes.section} aria-labelledby="round-sets">
       <h2 id="round-sets">{t("title")}</h2>
       <p className={classes.lead}>
-        {closedAt
-          ? t.rich("closed", {
-              time: () => <RelativeTime at={closedAt} contestZone={timeZone} />,
-              locked: count(({ standing }) => standing === "locked"),
-              total: sets.length,
-            })
-          : t("open", { valid: count(({ standing }) => standing === "valid"), total: sets.length })}{" "}
-        {closedAt ? null : t("waits", { count: count(({ waits }) => waits) })}
+        <Sentences>
+          {closedAt ? (
+            <span>
+              {t.rich("closed", {
+                time: () => <RelativeTime at={closedAt} contestZone={timeZone} />,
+                locked: count(({ standing }) => standing === "locked"),
+                total: sets.length,
+              })}
+            </span>
+          ) : (
+            t("open", { valid: count(({ standing }) => standing === "valid"), total: sets.length })
+          )}
+          {closedAt ? null : t("waits", { count: count(({ waits }) => waits) })}
+        </Sentences>
       </p>
       {failure.reason ? (
         <div role="status" className={classes.hindrance}>
