@@ -7,16 +7,19 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { cssVariablesResolver } from "./css-variables.ts";
 import { theme } from "./theme.ts";
+import { usePrinting } from "./use-printing.ts";
 
-/** Mantine with the site's theme, dialogs and notifications. */
+/** Mantine with the site's theme, dialogs and notifications; on paper always in its light colours. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const close = useTranslations("common")("close");
   const named = useMemo(() => mergeThemeOverrides(theme, closeButtonsNamed(close)), [close]);
+  const isPrinting = usePrinting();
   return (
     <MantineProvider
       theme={named}
       cssVariablesResolver={cssVariablesResolver}
       defaultColorScheme="auto"
+      forceColorScheme={isPrinting ? "light" : undefined}
       deduplicateInlineStyles
     >
       <ModalsProvider>
