@@ -46,11 +46,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(next);
   return inTransaction(db, async (tx) => {
     // What was compared is compared again: of two changes at once, the second knows a password that is none any more.
-    const { count } = await tx.user.updateMany({
-      where: { id: userId, passwordHash: former },
-      data: { passwordHash },
-    });
-    if (count === 0) throw wrongPassword();
+    const [present] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
+      SELECT "passwordHash" FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    if (present?.passwordHash !== former) throw wrongPassword();
     const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash);
     const revokedTokens = keepTokens && !passwordDrawn ? 0 : await revokeAllApiTokens(tx, userId);
     const detail = { member: name, revokedTokens };
