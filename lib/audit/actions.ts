@@ -48,6 +48,7 @@ export const AUDITED_ACTIONS = [
   "user.newPassword",
   "user.changePassword",
   "user.resetPassword",
+  "user.endSessions",
   "site.backup",
   "files.prune",
   "rescoring.start",

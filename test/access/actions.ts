@@ -3,6 +3,7 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
   "app/[locale]/account/actions.ts": {
     saveProfile: "viewer",
     savePassword: "viewer",
+    signOutElsewhere: "viewer",
     makeToken: "viewer",
     endToken: "viewer",
     saveNoticeChoices: "viewer",

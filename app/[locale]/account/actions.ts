@@ -11,6 +11,7 @@ import { rateLimits } from "@/lib/auth/shared-limits.ts";
 import { database } from "@/lib/db/database.ts";
 import { noticeChoicesSchema, savePreferences } from "@/lib/notices/preferences.ts";
 import { changePassword, passwordChangeSchema } from "@/lib/users/change-password.ts";
+import { endSessions, sessionsEndSchema } from "@/lib/users/end-sessions.ts";
 import { renameUser } from "@/lib/users/profile.ts";
 import { userNameSchema } from "@/lib/users/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
@@ -34,6 +35,20 @@ export async function savePassword(
     const { userId } = await requireViewer();
     const change = parseInput(passwordChangeSchema, input);
     const { revokedTokens, ...user } = await changePassword(database(), rateLimits(), userId, change);
+    await beginSession(user);
+    revalidatePath("/[locale]/account", "page");
+    return { revokedTokens };
+  });
+}
+
+/** Ends every other session of the viewer's, and their tokens if they wish. */
+export async function signOutElsewhere(
+  input: Record<string, unknown>,
+): Promise<ActionResult<{ revokedTokens: number }>> {
+  return runAction(async () => {
+    const { userId } = await requireViewer();
+    const wish = parseInput(sessionsEndSchema, input);
+    const { revokedTokens, ...user } = await endSessions(database(), userId, wish);
     await beginSession(user);
     revalidatePath("/[locale]/account", "page");
     return { revokedTokens };

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { listApiTokens } from "@/lib/auth/api-tokens.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
+import { SESSION_SECONDS } from "@/lib/auth/session-token.ts";
 import { isSignedIn } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
 import { readPreferences } from "@/lib/notices/preferences.ts";
@@ -13,6 +15,7 @@ import classes from "./account.module.css";
 import { NoticePreferences } from "./notice-preferences.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { SessionsForm } from "./sessions-form.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { TokenSection } from "./token-section.tsx";
 
@@ -21,7 +24,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The viewer's own: name, notices, password, tokens for the API. */
+const SESSION_DAYS = SESSION_SECONDS / (24 * 60 * 60);
+
+/** The viewer's own: name, notices, password, sessions, tokens for the API. */
 export default async function AccountPage() {
   const locale = await getLocale();
   const viewer = await authenticate();
@@ -33,6 +38,7 @@ export default async function AccountPage() {
     listApiTokens(database(), viewer.userId),
     readPreferences(database(), viewer.userId),
   ]);
+  const tokenNames = tokens.map(({ name }) => name);
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -42,47 +48,50 @@ export default async function AccountPage() {
         </div>
         <SignOutButton />
       </header>
-      <section aria-labelledby="profile" className={classes.section}>
-        <h2 id="profile">{t("profile.title")}</h2>
-        <div className={classes.body}>
-          <ProfileForm name={account.name} />
-          {account.teams.length > 0 ? (
-            <ul className={classes.teams} aria-label={t("profile.teams")}>
-              {account.teams.map((team) => (
-                <li key={`${team.contest} ${team.number}`}>
-                  <TeamName team={team} /> <span className={classes.email}>{team.contest}</span>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-      </section>
-      <section aria-labelledby="notices" className={classes.section}>
-        <h2 id="notices">{shared("preferences.title")}</h2>
-        <div className={classes.body}>
-          <NoticePreferences view={preferences} email={account.email} />
-        </div>
-      </section>
-      <section aria-labelledby="password" className={classes.section}>
-        <h2 id="password">{t("password.title")}</h2>
-        <div className={classes.body}>
-          <p className={classes.lead}>{t(account.passwordDrawn ? "password.drawn" : "password.lead")}</p>
-          <PasswordForm
-            email={account.email}
-            hasPassword={account.hasPassword}
-            tokens={account.passwordDrawn ? [] : tokens.map(({ name }) => name)}
-          />
-        </div>
-      </section>
-      <section aria-labelledby="tokens" className={classes.section}>
-        <h2 id="tokens">{t("tokens.title")}</h2>
-        <div className={classes.body}>
-          <p className={classes.lead}>
-            {t("tokens.lead")} <Link href="/api">{t("tokens.guide")}</Link>
-          </p>
-          <TokenSection tokens={tokens} />
-        </div>
-      </section>
+      <Section id="profile" title={t("profile.title")}>
+        <ProfileForm name={account.name} />
+        {account.teams.length > 0 ? (
+          <ul className={classes.teams} aria-label={t("profile.teams")}>
+            {account.teams.map((team) => (
+              <li key={`${team.contest} ${team.number}`}>
+                <TeamName team={team} /> <span className={classes.email}>{team.contest}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Section>
+      <Section id="notices" title={shared("preferences.title")}>
+        <NoticePreferences view={preferences} email={account.email} />
+      </Section>
+      <Section id="password" title={t("password.title")}>
+        <p className={classes.lead}>{t(account.passwordDrawn ? "password.drawn" : "password.lead")}</p>
+        <PasswordForm
+          email={account.email}
+          hasPassword={account.hasPassword}
+          mailsLinks={preferences.mailConfigured}
+          tokens={account.passwordDrawn ? [] : tokenNames}
+        />
+      </Section>
+      <Section id="sessions" title={t("sessions.title")}>
+        <p className={classes.lead}>{t("sessions.lead", { days: SESSION_DAYS })}</p>
+        {account.hasPassword ? <p className={classes.lead}>{t("sessions.password")}</p> : null}
+        <SessionsForm tokens={tokenNames} />
+      </Section>
+      <Section id="tokens" title={t("tokens.title")}>
+        <p className={classes.lead}>
+          {t("tokens.lead")} <Link href="/api">{t("tokens.guide")}</Link>
+        </p>
+        <TokenSection tokens={tokens} />
+      </Section>
     </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <h2 id={id}>{title}</h2>
+      <div className={classes.body}>{children}</div>
+    </section>
   );
 }

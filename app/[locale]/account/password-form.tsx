@@ -15,10 +15,13 @@ import { savePassword } from "./actions.ts";
 export function PasswordForm({
   email,
   hasPassword,
+  mailsLinks,
   tokens,
 }: {
   email: string;
   hasPassword: boolean;
+  /** Whether this installation mails links to a new password. */
+  mailsLinks: boolean;
   /** The names of the API tokens that the viewer can keep. */
   tokens: readonly string[];
 }) {
@@ -53,7 +56,9 @@ export function PasswordForm({
       ) : null}
       {hasPassword ? (
         <p className={forms.hint}>
-          {t.rich("forgot", { link: (text) => <Link href="/reset-password">{text}</Link> })}
+          {mailsLinks
+            ? t.rich("forgot", { link: (text) => <Link href="/reset-password">{text}</Link> })
+            : t("forgotNoMail")}
         </p>
       ) : null}
       <NewPasswordInput name="next" label={t("next")} error={save.fieldError("next")} known={[email]} />

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { AxeBuilder } from "@axe-core/playwright";
+import { createApiToken } from "../../lib/auth/api-tokens.ts";
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { databaseUrl } from "../../lib/env.ts";
+import { createUser } from "../../lib/users/create-user.ts";
+import { expect, test } from "./fixtures.ts";
+import { signInAs } from "./support/sign-in.ts";
+
+let db: Database;
+let account: { email: string; password: string };
+
+test.beforeEach(async () => {
+  db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  account = { email: `${randomUUID()}@example.org`, password: "a quiet garden gate" };
+  const { id } = await createUser(db, { ...account, name: "Aki" });
+  await createApiToken(db, id, "laptop");
+});
+
+test.afterEach(async () => {
+  await db.user.delete({ where: { email: account.email } });
+  await db.$disconnect();
+});
+
+test("who lost a phone signs out everywhere else, and takes its tokens back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL });
+  const phone = await context.newPage();
+  await signInAs(phone, account, "/en/account");
+  await signInAs(page, account, "/en/account");
+  const sessions = page.getByRole("region", { name: "Sessions" });
+  const tokens = page.getByRole("region", { name: "API tokens" });
+
+  await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByText("You are signed out everywhere but here", { exact: true })).toBeVisible();
+  await phone.goto("/en/account");
+  await expect(phone).toHaveURL(/\/en\/sign-in/);
+  await page.reload();
+  await expect(tokens.getByRole("cell", { name: "laptop", exact: true })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await signInAs(phone, account, "/en/account");
+  await sessions.getByRole("checkbox", { name: "Revoke my API tokens too" }).check();
+  await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByText("and one token is revoked")).toBeVisible();
+  await expect(tokens.getByText("No tokens yet.")).toBeVisible();
+  await phone.goto("/en/notices");
+  await expect(phone.getByText("Sign in to see what you have been told.")).toBeVisible();
+  await context.close();
+});

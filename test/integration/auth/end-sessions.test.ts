@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createApiToken, listApiTokens, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
+import { authenticate } from "../../../lib/auth/authenticate.ts";
+import { encodeKnownBrowser, knownBrowserId } from "../../../lib/auth/known-browser.ts";
+import { encodeSession, sessionCookieName } from "../../../lib/auth/session-token.ts";
+import type { Database } from "../../../lib/db/client.ts";
+import { database } from "../../../lib/db/database.ts";
+import { createUser } from "../../../lib/users/create-user.ts";
+import { endSessions } from "../../../lib/users/end-sessions.ts";
+import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+
+let testDatabase: TestDatabase;
+let db: Database;
+let people = 0;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  vi.stubEnv("DATABASE_URL", testDatabase.url);
+  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, 32+ long");
+  db = database();
+});
+
+afterAll(async () => {
+  await db.$disconnect();
+  await testDatabase.drop();
+  vi.unstubAllEnvs();
+});
+
+const account = () =>
+  createUser(db, { name: "Aki", email: `aki${++people}@example.org`, password: "a quiet garden gate" });
+
+/** Who asks with the session of one browser. */
+async function browserOf(user: { id: string; sessionVersion: number }) {
+  const cookie = `${sessionCookieName()}=${await encodeSession(user)}`;
+  return async () =>
+    (await authenticate(new Request("http://localhost/api/v1/me", { headers: { cookie } }))).userId;
+}
+
+describe("signing out everywhere", () => {
+  it("ends every session, also that of a browser that nobody remembers, and nobody else's", async () => {
+    const [aki, other] = [await account(), await account()];
+    const [phone, library, stranger] = [await browserOf(aki), await browserOf(aki), await browserOf(other)];
+    expect([await phone(), await library()]).toEqual([aki.id, aki.id]);
+    const next = await endSessions(db, aki.id, { revokeTokens: false });
+    expect([await phone(), await library(), await stranger()]).toEqual([null, null, other.id]);
+    expect(await (await browserOf(next))()).toBe(aki.id);
+  });
+
+  it("forgets the browsers: a lost one has a stranger's tries at the password", async () => {
+    const aki = await account();
+    const lost = await encodeKnownBrowser(aki);
+    expect(await knownBrowserId(lost, aki)).not.toBeNull();
+    const next = await endSessions(db, aki.id, { revokeTokens: false });
+    expect(await knownBrowserId(lost, next)).toBeNull();
+  });
+
+  it("leaves the password as it is", async () => {
+    const aki = await account();
+    const before = await db.user.findUniqueOrThrow({ where: { id: aki.id } });
+    const { sessionVersion } = await endSessions(db, aki.id, { revokeTokens: true });
+    expect(await db.user.findUniqueOrThrow({ where: { id: aki.id } })).toEqual({ ...before, sessionVersion });
+  });
+
+  it.each([
+    [false, 0, 2],
+    [true, 2, 0],
+  ])(
+    "with revokeTokens %s revokes %i of two API tokens and writes that down",
+    async (revokeTokens, revoked, left) => {
+      const aki = await account();
+      const { secret } = await createApiToken(db, aki.id, "laptop");
+      await createApiToken(db, aki.id, "server");
+      const ended = await endSessions(db, aki.id, { revokeTokens });
+      expect(ended).toEqual({
+        id: aki.id,
+        sessionVersion: aki.sessionVersion + 1,
+        revokedTokens: revoked,
+      });
+      expect(await listApiTokens(db, aki.id)).toHaveLength(left);
+      expect(await userIdOfApiToken(db, secret)).toBe(revokeTokens ? null : aki.id);
+      expect(await db.auditEntry.findMany({ where: { userId: aki.id } })).toMatchObject([
+        {
+          action: "user.endSessions",
+          subject: `user:${aki.id}`,
+          detail: { member: "Aki", revokedTokens: revoked },
+        },
+      ]);
+    },
+  );
+
+  it("twice at once ends the session that the first one began", async () => {
+    const aki = await account();
+    const wishes = [1, 2].map(() => endSessions(db, aki.id, { revokeTokens: false }));
+    const versions = (await Promise.all(wishes)).map(({ sessionVersion }) => sessionVersion);
+    expect(versions.toSorted()).toEqual([2, 3]);
+    const browsers = await Promise.all(
+      versions.map((sessionVersion) => browserOf({ ...aki, sessionVersion })),
+    );
+    const asked = await Promise.all(browsers.map((ask) => ask()));
+    expect(asked).toEqual(versions.map((version) => (version === 3 ? aki.id : null)));
+  });
+});
