@@ -39,7 +39,8 @@ export async function closeVoteWithResults(
 }
 
 /**
- * Waits for whoever casts, counts or takes back a ballot of the contest, who wait until the transaction ends.
+ * Waits for whoever casts, counts or takes back a ballot of the contest, who wait until the transaction ends. Whatever else
+ * names the contest, such as a new team or question, does not wait.
  * @param whenClosed `read` asks only; otherwise a closed vote is refused
  * @returns when the vote was closed, or null
  * @throws UserError `contest_not_found` (404), `vote_closed` (409)
@@ -50,7 +51,7 @@ export async function lockVote(
   whenClosed: "read" | "refuse" = "refuse",
 ): Promise<Date | null> {
   const [contest] = await tx.$queryRaw<{ voteClosedAt: Date | null }[]>`
-    SELECT "voteClosedAt" FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
+    SELECT "voteClosedAt" FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`;
   if (!contest) throw new UserError("contest_not_found", "There is no such contest.", 404);
   if (contest.voteClosedAt !== null && whenClosed === "refuse") {
     throw new UserError("vote_closed", "The vote is closed.", 409, { rule: "vote.cast" });

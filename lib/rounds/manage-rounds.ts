@@ -33,7 +33,7 @@ export async function insertRound(
   form: RoundForm,
 ): Promise<{ id: string; slug: string }> {
   // Whoever makes a round at the same time waits here, so that no place is given twice.
-  await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
+  await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`;
   const contest = await tx.contest.findUnique({ where: { id: contestId } });
   if (!contest) throw new UserError("no_such_contest", "There is no such contest.", 404);
   const last = await tx.round.aggregate({ where: { contestId }, _max: { position: true } });

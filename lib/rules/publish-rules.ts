@@ -45,7 +45,7 @@ export async function insertRules(
   form: RulesForm,
 ): Promise<number> {
   // The lock makes two publications at a time take turns, so that no number is given twice.
-  await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
+  await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`;
   const latest = await tx.rulesVersion.findFirst({ where: { contestId }, orderBy: { number: "desc" } });
   if (latest?.bodyEn === form.bodyEn && latest.bodyJa === form.bodyJa) {
     throw new UserError("rules_unchanged", `This is what version ${latest.number} says already.`, 409);

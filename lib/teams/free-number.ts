@@ -8,6 +8,7 @@ import { UserError } from "../errors.ts";
  * @throws UserError `no_free_number` (409)
  */
 export async function freeTeamNumber(tx: Transaction, contestId: string): Promise<number> {
+  // FOR UPDATE, not NO KEY UPDATE: a team that is made with a chosen number takes no lock but that of its foreign key.
   await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR UPDATE`;
   const taken = await tx.team.findMany({ where: { contestId }, select: { number: true } });
   const number = nextTeamNumber(taken.map((team) => team.number));

@@ -5,7 +5,7 @@ import { isSignedIn, type SignedInViewer, viewerOf } from "../../lib/auth/viewer
 import type { Viewer } from "../../lib/contest/permissions.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
 import { castPresenterVote } from "../../lib/examiners/cast-vote.ts";
-import { closeVote } from "../../lib/examiners/close-vote.ts";
+import { closeVote, lockVote } from "../../lib/examiners/close-vote.ts";
 import { nameExaminer, removeExaminer } from "../../lib/examiners/name-examiner.ts";
 import {
   assertCounted,
@@ -187,6 +187,20 @@ it("counts every ballot that was taken, whoever closes the vote meanwhile", asyn
   expect(results[3].status).toBe("fulfilled");
   expect(await tally()).toEqual(taken === 0 ? [] : [{ team: 2, votes: taken }]);
   expect(await contest.db.presenterVote.count()).toBe(0);
+});
+
+it("keeps nobody waiting, while it is being closed, who has nothing to do with it", async () => {
+  const { db, contestId, teams } = contest;
+  const question = { contestId, teamId: teams[0].id, body: "When is the talk?" };
+  await inTransaction(db, async (tx) => {
+    await lockVote(tx, contestId);
+    // Another connection than that of the transaction; it gives up where it would have to wait for it.
+    const [, asked] = await db.$transaction([
+      db.$executeRaw`SET LOCAL lock_timeout = '1s'`,
+      db.question.create({ data: question }),
+    ]);
+    expect(asked.body).toBe(question.body);
+  });
 });
 
 it("takes none, and shows none, while somebody else may know the examiner's password", async () => {
