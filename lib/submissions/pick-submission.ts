@@ -1,6 +1,6 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { currentScoring, type ScoringCandidate } from "../contest/current-scoring.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { lockRound } from "../rounds/lock-round.ts";
@@ -12,7 +12,7 @@ import { findSubmission } from "./find-submission.ts";
  * Makes a submission the one that counts for its data set, or, with `pick` false, lets the latest valid one count again.
  * Open to the team's members while the anonymization phase is open.
  *
- * Every choice is kept as a row of its own, so that a frozen board can look back.
+ * Every choice is kept as a row of its own, so that a frozen board can look back: the last one by its time is what counts.
  *
  * @throws UserError `submission_not_found` (404), `forbidden` (403), `phase_not_open`, `phase_closed` (403),
  *   `not_valid` (409)
@@ -42,12 +42,22 @@ export async function pickSubmission(
       data: { pickedId: submissionId },
     });
     if (count > 0) {
+      const pickedAt = await afterFormerPick(transaction, dataSet.id, now);
       await transaction.pick.create({
-        data: { dataSetId: dataSet.id, submissionId, pickedById: viewer.userId, pickedAt: now },
+        data: { dataSetId: dataSet.id, submissionId, pickedById: viewer.userId, pickedAt },
       });
     }
     await announceSubmission(transaction, { contestId, submissionId: id });
   });
+}
+
+/**
+ * `now`, or the millisecond after the data set's last choice. Choices take turns at the round's lock, and need not get there in
+ * the order in which they were asked for, nor have the machines that they were asked on the same time.
+ */
+async function afterFormerPick(tx: Transaction, dataSetId: string, now: Date): Promise<Date> {
+  const { _max } = await tx.pick.aggregate({ where: { dataSetId }, _max: { pickedAt: true } });
+  return new Date(Math.max(now.getTime(), (_max.pickedAt?.getTime() ?? 0) + 1));
 }
 
 function isValid(scorings: readonly (ScoringCandidate & { readonly valid: boolean | null })[]): boolean {

@@ -127,6 +127,31 @@ describe("a frozen board", () => {
     expect(seen).toMatchObject({ counts: false, picked: false });
   });
 
+  it("shows what counts, however close together and in whatever order choices were asked for", async () => {
+    const [one] = contest.teams;
+    const sets = [await scored(one, 1, 0.1), await scored(one, 2, 0.2), await scored(one, 3, 0.3)];
+    const pick = (index: number, now: Date, wished = true) =>
+      pickSubmission(contest.db, one.viewer, sets[index], wished, now);
+    await freeze();
+    // What is asked for last takes its turn first; then two in one millisecond; then one takes its choice back.
+    const moment = at(10);
+    await pick(0, new Date(moment.getTime() + 5));
+    await pick(1, moment);
+    expect(await board(one.viewer)).toEqual([0.2, 0]);
+    expect(await board(ANONYMOUS)).toEqual([0.2, 0]);
+    await pick(0, moment);
+    expect(await board(ANONYMOUS)).toEqual([0.1, 0]);
+    await pick(0, moment, false);
+    expect(await board(ANONYMOUS)).toEqual([0.3, 0]);
+    await Promise.all([0, 1, 2, 0, 1, 2].map((index) => pick(index, moment)));
+    const { pickedId, picks } = await contest.db.dataSet.findUniqueOrThrow({
+      where: { id: one.dataSets.IDP },
+      include: { picks: true },
+    });
+    expect(await board(ANONYMOUS)).toEqual([[0.1, 0.2, 0.3][sets.indexOf(pickedId ?? "")], 0]);
+    expect(new Set(picks.map(({ pickedAt }) => pickedAt.getTime())).size).toBe(10);
+  });
+
   it("does not tell by the list of locked sets whose last set was valid", async () => {
     const [one, two] = contest.teams;
     const { db, roundId } = contest;
