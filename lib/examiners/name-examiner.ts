@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record.ts";
 import { drawSecret } from "../auth/secret-token.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
+import { tellExaminer } from "../notices/tell-standing.ts";
 import { createUser } from "../users/create-user.ts";
 import { fieldError } from "../validation.ts";
 import { lockVote } from "./close-vote.ts";
@@ -32,31 +33,45 @@ export async function nameExaminer(
   contestId: string,
   person: z.infer<typeof newExaminerSchema>,
 ): Promise<NamedExaminer> {
-  const { email, name } = person;
   try {
     return await inTransaction(db, async (tx) => {
       await lockVote(tx, contestId);
-      let user = await tx.user.findUnique({ where: { email } });
-      const password = user ? null : drawSecret();
-      if (!user) {
-        if (name === undefined || password === null) throw noSuchUser(email);
-        const { id } = await createUser(tx, { email, name, password }, { passwordDrawn: true });
-        user = await tx.user.findUniqueOrThrow({ where: { id } });
-      }
-      const { id } = await tx.examiner.create({ data: { contestId, userId: user.id } });
+      const { user, password } = await accountOf(tx, actorId, person);
+      const { id, contest } = await tx.examiner.create({
+        data: { contestId, userId: user.id },
+        include: { contest: true },
+      });
       await recordAudit(tx, {
         userId: actorId,
         action: "examiner.name",
         subject: `contest:${contestId}`,
         detail: { member: user.name },
       });
+      if (user.id !== actorId) {
+        await tellExaminer(tx, contest, { id, userId: user.id, newAccount: password !== null });
+      }
       await announce(tx, { contestId });
-      return { id, name: user.name, email, password };
+      return { id, name: user.name, email: user.email, password };
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw fieldError("examiner_named", "email", "This person is an examiner already.");
   }
+}
+
+/** A person's account; a new one, with a password that is drawn here, is written to in the language of whoever names them. */
+async function accountOf(
+  tx: Transaction,
+  actorId: string | null,
+  { email, name }: z.infer<typeof newExaminerSchema>,
+) {
+  const present = await tx.user.findUnique({ where: { email } });
+  if (present) return { user: present, password: null };
+  if (name === undefined) throw noSuchUser(email);
+  const password = drawSecret();
+  const { id } = await createUser(tx, { email, name, password }, { passwordDrawn: true });
+  const actor = actorId === null ? null : await tx.user.findUnique({ where: { id: actorId } });
+  return { user: await tx.user.update({ where: { id }, data: { locale: actor?.locale } }), password };
 }
 
 /** Lets somebody vote no more; their vote goes with them. @throws UserError `no_such_examiner` (404), `vote_closed` (409) */

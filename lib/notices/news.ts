@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PHASE_KINDS } from "../contest/phases.ts";
 
 const round = { contest: z.string(), timeZone: z.string(), round: z.string(), roundSlug: z.string() };
+const team = { contest: z.string(), team: z.int(), teamName: z.string() };
 const moment = z.iso.datetime();
 
 const counted = z.strictObject({
@@ -90,6 +91,20 @@ export const newsSchema = z.discriminatedUnion("about", [
     /** Whether the asking team's members are told; others are, of an answer to all. */
     own: z.boolean(),
   }),
+  z.strictObject({
+    about: z.literal("captain"),
+    ...team,
+    captain: z.string(),
+    /** Whether the reader is the captain now; else they were. */
+    own: z.boolean(),
+  }),
+  z.strictObject({ about: z.literal("memberRemoved"), ...team }),
+  z.strictObject({
+    about: z.literal("examiner"),
+    contest: z.string(),
+    /** Whether the account was made for this, with a password that its reader may not know. */
+    newAccount: z.boolean(),
+  }),
 ]);
 
 export type News = z.infer<typeof newsSchema>;
@@ -106,4 +121,15 @@ export const KIND_OF_NEWS = {
   announcement: "ANNOUNCEMENT",
   rules: "ANNOUNCEMENT",
   answer: "ANSWER",
+  captain: "ANNOUNCEMENT",
+  memberRemoved: "ANNOUNCEMENT",
+  examiner: "ANNOUNCEMENT",
 } as const satisfies Record<News["about"], string>;
+
+/** What others decided about its reader: told in every way, whatever they chose for the kind. */
+const ABOUT_ITS_READER: readonly News["about"][] = ["captain", "memberRemoved", "examiner"];
+
+/** Whether nobody can do without being told. */
+export function isToldAnyway({ about }: News): boolean {
+  return ABOUT_ITS_READER.includes(about);
+}

@@ -1,3 +1,4 @@
+import { formatTeamNumber } from "../core/formats/file-names.ts";
 import { type Locale, translator } from "../i18n/translator.ts";
 import type { News } from "./news.ts";
 import { rescoredText } from "./rescored-text.ts";
@@ -57,7 +58,33 @@ export function noticeText(locale: Locale, news: News): NoticeText {
         text: t("answer.question", { question: news.question }),
         href: `/questions#${news.questionId}`,
       };
+    case "captain":
+    case "memberRemoved":
+    case "examiner":
+      return standingText(locale, news);
   }
+}
+
+function standingText(
+  locale: Locale,
+  news: Extract<News, { about: "captain" | "memberRemoved" | "examiner" }>,
+): NoticeText {
+  const t = translator(locale, "notices.news");
+  const { contest } = news;
+  if (news.about === "examiner") {
+    const text = [t("examiner.text"), news.newAccount ? t("examiner.newAccount") : ""];
+    return { title: t("examiner.title", { contest }), text: text.filter(Boolean).join(" "), href: "/vote" };
+  }
+  const named = { contest, team: formatTeamNumber(news.team), name: news.teamName };
+  if (news.about === "memberRemoved") {
+    return { title: t("memberRemoved.title", named), text: t("memberRemoved.text"), href: "/team" };
+  }
+  const { captain, own } = news;
+  return {
+    title: own ? t("captain.own", named) : t("captain.other", { ...named, captain }),
+    text: t(own ? "captain.ownText" : "captain.otherText"),
+    href: "/team",
+  };
 }
 
 function attacksText(locale: Locale, news: Extract<News, { about: "attacksScored" }>): NoticeText {

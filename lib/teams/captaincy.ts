@@ -4,6 +4,7 @@ import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
+import { tellCaptains } from "../notices/tell-standing.ts";
 import { lockTeam, lockTeamFor, noSuchMember } from "./lock-team.ts";
 import { revokeLinksOf } from "./revoke-links.ts";
 import { endStay } from "./stays.ts";
@@ -19,9 +20,11 @@ export async function handOverCaptaincy(
   memberId: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { number, contestId, members } = await lockTeamFor(tx, teamId, actorId, "team.manage");
+    const team = await lockTeamFor(tx, teamId, actorId, "team.manage");
+    const { number, contestId, members } = team;
     const member = members.find(({ id }) => id === memberId);
     if (!member) throw noSuchMember();
+    const former = members.find(({ role }) => role === "CAPTAIN");
     await tx.member.updateMany({ where: { teamId }, data: { role: "MEMBER" } });
     await tx.member.update({ where: { id: memberId }, data: { role: "CAPTAIN" } });
     await recordAudit(tx, {
@@ -30,6 +33,10 @@ export async function handOverCaptaincy(
       subject: `team:${teamId}`,
       detail: { number, member: member.user.name },
     });
+    if (former?.id !== member.id) {
+      const captain = { userId: member.userId, name: member.user.name };
+      await tellCaptains(tx, team, { actorId, captain, formerId: former?.userId });
+    }
     await announce(tx, { contestId });
   });
 }

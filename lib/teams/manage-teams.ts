@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { announce } from "../events/channels.ts";
+import { tellRemoved } from "../notices/tell-standing.ts";
 import { fieldError } from "../validation.ts";
 import { freeTeamNumber } from "./free-number.ts";
 import { lockTeamFor, noSuchMember } from "./lock-team.ts";
@@ -88,6 +89,7 @@ export async function removeMember(
       subject: `team:${member.teamId}`,
       detail: { number: team.number, member: member.user.name },
     });
+    if (member.userId !== actorId) await tellRemoved(tx, team, member);
     await announce(tx, { contestId: member.contestId });
   });
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "../db/client.ts";
+import { tell } from "./tell.ts";
+
+/** A team as its people are told of it. */
+interface ToldTeam {
+  readonly number: number;
+  readonly name: string;
+  readonly contest: { readonly name: string };
+}
+
+/**
+ * Tells a team's new captain, and whoever was captain until now; inside the transaction that makes them so. Whoever did
+ * it knows.
+ */
+export async function tellCaptains(
+  tx: Transaction,
+  team: ToldTeam,
+  { actorId, captain, formerId }: CaptainChange,
+): Promise<void> {
+  const { number, name, contest } = team;
+  const news = { contest: contest.name, team: number, teamName: name, captain: captain.name };
+  // Somebody can become captain more than once, and is told each time.
+  const act = randomUUID();
+  const mine = { about: "captain", own: true, ...news } as const;
+  const theirs = { about: "captain", own: false, ...news } as const;
+  const others = (ids: readonly (string | undefined)[]) =>
+    ids.filter((id): id is string => id !== undefined && id !== actorId);
+  await tell(tx, { subject: `captain:${act}`, news: mine, userIds: others([captain.userId]) });
+  await tell(tx, { subject: `captain:${act}`, news: theirs, userIds: others([formerId]) });
+}
+
+/** Who leads a team now, who did until now, and who decided so (null: whoever has the server's command line). */
+export interface CaptainChange {
+  readonly actorId: string | null;
+  readonly captain: { readonly userId: string; readonly name: string };
+  readonly formerId: string | undefined;
+}
+
+/** Tells somebody that another took them out of their team; inside the transaction that does. */
+export async function tellRemoved(
+  tx: Transaction,
+  { number, name, contest }: ToldTeam,
+  member: { readonly id: string; readonly userId: string },
+): Promise<void> {
+  const news = { about: "memberRemoved", contest: contest.name, team: number, teamName: name } as const;
+  await tell(tx, { subject: `member-removed:${member.id}`, news, userIds: [member.userId] });
+}
+
+/**
+ * Tells somebody that they vote for the best presenter; inside the transaction that names them.
+ * @param examiner `newAccount`: whether it was made for this, with a password that they do not know yet
+ */
+export async function tellExaminer(
+  tx: Transaction,
+  contest: { readonly name: string },
+  { id, userId, newAccount }: { id: string; userId: string; newAccount: boolean },
+): Promise<void> {
+  const news = { about: "examiner", contest: contest.name, newAccount } as const;
+  await tell(tx, { subject: `examiner:${id}`, news, userIds: [userId] });
+}

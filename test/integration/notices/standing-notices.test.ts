@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { inTransaction } from "../../../lib/db/transaction.ts";
+import { nameExaminer } from "../../../lib/examiners/name-examiner.ts";
+import { listNotices } from "../../../lib/notices/list-notices.ts";
+import { NOTICE_KINDS } from "../../../lib/notices/notice-kinds.ts";
+import { savePreferences } from "../../../lib/notices/preferences.ts";
+import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
+import { removeMember } from "../../../lib/teams/manage-teams.ts";
+import { addMember } from "../../../lib/teams/stays.ts";
+import { MailWorker } from "../../../workers/mail-worker.ts";
+import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
+import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { eventually } from "../../helpers/eventually.ts";
+import { partsOf } from "../../helpers/mail-parts.ts";
+
+/** Settings are read once, some of them as modules are loaded: the server has to run before. */
+const server = await vi.hoisted(async () => {
+  const { startMailServer } = await import("../../helpers/mail-server.ts");
+  const started = await startMailServer();
+  vi.stubEnv("SMTP_URL", started.url);
+  vi.stubEnv("MAIL_FROM", "Tracecup <cup@example.org>");
+  vi.stubEnv("PUBLIC_URL", "https://cup.example.org");
+  vi.stubEnv("LOG_LEVEL", "silent");
+  return started;
+});
+
+let database: TestDatabase;
+let contest: TestContest;
+let organizerId: string;
+let captain: Person;
+let people = 0;
+
+interface Person {
+  readonly userId: string;
+  readonly memberId: string;
+  readonly email: string;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contest = await makeTestContest(database.url, { teams: 1 });
+  const olga = { email: "olga@example.org", name: "Olga", isOrganizer: true, locale: "ja" };
+  organizerId = (await contest.db.user.create({ data: olga })).id;
+});
+
+afterAll(async () => {
+  await contest.close();
+  await database.drop();
+  await server.close();
+});
+
+beforeEach(async () => {
+  const { db, teams } = contest;
+  await db.notice.deleteMany();
+  await db.examiner.deleteMany();
+  await db.teamStay.deleteMany();
+  await db.member.deleteMany();
+  captain = await join("CAPTAIN");
+  await db.team.update({ where: { id: teams[0].id }, data: { name: "Badgers" } });
+});
+
+async function user() {
+  const email = `person${++people}@example.org`;
+  return contest.db.user.create({ data: { email, name: `Person ${people}` } });
+}
+
+async function join(role: "CAPTAIN" | "MEMBER"): Promise<Person> {
+  const { db, contestId, teams } = contest;
+  const { id: userId, email } = await user();
+  await inTransaction(db, (tx) => addMember(tx, { teamId: teams[0].id, userId, contestId, role }));
+  const { id: memberId } = await db.member.findFirstOrThrow({ where: { userId } });
+  return { userId, memberId, email };
+}
+
+const noticesOf = async (userId: string, locale: "en" | "ja" = "en") =>
+  (await listNotices(contest.db, userId, { limit: 30, unread: false, locale })).notices;
+const titlesOf = async (userId: string) => (await noticesOf(userId)).map(({ title }) => title);
+const handOver = (actorId: string | null, memberId: string) =>
+  handOverCaptaincy(contest.db, actorId, contest.teams[0].id, memberId);
+const everybodyTold = () => contest.db.notice.count();
+
+describe("the captaincy", () => {
+  test("is told to the member to whom the captain hands it, and to nobody else", async () => {
+    const member = await join("MEMBER");
+    await join("MEMBER");
+    await handOver(captain.userId, member.memberId);
+    expect(await noticesOf(member.userId)).toMatchObject([
+      { title: "Test: you are the captain of team 001 Badgers", href: "/team", readAt: null },
+    ]);
+    expect(await everybodyTold()).toBe(1);
+  });
+
+  test.each([
+    ["an organizer", () => organizerId],
+    ["somebody at the server's command line", () => null],
+  ])("is told to the new and to the former captain when %s gives it", async (_who, actorOf) => {
+    const member = await join("MEMBER");
+    await handOver(actorOf(), member.memberId);
+    const { name } = await contest.db.user.findUniqueOrThrow({ where: { id: member.userId } });
+    expect(await titlesOf(member.userId)).toEqual(["Test: you are the captain of team 001 Badgers"]);
+    expect(await titlesOf(captain.userId)).toEqual([`Test: ${name} is the captain of team 001 Badgers now`]);
+    expect(await everybodyTold()).toBe(2);
+  });
+
+  test("that comes back is told again; that stays where it is, is not", async () => {
+    const member = await join("MEMBER");
+    await handOver(captain.userId, member.memberId);
+    await handOver(member.userId, captain.memberId);
+    await handOver(captain.userId, member.memberId);
+    expect(await titlesOf(member.userId)).toHaveLength(2);
+    const before = await everybodyTold();
+    await handOver(organizerId, member.memberId);
+    expect(await everybodyTold()).toBe(before);
+  });
+
+  test("that goes to somebody who has just left is told to nobody", async () => {
+    const member = await join("MEMBER");
+    await leaveTeam(contest.db, member.userId, contest.teams[0].id);
+    await expect(handOver(captain.userId, member.memberId)).rejects.toMatchObject({ code: "no_such_member" });
+    expect(await everybodyTold()).toBe(0);
+  });
+});
+
+describe("the end of a membership", () => {
+  test("is told to whoever was removed, and neither to those who stay nor to those who leave", async () => {
+    const [removed, leaving] = [await join("MEMBER"), await join("MEMBER")];
+    await removeMember(contest.db, captain.userId, removed.memberId);
+    await leaveTeam(contest.db, leaving.userId, contest.teams[0].id);
+    expect(await noticesOf(removed.userId)).toMatchObject([
+      { title: "Test: you are no longer in team 001 Badgers", href: "/team" },
+    ]);
+    expect(await everybodyTold()).toBe(1);
+  });
+
+  test("is told each time", async () => {
+    const { db, contestId, teams } = contest;
+    const { userId, memberId } = await join("MEMBER");
+    await removeMember(db, organizerId, memberId);
+    await inTransaction(db, (tx) =>
+      addMember(tx, { teamId: teams[0].id, userId, contestId, role: "MEMBER" }),
+    );
+    const { id } = await db.member.findFirstOrThrow({ where: { userId } });
+    await removeMember(db, organizerId, id);
+    expect(await titlesOf(userId)).toHaveLength(2);
+  });
+});
+
+describe("an examiner", () => {
+  const name = (email: string, actorId: string | null = organizerId) =>
+    nameExaminer(contest.db, actorId, contest.contestId, { email, name: "Examiner" });
+
+  test("with an account is told, and where to vote", async () => {
+    const { id, email } = await user();
+    await name(email);
+    const [notice] = await noticesOf(id);
+    expect(notice).toMatchObject({ title: "Test: you are an examiner", href: "/vote" });
+    expect(notice.text).not.toContain("password");
+  });
+
+  test("who is new is told in the language of whoever named them, and how to get in; never the password", async () => {
+    const { password } = await name("new@example.org");
+    const { id, locale } = await contest.db.user.findUniqueOrThrow({ where: { email: "new@example.org" } });
+    expect(locale).toBe("ja");
+    const [notice] = await noticesOf(id, "ja");
+    expect(notice.title).toBe("Test：審査員に指名されました");
+    expect(notice.text).toContain("パスワードは運営からお受け取りください");
+    expect(password).toBeTruthy();
+    const rows = await contest.db.notice.findMany();
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+
+  test("who names themselves, or is named twice, is told nothing anew", async () => {
+    await name("olga@example.org");
+    expect(await everybodyTold()).toBe(0);
+    const { email } = await user();
+    await name(email);
+    await expect(name(email)).rejects.toMatchObject({ code: "examiner_named" });
+    expect(await everybodyTold()).toBe(1);
+  });
+});
+
+test("all this is told by mail too, whatever its reader chose, and offers no choice", async () => {
+  const { db } = contest;
+  const nothing = { inApp: false, byMail: false };
+  const member = await join("MEMBER");
+  const wishes = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, nothing]));
+  await savePreferences(db, member.userId, wishes);
+  const worker = MailWorker.startIfConfigured(db);
+  try {
+    await handOver(captain.userId, member.memberId);
+    worker?.wake();
+    await eventually("the mail is there", () => server.received.some(({ to }) => to.includes(member.email)));
+  } finally {
+    await worker?.stop();
+  }
+  expect(await titlesOf(member.userId)).toHaveLength(1);
+  const { source } = server.received.find(({ to }) => to.includes(member.email)) ?? { source: "" };
+  expect(source).toContain("Subject: Test: you are the captain of team 001 Badgers");
+  expect(source).not.toContain("List-Unsubscribe");
+  const [plain] = partsOf(source);
+  expect(plain).toContain("https://cup.example.org/en/team");
+  expect(plain).toContain("it is about your own part in a contest at cup.example.org");
+  expect(plain).not.toContain("account#notices");
+});
