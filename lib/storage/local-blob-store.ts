@@ -1,13 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { BlobNotFoundError, type BlobStore, type BlobWriter, SHA256, type StoredBlob } from "./blob-store.ts";
+import { BlobNotFoundError, type BlobStore, type BlobWriter, SHA256 } from "./blob-store.ts";
+import { GatheringFolder } from "./gathered-file.ts";
 import { verified } from "./verified.ts";
-
-/** A temporary file that nobody has touched for so long belongs to a process that is gone. */
-const LEFT_OVER_MS = 6 * 60 * 60 * 1000;
 
 /**
  * Blobs as files in a folder, `ab/abcdef...`, named by their SHA-256. A file appears under its name whole or not at all:
@@ -15,21 +12,28 @@ const LEFT_OVER_MS = 6 * 60 * 60 * 1000;
  */
 export class LocalBlobStore implements BlobStore {
   private readonly folder: string;
-  private swept = false;
+  private readonly gathering: GatheringFolder;
 
   constructor(folder: string) {
     this.folder = folder;
+    this.gathering = new GatheringFolder(path.join(folder, "temporary"));
   }
 
   async writer(): Promise<BlobWriter> {
-    const temporary = path.join(this.folder, "temporary");
-    await mkdir(temporary, { recursive: true, mode: 0o700 });
-    if (!this.swept) {
-      this.swept = true;
-      await removeLeftOvers(temporary);
-    }
-    const file = path.join(temporary, randomUUID());
-    return new LocalBlobWriter(await open(file, "wx", 0o600), file, (sha256) => this.pathOf(sha256));
+    const gathered = await this.gathering.open();
+    return {
+      write: (chunk) => gathered.write(chunk),
+      commit: async () => {
+        const blob = await gathered.finish({ durable: true });
+        const target = this.pathOf(blob.sha256);
+        const folder = path.dirname(target);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await rename(gathered.path, target);
+        await syncFolder(folder);
+        return blob;
+      },
+      discard: () => gathered.discard(),
+    };
   }
 
   async read(sha256: string): Promise<Readable> {
@@ -93,45 +97,6 @@ export class LocalBlobStore implements BlobStore {
   }
 }
 
-class LocalBlobWriter implements BlobWriter {
-  private readonly handle: FileHandle;
-  private readonly file: string;
-  private readonly pathOf: (sha256: string) => string;
-  private readonly hash = createHash("sha256");
-  private sizeBytes = 0;
-
-  constructor(handle: FileHandle, file: string, pathOf: (sha256: string) => string) {
-    this.handle = handle;
-    this.file = file;
-    this.pathOf = pathOf;
-  }
-
-  async write(chunk: Uint8Array): Promise<void> {
-    this.hash.update(chunk);
-    this.sizeBytes += chunk.byteLength;
-    for (let written = 0; written < chunk.byteLength; ) {
-      written += (await this.handle.write(chunk, written)).bytesWritten;
-    }
-  }
-
-  async commit(): Promise<StoredBlob> {
-    const sha256 = this.hash.digest("hex");
-    await this.handle.sync();
-    await this.handle.close();
-    const target = this.pathOf(sha256);
-    const folder = path.dirname(target);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await rename(this.file, target);
-    await syncFolder(folder);
-    return { sha256, sizeBytes: this.sizeBytes };
-  }
-
-  async discard(): Promise<void> {
-    await this.handle.close().catch(() => {});
-    await rm(this.file, { force: true });
-  }
-}
-
 /** The rename itself must survive a power cut too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
@@ -139,15 +104,6 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function removeLeftOvers(temporary: string): Promise<void> {
-  const oldest = Date.now() - LEFT_OVER_MS;
-  for (const name of await readdir(temporary)) {
-    const file = path.join(temporary, name);
-    const found = await stat(file).catch(() => undefined);
-    if (found && found.mtimeMs < oldest) await rm(file, { force: true });
   }
 }
 

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
-import path from "node:path";
-import { Readable } from "node:stream";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,9 +12,16 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../env.ts";
-import { BlobNotFoundError, type BlobStore, type BlobWriter, SHA256, type StoredBlob } from "./blob-store.ts";
-import { LocalBlobStore } from "./local-blob-store.ts";
-import { reaching } from "./s3-outage.ts";
+import {
+  BlobDamagedError,
+  BlobNotFoundError,
+  type BlobStore,
+  type BlobWriter,
+  SHA256,
+  type StoredBlob,
+} from "./blob-store.ts";
+import { GatheringFolder } from "./gathered-file.ts";
+import { reaching, reachingStream, tryAgain } from "./s3-outage.ts";
 import { verified } from "./verified.ts";
 
 /** How long a connection may take, and how long it may be silent. */
@@ -24,17 +30,17 @@ const SILENCE_MS = 30_000;
 
 /**
  * Blobs as objects of an S3 bucket, named as {@link LocalBlobStore} names its files. A key is the hash of the contents, so
- * a blob is gathered in a folder of its own first and sent when it is whole: an object appears whole or not at all.
+ * a blob is gathered in a file of this machine first and sent when it is whole: an object appears whole or not at all.
  */
 export class S3BlobStore implements BlobStore {
   private readonly client: S3Client;
   private readonly bucket: string;
-  private readonly gatherIn: string;
+  private readonly gathering: GatheringFolder;
 
   /** @param gatherIn a folder of this machine for blobs on their way */
   constructor({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings, gatherIn: string) {
     this.bucket = bucket;
-    this.gatherIn = gatherIn;
+    this.gathering = new GatheringFolder(gatherIn);
     this.client = new S3Client({
       region,
       endpoint,
@@ -49,37 +55,44 @@ export class S3BlobStore implements BlobStore {
   }
 
   async writer(): Promise<BlobWriter> {
-    const folder = path.join(this.gatherIn, randomUUID());
-    const gathered = new LocalBlobStore(folder);
-    const writer = await gathered.writer();
-    const cleanUp = () => rm(folder, { recursive: true, force: true });
+    const gathered = await this.gathering.open();
+    // The store itself compares it with what arrives.
+    const md5 = createHash("md5");
     return {
-      write: (chunk) => writer.write(chunk),
+      write: (chunk) => {
+        md5.update(chunk);
+        return gathered.write(chunk);
+      },
       commit: async () => {
-        const blob = await writer.commit();
-        await this.send(blob, await gathered.read(blob.sha256));
-        await cleanUp();
+        const blob = await gathered.finish({ durable: false });
+        const checksum = md5.digest("base64");
+        await tryAgain(() => this.send(blob, gathered.path, checksum));
+        await gathered.discard();
         return blob;
       },
-      discard: async () => {
-        await writer.discard();
-        await cleanUp();
-      },
+      discard: () => gathered.discard(),
     };
   }
 
   async read(sha256: string): Promise<Readable> {
-    const body = await this.get(sha256);
-    return Readable.fromWeb(body.transformToWebStream() as Parameters<typeof Readable.fromWeb>[0]);
+    const { Body } = await this.get(sha256);
+    return reachingStream(Body as Readable);
   }
 
   async bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
-    return verified(sha256, Uint8Array.from(await this.allOf(sha256)));
+    const get = async () => verified(sha256, Uint8Array.from(await this.allOf(sha256)));
+    // What was damaged on its way here is whole in the store.
+    return get().catch((error: unknown) => {
+      if (error instanceof BlobDamagedError) return get();
+      throw error;
+    });
   }
 
   async range(sha256: string, start: number, end: number): Promise<Uint8Array> {
     if (end <= start) return new Uint8Array();
-    return this.allOf(sha256, `bytes=${start}-${end - 1}`);
+    const bytes = await this.allOf(sha256, `bytes=${start}-${end - 1}`);
+    // A store may send the whole of it instead.
+    return bytes.byteLength > end - start ? bytes.subarray(start, end) : bytes;
   }
 
   async size(sha256: string): Promise<number | undefined> {
@@ -110,21 +123,26 @@ export class S3BlobStore implements BlobStore {
     }
   }
 
-  private async send({ sha256, sizeBytes }: StoredBlob, body: Readable): Promise<void> {
-    const object = { ...this.objectOf(sha256), Body: body, ContentLength: sizeBytes };
-    await reaching(() => this.client.send(new PutObjectCommand(object)));
+  private async send({ sha256, sizeBytes }: StoredBlob, file: string, md5: string): Promise<void> {
+    const body = { Body: createReadStream(file), ContentLength: sizeBytes, ContentMD5: md5 };
+    try {
+      const command = new PutObjectCommand({ ...this.objectOf(sha256), ...body });
+      await reaching(() => this.client.send(command));
+    } finally {
+      body.Body.destroy();
+    }
   }
 
   private async allOf(sha256: string, range?: string): Promise<Uint8Array> {
-    const body = await this.get(sha256, range);
-    return reaching(() => body.transformToByteArray());
+    const { Body } = await this.get(sha256, range);
+    return reaching(() => Body.transformToByteArray());
   }
 
   private async get(sha256: string, range?: string) {
     try {
       const command = new GetObjectCommand({ ...this.objectOf(sha256), Range: range });
       const { Body } = await reaching(() => this.client.send(command));
-      if (Body) return Body;
+      if (Body) return { Body };
       throw new BlobNotFoundError(sha256);
     } catch (error) {
       throw error instanceof NoSuchKey ? new BlobNotFoundError(sha256) : error;

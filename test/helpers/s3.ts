@@ -20,17 +20,18 @@ export async function startS3(folder: string, onPort = 0): Promise<TestS3> {
     configureBuckets: [{ name: "tracecup" }],
   });
   const { port } = await server.run();
+  return { store: storeAt(port, folder), port, close: () => server.close() };
+}
+
+/** A store that asks what listens there. @param accessKeyId the right one by default */
+export function storeAt(port: number, folder: string, accessKeyId = "S3RVER"): S3BlobStore {
   const settings = {
     bucket: "tracecup",
     region: "us-east-1",
     endpoint: `http://127.0.0.1:${port}`,
     // The only pair that the test's server knows.
-    accessKeyId: "S3RVER",
+    accessKeyId,
     secretAccessKey: "S3RVER",
   };
-  return {
-    store: new S3BlobStore(settings, path.join(folder, "uploads")),
-    port,
-    close: () => server.close(),
-  };
+  return new S3BlobStore(settings, path.join(folder, "uploads"));
 }

@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { StoredBlob } from "./blob-store.ts";
+
+/** What nobody has touched for so long belongs to a process that is gone. */
+const LEFT_OVER_MS = 6 * 60 * 60 * 1000;
+
+/** A folder for blobs on their way, and for nothing else. */
+export class GatheringFolder {
+  private readonly folder: string;
+  private swept = false;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** A new, empty file. With the first one, what killed processes left there long ago is removed. */
+  async open(): Promise<GatheredFile> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    if (!this.swept) {
+      this.swept = true;
+      await removeLeftOvers(this.folder);
+    }
+    const file = path.join(this.folder, randomUUID());
+    return new GatheredFile(await open(file, "wx", 0o600), file);
+  }
+}
+
+/** A blob on its way: a file of this machine, hashed while it is written, until it is whole. */
+export class GatheredFile {
+  readonly path: string;
+  private readonly handle: FileHandle;
+  private readonly hash = createHash("sha256");
+  private sizeBytes = 0;
+
+  constructor(handle: FileHandle, file: string) {
+    this.handle = handle;
+    this.path = file;
+  }
+
+  async write(chunk: Uint8Array): Promise<void> {
+    this.hash.update(chunk);
+    this.sizeBytes += chunk.byteLength;
+    for (let written = 0; written < chunk.byteLength; ) {
+      written += (await this.handle.write(chunk, written)).bytesWritten;
+    }
+  }
+
+  /** Nothing more comes. @param options.durable whether it must survive a power cut from here on */
+  async finish({ durable }: { durable: boolean }): Promise<StoredBlob> {
+    if (durable) await this.handle.sync();
+    await this.handle.close();
+    return { sha256: this.hash.digest("hex"), sizeBytes: this.sizeBytes };
+  }
+
+  /** Leaves nothing of it behind, whether or not it was finished. */
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => {});
+    await rm(this.path, { force: true });
+  }
+}
+
+async function removeLeftOvers(folder: string): Promise<void> {
+  const oldest = Date.now() - LEFT_OVER_MS;
+  for (const name of await readdir(folder)) {
+    const left = path.join(folder, name);
+    const found = await stat(left).catch(() => undefined);
+    if (found && found.mtimeMs < oldest) await rm(left, { force: true, recursive: true });
+  }
+}
