@@ -1,5 +1,6 @@
 import { hasLocale } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
+import { present } from "../lib/db/present.ts";
 import { routing } from "./routing.ts";
 
 /** What next-intl needs to know of a request. The zone is only a fallback: times are shown with an explicit one. */
@@ -8,5 +9,5 @@ export default getRequestConfig(async ({ requestLocale }) => {
   const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;
   const messages =
     locale === "ja" ? await import("../messages/ja/index.ts") : await import("../messages/en/index.ts");
-  return { locale, messages: { ...messages.default }, timeZone: "UTC", now: new Date() };
+  return { locale, messages: { ...messages.default }, timeZone: "UTC", now: present() };
 });

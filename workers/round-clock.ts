@@ -1,3 +1,4 @@
+import { present } from "../lib/db/present.ts";
 import { logger } from "../lib/log.ts";
 import { SeldomWarning } from "../lib/seldom.ts";
 import { repeatUntil } from "./repeat-until.ts";
@@ -27,7 +28,7 @@ export class RoundClock {
 
   private async tick(): Promise<void> {
     for (const work of this.works) {
-      if (!this.ending.signal.aborted) await work(new Date()).catch(undone.of);
+      if (!this.ending.signal.aborted) await work(present()).catch(undone.of);
     }
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
 import { closeDueRounds } from "../lib/closing/close-due-rounds.ts";
 import type { Database } from "../lib/db/client.ts";
+import { present } from "../lib/db/present.ts";
 import { whileUnreachable } from "../lib/db/transaction.ts";
 import { WAKE_CHANNEL } from "../lib/events/channels.ts";
 import { PostgresListener } from "../lib/events/postgres-listener.ts";
@@ -148,7 +149,7 @@ export class Worker {
     await this.listener.close();
     await this.pool.close();
     await this.queue.stop({ graceful: false, close: true });
-    await this.db.worker.update({ where: { id: this.id }, data: { stoppedAt: new Date() } });
+    await this.db.worker.update({ where: { id: this.id }, data: { stoppedAt: present() } });
     await this.db.$disconnect();
   }
 }

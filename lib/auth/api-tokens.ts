@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { drawSecret, hashSecret } from "./secret-token.ts";
@@ -65,7 +66,7 @@ export async function listApiTokens(db: Database, userId: string): Promise<ApiTo
 export async function revokeApiToken(db: Database, userId: string, tokenId: string): Promise<void> {
   const { count } = await db.apiToken.updateMany({
     where: { id: tokenId, userId, revokedAt: null },
-    data: { revokedAt: new Date() },
+    data: { revokedAt: present() },
   });
   if (count === 0) throw new UserError("no_such_token", "There is no such token, or it is revoked.", 404);
 }
@@ -74,7 +75,7 @@ export async function revokeApiToken(db: Database, userId: string, tokenId: stri
 export async function revokeAllApiTokens(tx: Transaction, userId: string): Promise<number> {
   const { count } = await tx.apiToken.updateMany({
     where: { userId, revokedAt: null },
-    data: { revokedAt: new Date() },
+    data: { revokedAt: present() },
   });
   return count;
 }
@@ -83,7 +84,7 @@ export async function revokeAllApiTokens(tx: Transaction, userId: string): Promi
 export async function userIdOfApiToken(
   db: Database,
   secret: string,
-  now = new Date(),
+  now = present(),
 ): Promise<string | null> {
   if (!secret.startsWith(TOKEN_PREFIX)) return null;
   const token = await db.apiToken.findUnique({ where: { tokenHash: hashSecret(secret) } });

@@ -1,5 +1,6 @@
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
+import { present } from "../db/present.ts";
 import { authSecret, environment } from "../env.ts";
 
 /** What a session's token says; whether it still holds, the database decides at every use. */
@@ -39,7 +40,7 @@ export function sessionCookieAttributes() {
 
 /** What the token of a session says that begins now. */
 export function newSessionClaims(user: { id: string; sessionVersion: number }): SessionClaims {
-  const endsAt = Math.floor(Date.now() / 1000) + SESSION_SECONDS;
+  const endsAt = Math.floor(present().getTime() / 1000) + SESSION_SECONDS;
   return { sub: user.id, sessionVersion: user.sessionVersion, endsAt };
 }
 
@@ -60,5 +61,5 @@ export async function decodeSession(token: string): Promise<SessionClaims | null
 /** The claims of a decrypted token, or null when they are not ours or past their time. */
 export function sessionClaims(token: unknown): SessionClaims | null {
   const claims = claimsSchema.safeParse(token).data;
-  return claims && claims.endsAt > Date.now() / 1000 ? claims : null;
+  return claims && claims.endsAt > present().getTime() / 1000 ? claims : null;
 }

@@ -3,6 +3,7 @@ import type { Writable } from "node:stream";
 import pg from "pg";
 import * as copyStreams from "pg-copy-streams";
 import { BLOB_COLUMNS } from "../data-sets/blob-columns.ts";
+import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { listMigrations, listTables } from "./catalog.ts";
@@ -49,7 +50,7 @@ export interface BackupSummary {
  *
  * @throws UserError `not_migrated`, `lost_files`, `damaged_file`
  */
-export async function writeBackup(options: BackupOptions, now = new Date()): Promise<BackupSummary> {
+export async function writeBackup(options: BackupOptions, now = present()): Promise<BackupSummary> {
   const { url, store, sink, leaveOutLost = false } = options;
   const archive = new CountedArchive(new TarWriter(sink, now));
   const { rows, keys } = await inSession(url, SNAPSHOT, (client) => writeTables(client, archive, now));

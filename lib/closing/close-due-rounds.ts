@@ -1,6 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import { isOver } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import { type Failure, failureOf } from "../failures/failure-reason.ts";
@@ -13,7 +14,7 @@ import type { ClosingServices } from "./closing-services.ts";
  * Closes every round whose anonymization phase is over. Nothing depends on how punctually it is called: since the phase's
  * last second nothing is taken any more, whether or not the round is closed yet.
  */
-export async function closeDueRounds(services: ClosingServices, now = new Date()): Promise<void> {
+export async function closeDueRounds(services: ClosingServices, now = present()): Promise<void> {
   const log = logger("closing");
   for (const { id, name } of await dueRounds(services.db, now)) {
     let failure: Failure | null = null;

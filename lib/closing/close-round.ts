@@ -6,6 +6,7 @@ import { isOver } from "../contest/stage.ts";
 import { formatSetName } from "../core/formats/file-names.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import { FailureError } from "../failures/failure-error.ts";
@@ -38,7 +39,7 @@ export type CloseOutcome =
 export async function closeRound(
   services: ClosingServices,
   roundId: string,
-  now = new Date(),
+  now = present(),
 ): Promise<CloseOutcome> {
   const { db } = services;
   const round = await loadRound(db, roundId);

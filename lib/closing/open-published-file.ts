@@ -2,6 +2,7 @@ import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
 import { openSetFile } from "../data-sets/open-set-file.ts";
 import type { PublishedFileRequest } from "../data-sets/schemas.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
 import type { FileToSend } from "../storage/file-to-send.ts";
@@ -14,7 +15,7 @@ export async function openPublishedFile(
   db: Database,
   viewer: AuthenticatedViewer,
   request: PublishedFileRequest,
-  now = new Date(),
+  now = present(),
 ): Promise<FileToSend> {
   const round = await findRound(db, request.round, contestIdsOf(viewer));
   const recorded = round.dataPublishedAt === null;

@@ -5,6 +5,7 @@ import type { Standing } from "../contest/standing.ts";
 import { type DataKind, formatSetName } from "../core/formats/file-names.ts";
 import { findLockedSets, hashesOf, SET_FILES, type SetPart } from "../data-sets/set-files.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { findRound } from "../rounds/find-round.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
 import { commitmentOf } from "./salted-pseudonyms.ts";
@@ -37,7 +38,7 @@ export async function loadRoundProof(
   db: Database,
   viewer: AuthenticatedViewer,
   name: string,
-  now = new Date(),
+  now = present(),
 ): Promise<RoundProof> {
   const round = await findRound(db, name, contestIdsOf(viewer));
   const standing = roundStanding(round, now);

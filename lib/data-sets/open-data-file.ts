@@ -1,5 +1,6 @@
 import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
 import type { FileToSend } from "../storage/file-to-send.ts";
@@ -16,7 +17,7 @@ export async function openDataFile(
   db: Database,
   viewer: AuthenticatedViewer,
   request: DataFileRequest,
-  now = new Date(),
+  now = present(),
 ): Promise<FileToSend> {
   const round = await findRound(db, request.round, contestIdsOf(viewer));
   const missing = () =>

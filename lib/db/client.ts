@@ -1,6 +1,6 @@
 import { PrismaClient } from "../../generated/prisma/client.ts";
 import { logger } from "../log.ts";
-import { SerialTransactions } from "./serial-transactions.ts";
+import { TimedConnections } from "./timed-connections.ts";
 
 export type Database = PrismaClient;
 
@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export function openDatabase(url: string, options: { maxConnections?: number } = {}): Database {
   const noticeLoss = (error: Error) => logger("database").warn({ error }, "a connection was lost");
-  const adapter = new SerialTransactions(
+  const adapter = new TimedConnections(
     {
       connectionString: url,
       max: options.maxConnections ?? 10,

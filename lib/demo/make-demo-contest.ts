@@ -4,6 +4,7 @@ import { writeOriginalTraces } from "../core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../core/formats/reference-traces.ts";
 import { generatePopulation, type Population } from "../core/generate/generate-population.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { acceptRules } from "../rules/accept-rules.ts";
 import { proposedRules } from "../rules/propose-rules.ts";
@@ -51,7 +52,7 @@ export async function makeDemoContest(db: Database, store: BlobStore, file: Demo
 }
 
 function makeRound(transaction: Transaction, contestId: string) {
-  const startsAt = new Date();
+  const startsAt = present();
   const endsAt = new Date(startsAt.getTime() + OPEN_DAYS * DAY_MS);
   return transaction.round.create({
     data: {

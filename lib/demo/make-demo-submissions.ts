@@ -4,6 +4,7 @@ import { writeAnonymizedTraces } from "../core/formats/anonymized-traces.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import { Mt19937 } from "../core/random/mt19937.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { receiveUpload } from "../submissions/receive-upload.ts";
 import { DEMO_SUBMISSIONS, type DemoSubmission } from "./demo-plan.ts";
@@ -55,7 +56,7 @@ async function handIn(
     settings,
   };
   const chunks = chunksOf(writeAnonymizedTraces(anonymize(original, settings.grid, anonymizer, random)));
-  const origin = { source: "DEMO", arrivedAt: new Date() } as const;
+  const origin = { source: "DEMO", arrivedAt: present() } as const;
   const result = await receiveUpload({ db, store }, target, chunks, origin);
   if (!result.ok) throw new Error(`a demo submission was refused: ${result.errors[0]?.message}`);
 }

@@ -2,6 +2,7 @@ import type { SignedInViewer } from "../auth/viewer.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { assertMay } from "../contest/permissions.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { lockVote } from "./close-vote.ts";
@@ -19,7 +20,7 @@ export async function castPresenterVote(
   viewer: SignedInViewer,
   contestId: string,
   team: number,
-  now = new Date(),
+  now = present(),
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // A publication at the same time waits for this vote, or this vote for it.

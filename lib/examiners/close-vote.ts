@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
@@ -14,7 +15,7 @@ export async function closeVote(
   db: Database,
   actorId: string | null,
   contestId: string,
-  now = new Date(),
+  now = present(),
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockVote(tx, contestId);

@@ -3,6 +3,7 @@ import { may, type Viewer } from "../contest/permissions.ts";
 import type { Standing } from "../contest/standing.ts";
 import type { PresenterVotes } from "../core/scores/best-presenter.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 import { voteStanding } from "./vote-standing.ts";
@@ -84,7 +85,7 @@ export async function loadOwnVote(
   db: Database,
   contestId: string,
   viewer: SignedInViewer,
-  now = new Date(),
+  now = present(),
 ): Promise<OwnVoteView> {
   const { userId } = viewer;
   const isOpen = may(viewer.towards(contestId), "vote.cast", null, await voteStanding(db, contestId, now));

@@ -1,5 +1,6 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import { leaderboardCsv } from "../views/leaderboard-csv.ts";
 import type { LeaderboardView } from "../views/leaderboard-view.ts";
@@ -16,7 +17,7 @@ export async function leaderboardOf(
   viewer: AuthenticatedViewer,
   scope: LeaderboardScope,
 ): Promise<LeaderboardView> {
-  const view = await loadLeaderboard(db, contest, viewer, new Date(), scope);
+  const view = await loadLeaderboard(db, contest, viewer, present(), scope);
   if (!view) throw new UserError("contest_not_found", `There is no contest ${contest}.`, 404);
   if (scope.round && view.rounds.length === 0) {
     throw new UserError("round_not_found", `There is no round ${scope.round}.`, 404);

@@ -2,6 +2,7 @@ import { requireOrganizer } from "../auth/authenticate.ts";
 import { assertSameOrigin } from "../auth/same-origin.ts";
 import { type AuthenticatedViewer, contestIdsOf } from "../auth/viewer.ts";
 import { database } from "../db/database.ts";
+import { present } from "../db/present.ts";
 import type { RoundAct } from "../rounds/clock/round-act.ts";
 import { findRound } from "../rounds/find-round.ts";
 import { loadRound } from "../views/load-round.ts";
@@ -23,7 +24,7 @@ export function roundActRoute<Parameters = unknown>(
     assertSameOrigin(request);
     const parameters = await context.params;
     const { id } = await findRound(database(), parameters.round, contestIdsOf(viewer));
-    await perform({ actorId: viewer.userId, roundId: id, now: new Date() }, request, parameters);
+    await perform({ actorId: viewer.userId, roundId: id, now: present() }, request, parameters);
     return roundResponse(id, viewer);
   });
 }

@@ -1,5 +1,6 @@
 import type { RateLimits } from "../auth/rate-limits.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { ANONYMOUS_SECONDS, estimateRun, SIGNED_IN_SECONDS } from "../lab/methods/estimate-run.ts";
@@ -41,7 +42,7 @@ export async function startLabRun(
         estimateSeconds,
         startedBy,
         ownFile: file !== undefined,
-        expiresAt: new Date(Date.now() + KEPT_DAYS * DAY_MS),
+        expiresAt: new Date(present().getTime() + KEPT_DAYS * DAY_MS),
         input: file && { create: { fileName: file.fileName, bytes: file.bytes } },
       },
       select: { id: true },

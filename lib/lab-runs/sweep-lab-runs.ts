@@ -1,5 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import { RUN_LAB_METHOD } from "../queue/jobs.ts";
@@ -79,7 +80,7 @@ async function expire(transaction: Transaction): Promise<number> {
   await transaction.$executeRaw`
     DELETE FROM "LabRun" WHERE "expiresAt" < now() - make_interval(days => ${REMEMBERED_DAYS})`;
   const { count } = await transaction.labRun.updateMany({
-    where: { expiresAt: { lt: new Date() }, state: { in: ["DONE", "FAILED"] } },
+    where: { expiresAt: { lt: present() }, state: { in: ["DONE", "FAILED"] } },
     data: { state: "EXPIRED", report: null, error: null, reason: Prisma.DbNull, startedBy: null },
   });
   // A cancelled one has no result to lose and is told as what it is.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import { databaseTime } from "../db/database-time.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import type { FailureReason } from "../failures/failure-reason.ts";
@@ -37,7 +38,7 @@ export async function claimLabRun(
       data: {
         state: "RUNNING",
         jobId,
-        startedAt: new Date(),
+        startedAt: present(),
         heartbeatAt,
         progress: 0,
         attempts: { increment: 1 },
@@ -92,7 +93,7 @@ export async function endLabRun(db: Database, held: HeldLabRun, end: LabRunEnd):
       data: {
         ...end,
         state: done ? "DONE" : "FAILED",
-        finishedAt: new Date(),
+        finishedAt: present(),
         ...(done ? { progress: 1 } : {}),
       },
     });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announceTo } from "../events/channels.ts";
 
@@ -18,7 +19,7 @@ export async function markRead(
   return inTransaction(db, async (tx) => {
     const { count } = await tx.notice.updateMany({
       where: { userId, readAt: null, ...("ids" in which ? { id: { in: which.ids } } : {}) },
-      data: { readAt: new Date() },
+      data: { readAt: present() },
     });
     if (count > 0) await announceTo(tx, [userId]);
     return count;

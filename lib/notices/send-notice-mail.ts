@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import type { FailureReason } from "../failures/failure-reason.ts";
 import { localeOf } from "../i18n/translator.ts";
 import { lateMail } from "../mail/mail-error.ts";
@@ -20,10 +21,10 @@ export async function sendNoticeMail(
   const notice = await db.notice.findUnique({ where: { id: noticeId }, include: { user: true } });
   if (!notice?.byMail || notice.mailedAt) return;
   const news = newsSchema.parse(notice.detail);
-  if (isStale(news, new Date())) throw lateMail();
+  if (isStale(news, present())) throw lateMail();
   const { name, email, locale } = notice.user;
   await mailer.send(noticeMail({ id: noticeId, news }, { name, email, locale: localeOf(locale) }, publicUrl));
-  await noteMail(db, noticeId, { mailedAt: new Date(), mailError: null });
+  await noteMail(db, noticeId, { mailedAt: present(), mailError: null });
 }
 
 /** Writes down what became of a notice's mail. */

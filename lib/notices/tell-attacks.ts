@@ -2,6 +2,7 @@ import { may, memberOf } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
 import type { Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import type { News } from "./news.ts";
 import { membersOfTeam } from "./recipients.ts";
 import { tell } from "./tell.ts";
@@ -27,7 +28,7 @@ export async function tellAttacks(tx: Transaction, attackId: string): Promise<vo
     orderBy: { id: "asc" },
   });
   if (ended.length === 0) return;
-  const toldAt = new Date();
+  const toldAt = present();
   await tx.teamAttack.updateMany({ where: { id: { in: ended.map(({ id }) => id) } }, data: { toldAt } });
   const standing = standingOf(round, roundSettingsSchema.parse(round.settings), toldAt);
   const shown = may(memberOf(teamId), "attack.readScore", teamId, standing);

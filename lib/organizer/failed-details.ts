@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { DETAIL_SCORING } from "../queue/jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
@@ -61,7 +62,7 @@ export async function retryDetail(tx: Transaction, scoringId: string): Promise<b
   const isFailed = jobs.length > 0 ? {} : { error: { not: null } };
   const [row] = await tx.scoringDetail.updateManyAndReturn({
     where: { scoringId, madeAt: null, ...isFailed },
-    data: { error: null, requestedAt: new Date() },
+    data: { error: null, requestedAt: present() },
     select: {
       scoring: {
         select: { submissionId: true, submission: { select: { dataSet: { select: { round: true } } } } },

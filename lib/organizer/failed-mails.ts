@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { failureView } from "../failures/failure-view.ts";
 import type { NoticeKind } from "../notices/notice-kinds.ts";
 import { SEND_MAIL } from "../queue/jobs.ts";
@@ -88,7 +89,7 @@ async function retryMailOfAccount(tx: Transaction, id: string): Promise<boolean>
   const ids = failed.map((one) => one.id);
   await dropJobs(tx, SEND_MAIL, ids);
   const mail = SEND_MAIL.schema.parse(job.data);
-  const again = "resetFor" in mail ? { ...mail, askedAt: new Date().toISOString() } : mail;
+  const again = "resetFor" in mail ? { ...mail, askedAt: present().toISOString() } : mail;
   await enqueueAll(tx, SEND_MAIL, [again], URGENT);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { NextAct } from "../contest/next-act.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { countQueue, type QueueState } from "./queue.ts";
 import { listRoundSets, setsWithoutData } from "./round-sets.ts";
 
@@ -18,7 +19,7 @@ export interface OverviewCounts {
 export async function readOverview(
   db: Database,
   contestId: string,
-  now = new Date(),
+  now = present(),
 ): Promise<OverviewCounts> {
   const [rounds, teams, members, pendingInvitations, dataSets, rulesVersions, queue] = await Promise.all([
     db.round.count({ where: { contestId } }),

@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import type { FailedJob } from "./failed-job.ts";
 import { listFailedJobs } from "./failed-jobs.ts";
 import { type QueueDepth, readQueueDepth } from "./queue-depth.ts";
@@ -14,7 +15,7 @@ export interface QueueOverview {
   readonly failed: readonly FailedJob[];
 }
 
-export async function readQueueOverview(db: Database, now = new Date()): Promise<QueueOverview> {
+export async function readQueueOverview(db: Database, now = present()): Promise<QueueOverview> {
   const [depth, workers, hour, day, failed] = await Promise.all([
     readQueueDepth(db),
     listWorkers(db, now),

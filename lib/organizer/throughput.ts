@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 
 const MINUTE_S = 60;
 
@@ -24,7 +25,7 @@ export interface ThroughputPoint {
 export async function readThroughput(
   db: Database,
   span: ThroughputSpan,
-  now = new Date(),
+  now = present(),
 ): Promise<ThroughputPoint[]> {
   const { steps, stepSeconds } = THROUGHPUT_SPANS[span];
   const last = Math.floor(now.getTime() / 1000 / stepSeconds);

@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 
 /** A worker that has not been heard of for so long is taken for gone. */
 const SILENT_MS = 30_000;
@@ -19,7 +20,7 @@ export interface WorkerView {
 }
 
 /** The latest workers: those that run, and those that stopped or fell silent in the last day. */
-export async function listWorkers(db: Database, now = new Date()): Promise<WorkerView[]> {
+export async function listWorkers(db: Database, now = present()): Promise<WorkerView[]> {
   const workers = await db.worker.findMany({
     where: { heartbeatAt: { gt: new Date(now.getTime() - 24 * 60 * 60 * 1000) } },
     orderBy: [{ stoppedAt: { sort: "desc", nulls: "first" } }, { heartbeatAt: "desc" }],

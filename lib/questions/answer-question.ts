@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
@@ -25,7 +26,7 @@ export async function answerQuestion(
     if (!before) throw new UserError("question_not_found", "There is no such question.", 404);
     const question = await tx.question.update({
       where: { id },
-      data: { answer, answerToAll: toAll, answeredById: actorId, answeredAt: new Date() },
+      data: { answer, answerToAll: toAll, answeredById: actorId, answeredAt: present() },
       include: { contest: { select: { name: true } } },
     });
     await recordAudit(tx, {

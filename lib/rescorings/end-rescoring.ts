@@ -1,6 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
@@ -28,7 +29,7 @@ export async function applyRescoring(
 ): Promise<void> {
   await endRescoring(db, id, async (tx, rescoring) => {
     const leftOut = await assertFinished(tx, id, leaveOut === "failed");
-    const appliedAt = new Date();
+    const appliedAt = present();
     const before = await readBoard(tx, rescoring.round, appliedAt);
     await tx.rescoring.update({ where: { id }, data: { appliedAt } });
     const superseded = await supersedeRuns(tx, id, appliedAt);
@@ -71,7 +72,7 @@ function supersedeRuns(tx: Transaction, id: string, appliedAt: Date): Promise<nu
  */
 export async function discardRescoring(db: Database, actorId: string, id: string): Promise<void> {
   await endRescoring(db, id, async (tx, { round }) => {
-    await tx.rescoring.update({ where: { id }, data: { discardedAt: new Date() } });
+    await tx.rescoring.update({ where: { id }, data: { discardedAt: present() } });
     const waiting = { where: { rescoringId: id, state: "QUEUED" as const }, select: { id: true } };
     const runs = idsOf(await tx.scoring.findMany(waiting));
     await dropWaitingJobs(tx, SCORE_SUBMISSION, "scoringId", runs);

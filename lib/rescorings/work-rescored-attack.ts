@@ -1,6 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { databaseTime } from "../db/database-time.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { failureOf } from "../failures/failure-reason.ts";
 import { RESCORE_TEAM_ATTACK } from "../queue/jobs.ts";
@@ -68,7 +69,7 @@ async function finish(
   score: TeamAttackResult,
   durationMs: number,
 ): Promise<void> {
-  const found = { ...score, durationMs, scorerVersion: SCORER_VERSION, finishedAt: new Date(), error: null };
+  const found = { ...score, durationMs, scorerVersion: SCORER_VERSION, finishedAt: present(), error: null };
   await whileHeld(db, held, { state: "SCORED", ...found }, (tx) =>
     completeJob(tx, RESCORE_TEAM_ATTACK, held.jobId),
   );
@@ -82,7 +83,7 @@ async function fail(db: Database, held: HeldAttack, error: unknown): Promise<voi
     const [job] = await tx.$queryRaw<{ state: string }[]>`
       SELECT state::text FROM pgboss.job WHERE id = ${held.jobId}::uuid`;
     if (job?.state === "retry") return;
-    const data = { state: "FAILED", finishedAt: new Date(), ...failure } as const;
+    const data = { state: "FAILED", finishedAt: present(), ...failure } as const;
     await tx.rescoredAttack.update({ where: { id: held.id }, data });
   });
 }

@@ -3,6 +3,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { RoundSettings } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { insertContest } from "../rounds/contests.ts";
@@ -74,7 +75,7 @@ async function archivedContest(
   }
   if (found) return found.id;
   const { id } = await insertContest(tx, actorId, contest);
-  await tx.contest.update({ where: { id }, data: { archivedAt: new Date() } });
+  await tx.contest.update({ where: { id }, data: { archivedAt: present() } });
   return id;
 }
 

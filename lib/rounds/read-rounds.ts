@@ -3,6 +3,7 @@ import { clockView, type RoundClockView } from "../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { isOver } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { type FailureView, failureView, NO_FAILURE } from "../failures/failure-view.ts";
 import { toPhasesForm } from "./clock/phase-form.ts";
 import { noSuchRound } from "./lock-round.ts";
@@ -45,7 +46,7 @@ export async function listContests(db: Database): Promise<ContestSummary[]> {
 export async function listRounds(
   db: Database,
   contestId: string,
-  now = new Date(),
+  now = present(),
 ): Promise<OrganizerRoundView[]> {
   const rounds = await db.round.findMany({
     where: { contestId },
@@ -85,7 +86,7 @@ export interface RoundFormView {
 }
 
 /** One round. @throws UserError `no_such_round` (404). */
-export async function readRound(db: Database, roundId: string, now = new Date()): Promise<RoundFormView> {
+export async function readRound(db: Database, roundId: string, now = present()): Promise<RoundFormView> {
   const round = await db.round.findUnique({
     where: { id: roundId },
     include: { contest: true, phases: true },

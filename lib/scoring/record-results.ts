@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { completeJob } from "../queue/queue.ts";
@@ -45,7 +46,7 @@ export async function finishScoring(
     const missing = attackers.filter((name) => !results.some(({ attacker }) => attacker === name));
     if (missing.length > 0) throw new Error(`no result of ${missing.join(", ")} was stored`);
     const counting = results.filter(({ attacker }) => attackers.includes(attacker));
-    const now = new Date();
+    const now = present();
     const scoring = await transaction.scoring.update({
       where: { id: scoringId },
       data: {

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "../db/client.ts";
 import { databaseTime } from "../db/database-time.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { type Failure, failureOf } from "../failures/failure-reason.ts";
 import { tellScored } from "../notices/tell-scored.ts";
@@ -45,7 +46,7 @@ export async function claimScoring(
     }
     await transaction.scoring.updateMany({
       where: { id: scoringId, startedAt: null },
-      data: { startedAt: new Date() },
+      data: { startedAt: present() },
     });
     const attempt = await transaction.scoringAttempt.create({
       data: { scoringId, workerId, jobId, heartbeatAt: await databaseTime(transaction) },
@@ -106,7 +107,7 @@ export async function failAttempt(db: Database, held: HeldAttempt, error: unknow
       await retryJob(transaction, SCORE_SUBMISSION, jobId, failure);
       return;
     }
-    const finishedAt = new Date();
+    const finishedAt = present();
     await transaction.scoring.update({
       where: { id: scoringId },
       data: { state: "FAILED", ...failure, finishedAt },
@@ -148,6 +149,6 @@ export async function endAttempt(
 ): Promise<void> {
   await transaction.scoringAttempt.update({
     where: { id: held.attemptId },
-    data: { outcome, ...failure, endedAt: new Date() },
+    data: { outcome, ...failure, endedAt: present() },
   });
 }

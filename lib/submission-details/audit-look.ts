@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import type { findSubmission } from "../submissions/find-submission.ts";
 
 /**
@@ -11,7 +12,7 @@ export async function auditLook(
   db: Database,
   { userId }: AuthenticatedViewer,
   { id, number, dataSet }: Awaited<ReturnType<typeof findSubmission>>,
-  now = new Date(),
+  now = present(),
 ): Promise<void> {
   const action = "submission.readTraces";
   const subject = `submission:${id}`;

@@ -1,5 +1,6 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { failureOf } from "../failures/failure-reason.ts";
 import { isOutage } from "../failures/outage.ts";
@@ -43,7 +44,7 @@ export async function makeDetail(services: DetailServices, scoringId: string): P
     ]);
     const settings = roundSettingsSchema.parse(dataSet.round.settings);
     const made = await run({ original, reference, anonymized, settings, seed });
-    await write({ ...made, madeAt: new Date(), scorerVersion: SCORER_VERSION, error: null });
+    await write({ ...made, madeAt: present(), scorerVersion: SCORER_VERSION, error: null });
   } catch (error) {
     if (signal.aborted || isOutage(error)) throw error;
     await write(failureOf(error));

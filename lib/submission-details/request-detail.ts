@@ -4,6 +4,7 @@ import { assertMay } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { DETAIL_SCORING } from "../queue/jobs.ts";
@@ -24,7 +25,7 @@ export async function requestDetail(
   db: Database,
   viewer: AuthenticatedViewer,
   submissionId: string,
-  now = new Date(),
+  now = present(),
 ): Promise<void> {
   const { dataSet, scorings } = await findSubmission(db, submissionId);
   const { round } = dataSet;

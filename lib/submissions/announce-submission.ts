@@ -1,5 +1,6 @@
 import { frozenSince } from "../contest/board-freeze.ts";
 import type { Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { announce, type Change } from "../events/channels.ts";
 
 /**
@@ -21,6 +22,6 @@ export async function announceSubmission(
       },
     },
   });
-  const frozen = frozenSince(dataSet.round, new Date()) !== null;
+  const frozen = frozenSince(dataSet.round, present()) !== null;
   await announce(tx, { ...change, ...(frozen ? { frozenOutBut: dataSet.teamId } : {}) });
 }

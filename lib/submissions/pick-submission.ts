@@ -1,6 +1,7 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { currentScoring, type ScoringCandidate } from "../contest/current-scoring.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { lockRound } from "../rounds/lock-round.ts";
@@ -22,7 +23,7 @@ export async function pickSubmission(
   viewer: AuthenticatedViewer,
   id: string,
   pick: boolean,
-  now = new Date(),
+  now = present(),
 ): Promise<void> {
   const submission = await findSubmission(db, id);
   const { dataSet } = submission;

@@ -3,6 +3,7 @@ import { openSetFile } from "../data-sets/open-set-file.ts";
 import type { TargetFileRequest } from "../data-sets/schemas.ts";
 import { findLockedSets, setFile } from "../data-sets/set-files.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import type { FileToSend } from "../storage/file-to-send.ts";
 import { findTargetsRound } from "./targets-round.ts";
@@ -15,7 +16,7 @@ export async function openTargetFile(
   db: Database,
   viewer: AuthenticatedViewer,
   request: TargetFileRequest,
-  now = new Date(),
+  now = present(),
 ): Promise<FileToSend> {
   const { round } = await findTargetsRound(db, request.round, viewer, now);
   const missing = () => new UserError("no_target", "There is no such set to attack.", 404);
@@ -27,7 +28,7 @@ export async function listTargetFiles(
   db: Database,
   viewer: AuthenticatedViewer,
   name: string,
-  now = new Date(),
+  now = present(),
 ): Promise<{ readonly fileName: string; readonly files: readonly FileToSend[] }> {
   const { round } = await findTargetsRound(db, name, viewer, now);
   const sets = await findLockedSets(db, round.id);

@@ -1,6 +1,7 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { databaseTime } from "../db/database-time.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { failureOf } from "../failures/failure-reason.ts";
 import { tellAttacks } from "../notices/tell-attacks.ts";
@@ -86,7 +87,7 @@ export async function finishTeamAttack(
   score: TeamAttackResult,
   durationMs: number,
 ): Promise<void> {
-  await whileHeld(db, held, { state: "SCORED", scoredAt: new Date(), error: null }, async (transaction) => {
+  await whileHeld(db, held, { state: "SCORED", scoredAt: present(), error: null }, async (transaction) => {
     const { id: attackId } = held;
     const earlier = await transaction.teamAttackScore.aggregate({
       where: { attackId },
@@ -94,7 +95,7 @@ export async function finishTeamAttack(
     });
     await transaction.teamAttackScore.updateMany({
       where: { attackId, supersededAt: null },
-      data: { supersededAt: new Date() },
+      data: { supersededAt: present() },
     });
     await transaction.teamAttackScore.create({
       data: {

@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { RateLimits } from "../auth/rate-limits.ts";
 import { hashSecret } from "../auth/secret-token.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
@@ -113,7 +114,7 @@ async function join(tx: Transaction, secret: string, person: string | NewUser): 
   });
   const { count } = await tx.invitation.updateMany({
     where: { id, acceptedAt: null, revokedAt: null },
-    data: { acceptedAt: new Date(), acceptedById: user.id },
+    data: { acceptedAt: present(), acceptedById: user.id },
   });
   if (count === 0) throw refusals.accepted();
   await addMember(tx, { teamId: team.id, userId: user.id, contestId, role });
@@ -146,7 +147,7 @@ async function findPending(db: Database | Transaction, secret: string) {
       404,
     );
   }
-  const state = invitationState(invitation, new Date());
+  const state = invitationState(invitation, present());
   if (state !== "pending") throw refusals[state]();
   return invitation;
 }

@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { RateLimits } from "../auth/rate-limits.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
@@ -32,7 +33,7 @@ export async function foundTeam(
   contestId: string,
   name: string,
   person: string | NewUser,
-  now = new Date(),
+  now = present(),
 ): Promise<FoundedTeam> {
   try {
     return await inTransaction(db, (tx) => found(tx, contestId, name, person, now));
@@ -52,7 +53,7 @@ export async function registerTeam(
   limits: RateLimits,
   contestId: string,
   registration: { team: string; person: NewUser; address: string },
-  now = new Date(),
+  now = present(),
 ): Promise<FoundedTeam> {
   await assertRegistrationOpen(db, contestId, now);
   const { team, person, address } = registration;

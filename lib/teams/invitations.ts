@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import { drawSecret, hashSecret } from "../auth/secret-token.ts";
 import { mayOrganize, type SignedInViewer } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
@@ -37,7 +38,7 @@ export async function createInvitation(
   actorId: string | null,
   teamId: string,
   invitation: NewInvitation,
-  now = new Date(),
+  now = present(),
 ): Promise<{ id: string; secret: string; expiresAt: Date }> {
   const secret = drawSecret();
   const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000);
@@ -92,7 +93,7 @@ export async function revokeInvitation(
     const team = await lockTeamFor(tx, found.teamId, actorId, "invitation.create");
     const { count } = await tx.invitation.updateMany({
       where: { id: invitationId, acceptedAt: null, revokedAt: null },
-      data: { revokedAt: new Date() },
+      data: { revokedAt: present() },
     });
     if (count === 0) throw notPending();
     await recordAudit(tx, {

@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { type InvitationState, invitationState } from "./invitations.ts";
 
 /** A team as organizers see it. */
@@ -31,7 +32,7 @@ export interface OrganizerTeamView {
 export async function listTeams(
   db: Database,
   contestId: string,
-  now = new Date(),
+  now = present(),
 ): Promise<OrganizerTeamView[]> {
   const teams = await db.team.findMany({
     where: { contestId },

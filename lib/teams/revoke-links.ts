@@ -1,4 +1,5 @@
 import type { Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 
 /** Ends the links that somebody made for a team which they are no more in: they could come back, or let others in, by one. */
 export async function revokeLinksOf(
@@ -7,6 +8,6 @@ export async function revokeLinksOf(
 ): Promise<void> {
   await tx.invitation.updateMany({
     where: { teamId, createdById: userId, acceptedAt: null, revokedAt: null },
-    data: { revokedAt: new Date() },
+    data: { revokedAt: present() },
   });
 }

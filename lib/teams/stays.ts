@@ -1,4 +1,5 @@
 import type { Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 
 /** Puts somebody into a team; that they were in it is kept for good. */
 export async function addMember(
@@ -15,5 +16,5 @@ export async function endStay(
   { id, teamId, userId }: { id: string; teamId: string; userId: string },
 ): Promise<void> {
   await tx.member.delete({ where: { id } });
-  await tx.teamStay.updateMany({ where: { teamId, userId, leftAt: null }, data: { leftAt: new Date() } });
+  await tx.teamStay.updateMany({ where: { teamId, userId, leftAt: null }, data: { leftAt: present() } });
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
@@ -15,7 +16,7 @@ export async function withdrawTeam(
   db: Database,
   actorId: string | null,
   teamId: string,
-  now = new Date(),
+  now = present(),
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { number, withdrawnAt, contestId } = await lockTeamFor(tx, teamId, actorId, "team.withdraw");

@@ -2,6 +2,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { type Stage, stageAt } from "../contest/stage.ts";
 import { isRegistrationOpen } from "../contest/team-rules.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { findContest } from "../rounds/find-contest.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
 
@@ -33,7 +34,7 @@ const include = {
 } as const satisfies Prisma.ContestInclude;
 
 /** All contests, the newest first, archived ones last. */
-export async function loadContests(db: Database, now = new Date()): Promise<ContestView[]> {
+export async function loadContests(db: Database, now = present()): Promise<ContestView[]> {
   const contests = await db.contest.findMany({
     include,
     orderBy: [{ archivedAt: { sort: "asc", nulls: "first" } }, { createdAt: "desc" }],
@@ -42,7 +43,7 @@ export async function loadContests(db: Database, now = new Date()): Promise<Cont
 }
 
 /** One contest. @param name its slug or id @throws UserError `contest_not_found` (404) */
-export async function loadContest(db: Database, name: string, now = new Date()): Promise<ContestView> {
+export async function loadContest(db: Database, name: string, now = present()): Promise<ContestView> {
   const { id } = await findContest(db, name);
   return viewOf(await db.contest.findUniqueOrThrow({ where: { id }, include }), now);
 }

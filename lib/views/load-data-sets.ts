@@ -5,6 +5,7 @@ import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { submissionLimits } from "../contest/submission-limits.ts";
 import { type DataKind, formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { findRound } from "../rounds/find-round.ts";
 import type { SubmissionLimitView } from "./team-history-view.ts";
 
@@ -32,7 +33,7 @@ export async function loadDataSets(
   db: Database,
   name: string,
   viewer: SignedInViewer,
-  now = new Date(),
+  now = present(),
 ): Promise<DataSetListView[]> {
   const round = await findRound(
     db,

@@ -2,6 +2,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { type AuthenticatedViewer, NOBODY } from "../auth/viewer.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import { idOrSlug, isAsked } from "../rounds/slug.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
@@ -55,7 +56,7 @@ export async function loadLeaderboard(
   db: Database | Transaction,
   contest: string,
   viewer: AuthenticatedViewer = NOBODY,
-  now = new Date(),
+  now = present(),
   { round = null, points = "latest", unfrozen = false }: LeaderboardScope = {},
 ): Promise<LeaderboardView | null> {
   const where = idOrSlug(contest);

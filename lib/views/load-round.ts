@@ -5,6 +5,7 @@ import { clockView, type RoundClockView } from "../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { type Stage, stageAt } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { findRound } from "../rounds/find-round.ts";
 
 /** What `GET /api/v1/rounds/{round}` answers: a round's settings and where it stands. Nothing in it is secret. */
@@ -37,7 +38,7 @@ export async function loadRound(
   db: Database,
   name: string,
   viewer: AuthenticatedViewer,
-  now = new Date(),
+  now = present(),
 ): Promise<RoundDetailView> {
   const round = await findRound(db, name, contestIdsOf(viewer));
   const contest = await db.contest.findUniqueOrThrow({ where: { id: round.contestId } });

@@ -1,6 +1,7 @@
 import { submissionState } from "../contest/clock-face.ts";
 import { clockView } from "../contest/phase-views.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import type { RoundView } from "./round-view.ts";
 
 /**
@@ -10,7 +11,7 @@ import type { RoundView } from "./round-view.ts";
 export async function loadRounds(
   db: Database,
   ownContests: readonly string[] = [],
-  now = new Date(),
+  now = present(),
 ): Promise<RoundView[]> {
   const rounds = await db.round.findMany({
     orderBy: [{ contest: { createdAt: "desc" } }, { position: "asc" }],

@@ -1,6 +1,7 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { may } from "../contest/permissions.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
 import { findSubmission } from "../submissions/find-submission.ts";
 
@@ -15,7 +16,7 @@ export async function loadSubmissionActions(
   db: Database,
   id: string,
   viewer: AuthenticatedViewer,
-  now = new Date(),
+  now = present(),
 ): Promise<SubmissionActionsView> {
   const { dataSet } = await findSubmission(db, id);
   const role = viewer.towards(dataSet.round.contestId);

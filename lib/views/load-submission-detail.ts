@@ -4,6 +4,7 @@ import { assertMay, may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import { failureView, NO_FAILURE } from "../failures/failure-view.ts";
 import { traceSetDetailSchema } from "../scoring/trace-set-detail.ts";
@@ -20,7 +21,7 @@ export async function loadSubmissionDetail(
   db: Database,
   id: string,
   viewer: AuthenticatedViewer,
-  now = new Date(),
+  now = present(),
 ): Promise<SubmissionDetailView> {
   const { dataSet, scorings } = await findSubmission(db, id);
   const { round, teamId } = dataSet;

@@ -5,6 +5,7 @@ import { withRescoring } from "../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { isUuid } from "../db/uuid.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { submissionAt } from "./submission-at.ts";
@@ -36,7 +37,7 @@ export async function loadSubmission(
   db: Database,
   id: string,
   viewer: AuthenticatedViewer,
-  now = new Date(),
+  now = present(),
 ): Promise<SubmissionView | null> {
   const found = isUuid(id) ? await db.submission.findUnique({ where: { id }, include }) : null;
   if (!found) return null;

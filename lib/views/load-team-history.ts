@@ -7,6 +7,7 @@ import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { submissionLimits } from "../contest/submission-limits.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound, TeamHistoryView } from "./team-history-view.ts";
 import { submissionRights } from "./viewer-rights.ts";
@@ -37,7 +38,7 @@ export async function loadTeamHistory(
   db: Database,
   teamId: string,
   viewer: AuthenticatedViewer,
-  now = new Date(),
+  now = present(),
 ): Promise<TeamHistoryView | null> {
   const team = await db.team.findUnique({ where: { id: teamId }, include });
   if (!team) return null;

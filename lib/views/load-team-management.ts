@@ -2,6 +2,7 @@ import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { may } from "../contest/permissions.ts";
 import { mustHandOver } from "../contest/team-rules.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { invitationState } from "../teams/invitations.ts";
 import { noSuchTeam } from "../teams/lock-team.ts";
 
@@ -45,7 +46,7 @@ export async function loadTeamManagement(
   db: Database,
   teamId: string,
   viewer: AuthenticatedViewer,
-  now = new Date(),
+  now = present(),
 ): Promise<TeamManagementView> {
   const team = await db.team.findUnique({
     where: { id: teamId },

@@ -1,6 +1,7 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import type { HistoryRound } from "./history/history-view.ts";
 import { loadHistory } from "./history/load-history.ts";
 import type { LeaderboardPoint, LeaderboardRound, LeaderboardRow } from "./leaderboard-view.ts";
@@ -39,7 +40,7 @@ export async function loadTeamPage(
 ): Promise<TeamPageView | null> {
   const team = await db.team.findUnique({ where: { contestId_number: { contestId, number } } });
   if (!team) return null;
-  const now = new Date();
+  const now = present();
   const [board, history] = await Promise.all([
     loadLeaderboard(db, contestId, viewer, now, { points: { team: number } }),
     loadHistory(db, contestId, viewer, now, { team: number }),

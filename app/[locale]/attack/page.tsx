@@ -9,6 +9,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import type { AuthenticatedViewer } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { UserError } from "@/lib/errors.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
 import { loadTargets } from "@/lib/views/targets/load-targets.ts";
@@ -29,7 +30,7 @@ export default async function AttackPage({ searchParams }: PageProps<"/[locale]/
   ]);
   const all = await loadRounds(database());
   const rounds = all.filter((one) => one.contest.slug === contest?.slug);
-  const round = roundToShow(rounds, asked, new Date());
+  const round = roundToShow(rounds, asked, present());
   if (!contest || !round) return <PageMessage title={t("noRound.title")} text={t("noRound.text")} />;
   const found = await targetsOf(round.id, viewer);
   if (typeof found !== "string") return <AttackRound key={round.id} initial={found} rounds={rounds} />;

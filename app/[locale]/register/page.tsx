@@ -5,6 +5,7 @@ import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { versionToAccept } from "@/lib/rules/accept-rules.ts";
 import { canRegister } from "@/lib/teams/found-team.ts";
 import classes from "../invite/[token]/invite.module.css";
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RegisterPage() {
   const t = await getTranslations("register");
   const [viewer, contest] = await Promise.all([authenticate(), currentContest()]);
-  if (!contest || !(await canRegister(database(), contest.id, new Date()))) {
+  if (!contest || !(await canRegister(database(), contest.id, present()))) {
     return (
       <PageMessage title={t("closedTitle")} text={t("closedText")}>
         <Link href="/leaderboard">{t("toLeaderboard")}</Link>

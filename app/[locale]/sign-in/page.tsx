@@ -7,6 +7,7 @@ import { authenticate } from "@/lib/auth/authenticate.ts";
 import { offeredOAuthProviders } from "@/lib/auth/oauth.ts";
 import { returnPath } from "@/lib/auth/return-path.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { canRegister } from "@/lib/teams/found-team.ts";
 import classes from "./sign-in.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -22,7 +23,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/[locale]/
   const goOn = returnPath(relative(callbackUrl), `/${await getLocale()}`);
   if ((await authenticate()).userId) redirect(goOn);
   const [t, contest] = await Promise.all([getTranslations("auth.signIn"), currentContest()]);
-  const open = contest !== null && (await canRegister(database(), contest.id, new Date()));
+  const open = contest !== null && (await canRegister(database(), contest.id, present()));
   return (
     <div className={classes.card}>
       <h1>{t("title")}</h1>

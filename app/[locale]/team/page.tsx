@@ -9,6 +9,7 @@ import { TeamRound } from "@/app/components/team/team-round.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { versionToAccept } from "@/lib/rules/accept-rules.ts";
 import { canRegister } from "@/lib/teams/found-team.ts";
 import { loadTeamHistory } from "@/lib/views/load-team-history.ts";
@@ -40,7 +41,7 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
   if (!team) {
     return (
       <PageMessage title={t("noTeam.title")} text={t("noTeam.text")}>
-        {contest && (await canRegister(database(), contest.id, new Date())) ? (
+        {contest && (await canRegister(database(), contest.id, present())) ? (
           <Link href="/register">{t("noTeam.register")}</Link>
         ) : (
           <Link href="/leaderboard">{t("noTeam.action")}</Link>
@@ -48,7 +49,7 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
       </PageMessage>
     );
   }
-  const now = new Date();
+  const now = present();
   const people = await loadTeamManagement(database(), team.team.id, viewer, now);
   const round = roundToShow(team.rounds, asked, now);
   if (!round) {

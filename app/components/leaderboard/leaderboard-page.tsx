@@ -3,6 +3,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { listAnnouncements } from "@/lib/announcements/announcements.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { leaderboardOf } from "@/lib/http/leaderboard-response.ts";
 import { loadHistory } from "@/lib/views/history/load-history.ts";
 import { loadRounds } from "@/lib/views/load-rounds.ts";
@@ -33,13 +34,13 @@ export async function LeaderboardPage({
     );
   }
   const rounds = (await loadRounds(database())).filter((round) => round.contest.slug === contest.slug);
-  const round = roundToShow(rounds, askedRound, new Date());
+  const round = roundToShow(rounds, askedRound, present());
   if (!round) {
     return <PageMessage title={t("noRounds.title", { contest: contest.name })} text={t("noRounds.text")} />;
   }
   const [view, history] = await Promise.all([
     leaderboardOf(database(), contest.id, viewer, { round: round.id }),
-    introduce ? null : loadHistory(database(), contest.id, viewer, new Date(), { round: round.id }),
+    introduce ? null : loadHistory(database(), contest.id, viewer, present(), { round: round.id }),
   ]);
   const announced = introduce ? await listAnnouncements(database(), contest.id, { limit: 1 }) : null;
   return (

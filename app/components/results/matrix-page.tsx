@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import { present } from "@/lib/db/present.ts";
 import { matrixView } from "@/lib/views/results/matrix-view.ts";
 import { EmptyNote } from "../empty-note.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
@@ -21,7 +22,7 @@ const SCORES: readonly PrivacyScore[] = ["reidentification", "traceInference"];
 export async function MatrixPage({ asked, query }: { asked: string | null; query: Query }) {
   const t = await getTranslations("results.matrix");
   const results = await resultsShown(asked);
-  const round = results && roundToShow(matrixView(results).rounds, query.round, new Date());
+  const round = results && roundToShow(matrixView(results).rounds, query.round, present());
   if (!results || !round) return <NoResults />;
   const score = SCORES.find((one) => one === query.score) ?? "reidentification";
   const { slug } = results.contest;

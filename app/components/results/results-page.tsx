@@ -1,3 +1,4 @@
+import { present } from "@/lib/db/present.ts";
 import { awardsView } from "@/lib/views/results/awards-view.ts";
 import { rankingView } from "@/lib/views/results/ranking-view.ts";
 import { roundToShow } from "../phase/round-to-show.ts";
@@ -14,7 +15,7 @@ import { scatterPoints } from "./scatter-points.ts";
 /** A contest's awards, rankings and scatter. */
 export async function ResultsPage({ asked }: { asked: string | null }) {
   const results = await resultsShown(asked);
-  const round = results && roundToShow(results.rounds, undefined, new Date());
+  const round = results && roundToShow(results.rounds, undefined, present());
   if (!results || !round) return <NoResults />;
   const ranking = rankingView(results);
   const matrix = addressOf(asked, "matrix");
@@ -22,7 +23,7 @@ export async function ResultsPage({ asked }: { asked: string | null }) {
   return (
     <>
       <ResultsHeading results={results} asked={asked} page="results" />
-      <Awards view={awardsView(results, new Date())} matrix={matrix} />
+      <Awards view={awardsView(results, present())} matrix={matrix} />
       <AnonymizationTable
         rows={ranking.anonymization}
         rounds={results.rounds}

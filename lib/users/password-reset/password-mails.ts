@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
+import { present } from "../../db/present.ts";
 import { type Locale, localeOf, translator } from "../../i18n/translator.ts";
 import { mailBody } from "../../mail/mail-body.ts";
 import { lateMail, MailError } from "../../mail/mail-error.ts";
@@ -27,7 +28,7 @@ export async function sendResetMail(
   publicUrl: string,
   { resetFor: email, locale, askedAt }: Extract<MailJob, { resetFor: string }>,
 ): Promise<void> {
-  const now = new Date();
+  const now = present();
   const user = await db.user.findUnique({ where: { email }, select: { id: true, name: true } });
   if (!user) return;
   if (now.getTime() - new Date(askedAt).getTime() > RESET_MS) throw lateMail();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RateLimits } from "../../auth/rate-limits.ts";
 import type { Database } from "../../db/client.ts";
+import { present } from "../../db/present.ts";
 import { UserError } from "../../errors.ts";
 import type { Locale } from "../../i18n/translator.ts";
 import { isMailConfigured } from "../../mail/mail-settings.ts";
@@ -30,6 +31,6 @@ export async function requestReset(
   await limits.take("resetPair", `${email} ${address}`);
   await limits.take("resetAccount", email);
   await limits.take("resetAddress", address);
-  const job = { resetFor: email, locale, askedAt: new Date().toISOString() };
+  const job = { resetFor: email, locale, askedAt: present().toISOString() };
   await enqueueAll(db, SEND_MAIL, [job], URGENT);
 }

@@ -4,6 +4,7 @@ import { revokeAllApiTokens } from "../../auth/api-tokens.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import type { RateLimits } from "../../auth/rate-limits.ts";
 import type { Database } from "../../db/client.ts";
+import { present } from "../../db/present.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { replacePassword } from "../replace-password.ts";
 import { newPasswordSchema } from "../schemas.ts";
@@ -23,7 +24,7 @@ export async function readReset(
   address: string,
 ): Promise<PendingReset> {
   try {
-    return await findPendingReset(db, token, new Date());
+    return await findPendingReset(db, token, present());
   } catch (error) {
     // Only links that do not work are counted: nobody shuts out others in their network.
     await limits.take("badReset", address);
@@ -49,7 +50,7 @@ export async function resetPassword(
   return inTransaction(db, async (tx) => {
     // Whoever deletes the row has the link's one use; it may have been used or replaced since it was read.
     const { count } = await tx.passwordReset.deleteMany({
-      where: { id, tokenHash, expiresAt: { gt: new Date() } },
+      where: { id, tokenHash, expiresAt: { gt: present() } },
     });
     if (count === 0) throw deadLink();
     const { name, sessionVersion } = await replacePassword(tx, userId, passwordHash);

@@ -5,6 +5,7 @@ import { COMMITTEE_TEAM } from "../../contest/committee-team.ts";
 import { withRescoring } from "../../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../../contest/permissions.ts";
 import type { Database } from "../../db/client.ts";
+import { present } from "../../db/present.ts";
 import { UserError } from "../../errors.ts";
 import { idOrSlug, isAsked } from "../../rounds/slug.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
@@ -55,7 +56,7 @@ export async function loadHistory(
   db: Database,
   contest: string,
   viewer: AuthenticatedViewer,
-  now = new Date(),
+  now = present(),
   { round: asked = null, team = null }: HistoryScope = {},
 ): Promise<HistoryView> {
   const where = idOrSlug(contest);

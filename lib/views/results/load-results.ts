@@ -8,6 +8,7 @@ import { clockView } from "../../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
 import type { Database } from "../../db/client.ts";
+import { present } from "../../db/present.ts";
 import { UserError } from "../../errors.ts";
 import { loadPresenterVotes } from "../../examiners/read-votes.ts";
 import { idOrSlug, isAsked } from "../../rounds/slug.ts";
@@ -66,7 +67,7 @@ export async function loadResults(
   contest: string,
   round: string | null = null,
   viewer: AuthenticatedViewer = NOBODY,
-  now = new Date(),
+  now = present(),
 ): Promise<ContestResults> {
   const where = idOrSlug(contest);
   const row = where && (await db.contest.findUnique({ where, include }));

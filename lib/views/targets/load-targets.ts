@@ -15,6 +15,7 @@ import {
 } from "../../contest/team-attacks.ts";
 import { formatFileName, formatTeamNumber } from "../../core/formats/file-names.ts";
 import type { Database } from "../../db/client.ts";
+import { present } from "../../db/present.ts";
 import { findTargetsRound } from "../../team-attacks/targets-round.ts";
 import type { TargetAttacks, TargetsView, TargetView } from "./targets-view.ts";
 import { teamAttackInclude, teamAttackView } from "./team-attack-view.ts";
@@ -50,7 +51,7 @@ export async function loadTargets(
   db: Database,
   name: string,
   viewer: AuthenticatedViewer,
-  now = new Date(),
+  now = present(),
 ): Promise<TargetsView> {
   const { round, settings, standing } = await findTargetsRound(db, name, viewer, now);
   const contest = await db.contest.findUniqueOrThrow({

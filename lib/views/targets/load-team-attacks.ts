@@ -4,6 +4,7 @@ import { may } from "../../contest/permissions.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { standingOf } from "../../contest/standing.ts";
 import type { Database } from "../../db/client.ts";
+import { present } from "../../db/present.ts";
 import { UserError } from "../../errors.ts";
 import { findRound } from "../../rounds/find-round.ts";
 import type { TeamAttackView } from "./targets-view.ts";
@@ -24,7 +25,7 @@ export async function loadTeamAttacks(
   name: string,
   viewer: AuthenticatedViewer,
   team: number | null = null,
-  now = new Date(),
+  now = present(),
 ): Promise<TeamAttacksView> {
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
   const round = await findRound(db, name, contestIdsOf(viewer));

@@ -4,6 +4,7 @@ import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { listExaminers, loadPresenterVotes, voteClosedAt } from "@/lib/examiners/read-votes.ts";
 import { listTeams } from "@/lib/teams/list-teams.ts";
 import { contestPage } from "../organizer-page.ts";
@@ -26,7 +27,7 @@ export default async function ExaminersPage({ searchParams }: PageProps<"/[local
   const [examiners, closedAt, votes, teams] = await Promise.all([
     listExaminers(db, contest.id),
     voteClosedAt(db, contest.id),
-    loadPresenterVotes(db, contest.id, viewer.towards(contest.id), new Date()),
+    loadPresenterVotes(db, contest.id, viewer.towards(contest.id), present()),
     listTeams(db, contest.id),
   ]);
   const lead = t.rich("lead", { vote: (text) => <Link href="/vote">{text}</Link> });

@@ -2,12 +2,13 @@ import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
+import { present } from "@/lib/db/present.ts";
 
 /** Where a round stands, in a few words. */
 export function PhaseText({ clock, timeZone }: { clock: RoundClockView; timeZone: string }) {
   const t = useTranslations("organizer.phase");
   const phases = useTranslations("phases");
-  const { open, next, endedAt, heldAt } = clockFace(clockOf(clock), new Date());
+  const { open, next, endedAt, heldAt } = clockFace(clockOf(clock), present());
   const at = open?.endsAt ?? next?.startsAt ?? endedAt;
   if (heldAt) return t("held", { phase: open ? phases(`kind.${open.kind}`) : "" });
   if (!at) return t("always");

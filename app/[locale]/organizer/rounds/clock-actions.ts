@@ -7,6 +7,7 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { PHASE_KINDS } from "@/lib/contest/phases.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { freezeBoard, unfreezeBoard } from "@/lib/rounds/clock/freeze-board.ts";
 import { holdRound, releaseRound } from "@/lib/rounds/clock/hold-round.ts";
 import { localMoment } from "@/lib/rounds/clock/phase-form.ts";
@@ -89,7 +90,7 @@ export async function publishRound(input: unknown): Promise<ActionResult<null>> 
 }
 
 function actOf(actorId: string, roundId: string): RoundAct {
-  return { actorId, roundId, now: new Date() };
+  return { actorId, roundId, now: present() };
 }
 
 async function zoneOf(roundId: string): Promise<string> {

@@ -9,6 +9,7 @@ import { TeamPage } from "@/app/components/team-page/team-page.tsx";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { loadCountingSubmissions, loadTeamPage } from "@/lib/views/load-team-page.ts";
 
 /** Written with or without leading zeros. */
@@ -32,7 +33,7 @@ export default async function Page({ params, searchParams }: PageProps<"/[locale
   const [{ number }, { round: asked }] = await Promise.all([params, searchParams]);
   const view = await load(number);
   if (!view) notFound();
-  const now = new Date();
+  const now = present();
   const round = roundToShow(view.rounds, asked, now);
   const viewer = await authenticate();
   const [counting, results] = await Promise.all([

@@ -1,5 +1,6 @@
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { awardsView } from "@/lib/views/results/awards-view.ts";
@@ -14,7 +15,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const { round = null } = readQuery(request, roundQuerySchema);
   const view = awardsView(
     await loadResults(database(), contest, round, await authenticate(request)),
-    new Date(),
+    present(),
   );
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });

@@ -1,5 +1,6 @@
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { loadHistory } from "@/lib/views/history/load-history.ts";
@@ -12,7 +13,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null, team = null } = readQuery(request, historyQuerySchema);
   const viewer = await authenticate(request);
-  const view = await loadHistory(database(), contest, viewer, new Date(), { round, team });
+  const view = await loadHistory(database(), contest, viewer, present(), { round, team });
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 

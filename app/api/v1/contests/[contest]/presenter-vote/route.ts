@@ -2,6 +2,7 @@ import { authenticate, requireViewer } from "@/lib/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { assertMay } from "@/lib/contest/permissions.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { castPresenterVote } from "@/lib/examiners/cast-vote.ts";
 import { assertCounted, loadOwnVote, loadPresenterVotes } from "@/lib/examiners/read-votes.ts";
 import { presenterVoteSchema } from "@/lib/examiners/schemas.ts";
@@ -16,7 +17,7 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   const { id } = await findContest(database(), (await context.params).contest);
-  const now = new Date();
+  const now = present();
   const as = viewer.towards(id);
   assertMay(as, "vote.readTally", null, await voteStanding(database(), id, now));
   await assertCounted(database(), id, now);

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { UserError } from "@/lib/errors.ts";
 import { attackAnswer } from "@/lib/http/attack-answer.ts";
 import { problem, withProblems } from "@/lib/http/problem.ts";
@@ -34,7 +35,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  * is attacked is in the files' names.
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
-  const arrivedAt = new Date();
+  const arrivedAt = present();
   const body = new RequestBody(request.body);
   try {
     const viewer = await requireViewer(request);

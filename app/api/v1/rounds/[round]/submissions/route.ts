@@ -3,6 +3,7 @@ import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { contestIdsOf, type SignedInViewer } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
 import { UserError } from "@/lib/errors.ts";
 import { problem, withProblems } from "@/lib/http/problem.ts";
 import { RequestBody } from "@/lib/http/request-body.ts";
@@ -23,7 +24,7 @@ export const dynamic = "force-dynamic";
  */
 export const POST = withProblems(
   async (request: Request, context: { params: Promise<{ round: string }> }) => {
-    const arrivedAt = new Date();
+    const arrivedAt = present();
     const body = new RequestBody(request.body);
     try {
       return await receive(request, (await context.params).round, body, arrivedAt);

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { findProjectRoot } from "../../lib/project-root.ts";
+
+/** Who may ask what time this machine thinks it is: files' ages go by the clock that dated them, patience by any. */
+const MACHINE_TIME = [
+  "lib/cli/api-client.ts",
+  "lib/cli/choose-round.ts",
+  "lib/data-sets/unnamed-blobs.ts",
+  "lib/db/present.ts",
+  "lib/db/transaction.ts",
+  "lib/imports/temporary-folder.ts",
+  "lib/storage/gathered-file.ts",
+  "lib/storage/patient-store.ts",
+];
+
+test("phases, deadlines and dates go by the database's clock: nothing else asks the machine's", () => {
+  const root = findProjectRoot();
+  const sources = ["app", "i18n", "lib", "workers"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => path.posix.join(folder, name)),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  const asking = sources.filter((file) => {
+    const text = readFileSync(path.join(root, file), "utf8");
+    return /new Date\(\)|Date\.now\(\)/.test(text) && !text.startsWith('"use client"');
+  });
+  expect(asking.toSorted()).toEqual(MACHINE_TIME);
+});
