@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
@@ -33,7 +34,7 @@ export async function cancelLabRun(db: Database, id: string, asker: LabAsker): P
     }
     await transaction.labRun.update({
       where: { id },
-      data: { state: "CANCELLED", jobId: null, finishedAt: new Date() },
+      data: { state: "CANCELLED", jobId: null, finishedAt: present() },
     });
     await transaction.labRunInput.deleteMany({ where: { runId: id } });
     await dropWaitingJobs(transaction, RUN_LAB_METHOD, "runId", [id]);

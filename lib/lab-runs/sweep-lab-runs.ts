@@ -1,6 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
-import { present } from "../db/present.ts";
+import { present, present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import { RUN_LAB_METHOD } from "../queue/jobs.ts";
@@ -85,7 +85,7 @@ async function expire(transaction: Transaction): Promise<number> {
   });
   // A cancelled one has no result to lose and is told as what it is.
   await transaction.labRun.updateMany({
-    where: { expiresAt: { lt: new Date() }, state: "CANCELLED" },
+    where: { expiresAt: { lt: present() }, state: "CANCELLED" },
     data: { startedBy: null },
   });
   return count;
