@@ -1,4 +1,3 @@
-import { present } from "../db/present.ts";
 import type { Database } from "../db/client.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { BLOB_COLUMNS } from "./blob-columns.ts";
@@ -13,7 +12,7 @@ const YOUNG_MS = 24 * 60 * 60 * 1000;
 export async function* unnamedBlobs(
   db: Database,
   store: BlobStore,
-  now = present(),
+  now = new Date(),
 ): AsyncGenerator<{ readonly sha256: string; readonly sizeBytes: number }> {
   for await (const sha256 of store.list(new Date(now.getTime() - YOUNG_MS))) {
     if (await isNamed(db, sha256)) continue;

@@ -1,4 +1,3 @@
-import { present } from "../db/present.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -63,7 +62,7 @@ export class GatheredFile {
 }
 
 async function removeLeftOvers(folder: string): Promise<void> {
-  const oldest = present().getTime() - LEFT_OVER_MS;
+  const oldest = Date.now() - LEFT_OVER_MS;
   for (const name of await readdir(folder)) {
     const left = path.join(folder, name);
     const found = await stat(left).catch(() => undefined);
