@@ -13,13 +13,13 @@ import { regionCount, TOKYO_GRID, TOKYO_HOSPITAL_REGION_IDS } from "../core/grid
 import { Mt19937 } from "../core/random/mt19937.ts";
 import { writeOutput, writeOutputs } from "../output-files/write-outputs.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
-import { type Place, readPlace, readRealPairs } from "./like-folder.ts";
+import { type Day, type Place, readDay, readPlace, readRealPairs } from "./like-folder.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
 
 const schema = z.strictObject({
   users: integerOption(1, 1_000_000),
   days: integerOption(1, 366),
-  slots: integerOption(1, 1440),
+  slots: integerOption(1, 1440).optional(),
   columns: integerOption(1, 256).optional(),
   rows: integerOption(1, 256).optional(),
   teams: integerOption(1, 999),
@@ -40,10 +40,13 @@ export function define(command: Command): void {
   const { columns, rows } = TOKYO_GRID;
   command
     .requiredOption("--out <folder>", "where to write the traces, manifest.json and round.json")
-    .option("--like <folder>", "move as the real Rs and Os in this folder do, on its info_region.csv's grid")
+    .option(
+      "--like <folder>",
+      "move as the real Rs and Os in this folder do, on the grid and at the times that its info files or round.json tell",
+    )
     .option("--users <number>", "users in each set", "2000")
     .option("--days <number>", "days in R, and as many in O", "2")
-    .option("--slots <number>", "events a day", "20")
+    .option("--slots <number>", "events a day (default 20)")
     .option("--columns <number>", `regions from west to east, over PWS Cup 2019's box (default ${columns})`)
     .option("--rows <number>", `regions from south to north (default ${rows})`)
     .option("--teams <number>", "teams, from 001; each has users of its own", "1")
@@ -55,7 +58,9 @@ export function define(command: Command): void {
 
 async function run(raw: unknown): Promise<void> {
   const options = parseOptions(schema, raw);
-  const { out, seed, users: userCount, days, slots: slotsPerDay } = options;
+  const { out, seed, users: userCount, days } = options;
+  const day = dayOf(options);
+  const { slotsPerDay } = day;
   if (userCount * days * slotsPerDay > MAX_EVENTS) {
     throw new UsageError(`users x days x slots: expected at most ${MAX_EVENTS} events in a set`);
   }
@@ -63,7 +68,7 @@ async function run(raw: unknown): Promise<void> {
   const seeds = new Mt19937(seed);
   // A city's seed or, where there is a real set to be like, that of the simulations by which its model is found.
   const citySeed = seeds.nextUint32();
-  const { people, source } = await peopleOf(options, place, citySeed);
+  const { people, source } = await peopleOf(options, place, slotsPerDay, citySeed);
   const sets: { team: string; kind: DataKind; seed: number; files: string[] }[] = [];
   for (let team = 1; team <= options.teams; team++) {
     for (const kind of DATA_KINDS) {
@@ -80,7 +85,7 @@ async function run(raw: unknown): Promise<void> {
   }
   const size = { userCount, days, slotsPerDay };
   await writeJson(join(out, "manifest.json"), { seed, citySeed, ...size, grid: place.grid, ...source, sets });
-  await writeJson(join(out, "round.json"), roundOf(place, days, slotsPerDay));
+  await writeJson(join(out, "round.json"), roundOf(place, days, day));
 }
 
 /** The real set's place, or PWS Cup 2019's box under the grid asked for. */
@@ -88,7 +93,7 @@ function placeOf({ like, columns, rows }: Options): Place {
   const real = like === undefined ? undefined : readPlace(like);
   if (real !== undefined) {
     if (columns !== undefined || rows !== undefined) {
-      throw new UsageError("--columns, --rows: the grid is that of the folder's info_region.csv");
+      throw new UsageError("--columns, --rows: the folder's own files tell the grid");
     }
     return real;
   }
@@ -97,7 +102,19 @@ function placeOf({ like, columns, rows }: Options): Place {
   return { grid, hospitalRegionIds: isTokyo ? TOKYO_HOSPITAL_REGION_IDS : [] };
 }
 
-async function peopleOf({ like, slots: slotsPerDay }: Options, { grid }: Place, citySeed: number) {
+/** The real set's day, or PWS Cup 2019's with as many slots as asked for. */
+function dayOf({ like, slots }: Options): Day {
+  const real = like === undefined ? undefined : readDay(like);
+  if (real !== undefined) {
+    if (slots === undefined || slots === real.slotsPerDay) return real;
+    throw new UsageError(`--slots: the folder's own files tell of ${real.slotsPerDay} a day`);
+  }
+  const { calendar } = PWS_2019_PRELIMINARY;
+  const slotsPerDay = slots ?? calendar.slotsPerDay;
+  return { ...calendar, slotsPerDay, homeSlots: Math.min(calendar.homeSlots, slotsPerDay) };
+}
+
+async function peopleOf({ like }: Options, { grid }: Place, slotsPerDay: number, citySeed: number) {
   if (like === undefined) return { people: cityPeople({ grid, slotsPerDay, citySeed }), source: {} };
   const { files, populations } = await readRealPairs(like, grid);
   const { eventsPerUser } = populations[0].reference;
@@ -132,10 +149,8 @@ async function writeSet(
 }
 
 /** The settings with which the sets are scored: `--round` of the other commands. */
-function roundOf({ grid, hospitalRegionIds }: Place, days: number, slotsPerDay: number) {
-  const { calendar } = PWS_2019_PRELIMINARY;
-  const homeSlots = Math.min(calendar.homeSlots, slotsPerDay);
-  return { grid, hospitalRegionIds, calendar: { ...calendar, days, slotsPerDay, homeSlots } };
+function roundOf({ grid, hospitalRegionIds }: Place, days: number, day: Day) {
+  return { grid, hospitalRegionIds, calendar: { ...day, days } };
 }
 
 function writeJson(path: string, value: unknown): Promise<void> {

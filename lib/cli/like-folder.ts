@@ -2,16 +2,22 @@ import { createHash } from "node:crypto";
 import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { RoundSettings } from "../contest/round-settings.ts";
 import { type ContestFileName, formatTeamNumber, parseFileName } from "../core/formats/file-names.ts";
+import type { ReadResult } from "../core/formats/format-error.ts";
 import { readRegionInfo } from "../core/formats/info-region.ts";
+import { readTimeInfo } from "../core/formats/info-time.ts";
 import { originalTracesReader } from "../core/formats/original-traces.ts";
 import { referenceTracesReader } from "../core/formats/reference-traces.ts";
 import type { Population } from "../core/generate/people.ts";
 import { type Grid, regionCount } from "../core/grid/grid.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { describeFailure, readFile } from "./files.ts";
+import { loadRound, type Round } from "./round.ts";
 
 const REGION_INFO = "info_region.csv";
+const TIME_INFO = "info_time.csv";
+const ROUND = "round.json";
 
 /** A grid and its hospital regions. */
 export interface Place {
@@ -19,6 +25,12 @@ export interface Place {
   /** 1-based. */
   readonly hospitalRegionIds: readonly number[];
 }
+
+/** When a day's events are. */
+export type Day = Pick<
+  RoundSettings["calendar"],
+  "slotsPerDay" | "homeSlots" | "startMinute" | "slotMinutes"
+>;
 
 /** Real Rs, each with its O, all of one length; and the files they are in. */
 export interface RealPairs {
@@ -32,12 +44,39 @@ export interface SourceFile {
   readonly sha256: string;
 }
 
-/** What the folder's `info_region.csv` says, or undefined where there is none. */
+/** What the folder's `info_region.csv` says, else its `round.json`; undefined where there is neither. */
 export function readPlace(folder: string): Place | undefined {
-  if (!readdirSync(folder).includes(REGION_INFO)) return undefined;
-  const info = readRegionInfo(readFileSync(join(folder, REGION_INFO)), undefined, REGION_INFO);
-  if (!info.ok) throw new InvalidInputError(describeFailure(info));
-  return info.value;
+  return (
+    readTable(folder, REGION_INFO, (bytes) => readRegionInfo(bytes, undefined, REGION_INFO)) ??
+    readRound(folder)?.settings
+  );
+}
+
+/** What the folder's `info_time.csv` says, else its `round.json`; undefined where there is neither. */
+export function readDay(folder: string): Day | undefined {
+  return (
+    readTable(folder, TIME_INFO, (bytes) => readTimeInfo(bytes, TIME_INFO)) ?? calendarOf(readRound(folder))
+  );
+}
+
+function readTable<T>(
+  folder: string,
+  name: string,
+  read: (bytes: Uint8Array) => ReadResult<T>,
+): T | undefined {
+  if (!readdirSync(folder).includes(name)) return undefined;
+  const result = read(readFileSync(join(folder, name)));
+  if (!result.ok) throw new InvalidInputError(describeFailure(result));
+  return result.value;
+}
+
+function readRound(folder: string): Round | undefined {
+  return readdirSync(folder).includes(ROUND) ? loadRound(join(folder, ROUND)) : undefined;
+}
+
+/** The day that a `round.json` states; it may leave that to the traces. */
+function calendarOf(round: Round | undefined): Day | undefined {
+  return round?.eventsPerUser === undefined ? undefined : round.settings.calendar;
 }
 
 /**

@@ -16,6 +16,7 @@ describe("a request that changes something", () => {
       "its origin is the host it was sent to",
       { origin: "http://192.168.1.7:3000", host: "192.168.1.7:3000" },
     ],
+    ["no browser made it and it carries no cookie", {}],
     ["it carries a bearer token", { authorization: "Bearer tct_x", origin: "https://elsewhere.example" }],
   ])("passes when %s", (_case, headers) => {
     expect(asking(headers)).not.toThrow();
@@ -26,7 +27,9 @@ describe("a request that changes something", () => {
     ["a sister site made it", { "sec-fetch-site": "same-site", origin: "https://other.example.org" }],
     ["its origin is another", { origin: "https://elsewhere.example" }],
     ["its origin is hidden", { origin: "null" }],
-    ["nothing says where it comes from", {}],
+    ["nothing says where it comes from", { cookie: "next-auth.session-token=x" }],
+    ["another site made it without a cookie", { origin: "https://elsewhere.example" }],
+    ["another site made it without cookie and origin", { "sec-fetch-site": "cross-site" }],
   ])("is refused when %s", (_case, headers) => {
     expect(asking(headers)).toThrow(expect.objectContaining({ code: "cross_site", status: 403 }));
   });

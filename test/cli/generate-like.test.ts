@@ -92,6 +92,29 @@ describe("generate --like", { timeout: 120_000 }, () => {
     expect(days.stderr).toContain("expected whole days of --slots 7, found 40 events a user");
   });
 
+  it("learns from what generate wrote, on the same grid and at the same times", async () => {
+    const made = join(folder, "made");
+    const shape = ["--columns", "9", "--rows", "5", "--slots", "4"];
+    await runCommand("generate", "--users", "8", "--days", "3", ...shape, "--out", made);
+    const round = JSON.parse(readFileSync(join(made, "round.json"), "utf8"));
+    const calendar = { ...round.calendar, startMinute: 600, slotMinutes: 45 };
+    writeFileSync(join(made, "round.json"), JSON.stringify({ ...round, calendar, hospitalRegionIds: [45] }));
+
+    const args = ["generate", "--like", made, "--users", "5", "--days", "2", "--out", join(folder, "again")];
+    expect(await runCommand(...args, "--slots", "6")).toMatchObject({ code: 2 });
+    expect(await runCommand(...args)).toMatchObject({ code: 0 });
+    expect(JSON.parse(readFileSync(join(folder, "again", "round.json"), "utf8"))).toEqual({
+      grid: round.grid,
+      hospitalRegionIds: [45],
+      calendar: { ...calendar, days: 2 },
+    });
+    const original = readFileSync(join(folder, "again", ORIGINAL), "utf8")
+      .trim()
+      .split("\n");
+    expect(original).toHaveLength(1 + 5 * 2 * 4);
+    expect(Math.max(...original.slice(1).map((row) => Number(row.split(",")[2])))).toBeLessThanOrEqual(45);
+  });
+
   it("takes the grid from the folder alone", async () => {
     const tiny = join(folder, "tiny");
     mkdirSync(tiny);

@@ -124,7 +124,7 @@ test("somebody else's run is refused, known or unknown; an organizer may, and it
     expect((await ask(other, id)).answer).toMatchObject({ state: "QUEUED", mayCancel: false });
     expect(await cancel(other, id)).toMatchObject({ status: 403, answer: { code: "not_your_run" } });
   }
-  const { origin: _, ...elsewhere } = visitor();
+  const elsewhere = { ...visitor(), origin: "https://elsewhere.example" };
   expect(await cancel(elsewhere, id)).toMatchObject({ status: 403, answer: { code: "cross_site" } });
   expect(await stateOf(id)).toBe("QUEUED");
   const organizer = await user("organizer", true);
