@@ -182,7 +182,7 @@ describe("a wrong file's errors on the pages", () => {
   const leftovers = (text: string) =>
     text
       .replace(/"[^"]*"/g, "")
-      .replace(/:[^:]*。$/, "。")
+      .replace(/[:：][^:：]*。$/, "。")
       .replace(
         /\b(user_id|time_id|reg_id|time|ward|people|true_x|true_y|age|disease|workclass|income|UTF|CSV|ZIP|gzip|Excel)\b/g,
         "",

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import classes from "@/app/components/lab/lab.module.css";
 import { Link } from "@/i18n/navigation.ts";
 import { LAB_METHODS } from "@/lib/lab/methods/lab-fields.ts";
@@ -8,6 +9,8 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("lab");
   return { title: t("title") };
 }
+
+const code = (text: ReactNode) => <code>{text}</code>;
 
 /** The lab's methods as trace anonymizers of the contest, by the method that each builds on. */
 const ANONYMIZERS = [
@@ -27,7 +30,7 @@ export default async function LabPage() {
   return (
     <>
       <h1>{t("title")}</h1>
-      <p className={classes.intro}>{t("intro")}</p>
+      <p className={classes.intro}>{t.rich("intro", { code })}</p>
       <ul className={classes.methods}>
         {LAB_METHODS.map((method) => (
           <li key={method}>
@@ -41,7 +44,7 @@ export default async function LabPage() {
       </ul>
       <section className={classes.section}>
         <h2>{t("anonymizers.title")}</h2>
-        <p className={classes.intro}>{t("anonymizers.text")}</p>
+        <p className={classes.intro}>{t.rich("anonymizers.text", { code })}</p>
         <div className={classes.scroll}>
           <table className={classes.table}>
             <thead>
