@@ -78,14 +78,14 @@ function PointRow({
       </th>
       <td>{point.kind}</td>
       <td className={table.number}>
+        {point.counts ? <small>{t("counts")}</small> : null}
         <Link href={`/submissions/${point.submissionId}`} prefetch={false}>
           {point.submissionNumber}
         </Link>
-        {point.counts ? <small>{t("counts")}</small> : null}
       </td>
       <td className={table.number}>
-        {formatScore(point.utilityScore)}
         {point.valid ? null : <small>{scores("invalid")}</small>}
+        {formatScore(point.utilityScore)}
       </td>
       {attackers.map((attacker) => {
         const score = point.attacks[attacker];

@@ -30,13 +30,14 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names the crosses of dialogs and notifications, and takes the rank of a page's banner from a dialog's head. */
+/** Names the crosses of dialogs and notifications, and takes the rank of a page's banner from a dialog's or drawer's head. */
 function closeButtonsNamed(label: string) {
   const closeButtonProps = { "aria-label": label };
   return {
     components: {
       Modal: { defaultProps: { closeButtonProps } },
       ModalHeader: { defaultProps: { role: "presentation" } },
+      DrawerHeader: { defaultProps: { role: "presentation" } },
       Notification: { defaultProps: { closeButtonProps } },
     },
   };

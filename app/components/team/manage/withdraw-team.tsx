@@ -19,7 +19,7 @@ export function WithdrawTeam({ team, onDone }: { team: TeamManagementView["team"
       title: t("withdrawTitle", { team: team.name }),
       children: t("withdrawText"),
       labels: { confirm: t("withdraw"), cancel: common("cancel") },
-      confirmProps: { color: "red" },
+      confirmProps: { color: "red.8" },
       onConfirm: () => withdraw.run({ teamId: team.id }),
     });
   }
