@@ -30,7 +30,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names the crosses of dialogs and notifications, and takes the rank of a page's banner from a dialog's or drawer's head. */
+/** Names the crosses of dialogs and notifications; a dialog's or drawer's head is no banner of the page. */
 function closeButtonsNamed(label: string) {
   const closeButtonProps = { "aria-label": label };
   return {
