@@ -99,6 +99,8 @@ export const newsSchema = z.discriminatedUnion("about", [
     own: z.boolean(),
   }),
   z.strictObject({ about: z.literal("memberRemoved"), ...team }),
+  z.strictObject({ about: z.literal("teamWithdrawn"), ...team }),
+  z.strictObject({ about: z.literal("teamRestored"), ...team }),
   z.strictObject({
     about: z.literal("examiner"),
     contest: z.string(),
@@ -123,11 +125,19 @@ export const KIND_OF_NEWS = {
   answer: "ANSWER",
   captain: "ANNOUNCEMENT",
   memberRemoved: "ANNOUNCEMENT",
+  teamWithdrawn: "ANNOUNCEMENT",
+  teamRestored: "ANNOUNCEMENT",
   examiner: "ANNOUNCEMENT",
 } as const satisfies Record<News["about"], string>;
 
-/** What others decided about its reader: told in every way, whatever they chose for the kind. */
-const ABOUT_ITS_READER: readonly News["about"][] = ["captain", "memberRemoved", "examiner"];
+/** What others decided about its reader, or their team: told in every way, whatever they chose for the kind. */
+const ABOUT_ITS_READER: readonly News["about"][] = [
+  "captain",
+  "memberRemoved",
+  "teamWithdrawn",
+  "teamRestored",
+  "examiner",
+];
 
 /** Whether nobody can do without being told. */
 export function isToldAnyway({ about }: News): boolean {

@@ -60,6 +60,8 @@ export function noticeText(locale: Locale, news: News): NoticeText {
       };
     case "captain":
     case "memberRemoved":
+    case "teamWithdrawn":
+    case "teamRestored":
     case "examiner":
       return standingText(locale, news);
   }
@@ -67,7 +69,7 @@ export function noticeText(locale: Locale, news: News): NoticeText {
 
 function standingText(
   locale: Locale,
-  news: Extract<News, { about: "captain" | "memberRemoved" | "examiner" }>,
+  news: Extract<News, { about: "captain" | "memberRemoved" | "teamWithdrawn" | "teamRestored" | "examiner" }>,
 ): NoticeText {
   const t = translator(locale, "notices.news");
   const { contest } = news;
@@ -76,8 +78,8 @@ function standingText(
     return { title: t("examiner.title", { contest }), text: text.filter(Boolean).join(" "), href: "/vote" };
   }
   const named = { contest, team: formatTeamNumber(news.team), name: news.teamName };
-  if (news.about === "memberRemoved") {
-    return { title: t("memberRemoved.title", named), text: t("memberRemoved.text"), href: "/team" };
+  if (news.about !== "captain") {
+    return { title: t(`${news.about}.title`, named), text: t(`${news.about}.text`), href: "/team" };
   }
   const { captain, own } = news;
   return {

@@ -47,6 +47,17 @@ export async function tellRemoved(
   await tell(tx, { subject: `member-removed:${member.id}`, news, userIds: [member.userId] });
 }
 
+/** Tells the members of a team, but whoever did it, that it has withdrawn or takes part again; inside the transaction. */
+export async function tellWithdrawal(
+  tx: Transaction,
+  { number, name, contest, members }: ToldTeam & { readonly members: readonly { readonly userId: string }[] },
+  { actorId, about }: { actorId: string | null; about: "teamWithdrawn" | "teamRestored" },
+): Promise<void> {
+  const news = { about, contest: contest.name, team: number, teamName: name } as const;
+  const userIds = members.map(({ userId }) => userId).filter((userId) => userId !== actorId);
+  await tell(tx, { subject: `withdrawal:${randomUUID()}`, news, userIds });
+}
+
 /**
  * Tells somebody that they vote for the best presenter; inside the transaction that names them.
  * @param examiner `newAccount`: whether it was made for this, with a password that they do not know yet

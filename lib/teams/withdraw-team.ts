@@ -4,6 +4,7 @@ import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
+import { tellWithdrawal } from "../notices/tell-standing.ts";
 import { lockTeam, lockTeamFor } from "./lock-team.ts";
 
 /**
@@ -19,13 +20,15 @@ export async function withdrawTeam(
   now = present(),
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { number, withdrawnAt, contestId } = await lockTeamFor(tx, teamId, actorId, "team.withdraw");
+    const team = await lockTeamFor(tx, teamId, actorId, "team.withdraw");
+    const { number, withdrawnAt, contestId } = team;
     if (number === 0)
       throw new UserError("committee_stays", "The committee's own team cannot withdraw.", 409);
     if (withdrawnAt) throw new UserError("team_withdrawn", "The team has withdrawn already.", 409);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: now } });
     const subject = `team:${teamId}`;
     await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number } });
+    await tellWithdrawal(tx, team, { actorId, about: "teamWithdrawn" });
     await announce(tx, { contestId });
   });
 }
@@ -33,11 +36,13 @@ export async function withdrawTeam(
 /** Lets a withdrawn team take part again. @throws UserError `no_such_team` (404), `team_not_withdrawn` (409) */
 export async function restoreTeam(db: Database, actorId: string | null, teamId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { number, withdrawnAt, contestId } = await lockTeam(tx, teamId);
+    const team = await lockTeam(tx, teamId);
+    const { number, withdrawnAt, contestId } = team;
     if (!withdrawnAt) throw new UserError("team_not_withdrawn", "The team has not withdrawn.", 409);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: null } });
     const subject = `team:${teamId}`;
     await recordAudit(tx, { userId: actorId, action: "team.restore", subject, detail: { number } });
+    await tellWithdrawal(tx, team, { actorId, about: "teamRestored" });
     await announce(tx, { contestId });
   });
 }

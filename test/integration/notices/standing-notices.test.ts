@@ -7,6 +7,7 @@ import { savePreferences } from "../../../lib/notices/preferences.ts";
 import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { removeMember } from "../../../lib/teams/manage-teams.ts";
 import { addMember } from "../../../lib/teams/stays.ts";
+import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
@@ -142,6 +143,27 @@ describe("the end of a membership", () => {
     const { id } = await db.member.findFirstOrThrow({ where: { userId } });
     await removeMember(db, organizerId, id);
     expect(await titlesOf(userId)).toHaveLength(2);
+  });
+});
+
+describe("a team's withdrawal, and its return,", () => {
+  test.each([
+    ["an organizer", () => organizerId, 2],
+    ["its captain", () => captain.userId, 1],
+  ])("are told to the members when %s decides, but not to who did", async (_who, actorOf, told) => {
+    const { db, teams } = contest;
+    const member = await join("MEMBER");
+    await withdrawTeam(db, actorOf(), teams[0].id);
+    expect(await titlesOf(member.userId)).toEqual(["Test: team 001 Badgers has withdrawn"]);
+    expect(await everybodyTold()).toBe(told);
+    await db.notice.deleteMany();
+    await restoreTeam(db, organizerId, teams[0].id);
+    expect(await titlesOf(member.userId)).toEqual(["Test: team 001 Badgers takes part again"]);
+    expect(await titlesOf(captain.userId)).toHaveLength(1);
+    // It can come to that more than once.
+    await withdrawTeam(db, null, teams[0].id);
+    await restoreTeam(db, null, teams[0].id);
+    expect(await titlesOf(member.userId)).toHaveLength(3);
   });
 });
 
