@@ -1,0 +1,144 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { databaseUrl } from "../../lib/env.ts";
+import { expect, test } from "./fixtures.ts";
+import { publish } from "./support/organizer-acts.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { makeSmallContest, type SmallContest } from "./support/small-contest.ts";
+
+const EXAMINERS = "/en/organizer/examiners";
+/** How many votes a team has, where that is said. */
+const COUNT = /^(one vote|\d+ votes)\b/;
+
+let db: Database;
+let contest: SmallContest;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  const request = await playwright.request.newContext({ baseURL });
+  contest = await makeSmallContest(db, request);
+  await request.dispose();
+});
+
+test.afterAll(async () => {
+  await contest?.remove();
+  await db.$disconnect();
+});
+
+test("examiners vote for the best presenter, and nobody knows how before the close", async ({
+  page: organizer,
+  browser,
+}) => {
+  // Five people's pages: a busy machine takes its time.
+  test.setTimeout(300_000);
+  const contexts = await Promise.all([1, 2, 3, 4].map(() => browser.newContext()));
+  const [first, second, guest, visitor] = await Promise.all(contexts.map((context) => context.newPage()));
+  const [badger, crane] = contest.captains;
+  const stranger = `guest@${contest.slug}.example`;
+  const drawn = await test.step("an organizer names two teams' members and a guest", async () => {
+    await signInAs(organizer, contest.organizer, EXAMINERS);
+    await name(organizer, badger.email);
+    await name(organizer, crane.email);
+    await name(organizer, stranger, "Gunnar");
+    return organizer.getByLabel("Password").inputValue();
+  });
+  await test.step("members are told, and vote for any team but their own", async () => {
+    await signInAs(first, badger, "/en/notices");
+    await first.getByRole("link", { name: "Life cup: you are an examiner" }).click();
+    await expect(first).toHaveURL(/\/en\/vote$/);
+    await expect(first.getByRole("radio")).toHaveCount(1);
+    await vote(first, "002 Cranes");
+    await signInAs(second, crane, "/en/vote");
+    await expect(second.getByRole("radio")).toHaveCount(1);
+    await vote(second, "001 Badgers");
+    await expectNoViolations(second);
+  });
+  await test.step("the guest, whose password was drawn, chooses their own first, and thinks again", async () => {
+    await signInAs(guest, { email: stranger, password: drawn }, "/en/vote");
+    await expect(guest.getByRole("radio")).toHaveCount(0);
+    await guest.getByRole("link", { name: "Choose one of your own" }).click();
+    await guest.locator("input[name=current]").fill(drawn);
+    await guest.locator("input[name=next]").fill("three quiet herons");
+    await guest.getByRole("button", { name: "Change password" }).click();
+    await expect(guest.getByText("Password changed; other sessions have ended")).toBeVisible();
+    await guest.goto("/en/vote");
+    await vote(guest, "002 Cranes");
+    await vote(guest, "001 Badgers");
+  });
+  await test.step("who has voted is known, for whom to nobody", async () => {
+    // Votes are announced to nobody, lest it shows whose came in: the page is asked anew.
+    await organizer.reload();
+    await expect(organizer.getByText("3 of 3 have voted.")).toBeVisible();
+    await expect(organizer.getByText(COUNT)).toHaveCount(0);
+    expect(await tally(organizer)).toMatchObject({ status: 409, body: { code: "vote_open" } });
+    for (const page of [first, second, guest]) {
+      expect(await tally(page)).toMatchObject({ status: 403, body: { code: "not_now" } });
+    }
+    expect((await tally(visitor)).status).toBe(401);
+  });
+  await test.step("the close counts, and tells the organizers", async () => {
+    await organizer.getByRole("button", { name: "Close the vote" }).click();
+    await organizer.getByRole("dialog").getByRole("button", { name: "Close the vote" }).click();
+    const votes = organizer.getByRole("region", { name: "Votes" });
+    await expect(votes.getByRole("listitem")).toHaveText([
+      /001\s*Badgers\s*2 votes/,
+      /002\s*Cranes\s*one vote/,
+    ]);
+    await expect(organizer.getByRole("button", { name: "Close the vote" })).toHaveCount(0);
+    await expect(guest.getByText("The vote is closed and counted.")).toBeVisible();
+    await expect(guest.getByRole("radio")).toHaveCount(0);
+    await expectNoViolations(organizer);
+    expect((await tally(guest)).status).toBe(403);
+    await visitor.goto("/en/results");
+    await expect(visitor.getByText(COUNT)).toHaveCount(0);
+  });
+  await test.step("with the results everybody sees the award", async () => {
+    await endRound();
+    await organizer.goto(`/en/organizer/rounds/${contest.roundId}`);
+    await publish(organizer, "Publish results");
+    await visitor.goto("/en/results");
+    const award = visitor
+      .getByRole("region", { name: "Awards" })
+      .locator("dl > div", { hasText: "Best presenter" });
+    await expect(award).toContainText("Badgers");
+    await expect(award).toContainText("2 votes of the examiners, the most");
+  });
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+/** Names an examiner; with a name somebody who has no account yet. */
+async function name(organizer: Page, email: string, newName?: string): Promise<void> {
+  await organizer.getByLabel("E-mail address").fill(email);
+  if (newName) await organizer.getByLabel("Name", { exact: true }).fill(newName);
+  await organizer.getByRole("button", { name: "Name examiner" }).click();
+  await expect(organizer.getByRole("list", { name: "Examiners" }).getByText(email)).toBeVisible();
+  await expect(organizer.getByLabel("E-mail address")).toHaveValue("");
+}
+
+async function vote(page: Page, team: string): Promise<void> {
+  await page.getByRole("radio", { name: team }).check();
+  await page.getByRole("button", { name: /^(Vote|Change the vote)$/ }).click();
+  await expect(page.getByRole("status")).toHaveText(`Your vote is for team ${team.slice(0, 3)}.`);
+}
+
+/** What the API tells of the counts to whoever is signed in on a page. */
+async function tally(page: Page): Promise<{ status: number; body: unknown }> {
+  const answer = await page.request.get(`/api/v1/contests/${contest.slug}/presenter-vote`);
+  return { status: answer.status(), body: await answer.json() };
+}
+
+/** Lets the round be over, without sets and attacks: another test goes all that way. */
+async function endRound(): Promise<void> {
+  const { roundId } = contest;
+  const [startsAt, endsAt] = [new Date(Date.now() - 2000), new Date(Date.now() - 1000)];
+  await db.$transaction([
+    db.phase.updateMany({ where: { roundId }, data: { startsAt, endsAt } }),
+    db.round.update({ where: { id: roundId }, data: { closedAt: endsAt } }),
+  ]);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+}
