@@ -43,7 +43,10 @@ export const noticesSchema = exactly<NoticePage>()(
         text: z.string(),
         href: z.string().meta({ description: "The page that it leads to, without its language." }),
         id: z.uuid(),
-        kind: z.enum(NOTICE_KINDS),
+        kind: z.enum(NOTICE_KINDS).meta({
+          description:
+            "As the asker's choices name it. What others decided about the asker or their team is an ANNOUNCEMENT that is told whatever they chose.",
+        }),
         createdAt: momentSchema,
         readAt: momentSchema.nullable(),
         detail: z.record(z.string(), z.unknown()).meta({ description: "The facts behind the words." }),
