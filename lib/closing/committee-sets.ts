@@ -19,14 +19,13 @@ export async function handInCommitteeSets(
 ): Promise<void> {
   const sets = await db.dataSet.findMany({
     where: { roundId, team: { number: COMMITTEE_TEAM, ...TAKING_PART }, submissions: { none: {} } },
-    include: { round: { select: { contestId: true, settings: true } } },
+    include: { round: { select: { settings: true } } },
   });
   for (const { id, kind, originalSha256, round } of sets) {
     const { grid } = roundSettingsSchema.parse(round.settings);
     const original = await store.bytes(originalSha256);
     const chunks = await maker.plainSet({ original, regionCount: regionCount(grid) });
     await createSubmission(db, {
-      contestId: round.contestId,
       dataSetId: id,
       fileName: formatFileName({ prefix: "anotraces", team: COMMITTEE_TEAM, kind }),
       blob: await storeChunks(store, chunks),

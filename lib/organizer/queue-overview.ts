@@ -1,7 +1,7 @@
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
-import type { FailedJob } from "./failed-job.ts";
-import { listFailedJobs } from "./failed-jobs.ts";
+import type { FailedJob } from "./failed-jobs/failed-job.ts";
+import { listFailedJobs } from "./failed-jobs/failed-jobs.ts";
 import { type QueueDepth, readQueueDepth } from "./queue-depth.ts";
 import { readThroughput, type ThroughputPoint, type ThroughputSpan } from "./throughput.ts";
 import { listWorkers, type WorkerView } from "./workers.ts";

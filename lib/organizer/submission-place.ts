@@ -1,4 +1,4 @@
-import type { FailedJob } from "./failed-job.ts";
+import type { FailedJob } from "./failed-jobs/failed-job.ts";
 
 /** Where a submission stands, for a query of it. */
 export const place = {

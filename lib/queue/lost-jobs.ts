@@ -1,7 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { QueueConnection } from "./boss.ts";
 import type { JobDefinition } from "./jobs.ts";
-import { dropJobs } from "./queue.ts";
 
 /** Any numbers, the same in all workers. */
 const SWEEP_LOCKS = {
@@ -71,21 +70,4 @@ export async function queuedWithoutJob(
     WHERE state = 'QUEUED' AND ${Prisma.raw(`"${since}"`)} < now() - make_interval(secs => ${unclaimedSeconds})
       AND ${hasNoJob(job, field, Prisma.sql`queued.id`, unclaimedSeconds)}`;
   return rows.map(({ id }) => id);
-}
-
-/** Takes out of the queue what was taken for these rows by workers that died: it would stay active until it expires. */
-export async function dropTakenJobs(
-  connection: QueueConnection,
-  job: JobDefinition<object>,
-  field: string,
-  values: readonly string[],
-): Promise<void> {
-  const rows = await connection.$queryRaw<{ id: string }[]>`
-    SELECT id FROM pgboss.job
-    WHERE name = ${job.name} AND state = 'active' AND data ->> ${field} = ANY (${[...values]})`;
-  await dropJobs(
-    connection,
-    job,
-    rows.map(({ id }) => id),
-  );
 }

@@ -133,18 +133,36 @@ export async function dropJobs(
 }
 
 /** Takes jobs out of the queue that wait with one of these values in a payload's field. */
-export async function dropWaitingJobs(
+export function dropWaitingJobs(
   connection: QueueConnection,
   job: JobDefinition<object>,
   field: string,
   values: readonly string[],
 ): Promise<void> {
+  return dropJobsOf(connection, job, ["created", "retry"], field, values);
+}
+
+/** Takes out of the queue what was taken for these rows by workers that died: it would stay active until it expires. */
+export function dropTakenJobs(
+  connection: QueueConnection,
+  job: JobDefinition<object>,
+  field: string,
+  values: readonly string[],
+): Promise<void> {
+  return dropJobsOf(connection, job, ["active"], field, values);
+}
+
+async function dropJobsOf(
+  connection: QueueConnection,
+  job: JobDefinition<object>,
+  states: readonly string[],
+  field: string,
+  values: readonly string[],
+): Promise<void> {
   const rows = await connection.$queryRaw<{ id: string }[]>`
     SELECT id FROM pgboss.job
-    WHERE name = ${job.name} AND state IN ('created', 'retry') AND data ->> ${field} = ANY (${[...values]})`;
-  await dropJobs(
-    connection,
-    job,
-    rows.map(({ id }) => id),
-  );
+    WHERE name = ${job.name} AND state = ANY (${[...states]}::pgboss.job_state[])
+      AND data ->> ${field} = ANY (${[...values]})`;
+  const ids = rows.map(({ id }) => id);
+  await dropJobs(connection, job, ids);
 }

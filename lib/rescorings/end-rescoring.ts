@@ -117,8 +117,7 @@ async function endRescoring(
     await work(tx, rescoring);
     const { contestId } = rescoring.round;
     await announce(tx, { contestId });
-    for (const { submissionId } of rescoring.scorings)
-      await announceSubmission(tx, { contestId, submissionId });
+    for (const { submissionId } of rescoring.scorings) await announceSubmission(tx, submissionId);
     const attackers = new Set(rescoring.attacks.map(({ attack }) => attack.teamId));
     for (const attackingTeamId of attackers)
       await announce(tx, { contestId, attackingTeamId, partial: true });

@@ -14,7 +14,6 @@ export interface HeldAttempt {
   readonly scoringId: string;
   readonly jobId: string;
   readonly submissionId: string;
-  readonly contestId: string;
 }
 
 /** The attempt was taken for lost, and another may run: whatever it still knows must not be written. */
@@ -50,20 +49,13 @@ export async function claimScoring(
     });
     const attempt = await transaction.scoringAttempt.create({
       data: { scoringId, workerId, jobId, heartbeatAt: await databaseTime(transaction) },
-      select: { id: true, scoring: { select: { submission: { select: submissionSelection } } } },
+      select: { id: true, scoring: { select: { submissionId: true } } },
     });
-    const { submission } = attempt.scoring;
-    const { contestId } = submission.dataSet.round;
-    const held = { attemptId: attempt.id, scoringId, jobId, submissionId: submission.id, contestId };
-    await announceAttempt(transaction, held, { partial: true });
-    return held;
+    const { submissionId } = attempt.scoring;
+    await announceSubmission(transaction, submissionId, { partial: true });
+    return { attemptId: attempt.id, scoringId, jobId, submissionId };
   });
 }
-
-const submissionSelection = {
-  id: true,
-  dataSet: { select: { round: { select: { contestId: true } } } },
-} as const;
 
 /**
  * Writes as part of an attempt: in one transaction, which fails if the attempt has ended (it may have been taken for lost
@@ -83,16 +75,8 @@ export async function writeAsAttempt(
       WHERE id = ${held.attemptId}::uuid AND outcome = 'RUNNING'`;
     if (count === 0) throw new AttemptLostError();
     await write(transaction);
-    await announceAttempt(transaction, held, options);
+    await announceSubmission(transaction, held.submissionId, options);
   });
-}
-
-function announceAttempt(
-  transaction: Transaction,
-  { contestId, submissionId }: HeldAttempt,
-  { partial = false }: { partial?: boolean },
-): Promise<void> {
-  return announceSubmission(transaction, { contestId, submissionId, partial });
 }
 
 /** Ends an attempt that went wrong: the queue retries, or, when the retries are used up, the scoring has failed. */

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
-import { dropTakenJobs, lockSweep, queuedWithoutJob } from "../queue/lost-jobs.ts";
-import { dropJobs, enqueue } from "../queue/queue.ts";
+import { lockSweep, queuedWithoutJob } from "../queue/lost-jobs.ts";
+import { dropJobs, dropTakenJobs, enqueue } from "../queue/queue.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 
 /** A worker whose connection is gone and that has been silent for so long is dead. */
@@ -76,14 +76,9 @@ async function endLostAttempts(
 
 async function queueAgain(transaction: Transaction, scoringId: string): Promise<void> {
   await enqueue(transaction, SCORE_SUBMISSION, { scoringId });
-  const { submission } = await transaction.scoring.findUniqueOrThrow({
+  const { submissionId } = await transaction.scoring.findUniqueOrThrow({
     where: { id: scoringId },
-    select: {
-      submission: {
-        select: { id: true, dataSet: { select: { round: { select: { contestId: true } } } } },
-      },
-    },
+    select: { submissionId: true },
   });
-  const { contestId } = submission.dataSet.round;
-  await announceSubmission(transaction, { contestId, submissionId: submission.id });
+  await announceSubmission(transaction, submissionId);
 }

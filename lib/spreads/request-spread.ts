@@ -49,7 +49,7 @@ export async function requestSpread(
     });
     await enqueue(tx, REPEAT_SCORING, { scoringId });
     await auditRequest(tx, viewer, submission, repeats);
-    await announceSubmission(tx, { contestId: round.contestId, submissionId, partial: true });
+    await announceSubmission(tx, submissionId, { partial: true });
   });
 }
 

@@ -3,8 +3,8 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { WORKERS_LOST } from "../failures/failure-reason.ts";
 import { REPEAT_SCORING } from "../queue/jobs.ts";
-import { dropTakenJobs, hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
-import { enqueue } from "../queue/queue.ts";
+import { hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
+import { dropTakenJobs, enqueue } from "../queue/queue.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 
 /** A repeat that has been silent for so long has lost its worker. */
@@ -58,10 +58,7 @@ async function findOrphans(tx: Transaction): Promise<string[]> {
 async function announceAll(tx: Transaction, scoringIds: readonly string[]): Promise<void> {
   const scorings = await tx.scoring.findMany({
     where: { id: { in: [...scoringIds] } },
-    select: { submission: { select: { id: true, dataSet: { select: { round: true } } } } },
+    select: { submissionId: true },
   });
-  for (const { submission } of scorings) {
-    const { contestId } = submission.dataSet.round;
-    await announceSubmission(tx, { contestId, submissionId: submission.id, partial: true });
-  }
+  for (const { submissionId } of scorings) await announceSubmission(tx, submissionId, { partial: true });
 }

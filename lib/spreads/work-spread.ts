@@ -18,7 +18,6 @@ export interface HeldRepeat {
   readonly scoringId: string;
   readonly jobId: string;
   readonly submissionId: string;
-  readonly contestId: string;
   /** From 0. */
   readonly repeat: number;
   readonly seeds: ScoringSeeds;
@@ -45,22 +44,18 @@ export async function claimRepeat(
       return null;
     }
     await tx.scoringRepeat.deleteMany({ where: { scoringId, scorerVersion: { not: SCORER_VERSION } } });
-    const { seed, submission, spread } = await tx.scoring.findUniqueOrThrow({
+    const { seed, submissionId, spread } = await tx.scoring.findUniqueOrThrow({
       where: { id: scoringId },
       select: {
         seed: true,
-        submission: {
-          select: { id: true, dataSet: { select: { round: { select: { contestId: true } } } } },
-        },
+        submissionId: true,
         spread: { select: { _count: { select: { runs: true } } } },
       },
     });
     const repeat = spread?._count.runs ?? 0;
     const seeds = seedsOfRepeat({ seed, shuffleSeed: shuffleSeedOf(seed) }, repeat);
-    const { contestId } = submission.dataSet.round;
-    const held = { scoringId, jobId, submissionId: submission.id, contestId, repeat, seeds };
-    await announceSpread(tx, held);
-    return held;
+    await announceSubmission(tx, submissionId, { partial: true });
+    return { scoringId, jobId, submissionId, repeat, seeds };
   });
 }
 
@@ -107,7 +102,7 @@ export async function finishRepeat(db: Database, held: HeldRepeat, scores: Attac
     const isLast = repeat + 1 >= spread.repeats;
     if (isLast) await tx.scoringSpread.update({ where: { scoringId }, data: { state: "SCORED" } });
     else await enqueue(tx, REPEAT_SCORING, { scoringId });
-    await announceSpread(tx, held);
+    await announceSubmission(tx, held.submissionId, { partial: true });
   });
 }
 
@@ -139,12 +134,8 @@ async function whileHeld(
     await completeJob(tx, REPEAT_SCORING, held.jobId);
     if (count === 0) return;
     await write(tx);
-    await announceSpread(tx, held);
+    await announceSubmission(tx, held.submissionId, { partial: true });
   });
-}
-
-function announceSpread(tx: Transaction, { contestId, submissionId }: HeldRepeat): Promise<void> {
-  return announceSubmission(tx, { contestId, submissionId, partial: true });
 }
 
 function mine({ scoringId, jobId }: HeldRepeat) {

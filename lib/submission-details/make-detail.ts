@@ -53,8 +53,7 @@ export async function makeDetail(services: DetailServices, scoringId: string): P
   async function write(data: object): Promise<void> {
     await inTransaction(db, async (transaction) => {
       await transaction.scoringDetail.updateMany({ where: { scoringId }, data });
-      const { contestId } = dataSet.round;
-      await announceSubmission(transaction, { contestId, submissionId: submission.id, partial: true });
+      await announceSubmission(transaction, submission.id, { partial: true });
     });
   }
 }

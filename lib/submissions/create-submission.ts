@@ -13,7 +13,6 @@ import { assertMaySubmit } from "./assert-may-submit.ts";
 const SEED_LIMIT = 2 ** 31;
 
 export interface NewSubmission {
-  readonly contestId: string;
   readonly dataSetId: string;
   readonly fileName: string;
   readonly blob: StoredBlob;
@@ -33,7 +32,7 @@ export interface CreatedSubmission {
  * @throws UserError as `assertMaySubmit`; the committee's own sets have no limit. `round_closed` (403)
  */
 export async function createSubmission(db: Database, given: NewSubmission): Promise<CreatedSubmission> {
-  const { contestId, dataSetId, blob, ...facts } = given;
+  const { dataSetId, blob, ...facts } = given;
   return inTransaction(db, async (transaction) => {
     await assertNotClosed(transaction, dataSetId);
     await lockDataSet(transaction, dataSetId);
@@ -43,7 +42,7 @@ export async function createSubmission(db: Database, given: NewSubmission): Prom
       data: { ...facts, dataSetId, number, sha256: blob.sha256, sizeBytes: blob.sizeBytes },
     });
     await requestScoring(transaction, submission.id, 1);
-    await announceSubmission(transaction, { contestId, submissionId: submission.id });
+    await announceSubmission(transaction, submission.id);
     return { id: submission.id, number };
   });
 }

@@ -27,8 +27,7 @@ export async function pickSubmission(
 ): Promise<void> {
   const submission = await findSubmission(db, id);
   const { dataSet } = submission;
-  const { contestId } = dataSet.round;
-  const role = viewer.towards(contestId);
+  const role = viewer.towards(dataSet.round.contestId);
   assertAnonymizing(role, "submission.pick", dataSet.teamId, dataSet.round, now);
   if (pick && !isValid(submission.scorings)) {
     throw new UserError("not_valid", "Only a scored, valid submission can be chosen to count.", 409);
@@ -48,7 +47,7 @@ export async function pickSubmission(
         data: { dataSetId: dataSet.id, submissionId, pickedById: viewer.userId, pickedAt },
       });
     }
-    await announceSubmission(transaction, { contestId, submissionId: id });
+    await announceSubmission(transaction, id);
   });
 }
 

@@ -40,7 +40,6 @@ export async function receiveUpload(
   });
   if (!taken.ok) return taken;
   const submission = await createSubmission(services.db, {
-    contestId: target.contestId,
     dataSetId: target.dataSetId,
     fileName,
     blob: taken.blob,

@@ -35,6 +35,6 @@ export async function requestRescoring(db: Database, submissionId: string, byUse
       subject: `submission:${submissionId}`,
       detail: { round: round.name, number: team.number, kind, submission: submission.number },
     });
-    await announceSubmission(transaction, { contestId: round.contestId, submissionId });
+    await announceSubmission(transaction, submissionId);
   });
 }

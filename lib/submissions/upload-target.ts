@@ -23,7 +23,6 @@ export interface UploadIntent {
 
 /** Where an upload goes. */
 export interface UploadTarget {
-  readonly contestId: string;
   readonly dataSetId: string;
   readonly userId: string;
   /** Without `.gz`: the text is what is stored. */
@@ -56,7 +55,6 @@ export async function findUploadTarget(db: Database, intent: UploadIntent): Prom
   await assertRulesAccepted(db, viewer.userId, round.contestId);
   await assertMaySubmit(db, dataSet.id, arrivedAt);
   return {
-    contestId: round.contestId,
     dataSetId: dataSet.id,
     userId: viewer.userId,
     fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),

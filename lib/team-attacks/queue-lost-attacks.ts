@@ -2,8 +2,8 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { JobDefinition } from "../queue/jobs.ts";
-import { dropTakenJobs, lockSweep, type QueuedRows, queuedWithoutJob } from "../queue/lost-jobs.ts";
-import { enqueueAll } from "../queue/queue.ts";
+import { lockSweep, type QueuedRows, queuedWithoutJob } from "../queue/lost-jobs.ts";
+import { dropTakenJobs, enqueueAll } from "../queue/queue.ts";
 
 /** A row that has been silent for so long has lost its worker. */
 const SILENT_S = 15;

@@ -112,7 +112,6 @@ export async function submit(
   bytes: Uint8Array = anonymizedBytes(contest),
 ): Promise<CreatedSubmission> {
   return createSubmission(contest.db, {
-    contestId: contest.contestId,
     dataSetId: team.dataSets[kind],
     fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),
     blob: await storeChunks(contest.store, [bytes]),

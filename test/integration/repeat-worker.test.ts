@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listFailedJobs } from "../../lib/organizer/failed-jobs.ts";
+import { listFailedJobs } from "../../lib/organizer/failed-jobs/failed-jobs.ts";
 import { requestSpread } from "../../lib/spreads/request-spread.ts";
 import { loadSubmissionSpread } from "../../lib/views/load-submission-spread.ts";
 import { RepeatWorker } from "../../workers/repeat-worker.ts";

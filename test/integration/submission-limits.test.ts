@@ -88,7 +88,6 @@ test("uploads at the same time do not pass the limit together", async () => {
   const made = await Promise.allSettled(
     Array.from({ length: 8 }, () =>
       createSubmission(contest.db, {
-        contestId: contest.contestId,
         dataSetId: team.dataSets.IDP,
         fileName: "anotraces_team001_data01_IDP.csv",
         blob,

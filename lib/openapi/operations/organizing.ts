@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditQuerySchema } from "../../audit/list.ts";
 import { applyImportSchema } from "../../imports/schemas.ts";
-import { retrySchema } from "../../organizer/retry-failed.ts";
+import { retrySchema } from "../../organizer/failed-jobs/retry-failed.ts";
 import { submissionQuerySchema } from "../../organizer/search-submissions.ts";
 import { applyRescoringSchema, rescoringSchema } from "../../rescorings/rescoring-schemas.ts";
 import type { Operation } from "../operation.ts";

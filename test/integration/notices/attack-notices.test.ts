@@ -3,7 +3,7 @@ import { inTransaction } from "../../../lib/db/transaction.ts";
 import { listNotices } from "../../../lib/notices/list-notices.ts";
 import { savePreferences } from "../../../lib/notices/preferences.ts";
 import { tellAttacks } from "../../../lib/notices/tell-attacks.ts";
-import { retryFailed } from "../../../lib/organizer/retry-failed.ts";
+import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
 import { SCORE_TEAM_ATTACK } from "../../../lib/queue/jobs.ts";
 import { enqueue } from "../../../lib/queue/queue.ts";
 import type { HeldAttack } from "../../../lib/team-attacks/attack-work.ts";

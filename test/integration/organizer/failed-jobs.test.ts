@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unreadableFile } from "../../../lib/failures/failure-error.ts";
 import { failureOf } from "../../../lib/failures/failure-reason.ts";
-import { listFailedJobs } from "../../../lib/organizer/failed-jobs.ts";
+import { listFailedJobs } from "../../../lib/organizer/failed-jobs/failed-jobs.ts";
+import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
 import { readQueueOverview } from "../../../lib/organizer/queue-overview.ts";
-import { retryFailed } from "../../../lib/organizer/retry-failed.ts";
 import { DETAIL_SCORING, SCORE_TEAM_ATTACK, SEND_MAIL } from "../../../lib/queue/jobs.ts";
 import { enqueue } from "../../../lib/queue/queue.ts";
 import { BlobNotFoundError, storeChunks } from "../../../lib/storage/blob-store.ts";

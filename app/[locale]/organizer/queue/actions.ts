@@ -6,8 +6,8 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { type RetryRequest, retryFailed, retrySchema } from "@/lib/organizer/failed-jobs/retry-failed.ts";
 import { rescoreRound } from "@/lib/organizer/rescore-round.ts";
-import { type RetryRequest, retryFailed, retrySchema } from "@/lib/organizer/retry-failed.ts";
 import { requestRescoring } from "@/lib/submissions/request-rescoring.ts";
 import { parseInput } from "@/lib/validation.ts";
 

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import type { RetryRequest } from "@/lib/organizer/retry-failed.ts";
+import type { RetryRequest } from "@/lib/organizer/failed-jobs/retry-failed.ts";
 import { retryJobs } from "./actions.ts";
 
 /** Tries one failed job again, or all. */

@@ -3,7 +3,7 @@ import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { database } from "@/lib/db/database.ts";
 import { readJson } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
-import { retryFailed, retrySchema } from "@/lib/organizer/retry-failed.ts";
+import { retryFailed, retrySchema } from "@/lib/organizer/failed-jobs/retry-failed.ts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,6 @@
-import type { FailureView } from "../failures/failure-view.ts";
-import type { JobKind } from "./job-kinds.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import type { FailureView } from "../../failures/failure-view.ts";
+import type { JobKind } from "../job-kinds.ts";
 
 /** So many of each kind are shown, the latest. */
 export const SHOWN_FAILURES = 50;
@@ -17,4 +18,12 @@ export interface FailedJob extends FailureView {
   /** The submission that it leads to, if any. */
   readonly submissionId: string | null;
   readonly failedAt: string | null;
+}
+
+/** The failures of one kind of job. */
+export interface FailedJobKind {
+  /** What failed for good and was not tried anew with success, the latest first, so many at the most. */
+  list(db: Database, most: number): Promise<FailedJob[]>;
+  /** Queues one again, in the state in which it failed. @returns false where it has not failed, or somebody else was faster */
+  retry(tx: Transaction, id: string): Promise<boolean>;
 }

@@ -1,11 +1,11 @@
-import type { Database, Transaction } from "../db/client.ts";
-import { present } from "../db/present.ts";
-import { failureView } from "../failures/failure-view.ts";
-import type { NoticeKind } from "../notices/notice-kinds.ts";
-import { SEND_MAIL } from "../queue/jobs.ts";
-import { dropJobs, enqueue, enqueueAll } from "../queue/queue.ts";
-import { URGENT } from "../users/replace-password.ts";
-import type { FailedJob } from "./failed-job.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { present } from "../../db/present.ts";
+import { failureView } from "../../failures/failure-view.ts";
+import type { NoticeKind } from "../../notices/notice-kinds.ts";
+import { SEND_MAIL } from "../../queue/jobs.ts";
+import { dropJobs, enqueue, enqueueAll } from "../../queue/queue.ts";
+import { URGENT } from "../../users/replace-password.ts";
+import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
 /** What a mail is about: news, or an account's password. */
 export type MailKind = NoticeKind | "RESET_LINK" | "PASSWORD_CHANGED";
@@ -21,8 +21,13 @@ interface Row {
   readonly failedAt: Date | null;
 }
 
-/** Mails that were not sent and will not be tried again, the latest first of either sort. Never what one says. */
-export async function failedMails(db: Database, most: number): Promise<FailedJob[]> {
+/**
+ * Mails that were not sent and will not be tried again, the latest first of either sort; never what one says. A link to a
+ * new password is drawn anew as it is sent, and works for an hour from then.
+ */
+export const failedMails: FailedJobKind = { list, retry };
+
+async function list(db: Database, most: number): Promise<FailedJob[]> {
   const rows = await Promise.all([mailsOfNotices(db, most), mailsOfAccounts(db, most)]);
   return rows.flat().map(({ id, mail, name, address, error, reason, failedAt }) => ({
     kind: "mail",
@@ -63,11 +68,7 @@ function mailsOfAccounts(db: Database, most: number): Promise<Row[]> {
     ) mail ORDER BY "failedAt" DESC LIMIT ${most}`;
 }
 
-/**
- * Queues a mail again. A link to a new password is drawn anew as it is sent, and works for an hour from now.
- * @returns whether it had failed
- */
-export async function retryMail(tx: Transaction, id: string): Promise<boolean> {
+async function retry(tx: Transaction, id: string): Promise<boolean> {
   const { count } = await tx.notice.updateMany({
     where: { id, byMail: true, mailedAt: null, mailError: { not: null } },
     data: { mailError: null },

@@ -1,18 +1,19 @@
-import type { Database, Transaction } from "../db/client.ts";
-import { present } from "../db/present.ts";
-import { failureView } from "../failures/failure-view.ts";
-import { DETAIL_SCORING } from "../queue/jobs.ts";
-import { dropJobs, enqueue } from "../queue/queue.ts";
-import { announceSubmission } from "../submissions/announce-submission.ts";
-import type { FailedJob } from "./failed-job.ts";
-import { factsOf, place } from "./submission-place.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { present } from "../../db/present.ts";
+import { failureView } from "../../failures/failure-view.ts";
+import { DETAIL_SCORING } from "../../queue/jobs.ts";
+import { dropJobs, enqueue } from "../../queue/queue.ts";
+import { announceSubmission } from "../../submissions/announce-submission.ts";
+import { factsOf, place } from "../submission-place.ts";
+import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
 /**
  * Details that could not be counted: what is wrong with a set's files is written beside the scoring, of an outage that
  * lasted the queue alone knows. Nobody looks at those of a superseded scoring.
- * @param most the latest of them
  */
-export async function failedDetails(db: Database, most: number): Promise<FailedJob[]> {
+export const failedDetails: FailedJobKind = { list, retry };
+
+async function list(db: Database, most: number): Promise<FailedJob[]> {
   const jobs = await db.$queryRaw<FailedDetailJob[]>`
     SELECT DISTINCT ON (data ->> 'scoringId') data ->> 'scoringId' AS "scoringId", output ->> 'message' AS error,
       output -> 'reason' AS reason,
@@ -54,8 +55,7 @@ interface FailedDetailJob {
   readonly failedAt: Date | null;
 }
 
-/** Has a detail counted again. @returns whether it had failed */
-export async function retryDetail(tx: Transaction, scoringId: string): Promise<boolean> {
+async function retry(tx: Transaction, scoringId: string): Promise<boolean> {
   const jobs = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM pgboss.job
     WHERE name = ${DETAIL_SCORING.name} AND state = 'failed' AND data ->> 'scoringId' = ${scoringId} FOR UPDATE`;
@@ -63,21 +63,12 @@ export async function retryDetail(tx: Transaction, scoringId: string): Promise<b
   const [row] = await tx.scoringDetail.updateManyAndReturn({
     where: { scoringId, madeAt: null, ...isFailed },
     data: { error: null, requestedAt: present() },
-    select: {
-      scoring: {
-        select: { submissionId: true, submission: { select: { dataSet: { select: { round: true } } } } },
-      },
-    },
+    select: { scoring: { select: { submissionId: true } } },
   });
   if (!row) return false;
   const ids = jobs.map(({ id }) => id);
   await dropJobs(tx, DETAIL_SCORING, ids);
   await enqueue(tx, DETAIL_SCORING, { scoringId });
-  const { submissionId, submission } = row.scoring;
-  await announceSubmission(tx, {
-    contestId: submission.dataSet.round.contestId,
-    submissionId,
-    partial: true,
-  });
+  await announceSubmission(tx, row.scoring.submissionId, { partial: true });
   return true;
 }

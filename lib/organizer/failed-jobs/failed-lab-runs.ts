@@ -1,0 +1,39 @@
+import type { Database, Transaction } from "../../db/client.ts";
+import { announce } from "../../events/channels.ts";
+import { failureView } from "../../failures/failure-view.ts";
+import { RUN_LAB_METHOD } from "../../queue/jobs.ts";
+import { enqueue } from "../../queue/queue.ts";
+import type { FailedJob, FailedJobKind } from "./failed-job.ts";
+
+const REPEATABLE = { state: "FAILED", ownFile: false } as const;
+
+/** Runs of the lab. One of somebody's own file is not among them: the file is gone with its end, and it cannot be run again. */
+export const failedLabRuns: FailedJobKind = { list, retry };
+
+async function list(db: Database, most: number): Promise<FailedJob[]> {
+  const rows = await db.labRun.findMany({
+    where: REPEATABLE,
+    orderBy: { finishedAt: "desc" },
+    take: most,
+    select: { id: true, method: true, error: true, reason: true, finishedAt: true },
+  });
+  return rows.map(({ id, method, finishedAt, ...failure }) => ({
+    kind: "labRun",
+    id,
+    facts: { method },
+    submissionId: null,
+    ...failureView(failure, true),
+    failedAt: finishedAt?.toISOString() ?? null,
+  }));
+}
+
+async function retry(tx: Transaction, id: string): Promise<boolean> {
+  const { count } = await tx.labRun.updateMany({
+    where: { id, ...REPEATABLE },
+    data: { state: "QUEUED", error: null, finishedAt: null, progress: 0, attempts: 0, jobId: null },
+  });
+  if (count === 0) return false;
+  await enqueue(tx, RUN_LAB_METHOD, { runId: id });
+  await announce(tx, { labRunId: id });
+  return true;
+}

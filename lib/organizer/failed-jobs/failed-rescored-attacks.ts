@@ -1,0 +1,38 @@
+import type { Database, Transaction } from "../../db/client.ts";
+import { failureView } from "../../failures/failure-view.ts";
+import { RESCORE_TEAM_ATTACK } from "../../queue/jobs.ts";
+import { enqueue } from "../../queue/queue.ts";
+import { keepUndecided } from "../../rescorings/keep-undecided.ts";
+import type { FailedJob, FailedJobKind } from "./failed-job.ts";
+
+/** Teams' attacks that could not be scored anew, of re-scorings that are neither applied nor discarded. */
+export const failedRescoredAttacks: FailedJobKind = { list, retry };
+
+async function list(db: Database, most: number): Promise<FailedJob[]> {
+  const rows = await db.rescoredAttack.findMany({
+    where: { state: "FAILED", rescoring: { appliedAt: null, discardedAt: null } },
+    orderBy: { finishedAt: "desc" },
+    take: most,
+    include: { attack: { select: { fileName: true, attempt: true } } },
+  });
+  return rows.map((row) => ({
+    kind: "rescoredAttack",
+    id: row.id,
+    facts: { file: row.attack.fileName, attempt: row.attack.attempt },
+    submissionId: null,
+    ...failureView(row, true),
+    failedAt: row.finishedAt?.toISOString() ?? null,
+  }));
+}
+
+async function retry(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx.rescoredAttack.findUnique({ where: { id } });
+  if (!found || !(await keepUndecided(tx, found.rescoringId))) return false;
+  const { count } = await tx.rescoredAttack.updateMany({
+    where: { id, state: "FAILED" },
+    data: { state: "QUEUED", error: null, finishedAt: null, jobId: null },
+  });
+  if (count === 0) return false;
+  await enqueue(tx, RESCORE_TEAM_ATTACK, { rescoredId: id });
+  return true;
+}

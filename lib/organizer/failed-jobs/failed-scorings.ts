@@ -1,0 +1,56 @@
+import type { Database, Transaction } from "../../db/client.ts";
+import { failureView } from "../../failures/failure-view.ts";
+import { SCORE_SUBMISSION } from "../../queue/jobs.ts";
+import { enqueue } from "../../queue/queue.ts";
+import { keepUndecided } from "../../rescorings/keep-undecided.ts";
+import { announceSubmission } from "../../submissions/announce-submission.ts";
+import { factsOf, place } from "../submission-place.ts";
+import type { FailedJob, FailedJobKind } from "./failed-job.ts";
+
+/**
+ * Runs of the scorer: none that a later one has made needless, or whose preview is decided. Tried again, one keeps its seed and the
+ * results that it has.
+ */
+export const failedScorings: FailedJobKind = { list, retry };
+
+async function list(db: Database, most: number): Promise<FailedJob[]> {
+  const live = await liveRuns(db, most);
+  const rows = await db.scoring.findMany({
+    where: { id: { in: live.map(({ id }) => id) } },
+    orderBy: { finishedAt: "desc" },
+    include: { submission: { select: place } },
+  });
+  return rows.map((row) => ({
+    kind: "scoring",
+    id: row.id,
+    facts: factsOf(row.submission),
+    submissionId: row.submissionId,
+    ...failureView(row, true),
+    failedAt: row.finishedAt?.toISOString() ?? null,
+  }));
+}
+
+function liveRuns(db: Database, most: number): Promise<{ id: string }[]> {
+  return db.$queryRaw`
+    SELECT run.id FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
+    WHERE run.state = 'FAILED' AND preview."appliedAt" IS NULL AND preview."discardedAt" IS NULL
+      AND (run."rescoringId" IS NOT NULL OR NOT EXISTS (
+        SELECT FROM "Scoring" later
+        WHERE later."submissionId" = run."submissionId" AND later."rescoringId" IS NULL AND later.number > run.number
+      ))
+    ORDER BY run."finishedAt" DESC NULLS LAST LIMIT ${most}`;
+}
+
+async function retry(tx: Transaction, id: string): Promise<boolean> {
+  const { rescoringId = null } = (await tx.scoring.findUnique({ where: { id } })) ?? {};
+  if (rescoringId !== null && !(await keepUndecided(tx, rescoringId))) return false;
+  const [row] = await tx.scoring.updateManyAndReturn({
+    where: { id, state: "FAILED" },
+    data: { state: "QUEUED", error: null, finishedAt: null },
+    select: { submissionId: true },
+  });
+  if (!row) return false;
+  await enqueue(tx, SCORE_SUBMISSION, { scoringId: id });
+  await announceSubmission(tx, row.submissionId);
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { Database, Transaction } from "../../db/client.ts";
+import { failureView } from "../../failures/failure-view.ts";
+import { SCORE_TEAM_ATTACK } from "../../queue/jobs.ts";
+import { enqueue } from "../../queue/queue.ts";
+import { announceTeamAttack } from "../../team-attacks/announce-team-attack.ts";
+import type { FailedJob, FailedJobKind } from "./failed-job.ts";
+
+/** Teams' attacks that could not be scored. */
+export const failedTeamAttacks: FailedJobKind = { list, retry };
+
+async function list(db: Database, most: number): Promise<FailedJob[]> {
+  const rows = await db.teamAttack.findMany({
+    where: { state: "FAILED" },
+    orderBy: { submittedAt: "desc" },
+    take: most,
+  });
+  return rows.map((row) => ({
+    kind: "teamAttack",
+    id: row.id,
+    facts: { file: row.fileName, attempt: row.attempt },
+    submissionId: null,
+    ...failureView(row, true),
+    failedAt: row.submittedAt.toISOString(),
+  }));
+}
+
+async function retry(tx: Transaction, id: string): Promise<boolean> {
+  const { count } = await tx.teamAttack.updateMany({
+    where: { id, state: "FAILED" },
+    data: { state: "QUEUED", error: null, jobId: null, toldAt: null },
+  });
+  if (count === 0) return false;
+  await enqueue(tx, SCORE_TEAM_ATTACK, { attackId: id });
+  await announceTeamAttack(tx, id);
+  return true;
+}
