@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
@@ -7,11 +6,8 @@ import { z } from "zod";
 import { PWS_2019_ATTACKERS } from "../contest/round-settings.ts";
 import { anonymizerTitle } from "../core/anonymizers/anonymize.ts";
 import { ATTACKS } from "../core/attacks/registry.ts";
-import type { Traces } from "../core/formats/traces.ts";
-import { generatePopulation } from "../core/generate/generate-population.ts";
 import {
   additionalAnonymizers,
-  daysOfFigure,
   type FigureName,
   type FigureSetting,
   settingsOfFigure,
@@ -24,11 +20,11 @@ import { type ExperimentProgress, runExperiment } from "../experiments/run-exper
 import type { ExperimentPopulation, SettingResult } from "../experiments/run-setting.ts";
 import { writeOutputs } from "../output-files/write-outputs.ts";
 import { type ScoringSettings, scoringSettingsOf } from "../scoring/scoring-settings.ts";
+import { digestOf, populationFor } from "./experiment-population.ts";
 import type { ExperimentThreadData } from "./experiment-thread.ts";
 import { UsageError } from "./explain-error.ts";
 import { integerOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
-import { loadRound, type Round } from "./round.ts";
-import { readOriginal, readReference } from "./trace-files.ts";
+import { loadRound } from "./round.ts";
 
 const FIGURES: readonly FigureName[] = ["fig4", "fig5", "fig6"];
 
@@ -47,8 +43,6 @@ const schema = z.strictObject({
   all: z.boolean().default(false),
   round: textOption.optional(),
 });
-
-type Options = z.output<typeof schema>;
 
 export function define(command: Command): void {
   command
@@ -127,44 +121,6 @@ function pointsOf(
     );
   }
   return points;
-}
-
-async function populationFor(
-  figure: FigureName,
-  options: Options,
-  round: Round,
-): Promise<{ population: ExperimentPopulation; days: number }> {
-  const { orig, ref } = options;
-  const { slotsPerDay } = round.calendar;
-  if ((orig === undefined) !== (ref === undefined)) throw new UsageError("--orig and --ref belong together");
-  if (orig === undefined || ref === undefined) {
-    const days = options.days ?? daysOfFigure(figure);
-    const size = { grid: round.grid, userCount: options.users, days, slotsPerDay };
-    const { reference, original } = generatePopulation(size, options.populationSeed);
-    return { days, population: { reference: shared(reference), original: shared(original) } };
-  }
-  const original = await readOriginal(orig, round);
-  const reference = await readReference(ref, { ...round, userCount: original.userCount });
-  const events = Math.min(original.eventsPerUser, reference.eventsPerUser);
-  const days = Math.floor(events / slotsPerDay);
-  if (days === 0) throw new UsageError(`the traces are shorter than a day of ${slotsPerDay} events`);
-  return { days, population: { reference: shared(reference), original: shared(original) } };
-}
-
-/** The same traces in memory that threads share. */
-function shared(traces: Traces): Traces {
-  const regions = new Uint16Array(new SharedArrayBuffer(traces.regions.byteLength));
-  regions.set(traces.regions);
-  return { ...traces, regions };
-}
-
-function digestOf({ reference, original }: ExperimentPopulation): string {
-  const digest = createHash("sha256");
-  for (const { userCount, regions } of [reference, original]) {
-    digest.update(`${userCount} ${regions.length} `);
-    digest.update(new Uint8Array(regions.buffer, regions.byteOffset, regions.byteLength));
-  }
-  return digest.digest("hex");
 }
 
 function openPool(workerData: ExperimentThreadData, threads: number): Piscina<FigureSetting, SettingResult> {

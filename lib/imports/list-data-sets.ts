@@ -1,14 +1,9 @@
-import type { DataKind } from "../core/formats/file-names.ts";
+import { BY_TEAM_AND_KIND, type DataSetFacts, dataSetFacts } from "../data-sets/data-set-facts.ts";
 import type { Database } from "../db/client.ts";
 
 /** A data set in the organizer's table. */
-export interface DataSetView {
-  readonly id: string;
-  readonly team: { readonly number: number; readonly name: string };
-  readonly kind: DataKind;
-  readonly userCount: number;
-  readonly eventsPerUser: number;
-  readonly importedAt: string;
+export interface DataSetView extends DataSetFacts {
+  /** The committee's own among them. */
   readonly submissions: number;
 }
 
@@ -17,15 +12,7 @@ export async function listDataSets(db: Database, roundId: string): Promise<DataS
   const sets = await db.dataSet.findMany({
     where: { roundId },
     include: { team: true, _count: { select: { submissions: true } } },
-    orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
+    orderBy: BY_TEAM_AND_KIND,
   });
-  return sets.map(({ id, team, kind, userCount, eventsPerUser, importedAt, _count }) => ({
-    id,
-    team: { number: team.number, name: team.name },
-    kind,
-    userCount,
-    eventsPerUser,
-    importedAt: importedAt.toISOString(),
-    submissions: _count.submissions,
-  }));
+  return sets.map((set) => ({ ...dataSetFacts(set), submissions: set._count.submissions }));
 }

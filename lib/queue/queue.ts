@@ -103,6 +103,17 @@ export async function failJob(
   await retryJob(connection, job, id, failure);
 }
 
+/** Whether a job whose last try went wrong is tried again. */
+export async function isRetried(
+  connection: QueueConnection,
+  job: JobDefinition<object>,
+  id: string,
+): Promise<boolean> {
+  const [row] = await connection.$queryRaw<{ state: string }[]>`
+    SELECT state::text FROM pgboss.job WHERE name = ${job.name} AND id = ${id}::uuid`;
+  return row?.state === "retry";
+}
+
 /** What was said of a job's last try that went wrong. */
 export async function lastFailure(
   connection: QueueConnection,

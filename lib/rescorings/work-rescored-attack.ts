@@ -5,7 +5,7 @@ import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { failureOf } from "../failures/failure-reason.ts";
 import { RESCORE_TEAM_ATTACK } from "../queue/jobs.ts";
-import { completeJob, enqueue, retryJob } from "../queue/queue.ts";
+import { completeJob, enqueue, isRetried, retryJob } from "../queue/queue.ts";
 import type { TeamAttackResult, TeamAttackTask } from "../scoring/evaluate-team-attack.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
@@ -80,9 +80,7 @@ async function fail(db: Database, held: HeldAttack, error: unknown): Promise<voi
   const failure = failureOf(error);
   await whileHeld(db, held, { state: "QUEUED" }, async (tx) => {
     await retryJob(tx, RESCORE_TEAM_ATTACK, held.jobId, failure);
-    const [job] = await tx.$queryRaw<{ state: string }[]>`
-      SELECT state::text FROM pgboss.job WHERE id = ${held.jobId}::uuid`;
-    if (job?.state === "retry") return;
+    if (await isRetried(tx, RESCORE_TEAM_ATTACK, held.jobId)) return;
     const data = { state: "FAILED", finishedAt: present(), ...failure } as const;
     await tx.rescoredAttack.update({ where: { id: held.id }, data });
   });

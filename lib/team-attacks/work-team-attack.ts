@@ -6,7 +6,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { failureOf } from "../failures/failure-reason.ts";
 import { tellAttacks } from "../notices/tell-attacks.ts";
 import { SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
-import { completeJob, enqueue, retryJob } from "../queue/queue.ts";
+import { completeJob, enqueue, isRetried, retryJob } from "../queue/queue.ts";
 import type { TeamAttackResult, TeamAttackTask } from "../scoring/evaluate-team-attack.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
@@ -116,9 +116,7 @@ export async function failTeamAttack(db: Database, held: HeldAttack, error: unkn
   const failure = failureOf(error);
   await whileHeld(db, held, { state: "QUEUED" }, async (transaction) => {
     await retryJob(transaction, SCORE_TEAM_ATTACK, held.jobId, failure);
-    const [job] = await transaction.$queryRaw<{ state: string }[]>`
-      SELECT state::text FROM pgboss.job WHERE id = ${held.jobId}::uuid`;
-    if (job?.state === "retry") return;
+    if (await isRetried(transaction, SCORE_TEAM_ATTACK, held.jobId)) return;
     const data = { state: "FAILED", ...failure } as const;
     await transaction.teamAttack.update({ where: { id: held.id }, data });
     await tellAttacks(transaction, held.id);

@@ -2,21 +2,15 @@ import type { SignedInViewer } from "../auth/viewer.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
 import { may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
-import { submissionLimits } from "../contest/submission-limits.ts";
-import { type DataKind, formatFileName } from "../core/formats/file-names.ts";
+import { formatFileName } from "../core/formats/file-names.ts";
+import { BY_TEAM_AND_KIND, type DataSetFacts, dataSetFacts } from "../data-sets/data-set-facts.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { findRound } from "../rounds/find-round.ts";
-import type { SubmissionLimitView } from "./team-history-view.ts";
+import { type SubmissionLimitView, submissionLimitViews } from "./submission-limit-view.ts";
 
 /** A line of what `GET /api/v1/rounds/{round}/data-sets` answers. */
-export interface DataSetListView {
-  readonly id: string;
-  readonly team: { readonly number: number; readonly name: string };
-  readonly kind: DataKind;
-  readonly userCount: number;
-  readonly eventsPerUser: number;
-  readonly importedAt: string;
+export interface DataSetListView extends DataSetFacts {
   readonly submissions: number;
   /** How an upload must be named. */
   readonly fileName: string;
@@ -47,7 +41,7 @@ export async function loadDataSets(
   if (!all && teamId === null) return [];
   const rows = await db.dataSet.findMany({
     where: { roundId: round.id, ...(all ? {} : { teamId: teamId ?? undefined }) },
-    orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
+    orderBy: BY_TEAM_AND_KIND,
     include: {
       team: { select: { number: true, name: true } },
       submissions: {
@@ -59,18 +53,10 @@ export async function loadDataSets(
       },
     },
   });
-  return rows.map(({ id, team, kind, userCount, eventsPerUser, importedAt, submissions }) => ({
-    id,
-    team,
-    kind,
-    userCount,
-    eventsPerUser,
-    importedAt: importedAt.toISOString(),
+  return rows.map(({ submissions, ...row }) => ({
+    ...dataSetFacts(row),
     submissions: submissions.length,
-    fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),
-    limits: submissionLimits(limits, submissions, { now, timeZone }).map((use) => ({
-      ...use,
-      resetsAt: use.resetsAt?.toISOString() ?? null,
-    })),
+    fileName: formatFileName({ prefix: "anotraces", team: row.team.number, kind: row.kind }),
+    limits: submissionLimitViews(limits, submissions, { now, timeZone }),
   }));
 }

@@ -4,10 +4,10 @@ import { countingIdIn } from "../contest/counting-id.ts";
 import { assertMay } from "../contest/permissions.ts";
 import { clockView } from "../contest/phase-views.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
-import { submissionLimits } from "../contest/submission-limits.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
+import { submissionLimitViews } from "./submission-limit-view.ts";
 import { submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound, TeamHistoryView } from "./team-history-view.ts";
 import { submissionRights } from "./viewer-rights.ts";
@@ -83,10 +83,9 @@ function dataSetHistory(
   const counting = countingIdIn(closedAt, dataSet);
   const rights = submissionRights(viewer.towards(team.contestId), team.id);
   const context = { team, kind, pickedId, countingId: counting, attackers, rights, queuePosition: null };
-  const uses = submissionLimits(limits, submissions, { now, timeZone: team.contest.timeZone });
   return {
     kind,
-    limits: uses.map((use) => ({ ...use, resetsAt: use.resetsAt?.toISOString() ?? null })),
+    limits: submissionLimitViews(limits, submissions, { now, timeZone: team.contest.timeZone }),
     userCount,
     eventsPerUser,
     fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),

@@ -1,6 +1,6 @@
 import type { RoundClockView } from "../contest/phase-views.ts";
-import type { LimitUse } from "../contest/submission-limits.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
+import type { SubmissionLimitView } from "./submission-limit-view.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 
 /** All submissions of one team, round by round; what its own page shows. */
@@ -33,9 +33,4 @@ export interface TeamHistoryDataSet {
   readonly countingId: string | null;
   /** The latest first. */
   readonly submissions: readonly SubmissionSummary[];
-}
-
-/** How much of one submission limit is used up. */
-export interface SubmissionLimitView extends Omit<LimitUse, "resetsAt"> {
-  readonly resetsAt: string | null;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { SubmissionLimitView } from "@/lib/views/team-history-view.ts";
+import type { SubmissionLimitView } from "@/lib/views/submission-limit-view.ts";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./upload.module.css";
 

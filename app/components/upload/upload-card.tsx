@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { FreshStanding } from "@/lib/contest/fresh-standing.ts";
-import type { SubmissionLimitView } from "@/lib/views/team-history-view.ts";
+import type { SubmissionLimitView } from "@/lib/views/submission-limit-view.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { FreshNote } from "./fresh-note.tsx";
 import { FreshSubmission } from "./fresh-submission.tsx";

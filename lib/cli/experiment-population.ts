@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { generatePopulation } from "../core/generate/generate-population.ts";
+import { daysOfFigure, type FigureName } from "../experiments/figure-settings.ts";
+import type { ExperimentPopulation } from "../experiments/run-setting.ts";
+import { UsageError } from "./explain-error.ts";
+import type { Round } from "./round.ts";
+import { shareTraces } from "./shared-arrays.ts";
+import { readOriginal, readReference } from "./trace-files.ts";
+
+/** What of the command's options says whose traces a figure is measured on. */
+export interface PopulationOptions {
+  readonly orig?: string;
+  readonly ref?: string;
+  /** Of a synthetic population, as the next two. */
+  readonly users: number;
+  /** In R, and in O; as published when absent. */
+  readonly days?: number;
+  readonly populationSeed: number;
+}
+
+/**
+ * The population of the files `orig` and `ref`, or a synthetic one; its traces lie in memory that threads share.
+ * @returns with how many whole days they have
+ * @throws UsageError where only one file is given, or where the traces are shorter than a day
+ */
+export async function populationFor(
+  figure: FigureName,
+  options: PopulationOptions,
+  round: Round,
+): Promise<{ population: ExperimentPopulation; days: number }> {
+  const { orig, ref } = options;
+  const { slotsPerDay } = round.calendar;
+  if ((orig === undefined) !== (ref === undefined)) throw new UsageError("--orig and --ref belong together");
+  if (orig === undefined || ref === undefined) {
+    const days = options.days ?? daysOfFigure(figure);
+    const size = { grid: round.grid, userCount: options.users, days, slotsPerDay };
+    const { reference, original } = generatePopulation(size, options.populationSeed);
+    return { days, population: { reference: shareTraces(reference), original: shareTraces(original) } };
+  }
+  const original = await readOriginal(orig, round);
+  const reference = await readReference(ref, { ...round, userCount: original.userCount });
+  const events = Math.min(original.eventsPerUser, reference.eventsPerUser);
+  const days = Math.floor(events / slotsPerDay);
+  if (days === 0) throw new UsageError(`the traces are shorter than a day of ${slotsPerDay} events`);
+  return { days, population: { reference: shareTraces(reference), original: shareTraces(original) } };
+}
+
+/** SHA-256 of a population, in hexadecimal digits: by it a run that goes on knows its own points. */
+export function digestOf({ reference, original }: ExperimentPopulation): string {
+  const digest = createHash("sha256");
+  for (const { userCount, regions } of [reference, original]) {
+    digest.update(`${userCount} ${regions.length} `);
+    digest.update(new Uint8Array(regions.buffer, regions.byteOffset, regions.byteLength));
+  }
+  return digest.digest("hex");
+}
