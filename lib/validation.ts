@@ -46,6 +46,11 @@ function unfitText(path: string): UserError {
   });
 }
 
+/** A field of a query or a form that may be absent; one that is left empty is. */
+export function given<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+}
+
 /** The field errors that an error carries, if any. */
 export function fieldErrorsOf(error: UserError): FieldErrors {
   return z.record(z.string(), z.string()).safeParse(error.detail.fields).data ?? {};

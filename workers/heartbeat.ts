@@ -1,6 +1,6 @@
 import type { Database } from "../lib/db/client.ts";
 import { logger } from "../lib/log.ts";
-import { sweepLostScorings } from "../lib/scoring/sweep-lost-scorings.ts";
+import { sweepLostScorings } from "../lib/scoring-runs/sweep-lost-scorings.ts";
 import { SeldomWarning } from "../lib/seldom.ts";
 import { repeatUntil } from "./repeat-until.ts";
 

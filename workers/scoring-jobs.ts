@@ -3,14 +3,14 @@ import { failureOf } from "../lib/failures/failure-reason.ts";
 import { isOutage } from "../lib/failures/outage.ts";
 import { logger } from "../lib/log.ts";
 import type { TakenJob } from "../lib/queue/queue.ts";
-import { runScoring, type ScoringServices } from "../lib/scoring/run-scoring.ts";
+import { runScoring, type ScoringServices } from "../lib/scoring-runs/run-scoring.ts";
 import {
   AttemptLostError,
   claimScoring,
   failAttempt,
   type HeldAttempt,
   handBackAttempt,
-} from "../lib/scoring/scoring-attempt.ts";
+} from "../lib/scoring-runs/scoring-attempt.ts";
 
 const PATIENCE_MS = 60_000;
 

@@ -13,7 +13,7 @@ import { startQueue } from "../lib/queue/boss.ts";
 import { SCORE_SUBMISSION } from "../lib/queue/jobs.ts";
 import { RESCORED_ATTACK_WORK } from "../lib/rescorings/work-rescored-attack.ts";
 import { SCORER_VERSION } from "../lib/scoring/scorer-version.ts";
-import { workerConnectionName } from "../lib/scoring/sweep-lost-scorings.ts";
+import { workerConnectionName } from "../lib/scoring-runs/sweep-lost-scorings.ts";
 import type { BlobStore } from "../lib/storage/blob-store.ts";
 import { patientStore } from "../lib/storage/patient-store.ts";
 import { TEAM_ATTACK_WORK } from "../lib/team-attacks/work-team-attack.ts";

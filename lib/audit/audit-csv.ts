@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
+import { csvText } from "../csv-text.ts";
 import type { Database } from "../db/client.ts";
-import { csvText } from "../http/csv-text.ts";
 import { type AuditEntryView, type AuditFilter, auditPages } from "./list.ts";
 
 const COLUMNS = ["id", "at", "who", "action", "subject", "detail"];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
-import { given } from "../http/query-fields.ts";
 import { isPlainText } from "../plain-text.ts";
+import { given } from "../validation.ts";
 import { AUDITED_ACTIONS } from "./actions.ts";
 
 export interface AuditEntryView {

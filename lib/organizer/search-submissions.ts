@@ -3,9 +3,9 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { type FailureView, failureView } from "../failures/failure-view.ts";
-import { given } from "../http/query-fields.ts";
 import { isPlainText } from "../plain-text.ts";
 import { addressedTeamSchema } from "../teams/schemas.ts";
+import { given } from "../validation.ts";
 
 const PAGE_SIZE = 50;
 const text = (longest: number) => z.string().trim().max(longest).refine(isPlainText);

@@ -1,5 +1,5 @@
 import { formatTeamNumber } from "../core/formats/file-names.ts";
-import { csvText } from "../http/csv-text.ts";
+import { csvText } from "../csv-text.ts";
 import type { FoundSubmission } from "./search-submissions.ts";
 
 const COLUMNS = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { given } from "../http/query-fields.ts";
 import { addressedTeamSchema } from "../teams/schemas.ts";
+import { given } from "../validation.ts";
 import {
   isChanged,
   type RankChange,

@@ -1,5 +1,5 @@
 import { formatTeamNumber } from "../core/formats/file-names.ts";
-import { csvText } from "../http/csv-text.ts";
+import { csvText } from "../csv-text.ts";
 import type { LeaderboardRound, LeaderboardSet, LeaderboardView } from "./leaderboard-view.ts";
 
 const COLUMNS = [

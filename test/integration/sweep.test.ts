@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SCORE_SUBMISSION } from "../../lib/queue/jobs.ts";
 import { takeJob } from "../../lib/queue/queue.ts";
-import { sweepLostScorings } from "../../lib/scoring/sweep-lost-scorings.ts";
+import { sweepLostScorings } from "../../lib/scoring-runs/sweep-lost-scorings.ts";
 import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 

@@ -5,7 +5,7 @@ const SLACK_BYTES = 64;
 const LINE_FEED = 10;
 
 /**
- * Assembles a file's bytes in chunks of about 256 KiB. Generators yield `takeFull()` between rows and `takeRest()` at
+ * Assembles a file's bytes in chunks of about 256 KiB. Generators `take()` between rows when it `isFull`, and at
  * the end; every chunk is a buffer of its own.
  */
 export class ByteWriter {

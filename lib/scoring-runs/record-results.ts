@@ -4,9 +4,9 @@ import { present } from "../db/present.ts";
 import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { completeJob } from "../queue/queue.ts";
+import type { AttackOutcome, ScoringNews } from "../scoring/scoring-engine.ts";
+import { minimaOf } from "../scoring/steps.ts";
 import { endAttempt, type HeldAttempt, writeAsAttempt } from "./scoring-attempt.ts";
-import type { AttackOutcome, ScoringNews } from "./scoring-engine.ts";
-import { minimaOf } from "./steps.ts";
 
 /**
  * Stores what a step found, in a transaction of its own. Idempotent: what is stored stays.

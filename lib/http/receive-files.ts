@@ -4,10 +4,10 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import { UserError } from "../errors.ts";
-import type { RequestBody } from "../http/request-body.ts";
-import type { LabelledPath } from "./folder-files.ts";
-import { IMPORT_LIMITS } from "./import-file.ts";
-import { makeTemporaryFolder } from "./temporary-folder.ts";
+import type { LabelledPath } from "../imports/folder-files.ts";
+import { IMPORT_LIMITS } from "../imports/import-file.ts";
+import { makeTemporaryFolder } from "../imports/temporary-folder.ts";
+import type { RequestBody } from "./request-body.ts";
 
 /** Files of a request, laid down in a folder that `remove` takes away. */
 export interface ReceivedFiles {

@@ -1,10 +1,10 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
 import { whileUnreachable } from "../db/transaction.ts";
+import type { ScoringEngine, ScoringNews, ScoringTask } from "../scoring/scoring-engine.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { finishScoring, recordNews } from "./record-results.ts";
 import type { HeldAttempt } from "./scoring-attempt.ts";
-import type { ScoringEngine, ScoringNews, ScoringTask } from "./scoring-engine.ts";
 
 /** How long a result waits for a database that is away before the attempt is given up. */
 const PATIENCE_MS = 90_000;
