@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { discardRescoring } from "../../../lib/rescorings/end-rescoring.ts";
+import { loadRescoring } from "../../../lib/rescorings/load-rescoring.ts";
+import type { RescoringView } from "../../../lib/rescorings/rescoring-view.ts";
+import { areScoresAwaited } from "../../../lib/spreads/scorings-first.ts";
+import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
+import { plainTraceScore } from "./plain-trace-score.ts";
+import { placesIn, placesOf, type ShownScores, shownScores } from "./shown-scores.ts";
+
+let round: AttackedRound;
+
+beforeAll(async () => {
+  round = await AttackedRound.open();
+}, 60_000);
+
+afterAll(() => round.close());
+
+test("before the close there are no attacks to score anew; nothing at all is refused, and leaves nothing", async () => {
+  const { db } = round.contest;
+  await expect(round.begin("none")).rejects.toMatchObject({ code: "nothing_to_rescore", status: 409 });
+  await expect(round.begin("none", true)).rejects.toMatchObject({ code: "nothing_to_rescore" });
+  expect(await db.rescoring.count()).toBe(0);
+  const id = await round.begin("counting", true);
+  expect((await loadRescoring(db, id)).covers).toEqual({ submissions: SETS, attacks: 0 });
+  await discardRescoring(db, round.actorId, id);
+});
+
+describe("a preview of sets and attacks", () => {
+  let before: ShownScores;
+  let id: string;
+  let view: RescoringView;
+
+  beforeAll(async () => {
+    await round.playAttackPhase();
+    before = await shownScores(round.contest);
+    await round.changeSettings({ hospitalWeight: 1, distanceLimitKm: 1 });
+    // The round is closed: the attacks come along unasked.
+    id = await round.begin("counting");
+    expect(await areScoresAwaited(round.contest.db)).toBe(true);
+    await round.allScored();
+    view = await loadRescoring(round.contest.db, id);
+  }, 120_000);
+
+  test("covers all that counts, and counts for nothing itself", async () => {
+    expect(view).toMatchObject({
+      state: "ready",
+      covers: { submissions: SETS, attacks: ATTACKS },
+      counts: { QUEUED: 0, SCORING: 0, SCORED: SETS + ATTACKS, FAILED: 0 },
+    });
+    expect(await shownScores(round.contest)).toEqual(before);
+  });
+
+  test("shows of every attack the score that stands beside the one by the new settings", async () => {
+    for (const row of view.attacks) {
+      const attack = await round.contest.db.teamAttack.findUniqueOrThrow({
+        where: { id: row.attackId },
+        include: { publicSet: { include: { dataSet: true } } },
+      });
+      const shownOne = before.attacks.find((candidate) => candidate.id === row.attackId);
+      expect(row.before).toMatchObject({
+        score: shownOne?.score,
+        counts: shownOne?.counts,
+        scorerVersion: "1",
+      });
+      const { originalSha256 } = attack.publicSet.dataSet;
+      const expected =
+        row.kind === "REIDENTIFICATION"
+          ? row.before.score
+          : await plainTraceScore(round.contest, attack.sha256, originalSha256, 1);
+      expect(row.after?.score).toBeCloseTo(expected, 12);
+      expect(row.difference).toBe((row.after?.score ?? Number.NaN) - row.before.score);
+    }
+  });
+
+  test("has what differs most first: a shorter limit changes etraces alone", () => {
+    const sizes = view.attacks.map(({ difference }) => Math.abs(difference ?? 0));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(sizes.filter((size) => size > 0)).toHaveLength(ATTACKS / 2);
+  });
+
+  test("tells places as they are, and as they would be", () => {
+    expect(placesIn(view, "before")).toEqual(placesOf(before));
+    expect(placesIn(view, "after")).not.toEqual(placesOf(before));
+  });
+
+  test("is read by organizers alone", async () => {
+    expect(await (await round.request("GET", id)).json()).toEqual(view);
+    const asTeam = await round.request("GET", id, round.contest.teams[0].token);
+    expect(asTeam.status).toBe(403);
+  });
+
+  describe("once applied", () => {
+    let appliedAt: Date | null;
+
+    beforeAll(async () => {
+      expect((await round.request("POST", `${id}/apply`)).status).toBe(204);
+      ({ appliedAt } = await round.contest.db.rescoring.findUniqueOrThrow({ where: { id } }));
+    });
+
+    test("counts for all at once, as foretold", async () => {
+      const after = await shownScores(round.contest);
+      expect(placesOf(after)).toEqual(placesIn(view, "after"));
+      for (const row of view.attacks) {
+        expect(after.attacks.find((attack) => attack.id === row.attackId)).toMatchObject({
+          score: row.after?.score,
+          counts: row.after?.counts,
+        });
+      }
+    });
+
+    test("keeps the old scores, marked as superseded at that very moment, and what it showed itself", async () => {
+      const { db } = round.contest;
+      const scores = await db.teamAttackScore.findMany({ orderBy: [{ attackId: "asc" }, { number: "asc" }] });
+      expect(scores.map(({ number, supersededAt }) => [number, supersededAt])).toEqual(
+        Array.from({ length: ATTACKS }, () => [
+          [1, appliedAt],
+          [2, null],
+        ]).flat(),
+      );
+      const ended = await loadRescoring(db, id);
+      expect({ ...ended, state: "ready", appliedAt: null }).toEqual(view);
+      const { detail } = await db.auditEntry.findFirstOrThrow({ where: { action: "rescoring.apply" } });
+      expect(detail).toMatchObject({ superseded: SETS, attacks: ATTACKS, leftOut: 0 });
+    });
+
+    test("tells each team once of what changed for it", async () => {
+      // Of the attacks' scores they were told when those first ended.
+      const told = await round.contest.db.notice.findMany({
+        where: { createdAt: { gt: appliedAt ?? undefined } },
+        select: { kind: true, subject: true, userId: true },
+      });
+      const { teams } = round.contest;
+      expect(told.map(({ kind, subject }) => [kind, subject])).toEqual(
+        teams.map(() => ["RESCORED", `rescoring:${id}`]),
+      );
+      expect(new Set(told.map(({ userId }) => userId)).size).toBe(teams.length);
+    });
+  });
+});
