@@ -66,4 +66,12 @@ describe("messages", () => {
     const empty = [...english, ...japanese].filter(([, text]) => text.trim() === "").map(([key]) => key);
     expect(empty).toEqual([]);
   });
+
+  it("is Japanese in Japanese: no text of two English words or more is the same in both", () => {
+    const same = [...english].filter(
+      ([key, text]) =>
+        text === japanese.get(key) && /[a-z]{2,} [a-z]{2,}/i.test(text.replace(/\{[^}]*\}/g, "")),
+    );
+    expect(same).toEqual([]);
+  });
 });
