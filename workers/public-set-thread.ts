@@ -6,6 +6,7 @@ export default function publicSetThread(task: PublicSetTask): PublicSetFiles {
   return makePublicSet(task);
 }
 
+/** The committee's own set, in the same thread. */
 export function plainSet(task: PlainSetTask): Uint8Array[] {
   return makePlainSet(task);
 }

@@ -1,7 +1,7 @@
 import { ANONYMOUS, may, type Viewer } from "../contest/permissions.ts";
 
 /** A team that somebody belongs to. */
-export interface ViewerMembership {
+interface ViewerMembership {
   readonly contestId: string;
   readonly teamId: string;
   readonly teamNumber: number;

@@ -34,6 +34,7 @@ export interface ForeignKey {
   readonly add: string;
 }
 
+/** Every foreign key of the platform's own tables, by table and name. */
 export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

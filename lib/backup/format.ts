@@ -46,10 +46,12 @@ export const manifestSchema = z.strictObject({
 
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
+/** The name of a piece of a table's rows, from 1. */
 export function tableMember(table: string, piece: number): string {
   return `tables/${table}/${String(piece).padStart(6, "0")}.copy`;
 }
 
+/** The name of a stored file. */
 export function blobMember(sha256: string): string {
   return `blobs/${sha256.slice(0, 2)}/${sha256}`;
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 
 /** A module that gives one command its options and its action. */
-export interface CommandModule {
+interface CommandModule {
   define(command: Command): void;
 }
 

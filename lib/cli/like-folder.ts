@@ -39,7 +39,7 @@ export interface RealPairs {
 }
 
 /** A file that was read, for a manifest. */
-export interface SourceFile {
+interface SourceFile {
   readonly name: string;
   readonly sha256: string;
 }

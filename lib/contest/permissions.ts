@@ -32,11 +32,11 @@ export function memberOf(teamId: string): Viewer {
 /**
  * The parts that somebody can have towards a thing that a team owns; each person has several. `anyone`: everybody;
  * `user`: who is signed in; `member`: of any team of the contest; `owner`: of the team that the thing belongs to;
- * `captain`: of that team.
+ * `captain`: of that team; `examiner`: who is named to vote for the best presenter.
  */
 const ROLES = ["anyone", "user", "member", "owner", "captain", "examiner", "organizer"] as const;
 
-export type Role = (typeof ROLES)[number];
+type Role = (typeof ROLES)[number];
 
 /** One way to be allowed something: one of the roles, in one of the stages, with what must and must not have happened. */
 export interface Grant {
@@ -113,7 +113,7 @@ export const PERMISSIONS = {
 export type Action = keyof typeof PERMISSIONS;
 
 /** Actions that ask where the round stands. */
-export type StagedAction = {
+type StagedAction = {
   [A in Action]: Extract<
     (typeof PERMISSIONS)[A][number],
     { readonly stages: unknown } | { readonly needs: unknown } | { readonly unless: unknown }

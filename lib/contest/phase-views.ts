@@ -2,7 +2,7 @@ import type { PhaseKind, PhaseWindow } from "./phases.ts";
 import type { StagedRound } from "./stage.ts";
 
 /** A phase as pages and the API show it; moments in ISO 8601. */
-export interface PhaseView {
+interface PhaseView {
   readonly kind: PhaseKind;
   readonly startsAt: string;
   readonly endsAt: string;

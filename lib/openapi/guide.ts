@@ -5,7 +5,7 @@ import { OPERATIONS } from "./operations.ts";
 import { type JsonSchema, type OutlinePart, outline } from "./outline.ts";
 
 /** A parameter of an address. */
-export interface GuideParameter {
+interface GuideParameter {
   readonly in: "path" | "query";
   readonly name: string;
   readonly type: readonly OutlinePart[];

@@ -15,6 +15,7 @@ export interface QueueOverview {
   readonly failed: readonly FailedJob[];
 }
 
+/** Reads the overview; the throughput of the last hour and of the last day. */
 export async function readQueueOverview(db: Database, now = present()): Promise<QueueOverview> {
   const [depth, workers, hour, day, failed] = await Promise.all([
     readQueueDepth(db),

@@ -43,7 +43,7 @@ export interface QueueScoring extends FailureView {
 }
 
 /** One worker's try at a run. */
-export interface QueueAttempt extends FailureView {
+interface QueueAttempt extends FailureView {
   readonly id: string;
   readonly outcome: "RUNNING" | "SUCCEEDED" | "FAILED" | "LOST";
   readonly startedAt: string;

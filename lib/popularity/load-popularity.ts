@@ -7,7 +7,7 @@ import { UserError } from "../errors.ts";
 import { epsilonOf } from "./schemas.ts";
 
 /** A published map of a round's originals. Times are ISO 8601. */
-export interface PopularityReleaseView {
+interface PopularityReleaseView {
   /** From 1 within the round. */
   readonly number: number;
   readonly kind: DataKind;

@@ -30,6 +30,7 @@ export const releaseSchema = z.strictObject({
 export type BudgetRequest = z.output<typeof budgetSchema>;
 export type ReleaseRequest = z.output<typeof releaseSchema>;
 
+/** Epsilon itself, of a number of thousandths. */
 export function epsilonOf(inThousandths: number): number {
   return inThousandths / THOUSAND;
 }

@@ -33,7 +33,7 @@ export interface RescoredSubmission extends FailureView {
   readonly difference: ScoreDifference | null;
 }
 
-export interface ScoreDifference {
+interface ScoreDifference {
   readonly utilityScore: number;
   readonly minReidentificationScore: number;
   readonly minTraceInferenceScore: number;

@@ -20,6 +20,7 @@ export interface RoundNumbers {
   readonly perPhase: string | null;
 }
 
+/** The numbers of a round's settings; null: there is no such limit. */
 export function roundNumbers(settings: RoundSettings): RoundNumbers {
   const { userCount, calendar, grid, requiredUtility, weight, limits } = settings;
   const limit = (value: number | null) => (value === null ? null : String(value));

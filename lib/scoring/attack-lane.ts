@@ -28,7 +28,7 @@ export interface LaneTask {
 }
 
 /** A match, and how long it took. */
-export interface TimedMatch {
+interface TimedMatch {
   readonly match: UserMatch;
   readonly durationMs: number;
 }

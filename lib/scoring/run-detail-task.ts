@@ -11,7 +11,7 @@ const offsets = z.array(z.int().min(0));
 /** Where each user's rows begin in the two files, in bytes, and where the last one's end: `[userCount + 1]` each. */
 export const rowOffsetsSchema = z.strictObject({ original: offsets, anonymized: offsets });
 
-export type RowOffsets = z.infer<typeof rowOffsetsSchema>;
+type RowOffsets = z.infer<typeof rowOffsetsSchema>;
 
 /** All that is stored beside a scoring's numbers. */
 export interface DetailResult {

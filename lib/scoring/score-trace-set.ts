@@ -17,7 +17,7 @@ import {
 import type { TraceSet } from "./trace-set.ts";
 
 /** How far a scoring is; reported before each step. */
-export interface ScoringProgress {
+interface ScoringProgress {
   /** The step that begins: `utility`, `pseudonymize` or an attack's name. */
   readonly step: string;
   /** Steps behind. */

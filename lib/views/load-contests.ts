@@ -22,7 +22,7 @@ export interface ContestView {
   readonly rounds: readonly ContestRoundView[];
 }
 
-export interface ContestRoundView {
+interface ContestRoundView {
   readonly id: string;
   readonly slug: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { FailureView } from "../failures/failure-view.ts";
 
-export type ScoringStateView = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
+type ScoringStateView = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 
 /** What one attack reached. */
 export interface AttackResultView {

@@ -20,10 +20,12 @@ export type EmbeddedSettings = z.infer<typeof schema>;
 export const superuser = "tracecup";
 const database = "tracecup";
 
+/** Settings with a password of their own; the port is chosen at the start. */
 export function newSettings(): EmbeddedSettings {
   return withPort({ url: "", port: 0, password: randomBytes(24).toString("base64url") }, 0);
 }
 
+/** The same with another port, in the address too. */
 export function withPort(settings: EmbeddedSettings, port: number): EmbeddedSettings {
   return { ...settings, port, url: databaseAddress(settings.password, port, database) };
 }
@@ -33,6 +35,7 @@ export function databaseAddress(password: string, port: number, name: string): s
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${name}`;
 }
 
+/** What the data folder remembers; undefined if nothing does. @throws Sentence if the file was changed by hand */
 export function readSettings(dataDir: string): EmbeddedSettings | undefined {
   const file = embeddedDatabaseFile(dataDir);
   let content: string;

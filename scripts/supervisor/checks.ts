@@ -6,6 +6,7 @@ import type { Environment } from "../../lib/env.ts";
 import { takeLock } from "../bootstrap/lock.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
+/** Makes the data folder if need be. @throws Sentence if this user may not write there */
 export function requireWritable(folder: string): void {
   try {
     makeFolder(folder);
@@ -35,6 +36,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   );
 }
 
+/** @throws Sentence if the site could not listen there */
 export function requireFreePort({ host, port }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 const FOLDER = resolve(import.meta.dirname, "../golden/data/awkward");
 
 /** A case's size and seeds, as its `meta.json` has them. */
-export interface AwkwardMeta {
+interface AwkwardMeta {
   /** Users. */
   readonly n: number;
   /** Events of each user in R, and as many in O. */

@@ -52,6 +52,7 @@ export function smallSettings(userCount = 30): RoundSettings {
   return { ...PWS_2019_PRELIMINARY, userCount, calendar };
 }
 
+/** Makes a contest in the database at `url`, which stays when the contest is closed. */
 export async function makeTestContest(
   url: string,
   options: { teams?: number; settings?: RoundSettings } = {},

@@ -18,7 +18,7 @@ export interface LabTable<Text = LabText> {
 }
 
 /** One line of a chart; `y` may hold Infinity, which a chart leaves out and its table states. */
-export interface LabLine<Text = LabText> {
+interface LabLine<Text = LabText> {
   readonly name: Text;
   readonly x: readonly number[];
   readonly y: readonly number[];

@@ -9,10 +9,12 @@ export interface BothLanguages {
 /** A text of a report: in both languages, or the same in both (`epsilon`, `k`, a file's name). */
 export type LabText = string | BothLanguages;
 
+/** A text that differs between the languages. */
 export function both(en: string, ja: string): BothLanguages {
   return { en, ja };
 }
 
+/** What a report of one language says. */
 export function textIn(text: LabText, language: LabLanguage): string {
   return typeof text === "string" ? text : text[language];
 }

@@ -121,6 +121,7 @@ export function settingTable(
   };
 }
 
+/** What the trees' short names stand for, and why each was chosen. */
 export function treesLegend(): LabTable {
   return {
     title: both("The choices of trees", "一般木の選び方"),

@@ -6,7 +6,7 @@ import { mean } from "../report/statistics.ts";
 import { WALKERS_MAP, type WalkerWorld } from "./walkers.ts";
 
 /** Utility (equation 2, per square metre) and Privacy (equation 1) of one anonymized slot, or means of them. */
-export interface Outcome {
+interface Outcome {
   readonly utility: number;
   readonly privacy: number;
   readonly areas: number;

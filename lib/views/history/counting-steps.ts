@@ -6,7 +6,7 @@ import { countingScore, sumOfMinima } from "../../core/scores/ranking.ts";
 import type { CountedSet, HistoryStep } from "./history-view.ts";
 
 /** A run of the scorer, as far as history goes. */
-export interface HistoryScoring extends ScoringCandidate {
+interface HistoryScoring extends ScoringCandidate {
   readonly finishedAt: Date | null;
   readonly valid: boolean | null;
   readonly minReidentificationScore: number | null;

@@ -34,7 +34,7 @@ const include = {
 type Round = Prisma.ContestGetPayload<{ include: typeof include }>["rounds"][number];
 
 /** Submissions of a round whose history one answer holds; a team's own are never fewer than all. */
-export const MOST_SUBMISSIONS = 3_000;
+const MOST_SUBMISSIONS = 3_000;
 
 /** How much of a history is read. */
 export interface HistoryScope {

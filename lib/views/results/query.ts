@@ -6,7 +6,7 @@ export const roundQuerySchema = z.object({
   round: z.string().optional().meta({ description: "One round alone: its slug or id." }),
 });
 
-export const leaderboardQuerySchema = roundQuerySchema.extend({
+const leaderboardQuerySchema = roundQuerySchema.extend({
   format: z.enum(["json", "csv", "xlsx"]).default("json"),
 });
 

@@ -7,7 +7,7 @@ import type { FailureView } from "../../failures/failure-view.ts";
 import type { AttackCounts } from "../../team-attacks/attack-counts.ts";
 
 /** A file that may be downloaded. */
-export interface TargetFile {
+interface TargetFile {
   readonly fileName: string;
   readonly url: string;
 }

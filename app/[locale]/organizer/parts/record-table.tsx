@@ -2,7 +2,7 @@ import type { Key, ReactNode } from "react";
 import classes from "./organizer.module.css";
 import { ScrollTable } from "./scroll-table.tsx";
 
-export interface RecordColumn<Row> {
+interface RecordColumn<Row> {
   /** Unique in the table. */
   readonly id: string;
   /** The column's head. */

@@ -1,5 +1,5 @@
 /** One attribute of a table: its name and the values that its codes stand for. */
-export interface Attribute {
+interface Attribute {
   readonly name: string;
   /** `values[code]` is the value's text. */
   readonly values: readonly string[];

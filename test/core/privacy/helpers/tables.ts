@@ -7,7 +7,7 @@ import {
 import type { CategoricalTable } from "../../../../lib/core/privacy/tables/categorical-table.ts";
 
 /** A tree of at most 3 levels below the root with 2 to 8 leaves. */
-export const taxonomyTrees: fc.Arbitrary<TaxonomyTree> = fc
+const taxonomyTrees: fc.Arbitrary<TaxonomyTree> = fc
   .array(fc.array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 2 }), {
     minLength: 2,
     maxLength: 3,
