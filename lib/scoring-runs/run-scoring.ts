@@ -4,6 +4,7 @@ import { whileUnreachable } from "../db/transaction.ts";
 import type { ScoringEngine, ScoringNews, ScoringTask } from "../scoring/scoring-engine.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { finishScoring, recordNews } from "./record-results.ts";
+import { readScoredFiles } from "./scored-files.ts";
 import type { HeldAttempt } from "./scoring-attempt.ts";
 
 /** How long a result waits for a database that is away before the attempt is given up. */
@@ -34,7 +35,9 @@ export async function runScoring(
   const { attackers } = scoring.settings;
   const missing = attackers.filter((name) => !scoring.done.has(name));
   if (missing.length > 0 || !scoring.utilityKnown) {
-    const task = await loadTask(store, scoring, missing);
+    const { settings, seed } = scoring;
+    const files = await readScoredFiles(store, scoring.submission);
+    const task: ScoringTask = { ...files, settings, seed, attackers: missing };
     const records = new Records((news) => patiently(() => recordNews(db, held, scoring.scorerVersion, news)));
     const stopping = AbortSignal.any([signal, records.failed]);
     await engine
@@ -73,8 +76,6 @@ class Records {
   }
 }
 
-type LoadedScoring = Awaited<ReturnType<typeof loadScoring>>;
-
 async function loadScoring(db: Database, id: string) {
   const scoring = await db.scoring.findUniqueOrThrow({
     where: { id },
@@ -83,27 +84,13 @@ async function loadScoring(db: Database, id: string) {
       submission: { include: { dataSet: { include: { round: true } } } },
     },
   });
-  const { dataSet, sha256 } = scoring.submission;
+  const { submission } = scoring;
   return {
     seed: scoring.seed,
     scorerVersion: scoring.scorerVersion,
     utilityKnown: scoring.utilityScore !== null,
     done: new Set(scoring.results.map(({ attacker }) => attacker)),
-    settings: roundSettingsSchema.parse(dataSet.round.settings),
-    files: { original: dataSet.originalSha256, reference: dataSet.referenceSha256, anonymized: sha256 },
+    settings: roundSettingsSchema.parse(submission.dataSet.round.settings),
+    submission,
   };
-}
-
-async function loadTask(
-  store: BlobStore,
-  scoring: LoadedScoring,
-  attackers: readonly string[],
-): Promise<ScoringTask> {
-  const { files, settings, seed } = scoring;
-  const [original, reference, anonymized] = await Promise.all([
-    store.bytes(files.original),
-    store.bytes(files.reference),
-    store.bytes(files.anonymized),
-  ]);
-  return { original, reference, anonymized, settings, seed, attackers };
 }

@@ -2,14 +2,12 @@ import { gridOf, type RoundSettings } from "../contest/round-settings.ts";
 import { idTableReader } from "../core/formats/id-table.ts";
 import { inferredIdTableReader } from "../core/formats/inferred-id-table.ts";
 import { inferredTracesReader } from "../core/formats/inferred-traces.ts";
-import type { FormatReader } from "../core/formats/line-reader.ts";
 import { originalTracesReader } from "../core/formats/original-traces.ts";
-import { readBytes } from "../core/formats/read-bytes.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import { type ReidentificationScore, reidentificationScore } from "../core/scores/reidentification.ts";
 import { type TraceInferenceScore, traceInferenceScore } from "../core/scores/trace-inference.ts";
-import { unreadableFile } from "../failures/failure-error.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
+import { readStored } from "./stored-files.ts";
 
 /** A team's answer and what it is measured against. Plain data: it goes to a thread. */
 export interface TeamAttackTask {
@@ -24,13 +22,6 @@ export interface TeamAttackTask {
 }
 
 export type TeamAttackResult = ReidentificationScore | TraceInferenceScore;
-
-/** A file that was checked when it was stored. @throws FailureError */
-function readStored<T>(reader: FormatReader<T>, bytes: Uint8Array): T {
-  const read = readBytes(reader, bytes);
-  if (!read.ok) throw unreadableFile(read.errors[0]?.message);
-  return read.value;
-}
 
 /**
  * The score of a team's attack, with the exact counts behind it.

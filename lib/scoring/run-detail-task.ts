@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { userRowOffsets } from "../core/formats/row-offsets.ts";
-import { unreadableFile } from "../failures/failure-error.ts";
 import type { ScoringTask } from "./scoring-engine.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
-import { readTraceSet } from "./trace-set.ts";
+import { readStoredTraceSet } from "./stored-files.ts";
 import { type TraceSetDetail, traceSetDetail } from "./trace-set-detail.ts";
 
 const offsets = z.array(z.int().min(0));
@@ -28,11 +27,10 @@ export type DetailTask = Omit<ScoringTask, "attackers">;
  */
 export function runDetailTask(task: DetailTask): DetailResult {
   const settings = scoringSettingsOf(task.settings);
-  const traces = readTraceSet(task, settings.grid);
-  if (!traces.ok) throw unreadableFile(traces.errors[0]?.message);
-  const { userCount, eventsPerUser } = traces.value.original;
+  const traces = readStoredTraceSet(task, settings.grid);
+  const { userCount, eventsPerUser } = traces.original;
   return {
-    detail: traceSetDetail(traces.value, settings, task.seed),
+    detail: traceSetDetail(traces, settings, task.seed),
     rowOffsets: {
       original: userRowOffsets(task.original, userCount, eventsPerUser),
       anonymized: userRowOffsets(task.anonymized, userCount, eventsPerUser),

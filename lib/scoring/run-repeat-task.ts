@@ -1,10 +1,9 @@
-import { unreadableFile } from "../failures/failure-error.ts";
 import type { ScoringSeeds } from "./repeats.ts";
 import { scoreTraceSet } from "./score-trace-set.ts";
 import type { ScoringTask } from "./scoring-engine.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
 import type { AttackScores } from "./spread-of-attacks.ts";
-import { readTraceSet } from "./trace-set.ts";
+import { readStoredTraceSet } from "./stored-files.ts";
 
 /** One repeat of a scoring: its files and settings, whose attackers run, and both seeds. */
 export interface RepeatTask extends Omit<ScoringTask, "attackers" | "seed">, ScoringSeeds {}
@@ -15,12 +14,11 @@ export interface RepeatTask extends Omit<ScoringTask, "attackers" | "seed">, Sco
  */
 export function runRepeatTask(task: RepeatTask): AttackScores {
   const settings = scoringSettingsOf(task.settings);
-  const traces = readTraceSet(task, settings.grid);
-  if (!traces.ok) throw unreadableFile(traces.errors[0]?.message);
+  const traces = readStoredTraceSet(task, settings.grid);
   const { seed, shuffleSeed } = task;
   const clock = () => performance.now();
   const scores: AttackScores = [];
-  for (const step of scoreTraceSet({ ...traces.value, settings, seed, shuffleSeed, clock })) {
+  for (const step of scoreTraceSet({ ...traces, settings, seed, shuffleSeed, clock })) {
     if (step.step !== "attack") continue;
     const { attacker, kind, score } = step.result;
     scores.push({ attacker, kind, score });

@@ -1,8 +1,7 @@
-import { unreadableFile } from "../failures/failure-error.ts";
 import { scoreTraceSet } from "./score-trace-set.ts";
 import type { ScoringNews, ScoringTask } from "./scoring-engine.ts";
 import { scoringSettingsOf } from "./scoring-settings.ts";
-import { readTraceSet } from "./trace-set.ts";
+import { readStoredTraceSet } from "./stored-files.ts";
 
 /**
  * Runs a scoring task in this thread and reports each step as it ends.
@@ -10,11 +9,10 @@ import { readTraceSet } from "./trace-set.ts";
  */
 export function runScoringTask(task: ScoringTask, onNews: (news: ScoringNews) => void): void {
   const settings = scoringSettingsOf(task.settings);
-  const traces = readTraceSet(task, settings.grid);
-  if (!traces.ok) throw unreadableFile(traces.errors[0]?.message);
+  const traces = readStoredTraceSet(task, settings.grid);
   const { seed, attackers } = task;
   const clock = () => performance.now();
-  for (const step of scoreTraceSet({ ...traces.value, settings, seed, attackers, clock })) {
+  for (const step of scoreTraceSet({ ...traces, settings, seed, attackers, clock })) {
     if (step.step === "utility") onNews(step);
     if (step.step === "attack") {
       const { inferred, ...outcome } = step.result;

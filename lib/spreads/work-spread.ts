@@ -10,6 +10,7 @@ import type { RepeatTask } from "../scoring/run-repeat-task.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import { shuffleSeedOf } from "../scoring/shuffle-seed.ts";
 import type { AttackScores } from "../scoring/spread-of-attacks.ts";
+import { readScoredFiles } from "../scoring-runs/scored-files.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 
@@ -67,17 +68,12 @@ export async function beatRepeat(db: Database, held: HeldRepeat): Promise<void> 
 
 /** Everything that a repeat's scores depend on. */
 export async function loadRepeat(db: Database, store: BlobStore, held: HeldRepeat): Promise<RepeatTask> {
-  const { sha256, dataSet } = await db.submission.findUniqueOrThrow({
+  const submission = await db.submission.findUniqueOrThrow({
     where: { id: held.submissionId },
     include: { dataSet: { include: { round: true } } },
   });
-  const [original, reference, anonymized] = await Promise.all([
-    store.bytes(dataSet.originalSha256),
-    store.bytes(dataSet.referenceSha256),
-    store.bytes(sha256),
-  ]);
-  const settings = roundSettingsSchema.parse(dataSet.round.settings);
-  return { original, reference, anonymized, settings, ...held.seeds };
+  const settings = roundSettingsSchema.parse(submission.dataSet.round.settings);
+  return { ...(await readScoredFiles(store, submission)), settings, ...held.seeds };
 }
 
 /** Stores a repeat, and queues the next one unless it was the last. Of one that was taken for lost nothing is written. */

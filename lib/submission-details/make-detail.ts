@@ -6,6 +6,7 @@ import { failureOf } from "../failures/failure-reason.ts";
 import { isOutage } from "../failures/outage.ts";
 import type { DetailResult, DetailTask } from "../scoring/run-detail-task.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
+import { readScoredFiles } from "../scoring-runs/scored-files.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 
@@ -35,15 +36,10 @@ export async function makeDetail(services: DetailServices, scoringId: string): P
   const scoring = await db.scoring.findUnique({ where: { id: scoringId }, include });
   if (!scoring || scoring.detail?.madeAt) return;
   const { submission, seed } = scoring;
-  const { dataSet } = submission;
   try {
-    const [original, reference, anonymized] = await Promise.all([
-      store.bytes(dataSet.originalSha256),
-      store.bytes(dataSet.referenceSha256),
-      store.bytes(submission.sha256),
-    ]);
-    const settings = roundSettingsSchema.parse(dataSet.round.settings);
-    const made = await run({ original, reference, anonymized, settings, seed });
+    const files = await readScoredFiles(store, submission);
+    const settings = roundSettingsSchema.parse(submission.dataSet.round.settings);
+    const made = await run({ ...files, settings, seed });
     await write({ ...made, madeAt: present(), scorerVersion: SCORER_VERSION, error: null });
   } catch (error) {
     if (signal.aborted || isOutage(error)) throw error;

@@ -17,7 +17,7 @@ let round: AttackedRound;
 
 beforeAll(async () => {
   round = await AttackedRound.openAttacked();
-}, 120_000);
+}, 300_000);
 
 afterAll(() => round.close());
 
@@ -91,7 +91,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
       await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
       return !(await areScoresAwaited(db));
     });
-  }, 120_000);
+  }, 300_000);
 
   const failed = async () => {
     const jobs = await listFailedJobs(round.contest.db);

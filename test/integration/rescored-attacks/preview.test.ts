@@ -11,7 +11,7 @@ let round: AttackedRound;
 
 beforeAll(async () => {
   round = await AttackedRound.open();
-}, 60_000);
+}, 300_000);
 
 afterAll(() => round.close());
 
@@ -39,7 +39,7 @@ describe("a preview of sets and attacks", () => {
     expect(await areScoresAwaited(round.contest.db)).toBe(true);
     await round.allScored();
     view = await loadRescoring(round.contest.db, id);
-  }, 120_000);
+  }, 300_000);
 
   test("covers all that counts, and counts for nothing itself", async () => {
     expect(view).toMatchObject({

@@ -9,7 +9,7 @@ let round: AttackedRound;
 
 beforeAll(async () => {
   round = await AttackedRound.openAttacked();
-}, 120_000);
+}, 300_000);
 
 afterAll(() => round.close());
 

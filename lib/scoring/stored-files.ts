@@ -1,0 +1,23 @@
+import type { FormatReader } from "../core/formats/line-reader.ts";
+import { readBytes } from "../core/formats/read-bytes.ts";
+import type { Grid } from "../core/grid/grid.ts";
+import { unreadableFile } from "../failures/failure-error.ts";
+import { readTraceSet, type TraceSet, type TraceSetFiles } from "./trace-set.ts";
+
+/*
+ * Files that were checked when they were stored: whoever finds an error in one has found damage, not somebody's mistake.
+ */
+
+/** Reads a stored file. @throws FailureError if it cannot be read as what it was stored for */
+export function readStored<T>(reader: FormatReader<T>, bytes: Uint8Array): T {
+  const read = readBytes(reader, bytes);
+  if (!read.ok) throw unreadableFile(read.errors[0]?.message);
+  return read.value;
+}
+
+/** Reads a stored trace set. @throws FailureError as {@link readStored} */
+export function readStoredTraceSet(files: TraceSetFiles, grid: Grid): TraceSet {
+  const read = readTraceSet(files, grid);
+  if (!read.ok) throw unreadableFile(read.errors[0]?.message);
+  return read.value;
+}
