@@ -35,6 +35,11 @@ export function evaluatorLines({ utility, attacks }: ScoreReport): string {
   return `${lines.join("\n")}\n`;
 }
 
+/** A score for people, to four decimals as on the pages; `-` for one that is not there. JSON has it in full. */
+export function shortScore(score: number | null): string {
+  return score === null ? "-" : score.toFixed(4);
+}
+
 /** One number of a report. */
 export interface ScoreRow {
   /** `s_U`, `s_I I2-VisitProb`, `s_I,min`, ... */
@@ -44,18 +49,27 @@ export interface ScoreRow {
   readonly note: string;
 }
 
+/** What is said beside s_U. */
+export function validityNote(valid: boolean, requiredUtility: number): string {
+  return valid ? `valid, at least ${requiredUtility}` : `invalid, below ${requiredUtility}`;
+}
+
+/** What is said beside s_I. */
+export function hitsNote({ hits, total }: { readonly hits: number; readonly total: number }): string {
+  return `${hits} of ${total} users found`;
+}
+
 /** A report's numbers in the order in which they are shown. */
 export function scoreRows(report: ScoreReport): ScoreRow[] {
   const { utility, attacks, minReidentificationScore, minTraceInferenceScore } = report;
   const rows: ScoreRow[] = [];
   if (utility) {
     const { score, valid, requiredUtility } = utility;
-    const note = valid ? `valid, at least ${requiredUtility}` : `invalid, below ${requiredUtility}`;
-    rows.push({ name: "s_U", score, note });
+    rows.push({ name: "s_U", score, note: validityNote(valid, requiredUtility) });
   }
   for (const result of attacks) {
     const { attacker, kind, score } = result;
-    const note = result.kind === "reidentification" ? `${result.hits} of ${result.total} users found` : "";
+    const note = result.kind === "reidentification" ? hitsNote(result) : "";
     rows.push({ name: scoreName(kind, attacker), score, note });
   }
   if (typeof minReidentificationScore === "number") {
@@ -71,8 +85,12 @@ export function scoreRows(report: ScoreReport): ScoreRow[] {
 export function scoreTable(report: ScoreReport): string {
   const { userCount, eventsPerUser, seed, shuffleSeed, scorerVersion } = report;
   const title = `${userCount} users x ${eventsPerUser} events, seed ${seed}, shuffle seed ${shuffleSeed}, scorer ${scorerVersion}`;
-  const rows = scoreRows(report).map(({ name, score, note }) => [name, score.toFixed(4), note]);
-  return `${title}\n${alignColumns(rows)}`;
+  return `${title}\n${alignScores(scoreRows(report))}`;
+}
+
+/** A line for each score: its name, four decimals and what it counts, in columns. */
+export function alignScores(rows: readonly (Omit<ScoreRow, "score"> & { score: number | null })[]): string {
+  return alignColumns(rows.map(({ name, score, note }) => [name, shortScore(score), note]));
 }
 
 /** Rows of as many cells each, padded to columns. */

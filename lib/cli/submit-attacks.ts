@@ -8,7 +8,7 @@ import { ApiClient, errorLines } from "./api-client.ts";
 import { ATTACKED_ROUND, chooseRound } from "./choose-round.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
-import { formatScore } from "./score-text.ts";
+import { shortScore } from "./score-text.ts";
 import { addServerOptions, serverOptions } from "./server-options.ts";
 
 const POLL_MS = 1_000;
@@ -125,5 +125,5 @@ async function waitUntilScored(api: ApiClient, address: string, ids: ReadonlySet
 /** The file, which attempt it was, and its score: `-` while that is hidden. */
 function line({ fileName, attempt, state, score, error }: Attack): string {
   if (state === "FAILED") return `${fileName} ${attempt} failed: ${error ?? "ask the organizer"}\n`;
-  return `${fileName} ${attempt} ${score === null ? "-" : formatScore(score)}\n`;
+  return `${fileName} ${attempt} ${shortScore(score)}\n`;
 }

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { z } from "zod";
 import { DATA_KINDS } from "../core/formats/file-names.ts";
+import { scoreName } from "../scoring/repeats.ts";
 import { ApiClient, PassingError } from "./api-client.ts";
 import { chooseRound, SUBMITTING_ROUND } from "./choose-round.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
-import { formatScore } from "./score-text.ts";
+import { alignScores, hitsNote, validityNote } from "./score-text.ts";
 import { addServerOptions, serverOptions } from "./server-options.ts";
 
 const POLL_MS = 500;
@@ -23,10 +24,17 @@ const schema = z.strictObject({
 const createdSchema = z.object({ id: z.string(), number: z.number() });
 
 const scoreSchema = z.number().nullable();
-const attackKindSchema = z.enum(["REIDENTIFICATION", "TRACE_INFERENCE"]);
-const SYMBOLS = { REIDENTIFICATION: "s_I", TRACE_INFERENCE: "s_T" } as const;
+const attackSchema = z.looseObject({
+  attacker: z.string(),
+  kind: z.enum(["REIDENTIFICATION", "TRACE_INFERENCE"]),
+  score: scoreSchema,
+  hits: z.number().nullable(),
+  total: z.number().nullable(),
+});
+const KINDS = { REIDENTIFICATION: "reidentification", TRACE_INFERENCE: "traceInference" } as const;
 
 const submissionSchema = z.looseObject({
+  round: z.looseObject({ requiredUtility: z.number() }),
   scoring: z.looseObject({
     state: z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"]),
     step: z.string().nullable(),
@@ -34,7 +42,7 @@ const submissionSchema = z.looseObject({
     valid: z.boolean().nullable(),
     minReidentificationScore: scoreSchema,
     minTraceInferenceScore: scoreSchema,
-    attacks: z.array(z.looseObject({ attacker: z.string(), kind: attackKindSchema, score: scoreSchema })),
+    attacks: z.array(attackSchema),
     error: z.string().nullable(),
   }),
 });
@@ -81,14 +89,17 @@ async function waitUntilScored(api: ApiClient, id: string): Promise<Submission> 
   }
 }
 
-/** One number a line, in full precision, as the evaluators print them. */
-function scoreLines({ scoring }: Submission): string {
-  const scores = [
-    ["s_U", scoring.utilityScore],
-    ...scoring.attacks.map(({ attacker, kind, score }) => [`${SYMBOLS[kind]} ${attacker}`, score] as const),
-    ["s_I,min", scoring.minReidentificationScore],
-    ["s_T,min", scoring.minTraceInferenceScore],
-  ] as const;
-  const lines = scores.map(([name, score]) => `${name} ${score === null ? "-" : formatScore(score)}\n`);
-  return `${lines.join("")}${scoring.valid ? "valid" : "invalid"}\n`;
+/** The scores as `tracecup score` shows those of the same set. */
+function scoreLines({ scoring, round }: Submission): string {
+  const { utilityScore, valid, attacks, minReidentificationScore, minTraceInferenceScore } = scoring;
+  const validity = valid === null ? "" : validityNote(valid, round.requiredUtility);
+  return alignScores([
+    { name: "s_U", score: utilityScore, note: validity },
+    ...attacks.map(({ kind, attacker, score, hits, total }) => {
+      const note = hits === null || total === null ? "" : hitsNote({ hits, total });
+      return { name: scoreName(KINDS[kind], attacker), score, note };
+    }),
+    { name: scoreName("reidentification", null), score: minReidentificationScore, note: "" },
+    { name: scoreName("traceInference", null), score: minTraceInferenceScore, note: "" },
+  ]);
 }

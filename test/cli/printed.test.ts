@@ -74,7 +74,7 @@ describe("what is printed", () => {
   it("validate says what a set is", async () => {
     const { code, stdout } = await runCommand("validate", "--orig", org, "--ano", ano("A5-YA_1"));
     expect(code).toBe(0);
-    expect(stdout).toBe("well-formed: 200 users x 40 events\ns_U 0.06296886413915948, below 0.7: invalid\n");
+    expect(stdout).toBe("well-formed: 200 users x 40 events\ns_U 0.0630, below 0.7: invalid\n");
   });
 
   it("--version is the program's, and the scorer's", async () => {

@@ -113,7 +113,10 @@ test("submit-attacks: sends files and archives, waits, prints; scores stay hidde
     where: { fileName: path.basename(table), attempt: 2 },
     include: { scores: true },
   });
-  expect(second).toMatchObject({ code: 0, stdout: `${path.basename(table)} 2 ${scores[0].score}\n` });
+  expect(second).toMatchObject({
+    code: 0,
+    stdout: `${path.basename(table)} 2 ${scores[0].score.toFixed(4)}\n`,
+  });
 
   const third = await asTeam("submit-attacks", table);
   expect(third).toMatchObject({ code: 1, stdout: "" });

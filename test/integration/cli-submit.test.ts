@@ -53,17 +53,22 @@ test("a good file, gzipped: the scores on standard output, exit 0", async () => 
   const { code, stdout, stderr } = await served.asTeam("submit", file);
   expect(stderr).toContain("submission 1 was taken in");
   const [scoring] = await contest.db.scoring.findMany({ include: { results: true } });
-  const names = stdout
+  const { userCount, requiredUtility, attackers } = contest.settings;
+  const four = (score: number | null) => score?.toFixed(4);
+  const rows = stdout
     .trimEnd()
     .split("\n")
-    .map((line) => line.replace(/ [^ ]+$/, ""));
-  expect(names.slice(0, -1)).toEqual([
-    "s_U",
-    ...contest.settings.attackers.map((name) => `s_${name[0]} ${name}`),
-    "s_I,min",
-    "s_T,min",
+    .map((line) => line.split(/ {2,}/));
+  expect(rows).toEqual([
+    ["s_U", four(scoring.utilityScore), `valid, at least ${requiredUtility}`],
+    ...attackers.map((name) => {
+      const result = scoring.results.find(({ attacker }) => attacker === name);
+      const row = [`s_${name[0]} ${name}`, four(result?.score ?? null)];
+      return name.startsWith("I") ? [...row, `${result?.hits} of ${userCount} users found`] : row;
+    }),
+    ["s_I,min", four(scoring.minReidentificationScore)],
+    ["s_T,min", four(scoring.minTraceInferenceScore)],
   ]);
-  expect(Number(/^s_U (.*)$/m.exec(stdout)?.[1])).toBe(scoring.utilityScore);
   expect(code).toBe(0);
 }, 60_000);
 
@@ -88,11 +93,13 @@ test("a server that goes away once the file is in: waited for, and its scores ar
     served.url,
     (method, path) => method === "GET" && path.includes("/submissions/"),
   );
-  const { code, stdout, stderr } = await served.asTeam("submit", file, "--server", proxy.url);
+  const { code, stdout, stderr } = await served.asTeam("submit", file, "--json", "--server", proxy.url);
   await proxy.close();
   expect(proxy.refused).toBe(2);
   expect(stderr).toMatch(/submission \d+ was taken in/);
-  expect(stdout).toMatch(/^s_U /);
+  const [scoring] = await contest.db.scoring.findMany({ orderBy: { id: "desc" }, take: 1 });
+  // In full, as it is stored.
+  expect(JSON.parse(stdout).scoring.minReidentificationScore).toBe(scoring.minReidentificationScore);
   expect(code).toBe(0);
 }, 60_000);
 
