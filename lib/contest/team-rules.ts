@@ -45,3 +45,12 @@ export function mustHandOver(
   const captains = members.filter(({ role }) => role === "CAPTAIN");
   return members.length > 1 && captains.length === 1 && captains[0].userId === userId;
 }
+
+/**
+ * Whether somebody who left a team may know traces of it that are secret: they came while the person was in it.
+ * @param leftAt null: it is not known when, or they are in it still
+ * @param cameAt when each of the team's sets first came whose round's data are not published
+ */
+export function mayKnowTraces(leftAt: Date | null, cameAt: readonly Date[]): boolean {
+  return cameAt.some((at) => leftAt === null || at <= leftAt);
+}

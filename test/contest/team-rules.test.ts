@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { STAGES, type Stage } from "../../lib/contest/stage.ts";
-import { hasRoom, isRegistrationOpen, nextTeamNumber } from "../../lib/contest/team-rules.ts";
+import { hasRoom, isRegistrationOpen, mayKnowTraces, nextTeamNumber } from "../../lib/contest/team-rules.ts";
 import { COURSE } from "./permission-course.ts";
 
 const contest = { selfRegistration: true, archivedAt: null };
@@ -33,5 +33,20 @@ describe("a team", () => {
     const all = Array.from({ length: 999 }, (_, i) => i + 1);
     expect(nextTeamNumber(all)).toBeNull();
     expect(nextTeamNumber(all.slice(0, -1))).toBe(999);
+  });
+});
+
+describe("somebody who left a team", () => {
+  const at = (hour: number) => new Date(Date.UTC(2019, 7, 19, hour));
+
+  it.each([
+    { leftAt: at(9), cameAt: [], knows: false },
+    { leftAt: at(9), cameAt: [at(10), at(12)], knows: false },
+    { leftAt: at(10), cameAt: [at(10)], knows: true },
+    { leftAt: at(11), cameAt: [at(12), at(10)], knows: true },
+    { leftAt: null, cameAt: [at(10)], knows: true },
+    { leftAt: null, cameAt: [], knows: false },
+  ])("may know its traces if any came before: $leftAt, $cameAt", ({ leftAt, cameAt, knows }) => {
+    expect(mayKnowTraces(leftAt, cameAt)).toBe(knows);
   });
 });

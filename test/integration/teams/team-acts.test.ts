@@ -112,22 +112,21 @@ describe("who is in a team", () => {
     const { id: roundId } = await db.round.create({ data: round });
     const files = { referenceSha256: "r", originalSha256: "o", userCount: 1, eventsPerUser: 1 };
     await db.dataSet.create({ data: { roundId, teamId, kind: "IDP", ...files } });
+    return roundId;
   }
 
+  const anotherTeam = () => createTeam(db, null, contestId, { number: 2, name: "Two" });
+  const joinByLink = async (userId: string, team: string) =>
+    acceptInvitation(db, limits, (await invite(null, team)).secret, userId);
+
   it("joins no other team after leaving one whose traces they may know, unless an organizer invites", async () => {
-    const { userId } = await member("CAPTAIN");
-    const { secret } = await invite(userId);
-    const { id } = await acceptInvitation(db, limits, secret, person());
-    const other = await createTeam(db, null, contestId, { number: 2, name: "Two" });
-    await leaveTeam(db, id, teamId);
-    await acceptInvitation(db, limits, (await invite(null, other.id)).secret, id);
-    await leaveTeam(db, id, other.id);
+    const { userId: id } = await member("CAPTAIN");
     await importTraces();
-    await expect(
-      acceptInvitation(db, limits, (await invite(null, other.id)).secret, id),
-    ).rejects.toMatchObject({ code: "knows_traces", status: 403 });
+    await leaveTeam(db, id, teamId);
+    const other = await anotherTeam();
+    await expect(joinByLink(id, other.id)).rejects.toMatchObject({ code: "knows_traces", status: 403 });
     // Back to the same team is no harm.
-    await acceptInvitation(db, limits, (await invite()).secret, id);
+    await joinByLink(id, teamId);
     await leaveTeam(db, id, teamId);
     const organizer = await db.user.create({
       data: { email: `organizer${++people}@example.org`, name: "O", isOrganizer: true },
@@ -139,6 +138,55 @@ describe("who is in a team", () => {
       orderBy: { id: "desc" },
     });
     expect(entry.detail).toEqual({ number: 2, role: "MEMBER", formerTeam: 1 });
+  });
+
+  it("joins another or founds one after leaving before the traces came", async () => {
+    await openRegistration();
+    const [first, second] = [await member("CAPTAIN"), await member()];
+    await removeMember(db, null, second.id);
+    await leaveTeam(db, first.userId, teamId);
+    await importTraces();
+    const other = await anotherTeam();
+    await joinByLink(first.userId, other.id);
+    await foundTeam(db, contestId, "Anew", second.userId);
+    // What came into the second team meanwhile is another matter.
+    await db.dataSet.updateMany({ data: { teamId: other.id } });
+    await leaveTeam(db, first.userId, other.id);
+    await expect(foundTeam(db, contestId, "Third", first.userId)).rejects.toMatchObject({
+      code: "knows_traces",
+      detail: { team: "Two" },
+    });
+  });
+
+  it("may know a set by the one that it replaced, which came while they were there", async () => {
+    const [stayed, left] = [await member("CAPTAIN"), await member()];
+    await removeMember(db, null, left.id);
+    const roundId = await importTraces();
+    const entry = { action: "data.import", subject: `round:${roundId}` };
+    // Of another team, and of the other kind.
+    await db.auditEntry.create({ data: { ...entry, detail: { sets: ["002 IDP", "001 TRP"] } } });
+    const { at: cameAt } = await db.auditEntry.create({ data: { ...entry, detail: { sets: ["001 IDP"] } } });
+    await leaveTeam(db, stayed.userId, teamId);
+    await db.dataSet.updateMany({
+      where: { roundId },
+      data: { importedAt: new Date(cameAt.getTime() + 1e6) },
+    });
+    const other = await anotherTeam();
+    await expect(joinByLink(stayed.userId, other.id)).rejects.toMatchObject({ code: "knows_traces" });
+    await joinByLink(left.userId, other.id);
+  });
+
+  it("joins another team once the data that they know are published", async () => {
+    const { userId } = await member("CAPTAIN");
+    const roundId = await importTraces();
+    await leaveTeam(db, userId, teamId);
+    const other = await anotherTeam();
+    const publish = (published: Partial<Record<"resultsPublishedAt" | "dataPublishedAt", Date>>) =>
+      db.round.update({ where: { id: roundId }, data: published });
+    await publish({ resultsPublishedAt: new Date() });
+    await expect(joinByLink(userId, other.id)).rejects.toMatchObject({ code: "knows_traces" });
+    await publish({ dataPublishedAt: new Date() });
+    await joinByLink(userId, other.id);
   });
 
   it("founds none either, and is known without a word of the audit log, however they left", async () => {
