@@ -1,5 +1,6 @@
 import type { PhaseKind, PhaseWindow } from "./phases.ts";
 import { type HoldableClock, roundTime } from "./round-clock.ts";
+import { stageAt } from "./stage.ts";
 
 /** A round as far as publishing goes. */
 export interface PublishableRound extends HoldableClock {
@@ -49,7 +50,9 @@ export function refusesData(round: PublishableRound, now: Date): PublicationRefu
   return round.resultsPublishedAt ? null : "results_not_published";
 }
 
+/** One without phases, too, takes submissions until it has some. */
 function isRunning(round: PublishableRound, now: Date): boolean {
   const time = roundTime(round, now);
+  if (stageAt(round, now) === "ANONYMIZATION") return true;
   return round.phases.some(({ kind, endsAt }) => COMPETITION.includes(kind) && time < endsAt);
 }

@@ -5,6 +5,8 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
+import { assertAct } from "../rounds/clock/assert-act.ts";
+import type { LockedRound } from "../rounds/clock/round-act.ts";
 import { lockRound } from "../rounds/lock-round.ts";
 import { roundUse } from "../rounds/manage-rounds.ts";
 import { assertSettingsChange } from "../rounds/settings-change.ts";
@@ -110,11 +112,12 @@ async function teamsFor(tx: Transaction, contestId: string, plan: ImportPlan, cr
 /** One query and two statements, however many sets there are: a thousand teams' are imported in one transaction. */
 async function putSets(
   tx: Transaction,
-  { id: roundId, closedAt }: { readonly id: string; readonly closedAt: Date | null },
+  round: LockedRound,
   sets: readonly SetPlan[],
   teamIds: ReadonlyMap<number, string>,
   force: boolean,
 ): Promise<Omit<ImportResult, "teamsCreated">> {
+  const { id: roundId } = round;
   const stored = await tx.dataSet.findMany({
     where: { roundId },
     include: { _count: { select: { submissions: true } } },
@@ -130,11 +133,12 @@ async function putSets(
     ({ data, before }) =>
       before?.referenceSha256 !== data.referenceSha256 || before.originalSha256 !== data.originalSha256,
   );
+  // What others attack, and what proves the pseudonyms, rests on the sets as they were when the round was closed.
+  if (changed.length > 0) assertAct("importSets", round, new Date());
   const replaced = changed.flatMap(({ before, team }) => (before ? [{ before, team }] : []));
   for (const { before, team } of replaced) {
     const { submissions } = before._count;
     const set = `${formatTeamNumber(team)} ${before.kind}`;
-    if (closedAt) throw locked(set);
     if (submissions > 0 && !force) throw inUse(set, submissions);
   }
   await tx.dataSet.deleteMany({ where: { id: { in: replaced.map(({ before }) => before.id) } } });
@@ -145,12 +149,6 @@ async function putSets(
     unchanged: rows.length - changed.length,
     submissionsDeleted: replaced.reduce((sum, { before }) => sum + before._count.submissions, 0),
   };
-}
-
-/** What others attack, and what proves the pseudonyms, rests on the sets as they were when the round was closed. */
-function locked(set: string): UserError {
-  const message = `The round is closed: its data set ${set} cannot be replaced any more.`;
-  return new UserError("data_set_locked", message, 409, { set });
 }
 
 function inUse(set: string, submissions: number): UserError {

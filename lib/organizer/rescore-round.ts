@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
+import { assertAct } from "../rounds/clock/assert-act.ts";
 import { requestRescoring } from "../submissions/request-rescoring.ts";
 
 /**
@@ -8,9 +9,11 @@ import { requestRescoring } from "../submissions/request-rescoring.ts";
  * a transaction of its own, so that a large round does not hold the queue up.
  *
  * @returns how many were put into the queue.
- * @throws UserError `nothing_to_rescore` (409).
+ * @throws UserError `nothing_to_rescore`, `results_stand` (409)
  */
 export async function rescoreRound(db: Database, actorId: string, roundId: string): Promise<number> {
+  const round = await db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
+  assertAct("rescore", round, new Date());
   const submissions = await db.submission.findMany({
     where: {
       dataSet: { roundId },
@@ -30,12 +33,11 @@ export async function rescoreRound(db: Database, actorId: string, roundId: strin
     }
   }
   if (queued === 0) throw new UserError("nothing_to_rescore", "There is nothing to score anew.", 409);
-  const { name } = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { name: true } });
   await recordAudit(db, {
     userId: actorId,
     action: "round.rescore",
     subject: `round:${roundId}`,
-    detail: { round: name, queued },
+    detail: { round: round.name, queued },
   });
   return queued;
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import type { PhaseWindow } from "../contest/phases.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -6,8 +7,9 @@ import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { fieldError } from "../validation.ts";
-import { fromPhasesForm } from "./clock/phase-form.ts";
+import { fromPhasesForm, toPhasesForm } from "./clock/phase-form.ts";
 import { changeText, NEW_ROUND, replacePhases } from "./clock/replace-phases.ts";
+import { fieldsOf, same } from "./form-draft.ts";
 import { lockRound } from "./lock-round.ts";
 import type { RoundForm } from "./schemas.ts";
 import { assertSettingsChange, type RoundUse } from "./settings-change.ts";
@@ -55,20 +57,23 @@ export async function insertRound(
 
 /**
  * Changes a round.
- * @throws UserError `no_such_round` (404), `settings_in_use` (409), `round_slug_taken` (409); for its phases as `fromPhasesForm`,
- *   `replacePhases`
+ * @param seen what its form showed as stored; null: what is stored goes, whatever it is
+ * @throws UserError `no_such_round` (404), `round_changed` (409) where something else is stored than was seen, `settings_in_use`
+ *   (409), `round_slug_taken` (409); for its phases as `fromPhasesForm`, `replacePhases`
  */
 export async function editRound(
   db: Database,
   actorId: string | null,
   roundId: string,
   form: RoundForm,
+  seen: RoundForm | null = null,
 ): Promise<void> {
   await guardRoundSlug(() =>
     inTransaction(db, async (tx) => {
       // Locked, so that no data set comes in between the check and the change.
       const round = await lockRound(tx, roundId);
       const before = roundSettingsSchema.parse(round.settings);
+      if (seen) assertSeen(seen, storedForm(round));
       assertSettingsChange(before, form.settings, await roundUse(tx, roundId));
       const { name, slug, settings } = form;
       await tx.round.update({ where: { id: roundId }, data: { name, slug, settings } });
@@ -88,6 +93,31 @@ export async function editRound(
       await announce(tx, { contestId: round.contestId });
     }),
   );
+}
+
+/** A stored round as its form shows it. */
+export function storedForm(round: {
+  readonly name: string;
+  readonly slug: string;
+  readonly settings: unknown;
+  readonly phases: readonly PhaseWindow[];
+  readonly contest: { readonly timeZone: string };
+}) {
+  const { name, slug, settings, phases, contest } = round;
+  return {
+    ...{ name, slug },
+    settings: roundSettingsSchema.parse(settings),
+    phases: toPhasesForm(phases, contest.timeZone),
+  };
+}
+
+/** Refuses to write over what somebody else changed meanwhile. */
+function assertSeen(seen: RoundForm, stored: RoundForm): void {
+  const [before, now] = [fieldsOf(seen), fieldsOf(stored)];
+  const changed = Object.keys(now).filter((path) => !same(before[path], now[path]));
+  if (changed.length === 0) return;
+  const message = "Somebody else changed the round meanwhile: look at it again, then save.";
+  throw new UserError("round_changed", message, 409, { changed });
 }
 
 /** What rests on a round's settings by now. */

@@ -1,13 +1,20 @@
 import { type NextAct, nextActOf } from "../contest/next-act.ts";
 import { clockView, type RoundClockView } from "../contest/phase-views.ts";
+import {
+  type ActedRound,
+  type ActRefusal,
+  ROUND_ACTS,
+  type RoundActName,
+  refusesAct,
+} from "../contest/round-acts.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { isOver } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { type FailureView, failureView, NO_FAILURE } from "../failures/failure-view.ts";
-import { toPhasesForm } from "./clock/phase-form.ts";
+import type { toPhasesForm } from "./clock/phase-form.ts";
 import { noSuchRound } from "./lock-round.ts";
-import { roundUse } from "./manage-rounds.ts";
+import { roundUse, storedForm } from "./manage-rounds.ts";
 import type { RoundUse } from "./settings-change.ts";
 
 export interface ContestSummary {
@@ -32,6 +39,8 @@ export interface OrganizerRoundView extends RoundClockView {
   readonly nextAct: NextAct | null;
   /** Why it could not be closed yet, though it is time. */
   readonly closeFailure: FailureView;
+  /** Why each act of an organizer on it is refused now; null where it is not. */
+  readonly refusals: Readonly<Record<RoundActName, ActRefusal | null>>;
 }
 
 /** All contests, the newest first, archived ones last. */
@@ -68,7 +77,13 @@ export async function listRounds(
     submissions: round.dataSets.reduce((sum, { _count }) => sum + _count.submissions, 0),
     nextAct: nextActOf(round, now),
     closeFailure: closeFailureOf(round, now),
+    refusals: refusalsOf(round, now),
   }));
+}
+
+function refusalsOf(round: ActedRound, now: Date): OrganizerRoundView["refusals"] {
+  const entries = ROUND_ACTS.map((act) => [act, refusesAct(act, round, now)] as const);
+  return Object.fromEntries(entries) as OrganizerRoundView["refusals"];
 }
 
 /** A round as its form shows it. */
@@ -95,10 +110,7 @@ export async function readRound(db: Database, roundId: string, now = present()):
   return {
     id: round.id,
     contest: round.contest,
-    name: round.name,
-    slug: round.slug,
-    settings: roundSettingsSchema.parse(round.settings),
-    phases: toPhasesForm(round.phases, round.contest.timeZone),
+    ...storedForm(round),
     use: await roundUse(db, roundId),
     closeFailure: closeFailureOf(round, now),
   };

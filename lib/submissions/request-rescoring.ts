@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
+import { assertAct } from "../rounds/clock/assert-act.ts";
 import { announceSubmission } from "./announce-submission.ts";
 import { requestScoring } from "./create-submission.ts";
 
@@ -10,17 +11,18 @@ import { requestScoring } from "./create-submission.ts";
  * superseded, never overwritten.
  *
  * @param byUserId the organizer who asked, for the audit trail
- * @throws UserError `submission_not_found` (404), `already_queued` (409)
+ * @throws UserError `submission_not_found` (404), `already_queued`, `results_stand` (409)
  */
 export async function requestRescoring(db: Database, submissionId: string, byUserId: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await transaction.$queryRaw`SELECT id FROM "Submission" WHERE id = ${submissionId}::uuid FOR UPDATE`;
     const submission = await transaction.submission.findUnique({
       where: { id: submissionId },
-      include: { scorings: true, dataSet: { include: { round: true, team: true } } },
+      include: { scorings: true, dataSet: { include: { round: { include: { phases: true } }, team: true } } },
     });
     if (!submission) throw new UserError("submission_not_found", "There is no such submission.", 404);
     const { scorings, dataSet } = submission;
+    assertAct("rescore", dataSet.round, new Date());
     if (
       scorings.some((run) => run.rescoringId === null && (run.state === "QUEUED" || run.state === "SCORING"))
     ) {

@@ -23,14 +23,17 @@ describe("publication", () => {
     expect(refusesResults({ ...round, resultsPublishedAt: day(4) }, day(5))).toBe("already_published");
     expect(refusesResults(round, day(4), 1)).toBe("attacks_pending");
     expect(refusesResults(round, day(3), 1)).toBe("round_running");
-    expect(refusesResults({ ...round, phases: [], closedAt: null }, day(1))).toBeNull();
+    expect(refusesResults({ ...round, phases: [], closedAt: null }, day(1))).toBe("round_running");
+    const shown = { kind: "RESULTS" as const, startsAt: day(1), endsAt: day(2) };
+    expect(refusesResults({ ...round, phases: [shown], closedAt: null }, day(1))).toBeNull();
   });
 
   it("of all data waits for the results and for locked sets", () => {
     const published = { ...round, resultsPublishedAt: day(4) };
     expect(refusesData(round, day(5))).toBe("results_not_published");
     expect(refusesData(published, day(3))).toBe("round_running");
-    expect(refusesData({ ...published, phases: [], closedAt: null }, day(5))).toBe("round_not_closed");
+    const shown = { kind: "RESULTS" as const, startsAt: day(1), endsAt: day(2) };
+    expect(refusesData({ ...published, phases: [shown], closedAt: null }, day(5))).toBe("round_not_closed");
     expect(refusesData(published, day(5))).toBeNull();
     expect(refusesData({ ...published, dataPublishedAt: day(5) }, day(5))).toBe("already_published");
   });

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
+import { movePhase } from "../../lib/rounds/clock/set-phases.ts";
+import { toZonedTime } from "../../lib/rounds/zoned-time.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -85,4 +87,48 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   await dialog.getByRole("button", { name: "Publish" }).click();
   await expect(publication.getByText("Published ")).toBeVisible();
   expect((await round()).resultsPublishedAt).not.toBeNull();
+  // Nothing is left to hold, to turn or to freeze.
+  await expect(clock.getByRole("button")).toHaveCount(0);
+  await expect(board.getByRole("button")).toHaveCount(0);
+});
+
+test("what is typed into a round's form outlasts another organizer's change", async ({ page }) => {
+  const hour = (hours: number) => new Date(Math.ceil(Date.now() / DAY) * DAY + hours * 3_600_000);
+  const { id } = await db.round.create({
+    data: {
+      ...{ contestId, slug: "second", name: "Second", position: 2, settings: PWS_2019_PRELIMINARY },
+      phases: {
+        create: [
+          { kind: "ANONYMIZATION", startsAt: hour(-48), endsAt: hour(10) },
+          { kind: "ATTACK", startsAt: hour(20), endsAt: hour(30) },
+        ],
+      },
+    },
+  });
+  const { timeZone } = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
+  const shown = (moment: Date) => toZonedTime(moment, timeZone);
+  await signIn(page, null, `/en/organizer/rounds/${id}`);
+  await page.getByLabel("Name").fill("Grand final");
+  await page.getByLabel("Attack: ends").fill(shown(hour(33)));
+
+  const act = { actorId: null, roundId: id, now: new Date() };
+  await movePhase(db, act, "ANONYMIZATION", { endsAt: hour(12), shiftLater: true });
+  const note = page.getByRole("alert").filter({ hasText: "While you were filling this in" });
+  await expect(note.getByRole("listitem")).toHaveCount(3);
+  await expect(note.getByText("Attack: ends").first()).toContainText("saving puts that in its place");
+  await expect(page.getByLabel("Name")).toHaveValue("Grand final");
+  await expect(page.getByLabel("Anonymization: ends")).toHaveValue(shown(hour(12)));
+  await expect(page.getByLabel("Attack: begins")).toHaveValue(shown(hour(22)));
+  await expect(page.getByLabel("Attack: ends")).toHaveValue(shown(hour(33)));
+
+  await note.getByRole("button", { name: "Attack: ends: drop mine" }).click();
+  await expect(page.getByLabel("Attack: ends")).toHaveValue(shown(hour(32)));
+  await page.getByRole("button", { name: "Save round" }).click();
+  await expect(page.getByRole("heading", { name: "Rounds" })).toBeVisible();
+  const stored = await db.round.findUniqueOrThrow({
+    where: { id },
+    include: { phases: { orderBy: { startsAt: "asc" } } },
+  });
+  expect(stored.name).toBe("Grand final");
+  expect(stored.phases.map(({ endsAt }) => endsAt)).toEqual([hour(12), hour(32)]);
 });

@@ -85,7 +85,7 @@ test("a refusal is the server's, with its code and rule; wrong usage exits with 
       "ATTACK must begin when ANONYMIZATION has ended, or later. (bad_phases, rule phase_overlaps)\n",
   );
   expect((await round("end", "attack")).stderr).toContain("(phase_turned)");
-  expect((await round("release")).stderr).toBe("The round's clock is not held. (not_held)\n");
+  expect((await round("release")).stderr).toBe("The round's clock is not held. (not_held, rule round.release)\n");
   const asTeam = await tracecup("round", "hold", "--server", served.url, "--token", contest.teams[0].token);
   expect(asTeam).toMatchObject({ code: 1, stdout: "" });
   expect(asTeam.stderr).toContain("(forbidden");
@@ -109,13 +109,13 @@ test("a refusal is the server's, with its code and rule; wrong usage exits with 
 test("hold and release, freeze and unfreeze", async () => {
   expect((await round("hold")).stdout).toMatch(/^clock {6}held since /m);
   expect((await stored()).heldAt).not.toBeNull();
-  expect((await round("end", "anonymization", "--yes")).stderr).toContain("(round_held)");
+  expect((await round("end", "anonymization", "--yes")).stderr).toContain("(round_held, rule round.end)");
   expect((await round("release")).stdout).toMatch(/^clock {6}runs$/m);
   const planned = await round("freeze", "--at", toZonedTime(inHours(3), ZONE));
   expect(planned.stdout).toContain(`board      freezes at ${toOffsetTime(inHours(3), ZONE)}\n`);
   expect((await round("freeze")).stdout).toMatch(/^board {6}frozen since /m);
   expect((await round("unfreeze")).stdout).toMatch(/^board {6}moves$/m);
-  expect((await round("unfreeze")).stderr).toContain("(not_frozen)");
+  expect((await round("unfreeze")).stderr).toContain("(not_frozen, rule round.unfreeze)");
 }, 60_000);
 
 test("what cannot be taken back wants --yes; then the round runs to its end", async () => {
@@ -153,7 +153,10 @@ test("what cannot be taken back wants --yes; then the round runs to its end", as
 test("of several rounds one must be named, and each act is in the audit log with who did it", async () => {
   const { contestId, settings, db } = contest;
   const other = await db.round.create({
-    data: { contestId, slug: "final", name: "Final", position: 2, settings },
+    data: {
+      ...{ contestId, slug: "final", name: "Final", position: 2, settings },
+      phases: { create: { kind: "ANONYMIZATION", startsAt: inHours(20), endsAt: inHours(30) } },
+    },
   });
   const { code, stderr } = await round("hold");
   expect(code).toBe(2);

@@ -69,11 +69,12 @@ const vote = (viewer: SignedInViewer, team: number) =>
   castPresenterVote(contest.db, viewer, contest.contestId, team);
 const close = () => closeVote(contest.db, null, contest.contestId);
 
-/** Publishes the results as an organizer does; `makeTestContest` leaves the round in its anonymization phase. */
+/** Publishes the results as an organizer does; `makeTestContest` leaves the round without phases. */
 async function publishResults() {
   const { db, roundId } = contest;
   const [startsAt, endsAt] = [new Date(Date.now() - 2000), new Date(Date.now() - 1000)];
-  await db.phase.updateMany({ where: { roundId }, data: { startsAt, endsAt } });
+  await db.phase.deleteMany({ where: { roundId } });
+  await db.phase.create({ data: { roundId, kind: "ANONYMIZATION", startsAt, endsAt } });
   await db.round.update({ where: { id: roundId }, data: { closedAt: endsAt } });
   await publish(db, { actorId: null, roundId, now: new Date() }, "results");
 }

@@ -54,7 +54,10 @@ export const CLOCK_OPERATIONS: readonly Operation[] = [
   act({
     path: "/api/v1/rounds/{round}/hold",
     summary: "Stops a round's clock: no phase turns until it is released",
-    refusals: { already_held: "it is held already" },
+    refusals: {
+      already_held: "it is held already",
+      nothing_to_hold: "no phase is still to begin or to end, or the results are published",
+    },
   }),
   act({
     path: "/api/v1/rounds/{round}/release",

@@ -1,16 +1,16 @@
 import { phasesAfterHold } from "../../contest/round-clock.ts";
 import type { Database } from "../../db/client.ts";
-import { UserError } from "../../errors.ts";
+import { assertAct } from "./assert-act.ts";
 import { writePhases } from "./replace-phases.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
 
-/** Stops a round's clock: no phase turns until it is released. @throws UserError `already_held` (409). */
+/**
+ * Stops a round's clock: no phase turns until it is released.
+ * @throws UserError `already_held`, `nothing_to_hold` (409)
+ */
 export async function holdRound(db: Database, act: RoundAct): Promise<void> {
   await actOnRound(db, act, async (tx, round) => {
-    if (round.heldAt) {
-      const heldAt = round.heldAt.toISOString();
-      throw new UserError("already_held", `The clock is held since ${heldAt}.`, 409, { heldAt });
-    }
+    assertAct("hold", round, act.now);
     await tx.round.update({ where: { id: round.id }, data: { heldAt: act.now } });
     return { action: "round.hold", detail: {} };
   });
@@ -24,8 +24,10 @@ export async function holdRound(db: Database, act: RoundAct): Promise<void> {
 export async function releaseRound(db: Database, act: RoundAct): Promise<void> {
   const { now } = act;
   await actOnRound(db, act, async (tx, round) => {
+    assertAct("release", round, now);
     const { heldAt, boardFreezesAt: freeze } = round;
-    if (!heldAt) throw new UserError("not_held", "The round's clock is not held.", 409);
+    // Null is refused.
+    if (!heldAt) return null;
     const heldMs = Math.max(0, now.getTime() - heldAt.getTime());
     const boardFreezesAt = freeze && freeze > heldAt ? new Date(freeze.getTime() + heldMs) : freeze;
     await writePhases(tx, round.id, phasesAfterHold(round.phases, heldAt, now));

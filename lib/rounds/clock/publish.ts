@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type PublicationRefusal, refusesData, refusesResults } from "../../contest/publication.ts";
+import { refusesData, refusesResults } from "../../contest/publication.ts";
 import type { Database, Transaction } from "../../db/client.ts";
-import { UserError } from "../../errors.ts";
 import { closeVoteWithResults } from "../../examiners/close-vote.ts";
+import { refusedAct } from "./assert-act.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
 
 /** What `POST /api/v1/rounds/{round}/publish` takes. */
@@ -22,8 +22,8 @@ export async function publish(db: Database, act: RoundAct, what: Publication): P
     const pending = await countPendingAttacks(tx, round.id);
     const refusal = what === "results" ? refusesResults(round, now, pending) : refusesData(round, now);
     if (refusal) {
-      const detail = { rule: `publish.${what}`, ...(refusal === "attacks_pending" ? { pending } : {}) };
-      throw new UserError(refusal, MESSAGES[refusal], 409, detail);
+      const facts = { rule: `publish.${what}`, ...(refusal === "attacks_pending" ? { pending } : {}) };
+      throw refusedAct(what === "results" ? "publishResults" : "publishData", refusal, round, facts);
     }
     const data = what === "results" ? { resultsPublishedAt: now } : { dataPublishedAt: now };
     await tx.round.update({ where: { id: round.id }, data });
@@ -38,11 +38,3 @@ function countPendingAttacks(tx: Transaction, roundId: string): Promise<number> 
     where: { publicSet: { dataSet: { roundId } }, state: { in: ["QUEUED", "SCORING"] } },
   });
 }
-
-const MESSAGES: Readonly<Record<PublicationRefusal, string>> = {
-  already_published: "This is published already.",
-  round_running: "The round still runs: publish when its attack phase is over.",
-  round_not_closed: "The round is not closed yet: its sets are still to be locked and pseudonymized.",
-  attacks_pending: "Attacks are still being scored: publish when the last one has its score.",
-  results_not_published: "Publish the results first.",
-};

@@ -1,9 +1,10 @@
+import { lockedPhases, phaseLockOf } from "../../contest/locked-phases.ts";
 import { type PhaseFault, phaseFaults } from "../../contest/phase-plan.ts";
 import { PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/phases.ts";
 import type { Transaction } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
 import type { FieldReason } from "../../validation.ts";
-import { lockedPhases } from "./locked-phases.ts";
+import { refusedAct } from "./assert-act.ts";
 
 /** A phase that was set anew: its times before and after, ISO 8601; null where there is none. */
 export interface PhaseChange {
@@ -40,7 +41,9 @@ export async function replacePhases(
   const changes = changesOf(round.phases, phases);
   if (changes.length === 0) return [];
   const locked = lockedPhases(round);
-  if (changes.some(({ kind }) => locked.includes(kind))) throw phaseLocked(round);
+  const lock = phaseLockOf(round);
+  const change = changes.find(({ kind }) => locked.includes(kind));
+  if (lock && change) throw refusedAct("move", lock, round, { rule: `phase.${change.kind}` });
   assertPlan(phases);
   await writePhases(tx, round.id, phases);
   return changes;
@@ -77,23 +80,6 @@ export function changeText({ kind, from, to }: PhaseChange): string {
 function timesOf(phases: readonly PhaseWindow[], kind: PhaseKind): [string, string] | null {
   const phase = phases.find((candidate) => candidate.kind === kind);
   return phase ? [phase.startsAt.toISOString(), phase.endsAt.toISOString()] : null;
-}
-
-function phaseLocked({ heldAt, closedAt, resultsPublishedAt }: RoundWithPhases): UserError {
-  if (heldAt === null && resultsPublishedAt !== null) {
-    const message = "The round's results are published: the phases in which teams compete stay as they are.";
-    return new UserError("round_published", message, 409);
-  }
-  if (heldAt !== null || closedAt === null) {
-    return new UserError("round_held", "The round's clock is held: release it first.", 409);
-  }
-  const at = closedAt.toISOString();
-  return new UserError(
-    "round_closed",
-    `The round was closed at ${at}: its anonymization phase stays as it is.`,
-    409,
-    { closedAt: at, rule: "phase.ANONYMIZATION" },
-  );
 }
 
 function assertPlan(phases: readonly PhaseWindow[]): void {

@@ -3,6 +3,7 @@ import { endingNow, inOrder, movingPhase, nextPhase, startingNextNow } from "../
 import { isOpen, PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/phases.ts";
 import type { Database } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
+import { assertAct } from "./assert-act.ts";
 import { changesOf, changeText, replacePhases } from "./replace-phases.ts";
 import { type ActRecord, actOnRound, type LockedRound, type RoundAct } from "./round-act.ts";
 
@@ -94,9 +95,10 @@ export async function movePhase(
  */
 export async function turnPhase(db: Database, act: RoundAct, { turn, phase }: PhaseTurn): Promise<void> {
   await actOnRound(db, act, async (tx, round): Promise<ActRecord> => {
-    if (round.heldAt) throw new UserError("round_held", "The round's clock is held: release it first.", 409);
-    const phases = turned(round, turn, act.now);
+    assertAct(turn, round, act.now);
     assertMeant(round, turn, phase, act.now);
+    const turned = turn === "end" ? endingNow : startingNextNow;
+    const phases = turned(round.phases, act.now) ?? [];
     await replacePhases(tx, round, inOrder(phases));
     return {
       action: "phase.turn",
@@ -115,15 +117,4 @@ function assertMeant(
   const found = turn === "end" ? phases.find((phase) => isOpen(phase, now)) : nextPhase(phases, now);
   if (meant === undefined || found?.kind === meant) return;
   throw new UserError("phase_turned", `The phase has turned meanwhile: ${meant} is not the one.`, 409);
-}
-
-function turned(round: LockedRound, turn: "end" | "next", now: Date): PhaseWindow[] {
-  if (turn === "end") {
-    const ended = endingNow(round.phases, now);
-    if (!ended) throw new UserError("no_open_phase", "No phase of the round is open now.", 409);
-    return ended;
-  }
-  const started = startingNextNow(round.phases, now);
-  if (!started) throw new UserError("no_next_phase", "No phase of the round is still to come.", 409);
-  return started;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
 import { type Database, openDatabase } from "../../../lib/db/client.ts";
+import { movePhase } from "../../../lib/rounds/clock/set-phases.ts";
 import { createContest } from "../../../lib/rounds/contests.ts";
 import { createRound, editRound } from "../../../lib/rounds/manage-rounds.ts";
 import { readRound } from "../../../lib/rounds/read-rounds.ts";
@@ -74,6 +75,36 @@ describe("a round", () => {
     ).rejects.toMatchObject({
       code: "bad_phases",
       detail: { reasons: { "phases.ATTACK.endsAt": { code: "phase_ends_early" } } },
+    });
+  });
+
+  it("is not written over by somebody who has not seen another's change", async () => {
+    const { id } = await createRound(db, null, contestId, form({ slug: "shared" }));
+    const seen = await readRound(db, id);
+    const renamed = { ...seen, name: "Renamed" };
+    const at = (text: string) => new Date(`2030-01-0${text}:00Z`);
+    const attack = { startsAt: at("2T09:00"), endsAt: at("3T09:00"), shiftLater: false };
+    await movePhase(db, { actorId: null, roundId: id, now: new Date() }, "ATTACK", attack);
+    await expect(editRound(db, null, id, renamed, seen)).rejects.toMatchObject({
+      code: "round_changed",
+      status: 409,
+      detail: { changed: ["phases.ATTACK.startsAt", "phases.ATTACK.endsAt"] },
+    });
+    const looked = await readRound(db, id);
+    await editRound(db, null, id, { ...looked, name: "Renamed" }, looked);
+    expect(await readRound(db, id)).toMatchObject({ name: "Renamed", phases: looked.phases });
+    await editRound(
+      db,
+      null,
+      id,
+      { ...looked, settings: { ...looked.settings, weight: 3 } },
+      {
+        ...looked,
+        name: "Renamed",
+      },
+    );
+    await expect(editRound(db, null, id, renamed, { ...looked, name: "Renamed" })).rejects.toMatchObject({
+      detail: { changed: ["name", "settings.weight"] },
     });
   });
 

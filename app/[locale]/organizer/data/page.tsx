@@ -35,6 +35,8 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
       </>
     );
   }
+  const refusal = round.refusals.importSets;
+  const errors = await getTranslations("errors");
   const sets = await listDataSets(database(), round.id);
   return (
     <>
@@ -46,7 +48,11 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
         rounds={rounds}
         current={round.id}
       />
-      <ImportPanel key={round.id} roundId={round.id} />
+      {refusal ? (
+        <p className={classes.lead}>{errors(refusal)}</p>
+      ) : (
+        <ImportPanel key={round.id} roundId={round.id} />
+      )}
       <section className={classes.section} aria-labelledby="data-sets">
         <h2 id="data-sets">{t("setsOf", { round: round.name })}</h2>
         {sets.length > 0 ? (

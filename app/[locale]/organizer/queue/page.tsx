@@ -52,7 +52,9 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
             {t("rescorings")}
           </ButtonLink>
         ) : null}
-        {round && total > 0 ? <RescoreAllButton roundId={round.id} round={round.name} count={total} /> : null}
+        {round && total > 0 && round.refusals.rescore === null ? (
+          <RescoreAllButton roundId={round.id} round={round.name} count={total} />
+        ) : null}
       </ContestHead>
       {rounds.length > 1 ? (
         <RoundTabs
@@ -65,7 +67,11 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
       ) : null}
       <StateTabs here={here} counts={queue.counts} current={state} />
       {queue.rows.length > 0 ? (
-        <QueueTable rows={queue.rows} timeZone={contest.timeZone} />
+        <QueueTable
+          rows={queue.rows}
+          timeZone={contest.timeZone}
+          rescorable={round?.refusals.rescore === null}
+        />
       ) : (
         <EmptyNote
           title={t(total > 0 ? "noneInState" : "emptyTitle")}

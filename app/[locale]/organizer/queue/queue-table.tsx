@@ -11,7 +11,16 @@ import classes from "./queue.module.css";
 import { RescoreButton } from "./rescore-buttons.tsx";
 
 /** Submissions with the state of their latest run, its times, its tries and their errors. */
-export function QueueTable({ rows, timeZone }: { rows: readonly QueueRow[]; timeZone: string }) {
+export function QueueTable({
+  rows,
+  timeZone,
+  rescorable,
+}: {
+  rows: readonly QueueRow[];
+  timeZone: string;
+  /** Whether they may be scored anew without a preview. */
+  rescorable: boolean;
+}) {
   const t = useTranslations("organizer.queue");
   return (
     <RecordTable
@@ -52,7 +61,9 @@ export function QueueTable({ rows, timeZone }: { rows: readonly QueueRow[]; time
           cell: ({ scoring }) =>
             scoring ? <AttemptList attempts={scoring.attempts} timeZone={timeZone} /> : null,
         },
-        { id: "act", title: t("column.act"), label: "", cell: (row) => <Act row={row} /> },
+        ...(rescorable
+          ? [{ id: "act", title: t("column.act"), label: "", cell: (row: QueueRow) => <Act row={row} /> }]
+          : []),
       ]}
     />
   );

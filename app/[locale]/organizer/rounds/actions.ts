@@ -15,13 +15,15 @@ export async function saveRound(input: {
   contestId: string;
   roundId: string | null;
   form: unknown;
+  /** What the form of a stored round showed as stored. */
+  seen?: unknown;
 }): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
     const contestId = parseInput(z.uuid(), input.contestId);
     const roundId = parseInput(z.uuid().nullable(), input.roundId);
     const form = parseInput(roundFormSchema, input.form);
-    if (roundId) await editRound(database(), userId, roundId, form);
+    if (roundId) await editRound(database(), userId, roundId, form, parseInput(roundFormSchema, input.seen));
     else await createRound(database(), userId, contestId, form);
     revalidatePath("/[locale]", "layout");
     return null;

@@ -49,6 +49,20 @@ export function settingsValues(settings: RoundSettings): Omit<RoundFormValues, "
   };
 }
 
+const SETTINGS: Readonly<Record<string, string>> = {
+  hospitals: "hospitalRegionIds",
+  slotMinutes: "calendar.slotMinutes",
+  maxUploadMegabytes: "limits.maxUploadBytes",
+  submissionsPerDay: "limits.submissionsPerDay",
+  submissionsPerPhase: "limits.submissionsPerPhase",
+  attackAttempts: "limits.attackAttempts",
+};
+
+/** The setting that a field is for, by the path at which it is locked and labelled. */
+export function settingOf(path: string): string {
+  return SETTINGS[path] ?? path;
+}
+
 /** What the server is asked to store; it checks everything, so an empty or senseless field is passed on as it is. */
 export function formOf(values: RoundFormValues): unknown {
   const { name, slug, phases, hospitals, startTime, slotMinutes, ...others } = values;

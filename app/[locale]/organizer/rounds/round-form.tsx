@@ -2,23 +2,26 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
 import type { RoundForm as RoundFormInput } from "@/lib/rounds/schemas.ts";
 import { saveRound } from "./actions.ts";
 import { GridFields } from "./grid-fields.tsx";
 import { LimitFields } from "./limit-fields.tsx";
+import { MeanwhileNote } from "./meanwhile-note.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { PhaseFields } from "./phase-fields.tsx";
 import type { RoundFormState } from "./round-field-set.tsx";
 import classes from "./round-form.module.css";
-import { formOf, valuesOf } from "./round-form-values.ts";
+import { formOf } from "./round-form-values.ts";
 import { ScoreFields } from "./score-fields.tsx";
 import { TraceFields } from "./trace-fields.tsx";
+import { useRoundDraft } from "./use-round-draft.ts";
 
 interface Props {
   contest: ContestSummary;
@@ -33,23 +36,26 @@ interface Props {
 export function RoundForm({ contest, roundId, initial, locked }: Props) {
   const t = useTranslations("organizer.rounds");
   const router = useRouter();
-  const [values, setValues] = useState(() => valuesOf(initial));
+  const refresh = useSafeRefresh();
+  const isLocked = (path: string) => locked.some((part) => path === part || path.startsWith(`${part}.`));
+  const { values, change, meanwhile, takeOver, dismiss } = useRoundDraft(initial, isLocked);
   const save = useAction(saveRound, () => router.push(`/organizer/rounds?contest=${contest.slug}`));
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (save.failure) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [save.failure]);
+    if (save.failure?.code === "round_changed") refresh();
+  }, [save.failure, refresh]);
   const state: RoundFormState = {
     values,
-    change: (part) => setValues((before) => ({ ...before, ...part })),
+    change,
     error: (path) => errorAt(save.failure?.fields ?? {}, path),
     groupError: (path) => save.fieldError(path),
-    isLocked: (path) => locked.includes(path),
+    isLocked,
   };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    save.run({ contestId: contest.id, roundId, form: formOf(values) });
+    save.run({ contestId: contest.id, roundId, form: formOf(values), seen: initial });
   }
 
   return (
@@ -62,6 +68,7 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
       <LimitFields state={state} />
       <div className={classes.foot}>
         <FormError message={save.failure?.message} />
+        <MeanwhileNote changes={meanwhile} takeOver={takeOver} dismiss={dismiss} />
         <div className={forms.actions}>
           <Button type="submit" loading={save.pending}>
             {t(roundId ? "save" : "create")}

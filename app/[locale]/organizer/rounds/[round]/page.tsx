@@ -4,9 +4,9 @@ import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { Link } from "@/i18n/navigation.ts";
+import { lockedPhases } from "@/lib/contest/locked-phases.ts";
 import { database } from "@/lib/db/database.ts";
 import { listRoundSets } from "@/lib/organizer/round-sets.ts";
-import { lockedPhases } from "@/lib/rounds/clock/locked-phases.ts";
 import { readRound } from "@/lib/rounds/read-rounds.ts";
 import { lockedSettings } from "@/lib/rounds/settings-change.ts";
 import { loadRound } from "@/lib/views/load-round.ts";
@@ -52,7 +52,6 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
         timeZone={contest.timeZone}
       />
       <RoundForm
-        key={JSON.stringify(phases)}
         contest={contest}
         roundId={round.id}
         initial={{ name, slug, settings, phases }}

@@ -5,24 +5,30 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
+import { usePresent } from "@/app/components/time/use-present.ts";
+import { refusesAct } from "@/lib/contest/round-acts.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { freezeRoundBoard, unfreezeRoundBoard } from "../clock-actions.ts";
 import { InViewersZone } from "../phase-fields.tsx";
+import { actedRoundOf } from "./acted-round.ts";
 import classes from "./control.module.css";
 import { Refusal } from "./refusal.tsx";
 
 /** Whether the public board moves, stands still or will, and what changes that. */
 export function BoardControl({ round }: { round: RoundDetailView }) {
   const t = useTranslations("organizer.rounds.board");
+  const errors = useTranslations("errors");
   const format = useFormatter();
+  const now = usePresent(round, round.at);
   const unfreeze = useAction(unfreezeRoundBoard);
   const { id: roundId, boardFreezesAt, frozenSince, resultsPublishedAt, contest } = round;
+  const refusal = refusesAct("freeze", actedRoundOf(round), now);
   if (resultsPublishedAt) return <p className={classes.text}>{t("over")}</p>;
   if (!boardFreezesAt) {
     return (
       <>
         <p className={classes.text}>{t("moving")}</p>
-        <FreezeForm round={round} />
+        {refusal ? <p className={classes.text}>{errors(refusal)}</p> : <FreezeForm round={round} />}
       </>
     );
   }

@@ -10,8 +10,10 @@ import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { usePresent } from "@/app/components/time/use-present.ts";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf } from "@/lib/contest/phase-views.ts";
+import { type RoundActName, refusesAct } from "@/lib/contest/round-acts.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { holdOrRelease, turnRoundPhase } from "../clock-actions.ts";
+import { actedRoundOf } from "./acted-round.ts";
 import classes from "./control.module.css";
 import { MoveForm } from "./move-form.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -27,6 +29,8 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
   const hold = useAction(holdOrRelease);
   const { open, next } = clockFace(clockOf(round), now);
   const { id: roundId, heldAt, contest } = round;
+  const acted = actedRoundOf(round);
+  const offers = (act: RoundActName) => refusesAct(act, acted, now) === null;
   const since = heldAt ? format.dateTime(new Date(heldAt), absoluteTime(contest.timeZone)) : "";
   const confirm = (act: "end" | "start" | "hold" | "release", phase: string, onConfirm: () => void) =>
     modals.openConfirmModal({
@@ -41,7 +45,7 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
       <PhaseTable round={round} open={open?.kind ?? null} />
       <Refusal failure={turn.failure ?? hold.failure} />
       <div className={classes.row}>
-        {open && !heldAt ? (
+        {open && offers("end") ? (
           <Button
             variant="default"
             loading={turn.pending}
@@ -52,7 +56,7 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
             {t("clock.end", { phase: phases(open.kind) })}
           </Button>
         ) : null}
-        {next && !heldAt ? (
+        {next && offers("next") ? (
           <Button
             variant="default"
             loading={turn.pending}
@@ -63,15 +67,17 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
             {t("clock.start", { phase: phases(next.kind) })}
           </Button>
         ) : null}
-        <Button
-          variant={heldAt ? "filled" : "default"}
-          loading={hold.pending}
-          onClick={() =>
-            confirm(heldAt ? "release" : "hold", "", () => hold.run({ roundId, hold: heldAt === null }))
-          }
-        >
-          {t(heldAt ? "clock.release" : "clock.hold")}
-        </Button>
+        {offers(heldAt ? "release" : "hold") ? (
+          <Button
+            variant={heldAt ? "filled" : "default"}
+            loading={hold.pending}
+            onClick={() =>
+              confirm(heldAt ? "release" : "hold", "", () => hold.run({ roundId, hold: heldAt === null }))
+            }
+          >
+            {t(heldAt ? "clock.release" : "clock.hold")}
+          </Button>
+        ) : null}
       </div>
       {heldAt ? null : (
         <MoveForm key={open?.kind ?? next?.kind} round={round} first={open?.kind ?? next?.kind} />

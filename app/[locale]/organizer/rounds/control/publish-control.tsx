@@ -7,11 +7,11 @@ import { useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { usePresent } from "@/app/components/time/use-present.ts";
-import { clockOf } from "@/lib/contest/phase-views.ts";
-import { type PublishableRound, refusesData, refusesResults } from "@/lib/contest/publication.ts";
+import { refusesAct } from "@/lib/contest/round-acts.ts";
 import type { Publication } from "@/lib/rounds/clock/publish.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { publishRound } from "../clock-actions.ts";
+import { actedRoundOf } from "./acted-round.ts";
 import classes from "./control.module.css";
 import { Refusal } from "./refusal.tsx";
 
@@ -38,7 +38,8 @@ function Publishing({
   const errors = useTranslations("errors");
   const format = useFormatter();
   const now = usePresent(round, round.at);
-  const refusal = (what === "results" ? refusesResults : refusesData)(publishableOf(round), now);
+  const act = what === "results" ? "publishResults" : "publishData";
+  const refusal = refusesAct(act, actedRoundOf(round), now);
   const publish = useAction(publishRound);
   const at = publishedAt && format.dateTime(new Date(publishedAt), absoluteTime(round.contest.timeZone));
 
@@ -75,16 +76,6 @@ function Publishing({
       )}
     </div>
   );
-}
-
-function publishableOf(round: RoundDetailView): PublishableRound {
-  const moment = (text: string | null) => (text === null ? null : new Date(text));
-  return {
-    ...clockOf(round),
-    closedAt: moment(round.closedAt),
-    resultsPublishedAt: moment(round.resultsPublishedAt),
-    dataPublishedAt: moment(round.dataPublishedAt),
-  };
 }
 
 /** Says what becomes public; what cannot be taken back must be acknowledged first. */

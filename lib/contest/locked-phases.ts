@@ -1,4 +1,4 @@
-import { PHASE_KINDS, type PhaseKind } from "../../contest/phases.ts";
+import { PHASE_KINDS, type PhaseKind } from "./phases.ts";
 
 /** A round as far as it locks its phases; whatever is not null has happened. */
 export interface LockingRound {
@@ -15,4 +15,14 @@ export function lockedPhases(round: LockingRound): PhaseKind[] {
   if (round.heldAt !== null) return [...PHASE_KINDS];
   if (round.resultsPublishedAt !== null) return PHASE_KINDS.filter((kind) => kind !== "RESULTS");
   return round.closedAt !== null ? ["ANONYMIZATION"] : [];
+}
+
+/** Why a phase may not change. */
+export type PhaseLock = "round_held" | "round_published" | "round_closed";
+
+/** Why the phases of {@link lockedPhases} may not change now; null where none is locked. */
+export function phaseLockOf(round: LockingRound): PhaseLock | null {
+  if (round.heldAt !== null) return "round_held";
+  if (round.resultsPublishedAt !== null) return "round_published";
+  return round.closedAt !== null ? "round_closed" : null;
 }

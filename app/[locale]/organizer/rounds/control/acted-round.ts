@@ -1,0 +1,15 @@
+import { clockOf } from "@/lib/contest/phase-views.ts";
+import type { ActedRound } from "@/lib/contest/round-acts.ts";
+import type { RoundDetailView } from "@/lib/views/load-round.ts";
+
+/** A round that is shown, as the rules of what may be done to it see it. */
+export function actedRoundOf(round: RoundDetailView): ActedRound {
+  const moment = (text: string | null) => (text === null ? null : new Date(text));
+  return {
+    ...clockOf(round),
+    closedAt: moment(round.closedAt),
+    boardFreezesAt: moment(round.boardFreezesAt),
+    resultsPublishedAt: moment(round.resultsPublishedAt),
+    dataPublishedAt: moment(round.dataPublishedAt),
+  };
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import {
+  draftOf,
+  type Fields,
+  type FieldValue,
+  fieldsOf,
+  followStored,
+  type Meanwhile,
+  same,
+  withFields,
+} from "@/lib/rounds/form-draft.ts";
+import type { RoundForm } from "@/lib/rounds/schemas.ts";
+import { type RoundFormValues, settingOf, valuesOf } from "./round-form-values.ts";
+
+/** A field that changed while the form was being filled in, as the form stands now. */
+export interface MeanwhileChange extends Meanwhile {
+  /** What was typed and would take the place of `now`; absent where the field follows. */
+  readonly typed?: FieldValue;
+}
+
+interface Drafting {
+  readonly values: RoundFormValues;
+  change(part: Partial<RoundFormValues>): void;
+  readonly meanwhile: readonly MeanwhileChange[];
+  /** Drops what was typed into a field for what is stored. */
+  takeOver(path: string): void;
+  /** Leaves the rest as it is typed, and speaks of it no more. */
+  dismiss(): void;
+}
+
+/** A round as its form is filled in, while another organizer or the clock may change it. */
+export function useRoundDraft(stored: RoundForm, isLocked: (path: string) => boolean): Drafting {
+  const storedValues = valuesOf(stored);
+  const [kept, setKept] = useState(() => draftOf(fieldsOf(storedValues)));
+  const draft = followStored(kept, fieldsOf(storedValues), (path) => isLocked(settingOf(path)));
+  if (draft !== kept) setKept(draft);
+  const put = (fields: Fields) =>
+    setKept((before) => ({ ...before, fields: { ...before.fields, ...fields } }));
+  return {
+    values: withFields(storedValues, draft.fields),
+    change: (part) => put(fieldsOf(part)),
+    meanwhile: draft.meanwhile.map((note) => {
+      const typed = draft.fields[note.path];
+      return same(typed, note.now) ? note : { ...note, typed };
+    }),
+    takeOver: (path) => put({ [path]: draft.base[path] }),
+    dismiss: () => setKept((before) => ({ ...before, meanwhile: [] })),
+  };
+}
