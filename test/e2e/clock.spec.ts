@@ -108,7 +108,8 @@ test("what is typed into a round's form outlasts another organizer's change", as
   const { timeZone } = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   const shown = (moment: Date) => toZonedTime(moment, timeZone);
   await signIn(page, null, `/en/organizer/rounds/${id}`);
-  await page.getByLabel("Name").fill("Grand final");
+  const name = page.getByRole("textbox", { name: /^Name/ });
+  await name.fill("Grand final");
   await page.getByLabel("Attack: ends").fill(shown(hour(33)));
 
   const act = { actorId: null, roundId: id, now: new Date() };
@@ -116,7 +117,7 @@ test("what is typed into a round's form outlasts another organizer's change", as
   const note = page.getByRole("alert").filter({ hasText: "While you were filling this in" });
   await expect(note.getByRole("listitem")).toHaveCount(3);
   await expect(note.getByText("Attack: ends").first()).toContainText("saving puts that in its place");
-  await expect(page.getByLabel("Name")).toHaveValue("Grand final");
+  await expect(name).toHaveValue("Grand final");
   await expect(page.getByLabel("Anonymization: ends")).toHaveValue(shown(hour(12)));
   await expect(page.getByLabel("Attack: begins")).toHaveValue(shown(hour(22)));
   await expect(page.getByLabel("Attack: ends")).toHaveValue(shown(hour(33)));

@@ -40,6 +40,9 @@ beforeAll(async () => {
   tokens.set("owner", owner.token);
   tokens.set("stranger", stranger.token);
   tokens.set("organizer", (await createApiToken(db, organizer.id, "test")).secret);
+  const day = 24 * 60 * 60 * 1000;
+  const [startsAt, endsAt] = [new Date(Date.now() - day), new Date(Date.now() + day)];
+  await db.phase.create({ data: { roundId: contest.roundId, kind: "ANONYMIZATION", startsAt, endsAt } });
   const { id } = await submit(contest, owner, "IDP");
   const anonymized = anonymizedBytes(contest);
   await db.scoring.updateMany({ data: { state: "SCORED", valid: true, utilityScore: 0.9 } });

@@ -85,7 +85,9 @@ test("a refusal is the server's, with its code and rule; wrong usage exits with 
       "ATTACK must begin when ANONYMIZATION has ended, or later. (bad_phases, rule phase_overlaps)\n",
   );
   expect((await round("end", "attack")).stderr).toContain("(phase_turned)");
-  expect((await round("release")).stderr).toBe("The round's clock is not held. (not_held, rule round.release)\n");
+  expect((await round("release")).stderr).toBe(
+    "The round's clock is not held. (not_held, rule round.release)\n",
+  );
   const asTeam = await tracecup("round", "hold", "--server", served.url, "--token", contest.teams[0].token);
   expect(asTeam).toMatchObject({ code: 1, stdout: "" });
   expect(asTeam.stderr).toContain("(forbidden");

@@ -70,12 +70,15 @@ export const CLOCK_OPERATIONS: readonly Operation[] = [
     summary: "Lets the public board stand still from a moment on",
     description: "At once for `{}`.",
     body: { schema: freezeBodySchema },
-    refusals: { results_published: "the results are published" },
+    refusals: {
+      results_published: "the results are published",
+      round_held: "the clock is held, and the moment comes after that",
+    },
   }),
   act({
     path: "/api/v1/rounds/{round}/unfreeze",
     summary: "Lets the public board move again, or calls a planned freeze off",
-    refusals: { not_frozen: "no freeze is set" },
+    refusals: { not_frozen: "no freeze is set", results_published: "the results are published" },
   }),
   act({
     path: "/api/v1/rounds/{round}/publish",
