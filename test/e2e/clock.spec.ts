@@ -110,7 +110,7 @@ test("what is typed into a round's form outlasts another organizer's change", as
   await signIn(page, null, `/en/organizer/rounds/${id}`);
   const name = page.getByRole("textbox", { name: /^Name/ });
   await name.fill("Grand final");
-  await page.getByLabel("Attack: ends").fill(shown(hour(33)));
+  await page.getByRole("textbox", { name: "Attack: ends" }).fill(shown(hour(33)));
 
   const act = { actorId: null, roundId: id, now: new Date() };
   await movePhase(db, act, "ANONYMIZATION", { endsAt: hour(12), shiftLater: true });
@@ -118,12 +118,12 @@ test("what is typed into a round's form outlasts another organizer's change", as
   await expect(note.getByRole("listitem")).toHaveCount(3);
   await expect(note.getByText("Attack: ends").first()).toContainText("saving puts that in its place");
   await expect(name).toHaveValue("Grand final");
-  await expect(page.getByLabel("Anonymization: ends")).toHaveValue(shown(hour(12)));
-  await expect(page.getByLabel("Attack: begins")).toHaveValue(shown(hour(22)));
-  await expect(page.getByLabel("Attack: ends")).toHaveValue(shown(hour(33)));
+  await expect(page.getByRole("textbox", { name: "Anonymization: ends" })).toHaveValue(shown(hour(12)));
+  await expect(page.getByRole("textbox", { name: "Attack: begins" })).toHaveValue(shown(hour(22)));
+  await expect(page.getByRole("textbox", { name: "Attack: ends" })).toHaveValue(shown(hour(33)));
 
   await note.getByRole("button", { name: "Attack: ends: drop mine" }).click();
-  await expect(page.getByLabel("Attack: ends")).toHaveValue(shown(hour(32)));
+  await expect(page.getByRole("textbox", { name: "Attack: ends" })).toHaveValue(shown(hour(32)));
   await page.getByRole("button", { name: "Save round" }).click();
   await expect(page.getByRole("heading", { name: "Rounds" })).toBeVisible();
   const stored = await db.round.findUniqueOrThrow({
