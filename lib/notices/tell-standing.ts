@@ -9,32 +9,31 @@ interface ToldTeam {
   readonly contest: { readonly name: string };
 }
 
+/** A member as the team stood before the act. */
+interface ToldMember {
+  readonly userId: string;
+  readonly role: "CAPTAIN" | "MEMBER";
+  readonly user: { readonly name: string };
+}
+
 /**
- * Tells a team's new captain, and whoever was captain until now; inside the transaction that makes them so. Whoever did
- * it knows.
+ * Tells a team's new captain, and whoever was captain until now (where organizers invited them, several were); inside the
+ * transaction that makes them so. Whoever did it knows.
  */
 export async function tellCaptains(
   tx: Transaction,
-  team: ToldTeam,
-  { actorId, captain, formerId }: CaptainChange,
+  { number, name, contest, members }: ToldTeam & { readonly members: readonly ToldMember[] },
+  { actorId, captain }: { actorId: string | null; captain: ToldMember },
 ): Promise<void> {
-  const { number, name, contest } = team;
-  const news = { contest: contest.name, team: number, teamName: name, captain: captain.name };
+  const news = { contest: contest.name, team: number, teamName: name, captain: captain.user.name };
   // Somebody can become captain more than once, and is told each time.
-  const act = randomUUID();
-  const mine = { about: "captain", own: true, ...news } as const;
-  const theirs = { about: "captain", own: false, ...news } as const;
-  const others = (ids: readonly (string | undefined)[]) =>
-    ids.filter((id): id is string => id !== undefined && id !== actorId);
-  await tell(tx, { subject: `captain:${act}`, news: mine, userIds: others([captain.userId]) });
-  await tell(tx, { subject: `captain:${act}`, news: theirs, userIds: others([formerId]) });
-}
-
-/** Who leads a team now, who did until now, and who decided so (null: whoever has the server's command line). */
-export interface CaptainChange {
-  readonly actorId: string | null;
-  readonly captain: { readonly userId: string; readonly name: string };
-  readonly formerId: string | undefined;
+  const subject = `captain:${randomUUID()}`;
+  const formers = members.filter(({ role, userId }) => role === "CAPTAIN" && userId !== captain.userId);
+  const others = (people: readonly ToldMember[]) =>
+    people.map(({ userId }) => userId).filter((userId) => userId !== actorId);
+  const fresh = others(captain.role === "CAPTAIN" ? [] : [captain]);
+  await tell(tx, { subject, news: { about: "captain", own: true, ...news }, userIds: fresh });
+  await tell(tx, { subject, news: { about: "captain", own: false, ...news }, userIds: others(formers) });
 }
 
 /** Tells somebody that another took them out of their team; inside the transaction that does. */

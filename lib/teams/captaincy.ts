@@ -24,7 +24,6 @@ export async function handOverCaptaincy(
     const { number, contestId, members } = team;
     const member = members.find(({ id }) => id === memberId);
     if (!member) throw noSuchMember();
-    const former = members.find(({ role }) => role === "CAPTAIN");
     await tx.member.updateMany({ where: { teamId }, data: { role: "MEMBER" } });
     await tx.member.update({ where: { id: memberId }, data: { role: "CAPTAIN" } });
     await recordAudit(tx, {
@@ -33,10 +32,7 @@ export async function handOverCaptaincy(
       subject: `team:${teamId}`,
       detail: { number, member: member.user.name },
     });
-    if (former?.id !== member.id) {
-      const captain = { userId: member.userId, name: member.user.name };
-      await tellCaptains(tx, team, { actorId, captain, formerId: former?.userId });
-    }
+    await tellCaptains(tx, team, { actorId, captain: member });
     await announce(tx, { contestId });
   });
 }

@@ -114,6 +114,14 @@ describe("the captaincy", () => {
     expect(await everybodyTold()).toBe(before);
   });
 
+  test("that two shared is told to the one who loses it", async () => {
+    const second = await join("CAPTAIN");
+    await handOver(organizerId, second.memberId);
+    const { name } = await contest.db.user.findUniqueOrThrow({ where: { id: second.userId } });
+    expect(await titlesOf(captain.userId)).toEqual([`Test: ${name} is the captain of team 001 Badgers now`]);
+    expect(await everybodyTold()).toBe(1);
+  });
+
   test("that goes to somebody who has just left is told to nobody", async () => {
     const member = await join("MEMBER");
     await leaveTeam(contest.db, member.userId, contest.teams[0].id);
