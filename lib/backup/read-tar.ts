@@ -1,6 +1,8 @@
 import { checksum, padding } from "./tar-writer.ts";
 
 const BLOCK = 512;
+/** An archive ends with zeros up to a round number of blocks; more than this are no end, but a small file that unpacks without one. */
+const MOST_BYTES_BEHIND = 10_000_000;
 
 /** One member of an archive. Its body is read to the end before the next member is asked for. */
 export interface TarMember {
@@ -35,10 +37,16 @@ function readHeader(block: Uint8Array): { name: string; sizeBytes: number } {
     Buffer.from(block.subarray(offset, offset + length))
       .toString("utf8")
       .replace(/\0.*$/s, "");
-  const octal = (offset: number, length: number) => Number.parseInt(text(offset, length), 8);
+  const octal = (offset: number, length: number) => {
+    const digits = text(offset, length).trim();
+    return /^[0-7]+$/.test(digits) ? Number.parseInt(digits, 8) : undefined;
+  };
   const isArchive = text(257, 5) === "ustar" && octal(148, 8) === checksum(block);
-  if (!isArchive) throw new BrokenArchiveError("it is no tar archive, or a part of it is damaged");
-  return { name: text(0, 100), sizeBytes: octal(124, 12) };
+  const sizeBytes = octal(124, 12);
+  if (!isArchive || sizeBytes === undefined) {
+    throw new BrokenArchiveError("it is no tar archive, or a part of it is damaged");
+  }
+  return { name: text(0, 100), sizeBytes };
 }
 
 /** Takes bytes from chunks, as many as are asked for. */
@@ -72,7 +80,11 @@ class ByteSource {
 
   /** Reads what is left, so that a compressed archive's own check is made. */
   async drain(): Promise<void> {
-    while (await this.next());
+    let bytes = this.rest.byteLength;
+    while (await this.next()) {
+      bytes += this.rest.byteLength;
+      if (bytes > MOST_BYTES_BEHIND) throw new BrokenArchiveError("there is too much behind its end");
+    }
   }
 
   private async next(): Promise<boolean> {

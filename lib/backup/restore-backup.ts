@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Client } from "pg";
+import pg, { type Client } from "pg";
+import type { UserError } from "../errors.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { listForeignKeys } from "./catalog.ts";
 import { brokenBackup, CheckedReader } from "./checked-reader.ts";
@@ -42,9 +43,22 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupSumm
       return summary(header, manifest, blobs);
     });
   } catch (error) {
-    if (error instanceof BrokenArchiveError) throw brokenBackup(error.message);
-    throw error;
+    throw faultOfBackup(error) ?? error;
   }
+}
+
+/** What an error says of the backup; undefined where it is about something else, such as a full disk. */
+function faultOfBackup(error: unknown): UserError | undefined {
+  if (error instanceof BrokenArchiveError) return brokenBackup(error.message);
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "Z_BUF_ERROR") return brokenBackup("its gzipped file ends too early");
+  if (code === "Z_DATA_ERROR") return brokenBackup("it is no gzipped file, or is damaged");
+  // PostgreSQL's classes of bad data and of broken constraints.
+  if (error instanceof pg.DatabaseError && /^2[23]/.test(code ?? "")) {
+    return brokenBackup(`its rows are not taken (${error.message})`);
+  }
+  return undefined;
 }
 
 async function loadMembers(

@@ -3,6 +3,7 @@ import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import pg from "pg";
 import * as copyStreams from "pg-copy-streams";
+import { brokenBackup } from "./checked-reader.ts";
 import type { BackupTable } from "./format.ts";
 
 /** Tables that a running installation fills by itself: rows that are there already stay beside the restored ones. */
@@ -45,7 +46,7 @@ export class TableLoader {
   private async begin(name: string): Promise<void> {
     await this.finish();
     const table = this.tables.find((candidate) => candidate.name === name);
-    if (!table || name in this.rows) throw new Error(`the table ${name} does not belong there`);
+    if (!table || name in this.rows) throw brokenBackup(`the table ${name} does not belong there`);
     const columns = table.columns.map(pg.escapeIdentifier).join(", ");
     const quoted = pg.escapeIdentifier(name);
     if (SELF_FILLED.includes(name)) {
