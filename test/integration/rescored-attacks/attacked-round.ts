@@ -77,7 +77,12 @@ export class AttackedRound {
   /** The round in its attack phase, with all attacks scored. */
   static async openAttacked(): Promise<AttackedRound> {
     const round = await AttackedRound.open();
-    await round.playAttackPhase();
+    try {
+      await round.playAttackPhase();
+    } catch (error) {
+      await round.close();
+      throw error;
+    }
     return round;
   }
 
