@@ -7,7 +7,7 @@ import { both, type LabText } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import { sourceOf } from "../sources.ts";
 import { FIGURE_1, TABLE_1, TABLE_3 } from "./figure-1.ts";
-import { DIVERSITY_FINDINGS } from "./findings.ts";
+import { diversityFindings, type RatiosAt } from "./findings.ts";
 import { MEASURE_COLUMNS } from "./measure-columns.ts";
 import { exactOptimum } from "./optimum.ts";
 
@@ -33,7 +33,8 @@ export function diversityReport(
   const instance = pointInstance(POINTS, POINTS, 2, COLORS);
   const tables = [classesTable(instance), measuresTable(instance), figureTable(instance)];
   progress(0.3);
-  tables.push(randomTable(parameters.instances, random));
+  const ratios = measureRatios(parameters.instances, random, (share) => progress(0.3 + 0.7 * share));
+  tables.push(randomTable(ratios));
   return {
     id: "l-diversity",
     title: both("Weak l-diversity by facility location", "施設配置による弱い l-多様性"),
@@ -51,7 +52,7 @@ export function diversityReport(
     ],
     tables,
     charts: [],
-    findings: DIVERSITY_FINDINGS,
+    findings: diversityFindings(ratios),
   };
 }
 
@@ -142,13 +143,21 @@ function figureTable(instance: FacilityInstance): LabTable {
   };
 }
 
-function randomTable(instances: number, random: RandomSource): LabTable {
-  const rows = [2, 3, 4].map((l) => {
-    const ratios = Array.from({ length: instances }, () => {
+function measureRatios(instances: number, random: RandomSource, progress: Progress): RatiosAt[] {
+  const ls = [2, 3, 4];
+  return ls.map((l, row) => {
+    const ratios = Array.from({ length: instances }, (_, i) => {
+      progress((row + i / instances) / ls.length);
       const instance = randomInstance(12, 8, 4, random);
       return assignBestOrRest(instance, l).cost / exactOptimum(instance, l);
     });
-    const within = ratios.filter((ratio) => ratio <= 2).length / instances;
+    return { l, ratios };
+  });
+}
+
+function randomTable(random: readonly RatiosAt[]): LabTable {
+  const rows = random.map(({ l, ratios }) => {
+    const within = ratios.filter((ratio) => ratio <= 2).length / ratios.length;
     return [l, mean(ratios), Math.max(...ratios), within];
   });
   return {

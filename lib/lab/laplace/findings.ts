@@ -7,7 +7,7 @@ import { both, type LabText } from "../report/lab-text.ts";
  */
 export function laplaceFindings(
   shares: readonly number[],
-  { delta, draws }: { readonly delta: number; readonly draws: number },
+  { epsilon, delta, draws }: { readonly epsilon: number; readonly delta: number; readonly draws: number },
   isDocuments: boolean,
 ): LabText[] {
   const due = trimmed(1 - delta);
@@ -22,7 +22,24 @@ export function laplaceFindings(
         `${isDocuments ? "公表された 0.95073 は十万回の割合です。" : ""}`,
     ),
     ...STANDING,
+    maximumFinding(epsilon),
   ];
+}
+
+/** Scores lie in 0..100, and one of them can move the maximum across all of it. */
+const RANGE = 100;
+
+function maximumFinding(epsilon: number): LabText {
+  const times = trimmed(1 / epsilon);
+  const scale = trimmed(RANGE / epsilon);
+  const en = `The maximum has the whole range, ${RANGE}, as its sensitivity: at epsilon ${epsilon} the scale of its noise is ${scale}, ${times} times the range`;
+  const ja = `最大の感度は値の範囲全体の ${RANGE} です。イプシロン ${epsilon} では雑音の尺度が ${scale} で、範囲の ${times} 倍になり`;
+  return epsilon <= 1
+    ? both(
+        `${en}, which hides it: the document's warning in numbers.`,
+        `${ja}、最大は隠れます。文書の注意を数で示したものです。`,
+      )
+    : both(`${en}.`, `${ja}ます。`);
 }
 
 /** A number without the digits that binary fractions leave behind: 0.1 of 1 - 0.9. */
@@ -33,20 +50,16 @@ export function trimmed(value: number): number {
 const STANDING = [
   both(
     "**The document's noise is a hundred times too small for its data.** Its sensitivity 1/n is for values in 0..1; scores in 0..100 have 100/n " +
-      "(the document computes that number, `l1.mean.sensitivity`, and does not use it). Its answers are 10-differentially private, not " +
-      "0.1; the second row shows the run with the right sensitivity. Coverage cannot tell: it is the same either way.",
+      "(the document computes that number, `l1.mean.sensitivity`, and does not use it). Its answers, at epsilon 0.1, are 10-differentially private, not " +
+      "0.1; the second row shows the run with the right sensitivity. Coverage cannot tell: the same is expected of both.",
     "**文書の雑音は、そのデータには百分の一の大きさしかありません。** 感度 1/n は 0〜1 の値のもので、0〜100 の得点では 100/n です" +
-      "（文書はその値 `l1.mean.sensitivity` を計算しながら使っていません）。答えは 0.1 ではなく 10-差分プライバシーになります。二行目が正しい感度での結果です。" +
-      "割合では区別できません。どちらも同じになります。",
+      "（文書はその値 `l1.mean.sensitivity` を計算しながら使っていません）。イプシロン 0.1 の答えは、0.1 ではなく 10-差分プライバシーになります。二行目が正しい感度での結果です。" +
+      "割合では区別できません。期待される割合はどちらも同じです。",
   ),
   both(
     "Noise is discrete Laplace on a grid of a power of two near scale / 2^40 (Canonne, Kamath, Steinke 2020, drawn with integers only; the grid as in " +
       "Google's library). R's `VGAM::rlaplace` draws in floating point, whose last bits can betray the answer (Mironov 2012).",
     "雑音は、尺度 / 2^40 に近い 2 の冪の格子の上の離散ラプラスです（Canonne、Kamath、Steinke 2020。整数だけで引く。格子は Google のライブラリと同じ）。" +
       "R の `VGAM::rlaplace` は浮動小数点で引くため、末尾のビットから答えが漏れることがあります（Mironov 2012）。",
-  ),
-  both(
-    "The maximum has the whole range as its sensitivity: at epsilon 0.1 its noise hides it entirely, the document's warning in numbers.",
-    "最大の感度は値の範囲全体です。イプシロン 0.1 では雑音に完全に隠れます。文書の注意を数で示したものです。",
   ),
 ];

@@ -7,6 +7,7 @@ import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabTable } from "../report/lab-report.ts";
 import { both } from "../report/lab-text.ts";
 import { shareOfBest } from "./experiment.ts";
+import { trimmed } from "./findings.ts";
 
 /*
  * The two mechanisms that document 002 leaves open.
@@ -24,17 +25,17 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
     ),
     columns: [
       { name: "d" },
-      { name: both("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）"), digits: 1 },
-      { name: both(`Gaussian sigma (delta ${delta})`, `ガウスの σ（δ = ${delta}）`), digits: 1 },
-      { name: both("sd of the noise drawn", "引いた雑音の標準偏差"), digits: 1 },
-      { name: both("classical Gaussian sigma", "古典的なガウスの σ"), digits: 1 },
+      { name: both("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）") },
+      { name: both(`Gaussian sigma (delta ${delta})`, `ガウスの σ（δ = ${delta}）`) },
+      { name: both("sd of the noise drawn", "引いた雑音の標準偏差") },
+      { name: both("classical Gaussian sigma", "古典的なガウスの σ") },
     ],
     rows: coordinates.map((d) => [
       d,
-      (Math.SQRT2 * d) / epsilon,
-      sigmaPerSensitivity(epsilon, delta) * Math.sqrt(d),
-      spreadOf(gaussianNoise(Math.sqrt(d), epsilon, delta, d), draws, random),
-      epsilon < 1 ? (Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon) * Math.sqrt(d) : null,
+      trimmed((Math.SQRT2 * d) / epsilon),
+      trimmed(sigmaPerSensitivity(epsilon, delta) * Math.sqrt(d)),
+      trimmed(spreadOf(gaussianNoise(Math.sqrt(d), epsilon, delta, d), draws, random)),
+      epsilon < 1 ? trimmed((Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon) * Math.sqrt(d)) : null,
     ]),
     note: both(
       "Laplace noise pays for the L1 distance d, Gaussian noise for the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / delta)) / epsilon " +

@@ -93,7 +93,7 @@ function coverageTable(
   const asPublished: Query = { ...mean, l1: 1 / scores.length };
   const row = (name: LabText, query: Query, bound: number | null, share: number | null) => {
     const ours = measureCoverage(query, epsilon, delta, draws, random);
-    return [name, trimmed(query.l1), bound, ours.bound, share, ours.share];
+    return [name, trimmed(query.l1), bound, trimmed(ours.bound), share, ours.share];
   };
   return {
     title: both(
@@ -103,8 +103,8 @@ function coverageTable(
     columns: [
       { name: both("sensitivity", "感度") },
       { name: both("value", "値") },
-      { name: both("bound published", "上界 公表値"), digits: 7 },
-      { name: both("bound ours", "上界 本結果"), digits: 7 },
+      { name: both("bound published", "上界 公表値") },
+      { name: both("bound ours", "上界 本結果") },
       { name: both("coverage published", "割合 公表値"), digits: 5 },
       { name: both("coverage ours", "割合 本結果"), digits: 5 },
     ],
@@ -153,13 +153,17 @@ function queriesTable(
       { name: both("answer", "答え"), digits: 4 },
       { name: both("one noisy answer", "雑音を加えた答えの例"), digits: 4 },
       { name: both("L1 sensitivity", "L1 感度") },
-      { name: both(`bound (delta ${delta})`, `上界（δ = ${delta}）`), digits: 4 },
+      { name: both(`bound (delta ${delta})`, `上界（δ = ${delta}）`) },
       { name: both("coverage", "中に入った割合"), digits: 4 },
     ],
     rows: queries.map(([name, query]) => {
       const noisy = laplaceNoise(query.l1, epsilon, query.coordinates).add(query.answer[0], random);
       const { bound, share } = measureCoverage(query, epsilon, delta, draws, random);
-      return [name, query.answer[0], noisy, trimmed(query.l1), bound, share];
+      return [name, query.answer[0], noisy, trimmed(query.l1), trimmed(bound), share];
     }),
+    note: both(
+      "Values are rounded to a 2^20th of their range and added as whole numbers, so that the answers do not depend on the records' order.",
+      "値は範囲の 2^20 分の一に丸め、整数として足す。答えが記録の順序に左右されないようにするためである。",
+    ),
   };
 }

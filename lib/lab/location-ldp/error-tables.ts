@@ -1,7 +1,6 @@
-import { bitProbabilities } from "../../core/privacy/local-dp/binary-mechanism.ts";
 import type { LabTable } from "../report/lab-report.ts";
 import { both, type LabText, textIn } from "../report/lab-text.ts";
-import { mean } from "../report/statistics.ts";
+import { expectedMleError, totalOf } from "./expected-error.ts";
 import type { LdpResult } from "./experiment.ts";
 import { TABLE_A_5 } from "./published.ts";
 import type { WardPopulation } from "./ward-populations.ts";
@@ -67,17 +66,4 @@ export function tableOfExtract(
     ]),
     note: both(`People at the times: ${totals}.`, `各時点の人数: ${totals}。`),
   };
-}
-
-function expectedMleError(epsilon: number, populations: readonly WardPopulation[]): number {
-  const { p, q } = bitProbabilities(epsilon);
-  const errors = populations.map(({ people }) => {
-    const deviation = Math.sqrt(totalOf(people) * p * q) / (p - q);
-    return people.length * Math.sqrt(2 / Math.PI) * deviation;
-  });
-  return mean(errors);
-}
-
-function totalOf(people: Float64Array): number {
-  return people.reduce((sum, count) => sum + count, 0);
 }

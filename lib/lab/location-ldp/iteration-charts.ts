@@ -2,15 +2,22 @@ import { reportLocations } from "../../core/privacy/local-dp/binary-mechanism.ts
 import { estimateByEm, rapporLogLikelihood } from "../../core/privacy/local-dp/rappor-em.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabChart } from "../report/lab-report.ts";
-import { both, textIn } from "../report/lab-text.ts";
+import { both, type LabText, textIn } from "../report/lab-text.ts";
 import { locationsOf, type WardPopulation } from "./ward-populations.ts";
 import { wardLabel } from "./wards.ts";
 
 const SHOWN_ITERATIONS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const WARDS_SHOWN = 5;
 
-/** Figure A.3, the estimates by iteration, and the log-likelihood, which never falls. */
-export function iterationCharts({ time, people, wards }: WardPopulation, random: RandomSource): LabChart[] {
+/**
+ * Figure A.3, the estimates by iteration, and the log-likelihood, which never falls.
+ * @param data what the population is of, unless it is the document's
+ */
+export function iterationCharts(
+  { time, people, wards }: WardPopulation,
+  data: LabText | undefined,
+  random: RandomSource,
+): LabChart[] {
   const epsilon = 1;
   const locations = locationsOf(people);
   const reports = reportLocations(locations, wards.length, epsilon, random);
@@ -30,6 +37,7 @@ export function iterationCharts({ time, people, wards }: WardPopulation, random:
     },
   });
   const when = `${time}, epsilon ${epsilon}`;
+  const of = data ?? both("Figure A.3", "図 A.3");
   const names = wards.map((ward, w) =>
     both(
       `${textIn(wardLabel(ward), "en")} (${people[w]})`,
@@ -39,8 +47,8 @@ export function iterationCharts({ time, people, wards }: WardPopulation, random:
   return [
     {
       title: both(
-        `Figure A.3: EM's estimates by step (${when})`,
-        `図 A.3: EM の反復ごとの推定人口（${when}）`,
+        `${textIn(of, "en")}: EM's estimates by step (${when})`,
+        `${textIn(of, "ja")}: EM の反復ごとの推定人口（${when}）`,
       ),
       xLabel: both("step", "反復"),
       yLabel: both("people", "人"),

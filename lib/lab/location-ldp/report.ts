@@ -7,7 +7,14 @@ import { type LdpResult, measureErrors } from "./experiment.ts";
 import { ldpFindings } from "./findings.ts";
 import { iterationCharts } from "./iteration-charts.ts";
 import { TABLE_A_5 } from "./published.ts";
-import { type Measure, SIDE_MEASUREMENTS, spreadTable, stoppingTable } from "./side-tables.ts";
+import {
+  type Measure,
+  measureSpreads,
+  measureStopping,
+  SIDE_MEASUREMENTS,
+  spreadTable,
+  stoppingTable,
+} from "./side-tables.ts";
 import { collectWards, wardMap, wardTable } from "./ward-estimates.ts";
 import { publishedPopulations, type WardPopulation } from "./ward-populations.ts";
 
@@ -27,7 +34,10 @@ const EPSILONS = TABLE_A_5.map((row) => row.epsilon);
 const AFTERNOON = 3; // 17:00, the time of figures A.8 and A.9
 /** The tables on open choices take a third of the runs: their steps are most of the work. */
 const SIDE_TABLES_TAKE_A = 3;
-const PUBLISHED_DATA = both("Figure A.8", "図 A.8");
+const PUBLISHED_DATA = both("Tables A.2 and A.3", "表 A.2 と A.3");
+/** Figure A.8 is of this epsilon. */
+const EPSILON_OF_FIGURE = 0.5;
+const FIGURE_A_8 = both("Figure A.8", "図 A.8");
 
 /**
  * Document 000's table A.5 beside ours, the effect of what the document leaves open (EM's stopping rule, the thirteen wards
@@ -52,7 +62,8 @@ export function ldpReport(
 
   const main = EPSILONS.map((epsilon) => measure(populations, epsilon));
   const ownResults = extract && EPSILONS.map((epsilon) => measure(extract.populations, epsilon));
-  const aside = [stoppingTable(populations, measureAside), spreadTable(measureAside)];
+  const stopping = measureStopping(populations, measureAside);
+  const spreads = measureSpreads(measureAside);
   const shown = wardsShown(parameters, populations, random);
   const shownInFull = extract ? busiest(extract.populations) : populations[AFTERNOON];
   return {
@@ -73,18 +84,23 @@ export function ldpReport(
       ],
       ...(extract ? ([[both("Beside them", "並べたデータ"), extract.name]] as const) : []),
       [both("Collections per time and epsilon", "時点とイプシロンごとの収集回数"), String(runs)],
+      [
+        both("Epsilon of the wards' tables and maps", "各区の表と地図のイプシロン"),
+        String(parameters.epsilon),
+      ],
       [both("EM stops when no share changes by more than", "EM を止める変化量"), String(tolerance)],
       [both("Seed", "シード"), String(seed)],
     ],
     tables: [
       tableA5(main, populations),
       ...(extract && ownResults ? [tableOfExtract(ownResults, extract.name, extract.populations)] : []),
-      ...aside,
+      stoppingTable(stopping),
+      spreadTable(spreads),
       ...shown.tables,
     ],
-    charts: [errorChart(main, ownResults), ...iterationCharts(shownInFull, random)],
+    charts: [errorChart(main, ownResults), ...iterationCharts(shownInFull, extract?.name, random)],
     maps: shown.maps,
-    findings: ldpFindings(main),
+    findings: ldpFindings({ results: main, populations, stopping, spreads, runs }),
   };
 }
 
@@ -106,7 +122,7 @@ function wardsShown(
   random: RandomSource,
 ) {
   const shown = [
-    { data: PUBLISHED_DATA, population: populations[AFTERNOON] },
+    { data: epsilon === EPSILON_OF_FIGURE ? FIGURE_A_8 : PUBLISHED_DATA, population: populations[AFTERNOON] },
     ...(extract ? [{ data: extract.name, population: busiest(extract.populations) }] : []),
   ];
   const all = shown.map(({ data, population }) => ({

@@ -13,16 +13,45 @@ const SPREAD_NAMES = {
 } as const;
 const EPSILONS = [0.5, 1, 2, 3, 5];
 
-/** How often {@link stoppingTable} and {@link spreadTable} measure the errors. */
+/** How often {@link measureStopping} and {@link measureSpreads} measure the errors. */
 export const SIDE_MEASUREMENTS = EPSILONS.length * (TOLERANCES.length + SPREADS.length);
 
 /** Measures errors with the given epsilon and, if it differs from the run's, EM's tolerance. */
 export type Measure = (of: readonly WardPopulation[], epsilon: number, tolerance?: number) => LdpResult;
 
-const publishedEm = (epsilon: number) => TABLE_A_5.find((row) => row.epsilon === epsilon)?.em ?? null;
+/** The errors at one epsilon under each choice of something that the document leaves open. */
+export interface ChoicesAt<Choice> {
+  readonly epsilon: number;
+  /** EM's, from table A.5. */
+  readonly published: number;
+  readonly results: readonly { readonly choice: Choice; readonly result: LdpResult }[];
+}
 
-/** EM's error for several stopping rules. */
-export function stoppingTable(populations: readonly WardPopulation[], measure: Measure): LabTable {
+/** EM under several stopping rules: the largest change of a share at which it stops. */
+export function measureStopping(
+  populations: readonly WardPopulation[],
+  measure: Measure,
+): ChoicesAt<number>[] {
+  return measureChoices(TOLERANCES, (epsilon, tolerance) => measure(populations, epsilon, tolerance));
+}
+
+/** EM under several spreads of the people whom table A.3 does not list. */
+export function measureSpreads(measure: Measure): ChoicesAt<Spread>[] {
+  return measureChoices(SPREADS, (epsilon, spread) => measure(publishedPopulations(spread), epsilon));
+}
+
+function measureChoices<Choice>(
+  choices: readonly Choice[],
+  measure: (epsilon: number, choice: Choice) => LdpResult,
+): ChoicesAt<Choice>[] {
+  return TABLE_A_5.filter(({ epsilon }) => EPSILONS.includes(epsilon)).map(({ epsilon, em }) => ({
+    epsilon,
+    published: em,
+    results: choices.map((choice) => ({ choice, result: measure(epsilon, choice) })),
+  }));
+}
+
+export function stoppingTable(rows: readonly ChoicesAt<number>[]): LabTable {
   return {
     title: both(
       "EM's stopping rule, which the document leaves open (S; steps in brackets)",
@@ -33,19 +62,15 @@ export function stoppingTable(populations: readonly WardPopulation[], measure: M
       { name: both("published", "公表値"), digits: 2 },
       ...TOLERANCES.map((tolerance) => ({ name: both(`change <= ${tolerance}`, `変化 ≤ ${tolerance}`) })),
     ],
-    rows: EPSILONS.map((epsilon) => [
+    rows: rows.map(({ epsilon, published, results }) => [
       epsilon,
-      publishedEm(epsilon),
-      ...TOLERANCES.map((tolerance) => {
-        const { em, iterations } = measure(populations, epsilon, tolerance);
-        return `${em.toFixed(0)} (${iterations.toFixed(0)})`;
-      }),
+      published,
+      ...results.map(({ result }) => `${result.em.toFixed(0)} (${result.iterations.toFixed(0)})`),
     ]),
   };
 }
 
-/** EM's error for several spreads of the people whom table A.3 does not list. */
-export function spreadTable(measure: Measure): LabTable {
+export function spreadTable(rows: readonly ChoicesAt<Spread>[]): LabTable {
   return {
     title: both(
       "The thirteen wards that table A.3 does not list (EM's S)",
@@ -56,10 +81,10 @@ export function spreadTable(measure: Measure): LabTable {
       { name: both("published", "公表値"), digits: 2 },
       ...SPREADS.map((spread) => ({ name: SPREAD_NAMES[spread], digits: 0 })),
     ],
-    rows: EPSILONS.map((epsilon) => [
+    rows: rows.map(({ epsilon, published, results }) => [
       epsilon,
-      publishedEm(epsilon),
-      ...SPREADS.map((spread) => measure(publishedPopulations(spread), epsilon).em),
+      published,
+      ...results.map(({ result }) => result.em),
     ]),
   };
 }

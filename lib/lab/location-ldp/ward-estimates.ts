@@ -50,11 +50,17 @@ export function wardTable(collections: WardCollections, data: LabText): LabTable
       mean(runs.map(({ em }) => Math.abs(em[w] - people[w]))),
       mean(runs.map(({ mle }) => Math.abs(mle[w] - people[w]))),
     ]),
-    note: both(
-      "Estimates and errors: means over the runs. The mean of many estimates is much nearer to the truth than one collection is.",
-      "推定値と誤差は実行の平均。多くの推定の平均は、一回の収集よりもずっと真値に近い。",
-    ),
+    note: meansNote(runs.length),
   };
+}
+
+function meansNote(runs: number): LabText {
+  if (runs === 1) return both("Of one collection.", "一回の収集の結果。");
+  return both(
+    `Estimates and errors: means over ${runs} collections. The noise of single collections partly cancels in the mean of the estimates, not in the ` +
+      "mean error.",
+    `推定値と誤差は ${runs} 回の収集の平均。一回ごとの雑音は、推定値の平均ではいくらか打ち消し合い、平均誤差では打ち消し合わない。`,
+  );
 }
 
 /**

@@ -9,40 +9,30 @@ export interface ErrorsAt {
 }
 
 /**
- * What a run shows, in words.
+ * What a run shows, in words: nothing that another run could belie.
  * @param rows by ascending epsilon
  * @param even the error of equal counts everywhere
+ * @param regions how many there are, at least 2
  */
-export function populationFindings(rows: readonly ErrorsAt[], even: number): LabText[] {
-  const beyondOne = epsilonsWhere(rows, ({ inversion }) => inversion > 1);
-  const worseThanEven = epsilonsWhere(rows, ({ em }) => em > even);
-  return [
-    beyondOne === ""
-      ? both(
-          "Inversion is unbiased, and its error stays below 1 here, which no map of non-negative counts passes.",
-          "逆行列は不偏で、ここでは誤差が 1 を超えません（負でない地図の誤差は 1 を超えません）。",
-        )
-      : both(
-          `Inversion is unbiased, but at epsilon ${beyondOne} its noise exceeds the counts: the error passes 1, which no map of non-negative ` +
-            "counts does.",
-          `逆行列は不偏ですが、イプシロン ${beyondOne} では雑音が件数を超え、負でない地図では起こらない 1 を超える誤差になります。`,
-        ),
-    bestFinding(rows),
-    worseThanEven === ""
-      ? both(
-          "EM is nowhere worse than equal counts everywhere.",
-          "EM がすべて同数とするより悪くなるところはありません。",
-        )
-      : both(
-          `At epsilon ${worseThanEven} EM is worse than equal counts everywhere: the maximum of the likelihood fits the noise. Where the regions as ` +
-            "reported come out better, they do so by being nearly uniform themselves, and say little about the people.",
-          `イプシロン ${worseThanEven} では、EM はすべて同数とするより悪くなります。尤度の最大が雑音に合ってしまうためです。報告のままの地域のほうが良いところでも、` +
-            "それはほぼ一様だからで、人々についてはほとんど何も語りません。",
-        ),
-  ];
+export function populationFindings(rows: readonly ErrorsAt[], even: number, regions: number): LabText[] {
+  return [inversionFinding(rows), bestFinding(rows), ...evenFindings(rows, even, regions)];
 }
 
-/** From which epsilon on EM is the best of the three. */
+function inversionFinding(rows: readonly ErrorsAt[]): LabText {
+  const beyondOne = listed(rows.filter(({ inversion }) => inversion > 1));
+  return beyondOne === ""
+    ? both(
+        "Inversion is unbiased, and its error does not pass 1 here; that of non-negative counts never does.",
+        "逆行列は不偏で、ここでは誤差が 1 を超えません（負でない件数の誤差は 1 を超えません）。",
+      )
+    : both(
+        `Inversion is unbiased, but at epsilon ${beyondOne} its noise exceeds the counts: the error passes 1, which no map of non-negative ` +
+          "counts does.",
+        `逆行列は不偏ですが、イプシロン ${beyondOne} では雑音が件数を超え、負でない地図では起こらない 1 を超える誤差になります。`,
+      );
+}
+
+/** From which epsilon on EM is not beaten. */
 function bestFinding(rows: readonly ErrorsAt[]): LabText {
   const lastBeaten = rows.findLastIndex(({ reported, inversion, em }) => em > Math.min(reported, inversion));
   const from = rows[lastBeaten + 1];
@@ -53,14 +43,57 @@ function bestFinding(rows: readonly ErrorsAt[]): LabText {
     );
   }
   return both(
-    `EM never leaves the possible maps, and from epsilon ${from.epsilon} on it is the best of the three.`,
-    `EM はありうる地図から外れず、イプシロン ${from.epsilon} 以上では三つのうち最良です。`,
+    `EM never leaves the possible maps, and from epsilon ${from.epsilon} on none of the three is better.`,
+    `EM はありうる地図から外れず、イプシロン ${from.epsilon} 以上では三つのうちこれより良いものはありません。`,
   );
 }
 
-function epsilonsWhere(rows: readonly ErrorsAt[], holds: (row: ErrorsAt) => boolean): string {
-  return rows
-    .filter(holds)
-    .map(({ epsilon }) => epsilon)
-    .join(", ");
+/** EM beside equal counts everywhere, and what it means where the regions as reported do better. */
+function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number): LabText[] {
+  const worse = rows.filter(({ em }) => em > even);
+  if (worse.length === 0) {
+    return [
+      both(
+        "EM is nowhere worse than equal counts everywhere.",
+        "EM がすべて同数とするより悪くなるところはありません。",
+      ),
+    ];
+  }
+  const epsilons = listed(worse);
+  if (even === 0) {
+    return [
+      both(
+        `Equal counts everywhere are the truth here; EM, which does not know, is off at epsilon ${epsilons}.`,
+        `ここではすべて同数が真値そのものです。それを知らない EM は、イプシロン ${epsilons} で真値から外れます。`,
+      ),
+    ];
+  }
+  const uniform = worse.filter(({ reported, em, epsilon }) => reported < em && kept(epsilon, regions) < 0.5);
+  return [
+    both(
+      `At epsilon ${epsilons} EM is worse than equal counts everywhere: the maximum of the likelihood fits the noise.`,
+      `イプシロン ${epsilons} では、EM はすべて同数とするより悪くなります。尤度の最大が雑音に合ってしまうためです。`,
+    ),
+    ...(uniform.length > 0 ? [uniformFinding(uniform, regions)] : []),
+  ];
+}
+
+/** The regions as reported where most of them are drawn at random. */
+function uniformFinding(rows: readonly ErrorsAt[], regions: number): LabText {
+  const share = (100 * Math.max(...rows.map(({ epsilon }) => kept(epsilon, regions)))).toPrecision(2);
+  const epsilons = listed(rows);
+  return both(
+    `At epsilon ${epsilons} the regions as reported come out better than EM, but at most ${Number(share)} % of them are kept as they are: the ` +
+      "others are uniform, and say nothing about the people.",
+    `イプシロン ${epsilons} では報告のままの地域が EM より良くなりますが、そのまま残るのは多くても ${Number(share)} % で、ほかは一様であり、人々については何も語りません。`,
+  );
+}
+
+/** A3-kRR's probability of reporting the true region. */
+function kept(epsilon: number, regions: number): number {
+  return Math.exp(epsilon) / (regions - 1 + Math.exp(epsilon));
+}
+
+function listed(rows: readonly ErrorsAt[]): string {
+  return rows.map(({ epsilon }) => epsilon).join(", ");
 }

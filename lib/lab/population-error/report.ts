@@ -104,7 +104,7 @@ export function populationErrorReport(
         logarithmicY: true,
       },
     ],
-    findings: populationFindings(rows, even),
+    findings: populationFindings(rows, even, regions),
   };
 }
 

@@ -44,7 +44,7 @@ export function ownWkReport(
   const map = mapOf(circles);
   const areas = refuseImpossible(() => wkAreas(circles, map, options));
   progress(0.3);
-  const ks = KS.filter((k) => k <= circles.x.length);
+  const ks = [...new Set([...KS, options.k])].sort((a, b) => a - b).filter((k) => k <= circles.x.length);
   const table = byKTable(positions, map, ks, options);
   const count = circles.x.length;
   return {

@@ -6,7 +6,15 @@ import { sourceOf } from "../sources.ts";
 import { compareSlot, compareSlots, DEFAULTS } from "./experiment.ts";
 import { wkFindings } from "./findings.ts";
 import { refuseImpossible } from "./refuse-impossible.ts";
-import { comparisonTable, largeTable, probabilityTable, slotCharts, timeTable } from "./tables.ts";
+import {
+  compareProbabilities,
+  comparisonTable,
+  largeTable,
+  probabilityTable,
+  runLarge,
+  slotCharts,
+  timeTable,
+} from "./tables.ts";
 import { SLOT_COUNT, walk } from "./walkers.ts";
 
 export interface WkParameters {
@@ -60,6 +68,7 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
   const worlds = POPULATIONS.map((count) => ({ count, world: walk(count, random) }));
   const byUsers = worlds.map((each) => compareSlots(each.world, ALL_SLOTS, options));
   progress(0.8);
+  const probabilities = compareProbabilities(world, ALL_SLOTS, options);
   const tables: LabTable[] = [
     comparisonTable(
       both(
@@ -85,10 +94,12 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
       POPULATIONS,
       byUsers,
     ),
-    probabilityTable(world, ALL_SLOTS, options),
+    probabilityTable(probabilities, k, ALL_SLOTS.length),
   ];
   if (now) tables.push(timeTable(worlds, options, now));
-  if (large > 0) tables.push(largeTable(large, options, random, now));
+  const largeRun = large > 0 ? runLarge(large, options, random, now) : undefined;
+  if (largeRun) tables.push(largeTable(largeRun, k));
+  const [exact, bound] = probabilities;
   return {
     id: "wk-anonymity",
     title: WK_TITLE,
@@ -114,6 +125,13 @@ function compareOnWalkers(parameters: WkParameters, random: RandomSource, progre
     ],
     tables,
     charts: slotCharts(bySlot),
-    findings: wkFindings(bySlot, byK, byUsers, large),
+    findings: wkFindings({
+      bySlot,
+      byK,
+      byUsers,
+      gainOfExact: exact.proposal.utility / bound.proposal.utility,
+      w,
+      large: largeRun && { areas: largeRun.proposal.areas, medianDiameter: largeRun.medianDiameter },
+    }),
   };
 }

@@ -49,17 +49,36 @@ export function comparisonTable(
   };
 }
 
-/** What the exact P(L, k) gains over equation 7's bound. */
-export function probabilityTable(world: WalkerWorld, slots: readonly number[], options: WkOptions): LabTable {
+/** One way to P(L, k), and what the proposal comes to with it. */
+export interface ProbabilityChoice {
+  readonly name: LabText;
+  readonly proposal: Comparison["proposal"];
+}
+
+/** The proposal with the exact P(L, k), then with equation 7's bound for n = 10 and 100. */
+export function compareProbabilities(
+  world: WalkerWorld,
+  slots: readonly number[],
+  options: WkOptions,
+): ProbabilityChoice[] {
   const choices: [LabText, WkOptions][] = [
     [both("exact (equation 5)", "正確（式 5）"), options],
     [both("lower bound, n = 10 (equation 7)", "下界、n = 10（式 7）"), { ...options, roundDownTo: 10 }],
     [both("lower bound, n = 100", "下界、n = 100"), { ...options, roundDownTo: 100 }],
   ];
+  return choices.map(([name, each]) => ({ name, proposal: compareSlots(world, slots, each).proposal }));
+}
+
+/** What the exact P(L, k) gains over equation 7's bound. */
+export function probabilityTable(
+  choices: readonly ProbabilityChoice[],
+  k: number,
+  slotCount: number,
+): LabTable {
   return {
     title: both(
-      `What P(L, k) exactly is worth (k = ${options.k}, mean of ${slots.length} slots)`,
-      `P(L, k) を正確に求める価値（k = ${options.k}、${slots.length} 時点の平均）`,
+      `What P(L, k) exactly is worth (k = ${k}, mean of ${slotCount} slots)`,
+      `P(L, k) を正確に求める価値（k = ${k}、${slotCount} 時点の平均）`,
     ),
     columns: [
       { name: "P(L, k)" },
@@ -67,10 +86,12 @@ export function probabilityTable(world: WalkerWorld, slots: readonly number[], o
       { name: "Privacy", digits: 3 },
       { name: both("areas", "領域"), digits: 1 },
     ],
-    rows: choices.map(([name, each]) => {
-      const { proposal } = compareSlots(world, slots, each);
-      return [name, proposal.utility * PER_SQUARE_KM, proposal.privacy, proposal.areas];
-    }),
+    rows: choices.map(({ name, proposal }) => [
+      name,
+      proposal.utility * PER_SQUARE_KM,
+      proposal.privacy,
+      proposal.areas,
+    ]),
   };
 }
 
@@ -95,13 +116,22 @@ export function timeTable(
   };
 }
 
-/** One slot of a large population. @param now a clock in milliseconds; absent, the time is left out */
-export function largeTable(
+/** One slot of a large population, anonymized by both. */
+export interface LargeRun extends Pick<Comparison, "proposal" | "mondrian"> {
+  readonly count: number;
+  /** The median diameter of the users' errors, in metres. */
+  readonly medianDiameter: number;
+  /** CPU seconds, if they were measured. */
+  readonly seconds: number | null;
+}
+
+/** @param now a clock in milliseconds; absent, the time is not measured */
+export function runLarge(
   count: number,
   options: WkOptions,
   random: RandomSource,
   now: (() => number) | undefined,
-): LabTable {
+): LargeRun {
   const world = walk(count, random, 1);
   let seconds: number | null = null;
   const { proposal, mondrian } = compareSlot(world, 0, options, (circles) => {
@@ -110,11 +140,20 @@ export function largeTable(
     if (now && start !== undefined) seconds = (now() - start) / 1000;
     return areas;
   });
+  const medianDiameter = 2 * Float64Array.from(world.measured[0].r).sort()[Math.floor(count / 2)];
+  return { count, proposal, mondrian, medianDiameter, seconds };
+}
+
+/** So many users the document names as its future work. */
+const FUTURE_WORK = 100_000;
+
+export function largeTable({ count, proposal, mondrian, seconds }: LargeRun, k: number): LabTable {
   const users = count.toLocaleString("en");
+  const future = count >= FUTURE_WORK;
   return {
     title: both(
-      `${users} users on the same map (k = ${options.k}): the document's future work`,
-      `同じ地図に ${users} 人（k = ${options.k}）: 文書が今後の課題としたもの`,
+      `${users} users on the same map (k = ${k})${future ? ": the document's future work" : ""}`,
+      `同じ地図に ${users} 人（k = ${k}）${future ? ": 文書が今後の課題としたもの" : ""}`,
     ),
     columns: [
       { name: both("areas", "領域") },
