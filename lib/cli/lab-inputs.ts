@@ -6,6 +6,9 @@ import { peopleFlowPopulations } from "../lab/location-ldp/people-flow.ts";
 import { readWardOutlines, wardsOfRegions } from "../lab/location-ldp/ward-outlines.ts";
 import type { WardPopulation } from "../lab/location-ldp/ward-populations.ts";
 import type { LabFileResult } from "../lab/own-file/lab-file-errors.ts";
+import { type PointTable, readPoints } from "../lab/own-file/read-points.ts";
+import { type PositionTable, readPositions } from "../lab/own-file/read-positions.ts";
+import { readWardPopulations } from "../lab/own-file/read-ward-populations.ts";
 import { both, type LabText } from "../lab/report/lab-text.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { describeFailure, readText } from "./files.ts";
@@ -28,15 +31,34 @@ export function adultRecords(paths: readonly string[], seed: number): Named<Adul
   return { name: `UCI Adult (${names})`, data };
 }
 
+/** Populations by ward beside the published ones, and where they come from. */
+type NamedPopulations = { readonly name: LabText; readonly populations: WardPopulation[] } | undefined;
+
 /**
- * People by ward of a people-flow extract, where both files are given.
- * @throws UsageError if one alone is
+ * People by time and ward from a file of them, or of a people-flow extract and the wards' outlines.
+ * @throws UsageError if of these two one alone is given, or both ways are
  */
-export function wardExtract(
+export function wardPopulations(
+  {
+    people,
+    peopleFlow,
+    wards,
+  }: { readonly people?: string; readonly peopleFlow?: string; readonly wards?: string },
+  round: Round,
+): NamedPopulations {
+  if (people === undefined) return wardExtract(peopleFlow, wards, round);
+  if ((peopleFlow ?? wards) !== undefined) {
+    throw new UsageError("--people stands in place of --people-flow and --wards");
+  }
+  const populations = goodOrRefused(readWardPopulations(readText(people), basename(people)));
+  return { name: basename(people), populations };
+}
+
+function wardExtract(
   peopleFlow: string | undefined,
   wards: string | undefined,
   round: Round,
-): { name: LabText; populations: WardPopulation[] } | undefined {
+): NamedPopulations {
   if ((peopleFlow === undefined) !== (wards === undefined)) {
     throw new UsageError("--people-flow and --wards belong together");
   }
@@ -65,6 +87,16 @@ export async function labTraces(
 ): Promise<Named<Traces>> {
   if (path !== undefined) return { name: basename(path), data: await readOriginal(path, round) };
   return givenTraces(round.grid, round.calendar.slotsPerDay, seed);
+}
+
+/** Records with numeric quasi-identifiers and a sensitive value. */
+export function pointTable(path: string): Named<PointTable> {
+  return { name: basename(path), data: goodOrRefused(readPoints(readText(path), basename(path))) };
+}
+
+/** Positions with errors. */
+export function positionTable(path: string): Named<PositionTable> {
+  return { name: basename(path), data: goodOrRefused(readPositions(readText(path), basename(path))) };
 }
 
 /** @throws InvalidInputError with a refused file's first errors and their number */

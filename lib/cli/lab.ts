@@ -1,129 +1,36 @@
 import type { Command } from "commander";
 import { z } from "zod";
-import { Mt19937 } from "../core/random/mt19937.ts";
-import { diversityReport } from "../lab/l-diversity/report.ts";
-import { laplaceReport } from "../lab/laplace/report.ts";
-import { ldpReport } from "../lab/location-ldp/report.ts";
 import {
   isLabMethod,
   LAB_FIELD_NAMES,
   LAB_FIELDS,
   LAB_METHODS,
-  type LabField,
   type LabMethod,
-  labField,
 } from "../lab/methods/lab-fields.ts";
-import { populationErrorReport } from "../lab/population-error/report.ts";
-import type { LabReport, Progress } from "../lab/report/lab-report.ts";
+import type { Progress } from "../lab/report/lab-report.ts";
 import { renderMarkdown } from "../lab/report/render-markdown.ts";
 import { reportJson } from "../lab/report/report-json.ts";
-import { samplingReport } from "../lab/sampling-k-anonymity/report.ts";
-import { wkReport } from "../lab/wk-anonymity/report.ts";
 import { writeOutput } from "../output-files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
-import { adultRecords, labTraces, wardExtract } from "./lab-inputs.ts";
-import { integerOption, numberOption, parseOptions, refuseGiven, seedOption, textOption } from "./options.ts";
-import { loadRound, type Round } from "./round.ts";
-
-/** The option for a parameter that the pages have too, with the same range. */
-const fieldOption = ({ integer, min, max }: LabField) =>
-  integer ? integerOption(min, max) : numberOption(min, max);
-
-const schema = z.strictObject({
-  adult: z.array(textOption).default([]),
-  peopleFlow: textOption.optional(),
-  wards: textOption.optional(),
-  orig: textOption.optional(),
-  runs: fieldOption(labField("location-ldp", "runs")).optional(),
-  beta: fieldOption(labField("sampling-k-anonymity", "beta")),
-  k: fieldOption(labField("sampling-k-anonymity", "k")).optional(),
-  w: fieldOption(labField("wk-anonymity", "w")),
-  alpha: fieldOption(labField("wk-anonymity", "alpha")),
-  epsilon: fieldOption(labField("laplace", "epsilon")).optional(),
-  delta: fieldOption(labField("laplace", "delta")),
-  draws: fieldOption(labField("laplace", "draws")),
-  tolerance: fieldOption(labField("location-ldp", "tolerance")),
-  users: fieldOption(labField("wk-anonymity", "users")),
-  large: fieldOption(labField("wk-anonymity", "large")),
-  times: z.boolean().default(false),
-  seed: seedOption,
-  language: z.enum(["en", "ja"], "expected en or ja"),
-  json: z.boolean().default(false),
-  out: textOption.optional(),
-  round: textOption.optional(),
-});
-
-type Options = z.output<typeof schema>;
-type Experiment = (options: Options, round: Round, progress: Progress) => Promise<LabReport> | LabReport;
+import { EXPERIMENTS, fieldOption, labSchema } from "./lab-experiments.ts";
+import { parseOptions, refuseGiven } from "./options.ts";
+import { loadRound } from "./round.ts";
 
 /** The experiments that look at an option which is no parameter of the pages. */
 const SPECIAL_OPTIONS: Readonly<Record<string, readonly LabMethod[]>> = {
   adult: ["sampling-k-anonymity"],
   peopleFlow: ["location-ldp"],
   wards: ["location-ldp"],
+  people: ["location-ldp"],
   orig: ["population-error", "laplace"],
+  table: ["l-diversity"],
+  positions: ["wk-anonymity"],
   times: ["wk-anonymity"],
   round: ["location-ldp", "population-error", "laplace"],
 };
 
-/** Every experiment of the privacy lab. */
-const EXPERIMENTS: Readonly<Record<LabMethod, Experiment>> = {
-  "sampling-k-anonymity": (options, _, progress) => {
-    const { name, data } = adultRecords(options.adult, options.seed);
-    const parameters = {
-      runs: options.runs ?? labField("sampling-k-anonymity", "runs").defaultValue,
-      setting: {
-        beta: options.beta,
-        k: options.k ?? labField("sampling-k-anonymity", "k").defaultValue,
-      },
-      dataName: name,
-      seed: options.seed,
-    };
-    return samplingReport(data, parameters, new Mt19937(options.seed), progress);
-  },
-  "location-ldp": (options, round, progress) => {
-    const extract = wardExtract(options.peopleFlow, options.wards, round);
-    const { tolerance, seed } = options;
-    const parameters = {
-      runs: options.runs ?? labField("location-ldp", "runs").defaultValue,
-      epsilon: options.epsilon ?? labField("location-ldp", "epsilon").defaultValue,
-      tolerance,
-      seed,
-      extract,
-    };
-    return ldpReport(parameters, new Mt19937(seed), progress);
-  },
-  "population-error": async (options, round, progress) => {
-    const { name, data } = await labTraces(options.orig, options.seed, round);
-    const parameters = {
-      runs: options.runs ?? labField("population-error", "runs").defaultValue,
-      dataName: name,
-      seed: options.seed,
-    };
-    return populationErrorReport(data, round.grid, parameters, new Mt19937(options.seed), progress);
-  },
-  laplace: async (options, round, progress) => {
-    const { name, data } = await labTraces(options.orig, options.seed, round);
-    const traces = { name, traces: data, regionCount: round.regionCount };
-    const { delta, draws, seed } = options;
-    const epsilon = options.epsilon ?? labField("laplace", "epsilon").defaultValue;
-    const parameters = { epsilon, delta, draws, seed, traces };
-    return laplaceReport(parameters, new Mt19937(seed), progress);
-  },
-  "l-diversity": (options, _, progress) => {
-    const parameters = {
-      instances: options.runs ?? labField("l-diversity", "runs").defaultValue,
-      seed: options.seed,
-    };
-    return diversityReport(parameters, new Mt19937(options.seed), progress);
-  },
-  "wk-anonymity": (options, _, progress) => {
-    const now = options.times ? cpuMilliseconds : undefined;
-    const { w, alpha, users, large, seed } = options;
-    const k = options.k ?? labField("wk-anonymity", "k").defaultValue;
-    return wkReport({ users, k, w, alpha, large, seed, now }, new Mt19937(seed), progress);
-  },
-};
+/** What wk-anonymity asks of walkers alone. */
+const NOT_WITH_POSITIONS = ["users", "large", "seed", "times"];
 
 export function define(command: Command): void {
   command
@@ -134,7 +41,10 @@ export function define(command: Command): void {
     )
     .option("--people-flow <file>", "location-ldp: user_id,time,reg_id; with --wards")
     .option("--wards <file>", "location-ldp: the wards' outlines (GeoJSON)")
+    .option("--people <file>", "location-ldp: time,ward,people, in place of these two")
     .option("--orig <file>", "population-error, laplace: original traces (without: a synthetic population)")
+    .option("--table <file>", "l-diversity: columns of numbers, then the sensitive value")
+    .option("--positions <file>", "wk-anonymity: x,y,r in metres, or x,y,r,true_x,true_y (without: walkers)")
     .option("--runs <number>", "runs, or random instances (default: 10; population-error 3; l-diversity 200)")
     .option("--beta <number>", "sampling-k-anonymity: sampling rate of one more setting", "0.2")
     .option("--k <number>", "its k (default: 10); wk-anonymity: k where it does not vary (default: 5)")
@@ -159,7 +69,7 @@ export function define(command: Command): void {
 }
 
 async function run(name: string, raw: unknown, command: Command): Promise<void> {
-  const options = parseOptions(schema, raw);
+  const options = parseOptions(labSchema, raw);
   if (!isLabMethod(name)) {
     throw new UsageError(`there is no experiment ${name}; expected one of ${LAB_METHODS.join(", ")}`);
   }
@@ -179,16 +89,13 @@ function requireOwnOptions(method: LabMethod, raw: unknown, command: Command): v
   const others = LAB_FIELD_NAMES.filter((name) => !fields.some((field) => field.name === name));
   const special = Object.keys(SPECIAL_OPTIONS).filter((key) => !SPECIAL_OPTIONS[key].includes(method));
   refuseGiven(command, [...others, ...special], `${method} does not look at it`);
+  if (command.getOptionValueSource("positions") === "cli") {
+    refuseGiven(command, NOT_WITH_POSITIONS, "the positions are given");
+  }
   for (const field of fields) {
     if (command.getOptionValueSource(field.name) !== "cli") continue;
     parseOptions(z.object({ [field.name]: fieldOption(field) }), raw);
   }
-}
-
-/** This process's CPU time: what else the machine does hardly matters. */
-function cpuMilliseconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }
 
 /** A line that is written over, on a terminal alone. */

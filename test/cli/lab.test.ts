@@ -48,6 +48,31 @@ describe("tracecup lab", () => {
     });
   });
 
+  test("takes a table, positions and people by ward of one's own", async () => {
+    const rows = Array.from({ length: 30 }, (_, i) => `${i},${"abc"[i % 3]}`);
+    writeFileSync(file("table.csv"), `age,disease\n${rows.join("\n")}\n`);
+    const table = await runCommand("lab", "l-diversity", "--runs", "1", "--table", file("table.csv"));
+    expect(table.stdout).toContain("- Your table: table.csv");
+    expect(table.stdout).toContain("## Your table: the algorithm's classes for each l");
+    const places = Array.from({ length: 60 }, (_, i) => `${(i * 137) % 500},${(i * 59) % 500},20`);
+    writeFileSync(file("positions.csv"), `x,y,r\n${places.join("\n")}\n`);
+    const positions = ["lab", "wk-anonymity", "--positions", file("positions.csv")];
+    expect((await runCommand(...positions, "--k", "12")).stdout).toMatch(
+      /- Data: positions\.csv: 60 users.*## Your positions: by k.*\n\| 12 \|/s,
+    );
+    expect(await runCommand(...positions, "--users", "50")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--users"),
+    });
+    writeFileSync(file("people.csv"), "time,ward,people\n8:00,A,20\n8:00,B,x\n");
+    expect(await runCommand("lab", "location-ldp", "--people", file("people.csv"))).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^people\.csv line 3: people/),
+    });
+    const both = ["--people", file("people.csv"), "--wards", file("w.geojson")];
+    expect(await runCommand("lab", "location-ldp", ...both)).toMatchObject({ code: 2 });
+  });
+
   test("refuses what it does not know with exit code 2", async () => {
     expect(await runCommand("lab", "magic")).toMatchObject({
       code: 2,

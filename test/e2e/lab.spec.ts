@@ -42,6 +42,8 @@ test("from the menu to a run on given data, its shared address, and its download
 test("local privacy of locations: progress without reloading, charts with their tables", async ({ page }) => {
   await page.goto("/en/lab/location-ldp");
   await page.getByLabel("Runs").fill("1");
+  // Fewer steps: a few seconds of CPU.
+  await page.getByLabel("EM stops at a change of").fill("0.001");
   await page.getByRole("button", { name: "Run" }).click();
   await expect(result(page).getByRole("progressbar")).toBeVisible({ timeout: 60_000 });
   await expect(result(page).getByText(/^Done after/)).toBeVisible({ timeout: 60_000 });

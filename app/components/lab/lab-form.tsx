@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { ANONYMOUS_SECONDS, SIGNED_IN_SECONDS } from "@/lib/lab/methods/estimate-run.ts";
-import type { LabMethod, LabParameters } from "@/lib/lab/methods/lab-fields.ts";
+import type { LabFieldName, LabMethod, LabParameters } from "@/lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
 import classes from "./lab.module.css";
 import { LabDataChoice } from "./lab-data-choice.tsx";
@@ -29,6 +29,12 @@ export function LabForm({
   const tooCostly = form.estimate !== undefined && form.estimate > limit;
   const seconds = Math.ceil(form.estimate ?? 0);
 
+  /** What a parameter does in this method; one that does the same in all has one hint. */
+  function hint(name: LabFieldName): string {
+    const own = `hintOf.${method}.${name}`;
+    return t((t.has(own as never) ? own : `field.${name}.hint`) as never);
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!tooCostly) form.send();
@@ -44,7 +50,7 @@ export function LabForm({
             key={name}
             name={name}
             label={t(`field.${name}.label`)}
-            description={`${t(`field.${name}.hint`)} ${range}`}
+            description={`${hint(name)} ${range}`}
             inputMode={integer ? "numeric" : "decimal"}
             autoComplete="off"
             value={form.textOf(name)}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { isUnderWay, type LabRunView } from "@/lib/lab-runs/lab-run-view.ts";
 import { FailureNote } from "../errors/failure-note.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
@@ -18,8 +19,14 @@ export function LabRunLive({ initial }: { initial: LabRunView }) {
   const api = `/api/v1/lab/runs/${initial.id}`;
   const isInitiallyUnderWay = isUnderWay(initial.state);
   const { data: run, state, refresh } = useLive(initial, api, `${api}/events`, isInitiallyUnderWay);
+  const section = useRef<HTMLElement>(null);
+  // Where the form stands above the result, as on a phone, whoever has just started a run would not see it.
+  useEffect(() => {
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (isInitiallyUnderWay && top > window.innerHeight / 2) section.current?.scrollIntoView();
+  }, [isInitiallyUnderWay]);
   return (
-    <section className={classes.result} aria-labelledby="result">
+    <section ref={section} className={classes.result} aria-labelledby="result">
       <div className={classes.state}>
         <div className={classes.stateLine}>
           <h2 id="result">{t("title")}</h2>
@@ -36,7 +43,7 @@ export function LabRunLive({ initial }: { initial: LabRunView }) {
         {run.ownFile ? (
           <p className={classes.small}>{t(isUnderWay(run.state) ? "ownFile" : "ownFileGone")}</p>
         ) : null}
-        <p className={classes.small}>{t("share")}</p>
+        {run.state === "CANCELLED" ? null : <p className={classes.small}>{t("share")}</p>}
       </div>
       {run.report ? <LabReport report={run.report} filesUrl={`${api}/report`} /> : null}
     </section>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { fixed } from "@/lib/lab/report/fixed.ts";
 import type { LabCell, LabColumn, LabTable as Table } from "@/lib/lab/report/lab-report.ts";
 import classes from "./lab.module.css";
 import { withMarks } from "./with-marks.tsx";
@@ -20,7 +21,7 @@ export function LabTable({ table, label }: { table: Table<string>; label: string
     // JSON has no Infinity.
     if (cell === Infinity || cell === "Infinity") return t("infinite");
     if (typeof cell === "string") return withMarks(cell);
-    return column.digits === undefined ? String(cell) : cell.toFixed(column.digits);
+    return column.digits === undefined ? String(cell) : fixed(cell, column.digits);
   };
   return (
     <>

@@ -24,7 +24,7 @@ export function LabTileMap({ map }: { map: TileMap<string> }) {
             <ul className={tileClasses.tiles} style={{ "--columns": columns } as CSSProperties}>
               {map.tiles.map(({ name, column, row }, tile) => (
                 <li key={name} style={placeOf(column, row, layer.values[tile] / most)}>
-                  <span>{name}</span> <b>{format.number(Math.round(layer.values[tile]))}</b>
+                  <span>{name}</span> <b>{format.number(Math.round(layer.values[tile]) || 0)}</b>
                 </li>
               ))}
             </ul>

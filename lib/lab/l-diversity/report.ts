@@ -2,6 +2,8 @@ import { assignBestOrRest } from "../../core/privacy/l-diversity/best-or-rest.ts
 import { type FacilityInstance, pointInstance } from "../../core/privacy/l-diversity/facility-instance.ts";
 import { measureAnonymity } from "../../core/privacy/tables/anonymity-measures.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
+import type { Named } from "../given-data.ts";
+import type { PointTable } from "../own-file/read-points.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
 import { both, type LabText } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
@@ -10,11 +12,14 @@ import { FIGURE_1, TABLE_1, TABLE_3 } from "./figure-1.ts";
 import { diversityFindings, type RatiosAt } from "./findings.ts";
 import { MEASURE_COLUMNS } from "./measure-columns.ts";
 import { exactOptimum } from "./optimum.ts";
+import { ownDiversityTable } from "./own-table.ts";
 
 export interface DiversityParameters {
   /** Random instances per row of the comparison with the optimum, an integer >= 1. */
   readonly instances: number;
   readonly seed: number;
+  /** A table of one's own, made l-diverse before the document's. */
+  readonly own?: Named<PointTable>;
 }
 
 const DISEASES = [...new Set(FIGURE_1.map((row) => row.disease))];
@@ -31,7 +36,13 @@ export function diversityReport(
   progress: Progress = () => {},
 ): LabReport {
   const instance = pointInstance(POINTS, POINTS, 2, COLORS);
-  const tables = [classesTable(instance), measuresTable(instance), figureTable(instance)];
+  const { own } = parameters;
+  const tables = [
+    ...(own ? [ownDiversityTable(own.data)] : []),
+    classesTable(instance),
+    measuresTable(instance),
+    figureTable(instance),
+  ];
   progress(0.3);
   const ratios = measureRatios(parameters.instances, random, (share) => progress(0.3 + 0.7 * share));
   tables.push(randomTable(ratios));
@@ -47,6 +58,7 @@ export function diversityReport(
           "図 1: 13 件、準識別子は年齢と体重、病名 6 種類。施設は記録自身の点",
         ),
       ],
+      ...(own ? ([[both("Your table", "お手元の表"), own.name]] as const) : []),
       [both("Random instances per row", "一行あたりのランダムな例"), String(parameters.instances)],
       [both("Seed", "シード"), String(parameters.seed)],
     ],

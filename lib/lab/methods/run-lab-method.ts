@@ -3,7 +3,6 @@ import type { Traces } from "../../core/formats/traces.ts";
 import { regionCount } from "../../core/grid/grid.ts";
 import { Mt19937 } from "../../core/random/mt19937.ts";
 import { givenAdult, givenTraces, type Named } from "../given-data.ts";
-import { ownDiversityTable } from "../l-diversity/own-table.ts";
 import { diversityReport } from "../l-diversity/report.ts";
 import { laplaceReport } from "../laplace/report.ts";
 import { ldpReport } from "../location-ldp/report.ts";
@@ -69,9 +68,9 @@ const RUNNERS: Readonly<Record<LabMethod, (run: Run) => LabReport>> = {
     return withLaplaceCharts(laplaceReport(parameters, new Mt19937(seed), progress));
   },
   "l-diversity": ({ value, seed, own, progress }) => {
-    const first = own?.kind === "points" ? [ownDiversityTable(own.table)] : [];
-    const report = diversityReport({ instances: value("runs"), seed }, new Mt19937(seed), progress);
-    return withCostChart({ ...report, tables: [...first, ...report.tables] });
+    const table = own?.kind === "points" ? { name: OWN_NAME, data: own.table } : undefined;
+    const parameters = { instances: value("runs"), seed, own: table };
+    return withCostChart(diversityReport(parameters, new Mt19937(seed), progress));
   },
   "wk-anonymity": ({ value, seed, own, progress }) => {
     const chosen = { k: value("k"), w: value("w"), alpha: value("alpha") };

@@ -1,4 +1,5 @@
 import { chartTable } from "./chart-table.ts";
+import { fixed } from "./fixed.ts";
 import type { LabCell, LabColumn, LabReport, LabTable } from "./lab-report.ts";
 import type { LabLanguage } from "./lab-text.ts";
 import { reportIn } from "./report-in.ts";
@@ -33,7 +34,7 @@ function formatCell(cell: LabCell<string>, column: LabColumn<string>, infinite: 
   if (cell === null || Number.isNaN(cell)) return "–";
   if (typeof cell === "string") return cell.replaceAll("|", "\\|");
   if (cell === Infinity) return infinite;
-  return column.digits === undefined ? String(cell) : cell.toFixed(column.digits);
+  return column.digits === undefined ? String(cell) : fixed(cell, column.digits);
 }
 
 function renderTable(table: LabTable<string>, infinite: string): string {

@@ -11,7 +11,7 @@ import { WkImpossible, type WkOptions, wkAreas } from "../../core/privacy/wk-ano
 import { WkCondition } from "../../core/privacy/wk-anonymity/wk-condition.ts";
 import type { PositionTable } from "../own-file/read-positions.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
-import { both } from "../report/lab-text.ts";
+import { both, type LabText, textIn } from "../report/lab-text.ts";
 import { tableChart } from "../report/table-chart.ts";
 import { DEFAULTS } from "./experiment.ts";
 import { refuseImpossible } from "./refuse-impossible.ts";
@@ -38,6 +38,7 @@ export function ownWkReport(
   positions: PositionTable,
   chosen: { readonly k: number; readonly w: number; readonly alpha: number },
   progress: Progress = () => {},
+  name: LabText = both("a file of one's own", "自分のファイル"),
 ): LabReport {
   const { circles } = positions;
   const options: WkOptions = { ...DEFAULTS, ...chosen };
@@ -52,7 +53,10 @@ export function ownWkReport(
     title: WK_TITLE,
     source: WK_SOURCE,
     parameters: [
-      [both("Data", "データ"), both(`a file of one's own: ${count} users`, `自分のファイル: ${count} 人`)],
+      [
+        both("Data", "データ"),
+        both(`${textIn(name, "en")}: ${count} users`, `${textIn(name, "ja")}: ${count} 人`),
+      ],
       ["k, w, alpha", `${options.k}, ${options.w}, ${options.alpha}`],
       [
         both("Map", "地図"),
