@@ -83,12 +83,12 @@ test("a visitor's own file is gone when its run has ended", async () => {
 }, 300_000);
 
 test("a run that cannot be done with its file says why", async () => {
-  const id = await start("wk-anonymity", { k: 2, w: 0.9 }, { text: "x,y,r\n0,0,10\n1000,1000,10\n" });
+  const id = await start("wk-anonymity", { k: 3, w: 0.9 }, { text: "x,y,r\n0,0,10\n1000,1000,10\n" });
   await ended(id);
   expect(await loadLabRun(db, id)).toMatchObject({
     state: "FAILED",
-    error: expect.stringMatching(/holds k = 2 people only with probability 0(\.\d+)?, below w = 0\.9\./),
-    reason: { code: "wk_impossible", params: { k: 2, w: 0.9, chance: expect.any(Number) } },
+    error: expect.stringMatching(/holds k = 3 people only with probability 0(\.\d+)?, below w = 0\.9\./),
+    reason: { code: "wk_impossible", params: { k: 3, w: 0.9, chance: expect.any(Number) } },
     technical: null,
   });
 });

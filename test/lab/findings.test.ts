@@ -85,8 +85,9 @@ describe("population error", () => {
   });
 
   test("where everything is equal, equal counts are the truth, not noise", () => {
-    const text = english(populationFindings([row(1, 0.1, 0.9, 0.2), row(10, 0, 0.1, 0)], 0, 4));
+    const text = english(populationFindings([row(1, 0.1, 0.9, 0.2), row(10, 0, 0.1, 1e-9)], 0, 4));
     expect(text).toContain("Equal counts everywhere are the truth here");
+    expect(text).toContain("is off at epsilon 1.");
     expect(text).not.toContain("fits the noise");
   });
 

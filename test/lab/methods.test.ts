@@ -120,9 +120,27 @@ describe("own positions", () => {
     );
     expect(report.tables[0].columns.map(({ name }) => name)).not.toContain("Privacy proposal");
     const two = read("x,y,r\n0,0,10\n1000,1000,10\n");
-    expect(() => runLabMethod("wk-anonymity", { k: 2, w: 0.9 }, two, () => {})).toThrow(
+    expect(() => runLabMethod("wk-anonymity", { k: 3, w: 0.9 }, two, () => {})).toThrow(
       expect.objectContaining({ code: "wk_impossible" }),
     );
+  });
+
+  test.each([
+    ["on a line", Array.from({ length: 30 }, (_, i) => `${i},0,5`)],
+    ["closer together than their errors", ["0,0,500", "1,1,500", "0,1,500"]],
+    ["all at one exact place", ["7,7,0", "7,7,0", "7,7,0"]],
+  ])("%s become areas, up to all of them in one", (_, places) => {
+    const own = read(`x,y,r\n${places.join("\n")}\n`);
+    const run = (k: number) => runLabMethod("wk-anonymity", { k, w: 0.99 }, own, () => {}).tables[1].rows;
+    const all = Math.min(places.length, 20);
+    for (const k of [2, all]) {
+      const rows = run(k);
+      expect(rows.length).toBeGreaterThan(0);
+      for (const [, , , , users, probability] of rows) {
+        expect(Number(users)).toBeGreaterThanOrEqual(k);
+        expect(Number(probability)).toBeGreaterThanOrEqual(0.99 - 1e-9);
+      }
+    }
   });
 });
 

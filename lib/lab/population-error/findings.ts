@@ -10,12 +10,28 @@ export interface ErrorsAt {
 
 /**
  * What a run shows, in words: nothing that another run could belie.
- * @param rows by ascending epsilon
- * @param even the error of equal counts everywhere
+ * @param measured by ascending epsilon
+ * @param evenError the error of equal counts everywhere
  * @param regions how many there are, at least 2
  */
-export function populationFindings(rows: readonly ErrorsAt[], even: number, regions: number): LabText[] {
+export function populationFindings(
+  measured: readonly ErrorsAt[],
+  evenError: number,
+  regions: number,
+): LabText[] {
+  const rows = measured.map(({ epsilon, reported, inversion, em }) => ({
+    epsilon,
+    reported: shown(reported),
+    inversion: shown(inversion),
+    em: shown(em),
+  }));
+  const even = shown(evenError);
   return [inversionFinding(rows), bestFinding(rows), ...evenFindings(rows, even, regions)];
+}
+
+/** As the table shows it: what differs beyond that is not told apart. */
+function shown(error: number): number {
+  return Number(error.toFixed(4));
 }
 
 function inversionFinding(rows: readonly ErrorsAt[]): LabText {

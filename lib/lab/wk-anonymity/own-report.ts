@@ -1,5 +1,5 @@
 import { CircleIndex } from "../../core/privacy/wk-anonymity/circle-index.ts";
-import { coverCentres, type Rectangle, type UserCircles } from "../../core/privacy/wk-anonymity/geometry.ts";
+import type { Rectangle, UserCircles } from "../../core/privacy/wk-anonymity/geometry.ts";
 import {
   type AnonymizedArea,
   areaUtility,
@@ -7,7 +7,7 @@ import {
   utilityOf,
 } from "../../core/privacy/wk-anonymity/measures.ts";
 import { mondrianAreas, tightenToCentres } from "../../core/privacy/wk-anonymity/mondrian.ts";
-import { WkImpossible, type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-areas.ts";
+import { type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import { WkCondition } from "../../core/privacy/wk-anonymity/wk-condition.ts";
 import type { PositionTable } from "../own-file/read-positions.ts";
 import type { LabReport, LabTable, Progress } from "../report/lab-report.ts";
@@ -32,7 +32,7 @@ interface Outcome {
 
 /**
  * (w,k)-anonymity of a visitor's own positions, against plain Mondrian, and the areas themselves.
- * @throws UserError `wk_impossible` (422) if the whole map does not hold k users with probability w
+ * @throws UserError `wk_impossible` (422) if there are fewer than k users
  */
 export function ownWkReport(
   positions: PositionTable,
@@ -86,11 +86,12 @@ export function ownWkReport(
   };
 }
 
-/** All centres with a metre about them, so that a single place is still an area. */
-function mapOf(circles: UserCircles): Rectangle {
-  const first = { x0: circles.x[0], y0: circles.y[0], x1: circles.x[0], y1: circles.y[0] };
-  const { x0, y0, x1, y1 } = coverCentres(first, circles);
-  return { x0: x0 - 1, y0: y0 - 1, x1: x1 + 1, y1: y1 + 1 };
+/** Wherever somebody may be, with a metre about it, so that a single place is still an area: it holds everyone for certain. */
+function mapOf({ x, y, r }: UserCircles): Rectangle {
+  const least = (at: Float64Array) => at.reduce((low, value, i) => Math.min(low, value - r[i]), Infinity) - 1;
+  const most = (at: Float64Array) =>
+    at.reduce((high, value, i) => Math.max(high, value + r[i]), -Infinity) + 1;
+  return { x0: least(x), y0: least(y), x1: most(x), y1: most(y) };
 }
 
 function byKTable(
@@ -112,7 +113,7 @@ function byKTable(
     const cuts = mondrianAreas(circles, map, k, options.tolerance);
     return {
       k,
-      proposal: outcomeIfPossible(() => outcome(wkAreas(circles, map, options))),
+      proposal: outcome(wkAreas(circles, map, options)),
       mondrian: outcome(cuts),
       tight: outcome(tightenToCentres(cuts, circles, options.tolerance)),
     };
@@ -130,30 +131,21 @@ function byKTable(
     ],
     rows: rows.map(({ k, proposal, mondrian, tight }) => [
       k,
-      proposal?.utility ?? null,
+      proposal.utility,
       mondrian.utility,
       tight.utility,
-      proposal?.leastProbability ?? null,
+      proposal.leastProbability,
       mondrian.leastProbability,
       tight.leastProbability,
-      ...(truth ? [proposal?.privacy ?? null, mondrian.privacy, tight.privacy] : []),
-      proposal?.areas ?? null,
+      ...(truth ? [proposal.privacy, mondrian.privacy, tight.privacy] : []),
+      proposal.areas,
       mondrian.areas,
     ]),
     note: both(
-      "Utility per square kilometre (equation 2). A dash: not even the whole map holds k users with probability w. Tight: cut down to the users' centres.",
-      "Utility は 1 km² あたり（式 2）。横線: 地図全体でも確率 w で k 人がいない。縮小: 利用者の中心まで縮めたもの。",
+      "Utility per square kilometre (equation 2). Tight: cut down to the users' centres. The map holds all error circles.",
+      "Utility は 1 km² あたり（式 2）。縮小: 利用者の中心まで縮めたもの。地図はすべての誤差円を含む。",
     ),
   };
-}
-
-function outcomeIfPossible(compute: () => Outcome): Outcome | undefined {
-  try {
-    return compute();
-  } catch (error) {
-    if (error instanceof WkImpossible) return undefined;
-    throw error;
-  }
 }
 
 function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, options: WkOptions): LabTable {
