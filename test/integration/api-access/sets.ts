@@ -27,8 +27,7 @@ export const SETS: AccessTable = {
   },
   "POST /api/v1/submissions/[submission]/detail": {
     address: ({ submission }) => `/api/v1/submissions/${submission}/detail`,
-    // Without a token it would have to come from the site's own pages.
-    answers: { anonymous: 403, stranger: 403, owner: 202, organizer: 202 },
+    answers: { anonymous: 401, stranger: 403, owner: 202, organizer: 202 },
   },
   "GET /api/v1/submissions/[submission]/spread": {
     address: ({ submission }) => `/api/v1/submissions/${submission}/spread`,
@@ -37,8 +36,7 @@ export const SETS: AccessTable = {
   "POST /api/v1/submissions/[submission]/spread": {
     address: ({ submission }) => `/api/v1/submissions/${submission}/spread`,
     body: () => JSON.stringify({ repeats: 5 }),
-    // Without a token it would have to come from the site's own pages.
-    answers: { anonymous: 403, stranger: 403, owner: 202, organizer: 202 },
+    answers: { anonymous: 401, stranger: 403, owner: 202, organizer: 202 },
   },
   "GET /api/v1/submissions/[submission]/traces/[user]": {
     // No worker runs here: those who may see it are told that it is not made yet.
