@@ -24,6 +24,14 @@ export function isRegistrationOpen(contest: RegisteringContest, standings: reado
   return standings.some((standing) => may(SOMEBODY, "team.found", null, standing));
 }
 
+/**
+ * Whether a contest is decided: the results of all its rounds are published. A team has nothing left to withdraw from, and would
+ * change what others have reached; an organizer alone may take it out.
+ */
+export function isDecided(rounds: readonly { readonly resultsPublishedAt: Date | null }[]): boolean {
+  return rounds.length > 0 && rounds.every(({ resultsPublishedAt }) => resultsPublishedAt !== null);
+}
+
 /** Whether a team of so many members may take in another one; `maxTeamSize` null: always. */
 export function hasRoom(members: number, maxTeamSize: number | null): boolean {
   return maxTeamSize === null || members < maxTeamSize;

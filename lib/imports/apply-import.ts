@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatTeamNumber } from "../core/formats/file-names.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
@@ -90,8 +91,8 @@ async function adoptSettings(
 
 async function teamsFor(tx: Transaction, contestId: string, plan: ImportPlan, create: boolean) {
   const wanted = [...new Set(plan.sets.map(({ team }) => team))];
-  const present = await tx.team.findMany({ where: { contestId, number: { in: wanted } } });
-  const missing = wanted.filter((number) => !present.some((team) => team.number === number));
+  const there = await tx.team.findMany({ where: { contestId, number: { in: wanted } } });
+  const missing = wanted.filter((number) => !there.some((team) => team.number === number));
   if (missing.length > 0 && !create) {
     const numbers = missing.map(formatTeamNumber).join(", ");
     throw new UserError("missing_teams", `The contest has no team ${numbers}.`, 409, { numbers });
@@ -105,7 +106,7 @@ async function teamsFor(tx: Transaction, contestId: string, plan: ImportPlan, cr
   });
   return {
     created: made.length,
-    ids: new Map([...present, ...made].map((team) => [team.number, team.id])),
+    ids: new Map([...there, ...made].map((team) => [team.number, team.id])),
   };
 }
 
@@ -122,19 +123,19 @@ async function putSets(
     where: { roundId },
     include: { _count: { select: { submissions: true } } },
   });
-  const present = new Map(stored.map((row) => [`${row.teamId} ${row.kind}`, row]));
+  const standing = new Map(stored.map((row) => [`${row.teamId} ${row.kind}`, row]));
   const rows = sets.map(({ team, kind, ...facts }) => {
     const { referenceSha256, originalSha256, userCount, eventsPerUser } = facts;
     const teamId = teamIds.get(team) ?? "";
     const data = { roundId, teamId, kind, referenceSha256, originalSha256, userCount, eventsPerUser };
-    return { data, team, before: present.get(`${teamId} ${kind}`) };
+    return { data, team, before: standing.get(`${teamId} ${kind}`) };
   });
   const changed = rows.filter(
     ({ data, before }) =>
       before?.referenceSha256 !== data.referenceSha256 || before.originalSha256 !== data.originalSha256,
   );
   // What others attack, and what proves the pseudonyms, rests on the sets as they were when the round was closed.
-  if (changed.length > 0) assertAct("importSets", round, new Date());
+  if (changed.length > 0) assertAct("importSets", round, present());
   const replaced = changed.flatMap(({ before, team }) => (before ? [{ before, team }] : []));
   for (const { before, team } of replaced) {
     const { submissions } = before._count;

@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import { assertAct } from "../rounds/clock/assert-act.ts";
 import { requestRescoring } from "../submissions/request-rescoring.ts";
@@ -13,7 +14,7 @@ import { requestRescoring } from "../submissions/request-rescoring.ts";
  */
 export async function rescoreRound(db: Database, actorId: string, roundId: string): Promise<number> {
   const round = await db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
-  assertAct("rescore", round, new Date());
+  assertAct("rescore", round, present());
   const submissions = await db.submission.findMany({
     where: {
       dataSet: { roundId },

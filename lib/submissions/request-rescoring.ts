@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { assertAct } from "../rounds/clock/assert-act.ts";
@@ -22,7 +23,7 @@ export async function requestRescoring(db: Database, submissionId: string, byUse
     });
     if (!submission) throw new UserError("submission_not_found", "There is no such submission.", 404);
     const { scorings, dataSet } = submission;
-    assertAct("rescore", dataSet.round, new Date());
+    assertAct("rescore", dataSet.round, present());
     if (
       scorings.some((run) => run.rescoringId === null && (run.state === "QUEUED" || run.state === "SCORING"))
     ) {

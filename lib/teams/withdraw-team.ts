@@ -1,5 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
-import type { Database } from "../db/client.ts";
+import { isDecided } from "../contest/team-rules.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
@@ -9,9 +10,10 @@ import { lockTeam, lockTeamFor } from "./lock-team.ts";
 
 /**
  * Withdraws a team from its contest: it is not ranked, hands in nothing and is attacked no more; its files and scores
- * stay. The committee's own team cannot: every attack ranking rests on its sets.
+ * stay. The committee's own team cannot: every attack ranking rests on its sets. Once the contest is decided, an organizer
+ * alone withdraws a team.
  *
- * @throws UserError `team_withdrawn` (409), `committee_stays` (409); as `lockTeamFor`
+ * @throws UserError `team_withdrawn` (409), `committee_stays` (409), `contest_decided` (409); as `lockTeamFor`
  */
 export async function withdrawTeam(
   db: Database,
@@ -25,12 +27,26 @@ export async function withdrawTeam(
     if (number === 0)
       throw new UserError("committee_stays", "The committee's own team cannot withdraw.", 409);
     if (withdrawnAt) throw new UserError("team_withdrawn", "The team has withdrawn already.", 409);
+    if (!(await isOrganizer(tx, actorId))) await assertUndecided(tx, contestId);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: now } });
     const subject = `team:${teamId}`;
     await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number } });
     await tellWithdrawal(tx, team, { actorId, about: "teamWithdrawn" });
     await announce(tx, { contestId });
   });
+}
+
+/** Whether somebody organizes; null is whoever has the server's command line. */
+async function isOrganizer(tx: Transaction, actorId: string | null): Promise<boolean> {
+  if (actorId === null) return true;
+  return (await tx.user.findUniqueOrThrow({ where: { id: actorId } })).isOrganizer;
+}
+
+async function assertUndecided(tx: Transaction, contestId: string): Promise<void> {
+  const rounds = await tx.round.findMany({ where: { contestId }, select: { resultsPublishedAt: true } });
+  if (!isDecided(rounds)) return;
+  const message = "All results are published: only an organizer can take a team out of them.";
+  throw new UserError("contest_decided", message, 409, { rule: "team.withdraw" });
 }
 
 /** Lets a withdrawn team take part again. @throws UserError `no_such_team` (404), `team_not_withdrawn` (409) */

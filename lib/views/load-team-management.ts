@@ -1,6 +1,7 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { may } from "../contest/permissions.ts";
-import { mustHandOver } from "../contest/team-rules.ts";
+import { isDecided, mustHandOver } from "../contest/team-rules.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { invitationState } from "../teams/invitations.ts";
@@ -22,6 +23,8 @@ export interface TeamManagementView {
   readonly invitations: readonly PendingInvitationView[];
   readonly mayManage: boolean;
   readonly mayLeave: boolean;
+  /** Whether the viewer can withdraw the team now. */
+  readonly mayWithdraw: boolean;
   /** Whether the viewer is the only captain of others, who hands over before leaving. */
   readonly mustHandOver: boolean;
 }
@@ -51,7 +54,7 @@ export async function loadTeamManagement(
   const team = await db.team.findUnique({
     where: { id: teamId },
     include: {
-      contest: true,
+      contest: { include: { rounds: { select: { resultsPublishedAt: true } } } },
       members: {
         include: { user: { select: { name: true } } },
         orderBy: [{ role: "asc" }, { joinedAt: "asc" }],
@@ -87,6 +90,11 @@ export async function loadTeamManagement(
       : [],
     mayManage: may(as, "team.manage", team.id),
     mayLeave: may(as, "team.leave", team.id),
+    mayWithdraw:
+      may(as, "team.withdraw", team.id) &&
+      team.withdrawnAt === null &&
+      team.number !== COMMITTEE_TEAM &&
+      (as.isOrganizer || !isDecided(team.contest.rounds)),
     mustHandOver: viewer.userId !== null && mustHandOver(team.members, viewer.userId),
   };
 }

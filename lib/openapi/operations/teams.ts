@@ -94,7 +94,11 @@ const managing: readonly Operation[] = [
     summary: "Withdraws a team from its contest",
     who: "its captain, organizers",
     answers: theTeam,
-    refusals: { team_withdrawn: "it has withdrawn", committee_stays: "team 000 is the committee's" },
+    refusals: {
+      team_withdrawn: "it has withdrawn",
+      committee_stays: "team 000 is the committee's",
+      contest_decided: "all results are published, and you are no organizer",
+    },
   },
   {
     method: "delete",

@@ -69,6 +69,7 @@ export const teamManagementSchema = exactly<TeamManagementView>()(
       .meta({ description: "Links that can still be used; empty for somebody who may not make any." }),
     mayManage: z.boolean(),
     mayLeave: z.boolean(),
+    mayWithdraw: z.boolean().meta({ description: "Whether you can withdraw the team now." }),
     mustHandOver: z
       .boolean()
       .meta({ description: "Whether you are the only captain of others, and hand over before you leave." }),

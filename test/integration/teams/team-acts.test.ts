@@ -344,6 +344,33 @@ describe("somebody who is removed", () => {
   });
 });
 
+describe("a team of a decided contest", () => {
+  it("is withdrawn by organizers alone, since the others' published results rest on it", async () => {
+    const captain = await member("CAPTAIN");
+    const organizer = await db.user.create({
+      data: { email: `organizer${++people}@example.org`, name: "O", isOrganizer: true },
+    });
+    const memberships = [{ contestId, teamId, teamNumber: 1, role: "CAPTAIN" as const }];
+    const viewer = viewerOf({ ...SOMEBODY, id: captain.userId, isOrganizer: false, memberships }, "session");
+    const offered = async () => (await loadTeamManagement(db, teamId, viewer)).mayWithdraw;
+    await openRegistration();
+    expect(await offered()).toBe(true);
+    await db.round.updateMany({ where: { contestId }, data: { resultsPublishedAt: new Date() } });
+    expect(await offered()).toBe(false);
+    await expect(withdrawTeam(db, captain.userId, teamId)).rejects.toMatchObject({
+      code: "contest_decided",
+      status: 409,
+    });
+    await withdrawTeam(db, organizer.id, teamId);
+    await restoreTeam(db, organizer.id, teamId);
+    // Another round is to come: it can be left.
+    const next = { contestId, slug: "next", name: "Next", position: 2, settings: PWS_2019_PRELIMINARY };
+    await db.round.create({ data: next });
+    expect(await offered()).toBe(true);
+    await withdrawTeam(db, captain.userId, teamId);
+  });
+});
+
 describe("a withdrawn team", () => {
   it("takes in nobody until it is restored", async () => {
     const { secret } = await invite();

@@ -20,7 +20,17 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
   const refresh = useSafeRefresh();
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useKeptFocus(heading);
-  const { team, members, maxTeamSize, mayManage, mayLeave, mustHandOver, invitations, contestZone } = view;
+  const {
+    team,
+    members,
+    maxTeamSize,
+    mayManage,
+    mayLeave,
+    mayWithdraw,
+    mustHandOver,
+    invitations,
+    contestZone,
+  } = view;
   const takesMembers = team.withdrawnAt === null && (maxTeamSize === null || members.length < maxTeamSize);
   return (
     <section className={classes.section} aria-labelledby="team-people" onFocus={keepFocus}>
@@ -57,7 +67,7 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
       {mayLeave && mustHandOver ? <p className={classes.dim}>{t("handOverFirst")}</p> : null}
       <div className={classes.ends}>
         {mayLeave && !mustHandOver ? <LeaveTeam team={team} /> : null}
-        {mayManage && team.withdrawnAt === null ? <WithdrawTeam team={team} onDone={refresh} /> : null}
+        {mayWithdraw ? <WithdrawTeam team={team} onDone={refresh} /> : null}
       </div>
     </section>
   );
