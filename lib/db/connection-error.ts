@@ -14,6 +14,7 @@ const DRIVER_CODES = new Set([
   "08006",
   "08001",
   "53300", // too many connections
+  "25006", // it only reads: a standby that takes over, or one that somebody stopped from writing
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",

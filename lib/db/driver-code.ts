@@ -10,3 +10,8 @@ export function driverCode(error: unknown): string | undefined {
   const code = told?.cause?.originalCode;
   return typeof code === "string" ? code : undefined;
 }
+
+/** Whether the database server has no disk left for what is to be written. */
+export function isDatabaseFull(error: unknown): boolean {
+  return driverCode(error) === "53100";
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isConnectionError } from "../db/connection-error.ts";
+import { isDatabaseFull } from "../db/driver-code.ts";
 import { MailError } from "../mail/mail-error.ts";
 import { BlobDamagedError, BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
 import { FailureError } from "./failure-error.ts";
@@ -59,7 +60,7 @@ export function reasonOf(error: unknown): FailureReason {
   if (error instanceof StorageUnreachableError) return { code: "storage_unreachable", params: {} };
   if (error instanceof MailError) return { code: error.code, params: {} };
   const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  if (code === "ENOSPC") return { code: "disk_full", params: {} };
+  if (code === "ENOSPC" || isDatabaseFull(error)) return { code: "disk_full", params: {} };
   if (code === "ERR_WORKER_OUT_OF_MEMORY") return { code: "out_of_memory", params: {} };
   if (isConnectionError(error)) return { code: "database_unreachable", params: {} };
   return UNKNOWN_REASON;

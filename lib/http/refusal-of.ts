@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { isConnectionError } from "../db/connection-error.ts";
+import { isDatabaseFull } from "../db/driver-code.ts";
 import { UserError } from "../errors.ts";
 import { BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
 
@@ -33,8 +34,8 @@ export function refusalOf(error: unknown, log: Logger): UserError {
   return new UserError("internal_error", "Something went wrong on our side. It has been logged.", 500);
 }
 
-/** A full disk, or a used-up quota, on this machine. */
+/** A full disk, or a used-up quota, on this machine or the database's. */
 function isOutOfRoom(error: unknown): boolean {
   const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  return code === "ENOSPC" || code === "EDQUOT";
+  return code === "ENOSPC" || code === "EDQUOT" || isDatabaseFull(error);
 }
