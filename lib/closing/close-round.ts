@@ -1,6 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { countingId } from "../contest/counting-id.ts";
-import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
+import { countingAmong } from "../contest/counting-id.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
 import { isOver } from "../contest/stage.ts";
 import { formatSetName } from "../core/formats/file-names.ts";
@@ -13,7 +12,9 @@ import { FailureError } from "../failures/failure-error.ts";
 import { failureOf } from "../failures/failure-reason.ts";
 import { lockRound } from "../rounds/lock-round.ts";
 import { storeChunks } from "../storage/blob-store.ts";
+import { loadCandidates } from "../submissions/load-candidates.ts";
 import { hasUploadUnderWay } from "../submissions/uploads-under-way.ts";
+import { dataSetsThatWait } from "../submissions/waiting-submissions.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 import type { ClosingServices } from "./closing-services.ts";
 import { handInCommitteeSets } from "./committee-sets.ts";
@@ -49,7 +50,8 @@ export async function closeRound(
   if (await hasUploadUnderWay(db, roundId, phase.endsAt)) return "uploads_under_way";
   await handInCommitteeSets(services, roundId, now);
   const sets = await loadSets(db, roundId);
-  if (sets.some(isPending)) return "scorings_pending";
+  const waiting = await dataSetsThatWait(db, roundId);
+  if (sets.some(({ id }) => waiting.has(id))) return "scorings_pending";
   const locked = sets.flatMap(lockedSet);
   const settings = roundSettingsSchema.parse(round.settings);
   const stored: StoredSet[] = [];
@@ -70,25 +72,17 @@ function loadRound(db: Database, roundId: string) {
   return db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
 }
 
-function loadSets(db: Database | Transaction, roundId: string) {
-  return db.dataSet.findMany({
+/** The sets of teams that take part, each with the submission that counts, however many there are. */
+async function loadSets(db: Database | Transaction, roundId: string) {
+  const dataSets = await db.dataSet.findMany({
     where: { roundId, team: TAKING_PART },
     orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
-    include: {
-      team: { select: { number: true } },
-      submissions: {
-        include: { scorings: { include: withRescoring } },
-      },
-    },
+    include: { team: { select: { number: true } } },
   });
-}
-
-/** Whether a score is still to come that may decide what counts. */
-function isPending({ submissions }: LoadedSet): boolean {
-  return submissions.some(({ scorings }) => {
-    const state = currentScoring(scorings)?.state;
-    return state === "QUEUED" || state === "SCORING";
-  });
+  // Nothing is locked yet, and a board that stands still does not hold up the close.
+  const open = dataSets.map((set) => ({ ...set, publicSet: null, closedAt: null, since: null }));
+  const candidates = await loadCandidates(db, open);
+  return open.map((set) => ({ ...set, counting: countingAmong(set, candidates.get(set.id) ?? []) }));
 }
 
 interface LockedSet {
@@ -107,21 +101,11 @@ interface StoredSet extends LockedSet {
 }
 
 /** What counts for the data set, if it is valid. */
-function lockedSet({
-  id,
-  team,
-  kind,
-  userCount,
-  eventsPerUser,
-  submissions,
-  pickedId,
-}: LoadedSet): LockedSet[] {
-  const counting = countingId(submissions, pickedId);
-  const submission = submissions.find((candidate) => candidate.id === counting);
-  if (!submission || currentScoring(submission.scorings)?.valid !== true) return [];
+function lockedSet({ id, team, kind, userCount, eventsPerUser, counting }: LoadedSet): LockedSet[] {
+  if (!counting?.valid) return [];
   const name = formatSetName({ team: team.number, kind });
-  const { sha256 } = submission;
-  return [{ dataSetId: id, submissionId: submission.id, sha256, userCount, eventsPerUser, name }];
+  const { sha256 } = counting;
+  return [{ dataSetId: id, submissionId: counting.id, sha256, userCount, eventsPerUser, name }];
 }
 
 async function storeSet(

@@ -40,3 +40,41 @@ export function countingIdIn(closedAt: Date | null, dataSet: CountableDataSet): 
   const scorings = submissions.find((submission) => submission.id === id)?.scorings ?? [];
   return currentScoring(scorings)?.valid ? null : id;
 }
+
+/** A scored submission, by the run that speaks for it. */
+export interface ScoredSubmission {
+  readonly id: string;
+  readonly number: number;
+  readonly valid: boolean;
+}
+
+/** A data set as somebody sees it: what was picked and locked by then, and when what counts was locked; null: it is not. */
+export type SeenChoice = Pick<CountableDataSet, "pickedId" | "publicSet"> & {
+  readonly closedAt: Date | null;
+};
+
+/**
+ * As {@link countingIdIn}, where the submissions are given by the runs that speak for them.
+ * @param submissions all that are scored, or as many of them as {@link countingSubmission} can choose
+ */
+export function countingIdAmong(
+  dataSet: SeenChoice,
+  submissions: readonly ScoredSubmission[],
+): string | null {
+  const asRuns = submissions.map(({ id, number, valid }) => ({
+    id,
+    number,
+    scorings: [{ number: 1, state: "SCORED" as const, supersededAt: null, rescoring: null, valid }],
+  }));
+  const { closedAt, pickedId, publicSet } = dataSet;
+  return countingIdIn(closedAt, { pickedId, publicSet, submissions: asRuns });
+}
+
+/** The submission itself; null where nothing counts, or what is locked is not among them. */
+export function countingAmong<T extends ScoredSubmission>(
+  dataSet: SeenChoice,
+  submissions: readonly T[],
+): T | null {
+  const id = countingIdAmong(dataSet, submissions);
+  return submissions.find((submission) => submission.id === id) ?? null;
+}

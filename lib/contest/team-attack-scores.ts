@@ -1,3 +1,4 @@
+import { grouped } from "../core/grouped.ts";
 import type { ScoredAttack } from "../core/scores/attacked-set.ts";
 import type { AttacksByTeams } from "./counting-set.ts";
 import { type AttackKind, type Attempt, countedAttempts } from "./team-attacks.ts";
@@ -21,10 +22,13 @@ export function attacksByTeams(attacks: readonly TeamAttempt[], attackAttempts: 
 }
 
 function countedOf(attacks: readonly TeamAttempt[], kind: AttackKind, limit: number): ScoredAttack[] {
-  const ofKind = attacks.filter((attack) => attack.kind === kind);
-  const teams = [...new Set(ofKind.map(({ team }) => team.number))].sort((a, b) => a - b);
-  return teams.flatMap((team) =>
-    countedAttempts(ofKind.filter((attack) => attack.team.number === team))
+  const byTeam = grouped(
+    attacks.filter((attack) => attack.kind === kind),
+    ({ team }) => team.number,
+  );
+  const teams = [...byTeam].sort(([a], [b]) => a - b);
+  return teams.flatMap(([team, own]) =>
+    countedAttempts(own)
       .slice(0, limit)
       .flatMap(({ score }, i) =>
         typeof score === "number" ? [{ attacker: { team }, attempt: i + 1, score }] : [],

@@ -1,8 +1,10 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
-import { countingIdIn } from "../contest/counting-id.ts";
-import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
+import { countingAmong, type ScoredSubmission } from "../contest/counting-id.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
+import { loadCandidates } from "../submissions/load-candidates.ts";
+import { dataSetsThatWait } from "../submissions/waiting-submissions.ts";
 
 /**
  * How one team stands with one kind of set, from nothing at all to what is locked:
@@ -35,16 +37,22 @@ export async function listRoundSets(db: Database, roundId: string): Promise<Roun
   const teams = await db.team.findMany({
     where: { contestId: round.contestId, withdrawnAt: null },
     orderBy: { number: "asc" },
-    select: { number: true, name: true, dataSets: { where: { roundId }, include: SUBMISSIONS } },
+    select: { number: true, name: true, dataSets: { where: { roundId }, include: CHOICE } },
   });
+  const { closedAt } = round;
+  const dataSets = teams.flatMap((team) => team.dataSets.map((set) => ({ ...set, closedAt, since: null })));
+  const [candidates, waiting] = await Promise.all([
+    loadCandidates(db, dataSets),
+    dataSetsThatWait(db, roundId),
+  ]);
+  const shown = new Map(
+    dataSets.map((set) => [set.id, setOf(set, candidates.get(set.id) ?? [], waiting.has(set.id))]),
+  );
   return teams
     .filter(({ number, dataSets }) => number !== COMMITTEE_TEAM || dataSets.length > 0)
     .map(({ number, name, dataSets }) => {
       const of = (kind: DataKind) =>
-        setOf(
-          round.closedAt,
-          dataSets.find((set) => set.kind === kind),
-        );
+        shown.get(dataSets.find((set) => set.kind === kind)?.id ?? "") ?? NO_DATA;
       return { team: { number, name }, sets: { IDP: of("IDP"), TRP: of("TRP") } };
     });
 }
@@ -59,31 +67,23 @@ export function setsWithoutData(rows: readonly RoundSetsRow[]): { team: number; 
   );
 }
 
-const SUBMISSIONS = {
-  publicSet: { select: { submissionId: true } },
-  submissions: {
-    select: {
-      id: true,
-      number: true,
-      scorings: {
-        select: { number: true, state: true, valid: true, supersededAt: true, ...withRescoring },
-      },
-    },
-  },
-} as const;
+const CHOICE = {
+  publicSet: { select: { submissionId: true, submission: { select: { id: true, number: true } } } },
+  _count: { select: { submissions: true } },
+} as const satisfies Prisma.DataSetInclude;
 
-type LoadedSet = Parameters<typeof countingIdIn>[1];
+type ShownSet = Prisma.DataSetGetPayload<{ include: typeof CHOICE }> & { readonly closedAt: Date | null };
 
-function setOf(closedAt: Date | null, set: LoadedSet | undefined): RoundSet {
-  if (!set) return { standing: "noData", counting: null, waits: false };
-  const states = set.submissions.map(({ scorings }) => currentScoring(scorings)?.state);
-  const waits = states.some((state) => state === "QUEUED" || state === "SCORING");
-  const submission = set.submissions.find(({ id }) => id === countingIdIn(closedAt, set));
-  if (submission) {
-    const { id, number, scorings } = submission;
-    const standing = set.publicSet ? "locked" : currentScoring(scorings)?.valid ? "valid" : "invalid";
+const NO_DATA: RoundSet = { standing: "noData", counting: null, waits: false };
+
+function setOf(set: ShownSet, candidates: readonly ScoredSubmission[], waits: boolean): RoundSet {
+  const scored = countingAmong(set, candidates);
+  const counting = set.publicSet?.submission ?? scored;
+  if (counting) {
+    const { id, number } = counting;
+    const standing = set.publicSet ? "locked" : scored?.valid ? "valid" : "invalid";
     return { standing, counting: { id, number, picked: set.pickedId === id }, waits };
   }
-  const standing = set.submissions.length === 0 ? "nothing" : waits ? "pending" : "failed";
+  const standing = set._count.submissions === 0 ? "nothing" : waits ? "pending" : "failed";
   return { standing, counting: null, waits };
 }

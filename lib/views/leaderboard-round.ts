@@ -1,7 +1,7 @@
 import type { Team } from "../../generated/prisma/client.ts";
 import { type FreezableRound, frozenSince } from "../contest/board-freeze.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
-import { countingIdIn } from "../contest/counting-id.ts";
+import { countingAmong } from "../contest/counting-id.ts";
 import { clockView } from "../contest/phase-views.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { StagedRound } from "../contest/stage.ts";
@@ -95,26 +95,15 @@ function rowViews(round: BoardRound, teams: readonly BoardTeam[]): LeaderboardRo
 }
 
 function countingSet(dataSet: BoardDataSet, teamAttacks: TeamAttackScores): LeaderboardSet | null {
-  const id = countingIdOf(dataSet);
-  const submission = dataSet.submissions.find((candidate) => candidate.id === id);
+  const submission = countingAmong(dataSet, dataSet.submissions);
   return submission ? afterAttacks(scoredFacts(submission), dataSet.id, teamAttacks) : null;
 }
 
-/** What counts, by the rule itself: of the submissions that could, each has the run that speaks for it. */
-function countingIdOf(dataSet: BoardDataSet): string | null {
-  const submissions = dataSet.submissions.map(({ id, number, valid }) => ({
-    id,
-    number,
-    scorings: [{ number: 1, state: "SCORED" as const, supersededAt: null, rescoring: null, valid }],
-  }));
-  return countingIdIn(dataSet.closedAt, { ...dataSet, submissions });
-}
-
 function pointViews(dataSet: BoardDataSet, teamAttacks: TeamAttackScores): LeaderboardPoint[] {
-  const counting = countingIdOf(dataSet);
+  const counting = countingAmong(dataSet, dataSet.submissions);
   const { number, name } = dataSet.team;
   return dataSet.submissions.flatMap((submission) => {
-    const counts = submission.id === counting;
+    const counts = submission === counting;
     const own = scoredFacts(submission);
     const facts = counts ? afterAttacks(own, dataSet.id, teamAttacks) : own;
     if (!facts || submission.attacks === null) return [];

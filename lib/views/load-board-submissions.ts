@@ -1,5 +1,14 @@
 import type { Database, Transaction } from "../db/client.ts";
-import { HAD_COME, IS_SEEN, type SeenDataSet, SPOKEN, seenTable } from "./seen-data-sets.ts";
+import {
+  AT_THE_MOMENT,
+  candidateIds,
+  HAD_COME,
+  type SeenDataSet,
+  seenTable,
+  spokenBy,
+} from "../submissions/speaking-runs.ts";
+
+const SPOKEN = spokenBy(AT_THE_MOMENT);
 
 /** A scored submission with the scores of the run that speaks for it. */
 export interface BoardSubmission {
@@ -25,7 +34,7 @@ export interface BoardPoints {
 
 /**
  * The submissions that a board is made of, out of any number: of each data set every one that the rule of what counts can
- * choose (the `keep` among them, the latest valid one, the latest one), and the points.
+ * choose, and the points.
  * @param keep submissions that were picked or locked
  */
 export async function loadBoardSubmissions(
@@ -46,16 +55,8 @@ export async function loadBoardSubmissions(
     ),
     wanted AS (
       SELECT id FROM late
-      UNION SELECT unnest(${[...keep]}::uuid[])
+      UNION ${candidateIds(keep)}
       UNION SELECT s.id FROM "Submission" s WHERE s."dataSetId" = ANY (${whole}::uuid[])
-      UNION SELECT best.id FROM seen CROSS JOIN LATERAL (
-        SELECT s.id FROM "Submission" s ${SPOKEN}
-        WHERE s."dataSetId" = seen.id AND ${HAD_COME} AND spoken.valid ORDER BY s.number DESC LIMIT 1
-      ) best
-      UNION SELECT last.id FROM seen CROSS JOIN LATERAL (
-        SELECT s.id FROM "Submission" s ${SPOKEN}
-        WHERE s."dataSetId" = seen.id AND ${HAD_COME} ORDER BY s.number DESC LIMIT 1
-      ) last
     )
     SELECT s.id, s."dataSetId", s.number, s."submittedAt", spoken.valid, spoken."utilityScore",
       spoken."minReidentificationScore", spoken."minTraceInferenceScore",
@@ -87,7 +88,7 @@ export async function countSubmissions(
       SELECT seen.round, count(*) AS count
       FROM "Scoring" run JOIN "Submission" s ON s.id = run."submissionId" JOIN seen ON seen.id = s."dataSetId"
         LEFT JOIN "Rescoring" rescoring ON rescoring.id = run."rescoringId"
-      WHERE run.state IN ('QUEUED', 'SCORING') AND ${HAD_COME} AND ${IS_SEEN}
+      WHERE run.state IN ('QUEUED', 'SCORING') AND ${HAD_COME} AND ${AT_THE_MOMENT.isThere}
       GROUP BY seen.round
     )
     SELECT seen.round, count(*)::int AS submissions,

@@ -1,21 +1,18 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { type AuthenticatedViewer, NOBODY } from "../auth/viewer.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
+import { grouped } from "../core/grouped.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import { idOrSlug, isAsked } from "../rounds/slug.ts";
+import { keptOf } from "../submissions/load-candidates.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 import { type BoardRound, leaderboardRound } from "./leaderboard-round.ts";
 import { LATEST_POINTS, type LeaderboardView } from "./leaderboard-view.ts";
-import {
-  type BoardPoints,
-  type BoardSubmission,
-  countSubmissions,
-  loadBoardSubmissions,
-} from "./load-board-submissions.ts";
+import { type BoardPoints, countSubmissions, loadBoardSubmissions } from "./load-board-submissions.ts";
 import { loadTeamAttackScores } from "./results/team-attack-scores.ts";
-import { standsStillSince, visibleDataSet, withHistory } from "./visible-data-set.ts";
+import { visibleDataSet, withHistory } from "./visible-data-set.ts";
 
 const include = {
   teams: { where: TAKING_PART, orderBy: { number: "asc" } },
@@ -91,15 +88,15 @@ async function loadRounds(
   look: Look,
 ): Promise<BoardRound[]> {
   const { role, now, points } = look;
-  const dataSets = rounds.flatMap((round) => round.dataSets.map((row) => visibleRow(role, round, row, now)));
-  const keep = dataSets.flatMap(({ pickedId, publicSet }) => [pickedId ?? [], publicSet?.submissionId ?? []]);
+  const dataSets = rounds.flatMap((round) =>
+    round.dataSets.map((row) => visibleDataSet(role, round, row, now)),
+  );
   const [submissions, counts, teamAttacks] = await Promise.all([
-    loadBoardSubmissions(db, dataSets, keep.flat(), pointsOf(dataSets, points)),
+    loadBoardSubmissions(db, dataSets, keptOf(dataSets), pointsOf(dataSets, points)),
     countSubmissions(db, dataSets),
     loadTeamAttackScores(db, rounds, role, now),
   ]);
-  const bySet = new Map<string, BoardSubmission[]>();
-  for (const row of submissions) bySet.set(row.dataSetId, [...(bySet.get(row.dataSetId) ?? []), row]);
+  const bySet = grouped(submissions, ({ dataSetId }) => dataSetId);
   return rounds.map((round) => ({
     ...round,
     dataSets: dataSets
@@ -110,13 +107,7 @@ async function loadRounds(
   }));
 }
 
-/** A data set as the viewer may see it, before its submissions are read. */
-function visibleRow(role: Viewer, round: SourceRound, dataSet: SourceRound["dataSets"][number], now: Date) {
-  const { submissions: _, ...row } = visibleDataSet(role, round, { ...dataSet, submissions: [] }, now);
-  return { ...row, since: standsStillSince(role, round, dataSet.teamId, now) };
-}
-
-function pointsOf(dataSets: readonly ReturnType<typeof visibleRow>[], points: Look["points"]): BoardPoints {
+function pointsOf(dataSets: readonly SourceRound["dataSets"][number][], points: Look["points"]): BoardPoints {
   if (typeof points === "string") return { latest: points === "latest" ? LATEST_POINTS : 0, dataSetIds: [] };
   const own = dataSets.filter(({ team }) => team.number === points.team);
   return { latest: 0, dataSetIds: own.map(({ id }) => id) };

@@ -1,6 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
-import { countingIdIn } from "../contest/counting-id.ts";
+import { countingIdAmong } from "../contest/counting-id.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
@@ -8,6 +8,7 @@ import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { isUuid } from "../db/uuid.ts";
 import { failureView } from "../failures/failure-view.ts";
+import { loadCandidates } from "../submissions/load-candidates.ts";
 import { submissionAt } from "./submission-at.ts";
 import { scoringOf, submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { AttackResultView, AttemptView, SubmissionView } from "./submission-view.ts";
@@ -86,10 +87,11 @@ async function choiceOf(
 ): Promise<{ countingId: string | null; pickedId: string | null }> {
   const dataSet = await db.dataSet.findUniqueOrThrow({
     where: { id: dataSetId },
-    include: { ...withHistory, submissions: { include: { scorings: { include: withRescoring } } } },
+    include: withHistory,
   });
   const visible = visibleDataSet(viewer, round, dataSet, now);
-  return { countingId: countingIdIn(visible.closedAt, visible), pickedId: visible.pickedId };
+  const candidates = (await loadCandidates(db, [visible])).get(dataSetId) ?? [];
+  return { countingId: countingIdAmong(visible, candidates), pickedId: visible.pickedId };
 }
 
 async function positionInQueue(db: Database, scoring: Scoring): Promise<number | null> {

@@ -25,11 +25,13 @@ export function standsStillSince(
 
 /** A data set as a viewer sees it. */
 export type Visible<T> = T & {
+  /** The moment at which it stands still for them; null: they see it as it is. */
+  readonly since: Date | null;
   /** When what counts was locked, as far as they see it. */
   readonly closedAt: Date | null;
 };
 
-/** A team's data set as `viewer` may see it at `now`: every public view of scores begins with this. */
+/** A team's data set as `viewer` may see it at `now`, before its submissions are read: every public view of scores begins so. */
 export function visibleDataSet<T extends VisibleSource>(
   viewer: Viewer,
   round: FreezableRound & { readonly closedAt: Date | null },
@@ -37,13 +39,14 @@ export function visibleDataSet<T extends VisibleSource>(
   now: Date,
 ): Visible<T> {
   const since = standsStillSince(viewer, round, dataSet.teamId, now);
-  const then = dataSetAt(dataSet, since);
+  const { pickedId } = dataSetAt({ ...dataSet, submissions: [] }, since);
   const { closedAt } = round;
+  const then = { ...dataSet, pickedId, since };
   if (since === null || closedAt === null || closedAt <= since) return { ...then, closedAt };
   return { ...then, publicSet: null, closedAt: null };
 }
 
-interface VisibleSource extends DatedDataSet {
+interface VisibleSource extends Omit<DatedDataSet, "submissions"> {
   readonly teamId: string;
   readonly publicSet: { readonly submissionId: string } | null;
 }

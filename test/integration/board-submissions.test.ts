@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataSetAt } from "../../lib/contest/board-freeze.ts";
-import { countingIdIn } from "../../lib/contest/counting-id.ts";
+import { countingAmong, countingIdAmong, countingIdIn } from "../../lib/contest/counting-id.ts";
+import { countingRunOf } from "../../lib/contest/counting-set.ts";
 import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { loadCandidates } from "../../lib/submissions/load-candidates.ts";
+import { dataSetsThatWait } from "../../lib/submissions/waiting-submissions.ts";
 import { countSubmissions, loadBoardSubmissions } from "../../lib/views/load-board-submissions.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { anyRuns, draws, HOURS, hour, PREVIEWS } from "../helpers/random-runs.ts";
 import { ANONYMOUS } from "../helpers/viewers.ts";
 
 const SEED = 20_191_021;
 const SUBMISSIONS = 7;
-const HOURS = 24;
-const hour = (n: number) => new Date(Date.UTC(2019, 9, 1, n));
-
 let database: TestDatabase;
 let contest: TestContest;
-const random = new Mt19937(SEED);
-const maybe = (probability: number) => random.random() < probability;
-const anyHour = (from = 0) => hour(from + random.interval(HOURS - from));
+const any = draws(new Mt19937(SEED));
 
 /** Four teams whose submissions have every kind of run: waiting, failed, superseded, of previews open, applied and discarded. */
 beforeAll(async () => {
@@ -26,7 +25,7 @@ beforeAll(async () => {
   contest = await makeTestContest(database.url, { teams: 4 });
   const { db, roundId } = contest;
   const previews = [];
-  for (const state of [{}, { appliedAt: hour(9) }, { appliedAt: hour(17) }, { discardedAt: hour(12) }]) {
+  for (const state of PREVIEWS) {
     previews.push((await db.rescoring.create({ data: { roundId, scorerVersion: "2", ...state } })).id);
   }
   for (const team of contest.teams) {
@@ -37,12 +36,12 @@ beforeAll(async () => {
         ids.push(id);
         await db.submission.update({ where: { id }, data: { submittedAt: hour(2 * i) } });
         await db.scoring.deleteMany({ where: { submissionId: id } });
-        await db.scoring.createMany({ data: runsOf(id, 2 * i, previews) });
+        await db.scoring.createMany({ data: anyRuns(any, id, 2 * i, previews) });
       }
       const dataSetId = team.dataSets[kind];
-      for (let picks = random.interval(2); picks > 0; picks--) {
-        const submissionId = maybe(0.2) ? null : ids[random.interval(SUBMISSIONS - 1)];
-        await db.pick.create({ data: { dataSetId, submissionId, pickedAt: anyHour() } });
+      for (let picks = any.oneOf([0, 1, 2]); picks > 0; picks--) {
+        const submissionId = any.maybe(0.2) ? null : any.oneOf(ids);
+        await db.pick.create({ data: { dataSetId, submissionId, pickedAt: any.anyHour() } });
         await db.dataSet.update({ where: { id: dataSetId }, data: { pickedId: submissionId } });
       }
     }
@@ -53,24 +52,6 @@ afterAll(async () => {
   await contest.close();
   await database.drop();
 });
-
-function runsOf(submissionId: string, from: number, previews: readonly string[]) {
-  return Array.from({ length: 1 + random.interval(3) }, (_, i) => {
-    const state = (["SCORED", "SCORED", "SCORED", "QUEUED", "FAILED"] as const)[random.interval(4)];
-    const scored = { valid: maybe(0.5), utilityScore: random.random() };
-    const minima = {
-      minReidentificationScore: random.random(),
-      minTraceInferenceScore: random.random(),
-    };
-    return {
-      ...{ submissionId, number: i + 1, seed: 1, scorerVersion: "1", state },
-      ...(state === "SCORED" ? { ...scored, ...minima } : {}),
-      finishedAt: state === "QUEUED" ? null : anyHour(from),
-      supersededAt: maybe(0.3) ? anyHour(from) : null,
-      rescoringId: maybe(0.4) ? previews[random.interval(previews.length - 1)] : null,
-    };
-  });
-}
 
 /** Everything, read whole, as the rules of lib/contest see it at a moment. */
 async function byTheRules(since: Date | null) {
@@ -127,7 +108,44 @@ test("what the database picks of a board's submissions is what the rules say, at
   }
   expect(found.counting).toBeGreaterThan(200);
   expect(found.none).toBeGreaterThan(10);
-  expect(found.scored).toBeGreaterThan(500);
+  expect(found.scored).toBeGreaterThan(300);
+});
+
+test("what may count is what the rules choose from, at every hour, locked or not; so is what waits", async () => {
+  const { db, roundId } = contest;
+  const found = { counting: 0, rows: 0, all: 0 };
+  for (const since of [null, ...Array.from({ length: HOURS + 1 }, (_, n) => hour(n))]) {
+    const expected = await byTheRules(since);
+    const locked = new Set(expected.filter(() => any.maybe(0.3)).map(({ id }) => id));
+    const seen = expected.map((row) => ({
+      ...row,
+      since,
+      publicSet: locked.has(row.id) ? { submissionId: any.oneOf(row.submissions.map(({ id }) => id)) } : null,
+      closedAt: any.maybe(0.5) ? hour(HOURS) : null,
+    }));
+    const usable = seen.filter(({ submissions }) => submissions.length > 0);
+    const candidates = await loadCandidates(db, usable);
+    for (const dataSet of usable) {
+      const own = candidates.get(dataSet.id) ?? [];
+      expect(own.length).toBeLessThanOrEqual(4);
+      expect(countingIdAmong(dataSet, own)).toBe(countingIdIn(dataSet.closedAt, dataSet));
+      const counting = countingAmong(dataSet, own);
+      const run = countingRunOf(dataSet.closedAt, dataSet);
+      expect(counting && [counting.id, counting.scoringId, counting.seed]).toEqual(
+        run && [run.submission.id, run.scoring.id, run.scoring.seed],
+      );
+      found.counting += Number(counting !== null);
+      found.rows += own.length;
+      found.all += dataSet.submissions.length;
+    }
+  }
+  expect(found.counting).toBeGreaterThan(50);
+  expect(found.rows).toBeLessThan(found.all / 2);
+  const waits = (await byTheRules(null)).filter(({ submissions }) =>
+    submissions.some(({ scorings }) => currentScoring(scorings)?.state === "QUEUED"),
+  );
+  expect(waits.length).toBeGreaterThan(0);
+  expect(await dataSetsThatWait(db, roundId)).toEqual(new Set(waits.map(({ id }) => id)));
 });
 
 test("only the latest are points beside those that may count; one team's are all of its own", async () => {

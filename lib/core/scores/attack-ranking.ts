@@ -2,7 +2,6 @@ import {
   type AttackedRound,
   type AttackedSet,
   countsAgainst,
-  lowestAttack,
   type PrivacyScore,
   type ScoredAttack,
 } from "./attacked-set.ts";
@@ -50,8 +49,9 @@ export function rankAttackers(
   teams: readonly number[],
   score: PrivacyScore,
 ): RankedAttacker[] {
+  const sumsOf = rounds.map((round) => attackSums(round, score));
   const rows = teams.map((team) => {
-    const sums = rounds.map((round) => attackSum(round, team, score));
+    const sums = sumsOf.map((sumOf) => sumOf(team));
     const shares = sums.flatMap((sum) => sum.shares);
     return {
       team,
@@ -63,20 +63,37 @@ export function rankAttackers(
   return rankBy(rows, ({ total }) => -total);
 }
 
-/** One round's sum of one attacker, with what each valid set adds to it. */
-export function attackSum({ sets, weight }: AttackedRound, team: number, score: PrivacyScore): AttackSum {
-  const shares = sets.filter(({ valid }) => valid).map((target) => targetShare(target, team, score));
-  return { shares, sum: exactSum(shares.map((share) => share.score)), weight };
+/**
+ * One round's sum of any attacker, with what each valid set adds to it. Attacks are sorted by attacker once, for however
+ * many attackers are asked for.
+ */
+export function attackSums(
+  { sets, weight }: AttackedRound,
+  score: PrivacyScore,
+): (attackingTeam: number) => AttackSum {
+  const targets = sets
+    .filter(({ valid }) => valid)
+    .map((target) => ({ target, byTeam: lowestByTeam(target, score) }));
+  return (team) => {
+    const shares = targets.map(({ target, byTeam }) => targetShare(target, team, byTeam.get(team) ?? null));
+    return { shares, sum: exactSum(shares.map((share) => share.score)), weight };
+  };
 }
 
-function targetShare(target: AttackedSet, team: number, score: PrivacyScore): TargetShare {
+/** Of each team the attempt that counts against a set. */
+function lowestByTeam(target: AttackedSet, score: PrivacyScore): ReadonlyMap<number, ScoredAttack> {
+  const byTeam = new Map<number, ScoredAttack>();
+  for (const attack of target.attacks[score]) {
+    const { attacker } = attack;
+    if (!("team" in attacker) || !countsAgainst(target, attack)) continue;
+    const before = byTeam.get(attacker.team);
+    if (before === undefined || attack.score < before.score) byTeam.set(attacker.team, attack);
+  }
+  return byTeam;
+}
+
+function targetShare(target: AttackedSet, team: number, attack: ScoredAttack | null): TargetShare {
   if (target.team === team) return { target, score: 0, reason: "own", attack: null };
-  const attack = lowestAttack(
-    target.attacks[score].filter(
-      (candidate) =>
-        "team" in candidate.attacker && candidate.attacker.team === team && countsAgainst(target, candidate),
-    ),
-  );
   if (attack === null) return { target, score: 1, reason: "notAttacked", attack };
   return { target, score: attack.score, reason: "attack", attack };
 }

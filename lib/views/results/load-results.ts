@@ -1,9 +1,8 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { type AuthenticatedViewer, NOBODY } from "../../auth/viewer.ts";
 import { frozenSince } from "../../contest/board-freeze.ts";
-import { countingRunOf, countingSetOf, type ProgramResult } from "../../contest/counting-set.ts";
-import { withRescoring } from "../../contest/current-scoring.ts";
-import type { Viewer } from "../../contest/permissions.ts";
+import { countingAmong } from "../../contest/counting-id.ts";
+import { countingSetOf, type ProgramResult } from "../../contest/counting-set.ts";
 import { clockView } from "../../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
@@ -12,6 +11,8 @@ import { present } from "../../db/present.ts";
 import { UserError } from "../../errors.ts";
 import { loadPresenterVotes } from "../../examiners/read-votes.ts";
 import { idOrSlug, isAsked } from "../../rounds/slug.ts";
+import { type Candidate, loadCandidates } from "../../submissions/load-candidates.ts";
+import { loadProgramResults } from "../../submissions/program-results.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
 import { type Visible, visibleDataSet, withHistory } from "../visible-data-set.ts";
 import type { ContestResults, ResultSet, ResultsRound } from "./contest-results.ts";
@@ -28,7 +29,6 @@ const include = {
         include: {
           ...withHistory,
           team: { select: { number: true } },
-          submissions: { include: { scorings: { include: withRescoring } } },
         },
       },
       publishedResults: {
@@ -47,14 +47,18 @@ const include = {
 
 type Source = Prisma.ContestGetPayload<{ include: typeof include }>;
 type Round = Source["rounds"][number];
-type VisibleRound = Omit<Round, "dataSets"> & { dataSets: Visible<Round["dataSets"][number]>[] };
-/** What the sample attacks reached, by the scoring's id. */
-type ProgramScores = ReadonlyMap<string, readonly ProgramResult[]>;
+/** What counts for a data set, and what the programs' attacks on it reached. */
+interface Counted {
+  readonly submission: Candidate;
+  readonly results: readonly ProgramResult[];
+}
+/** By the data set's id. */
+type CountedSets = ReadonlyMap<string, Counted>;
 type Published = NonNullable<Round["publishedResults"]>["sets"][number];
 
 /**
  * The sets that count in a contest, with every attack on them: submissions that were scored here, or published results.
- * One query per kind of row.
+ * So many queries, and nearly so many rows, however many submissions there are.
  *
  * @param contest its slug or id
  * @param round one round's slug or id; null for all
@@ -78,41 +82,46 @@ export async function loadResults(
   }
   const role = viewer.towards(row.id);
   const teamAttacks = await loadTeamAttackScores(db, rounds, role, now);
-  const visible = rounds.map((found) => visibleRound(found, role, now));
-  const programs = await loadProgramScores(db, visible);
+  const dataSets = rounds.flatMap((found) =>
+    found.dataSets.map((dataSet) => visibleDataSet(role, found, dataSet, now)),
+  );
+  const counted = await loadCounted(db, dataSets);
   const { slug, name, timeZone, archivedAt, teams } = row;
   return {
     contest: { slug, name, timeZone, archived: archivedAt !== null },
     teams,
     presenterVotes: round === null ? await loadPresenterVotes(db, row.id, role, now) : null,
-    rounds: visible.map((found) => ({
-      ...roundOf(found, programs, teamAttacks, now),
+    rounds: rounds.map((found) => ({
+      ...roundOf(found, counted, teamAttacks, now),
       teamAttacks: found.publishedResults ? null : teamAttackSight(found, role, now),
     })),
   };
 }
 
-function visibleRound(round: Round, viewer: Viewer, now: Date): VisibleRound {
-  return { ...round, dataSets: round.dataSets.map((dataSet) => visibleDataSet(viewer, round, dataSet, now)) };
-}
-
-/** Of the runs that count alone: a round may have a hundred times as many. */
-async function loadProgramScores(db: Database, rounds: readonly VisibleRound[]): Promise<ProgramScores> {
-  const runs = rounds.flatMap(({ dataSets }) =>
-    dataSets.flatMap((set) => countingRunOf(set.closedAt, set)?.scoring ?? []),
-  );
-  const results = await db.attackResult.findMany({
-    where: { scoringId: { in: runs.map(({ id }) => id) } },
-    select: { scoringId: true, attacker: true, kind: true, score: true },
+/** Reads what can count, and of that which does, by the rule, the programs' attacks. */
+async function loadCounted(
+  db: Database,
+  dataSets: readonly Visible<Round["dataSets"][number]>[],
+): Promise<CountedSets> {
+  const candidates = await loadCandidates(db, dataSets);
+  const counting = dataSets.flatMap((set) => {
+    const submission = countingAmong(set, candidates.get(set.id) ?? []);
+    return submission ? [submission] : [];
   });
-  const byRun = new Map(runs.map(({ id }): [string, typeof results] => [id, []]));
-  for (const result of results) byRun.get(result.scoringId)?.push(result);
-  return byRun;
+  const results = await loadProgramResults(
+    db,
+    counting.map(({ scoringId }) => scoringId),
+  );
+  const countedOf = (submission: Candidate): Counted => ({
+    submission,
+    results: results.get(submission.scoringId) ?? [],
+  });
+  return new Map(counting.map((submission) => [submission.dataSetId, countedOf(submission)]));
 }
 
 function roundOf(
-  round: VisibleRound,
-  programs: ProgramScores,
+  round: Round,
+  counted: CountedSets,
   teamAttacks: TeamAttackScores,
   now: Date,
 ): Omit<ResultsRound, "teamAttacks"> {
@@ -121,7 +130,7 @@ function roundOf(
   const published = round.publishedResults;
   const sets = published
     ? published.sets.map((set) => publishedSet(set, requiredUtility))
-    : round.dataSets.flatMap((dataSet) => countingSet(dataSet, settings, programs, teamAttacks));
+    : round.dataSets.flatMap((dataSet) => countingSet(dataSet, settings, counted, teamAttacks));
   return {
     id: round.id,
     slug: round.slug,
@@ -162,17 +171,17 @@ function publishedSet({ team, kind, utilityScore, attacks }: Published, required
 
 /** The data set's counting submission, if it has one, with the attacks of the round's that count and the teams'. */
 function countingSet(
-  dataSet: VisibleRound["dataSets"][number],
+  dataSet: Round["dataSets"][number],
   settings: RoundSettings,
-  programs: ProgramScores,
+  counted: CountedSets,
   teamAttacks: TeamAttackScores,
 ): ResultSet[] {
-  const counting = countingRunOf(dataSet.closedAt, dataSet);
+  const counting = counted.get(dataSet.id);
   if (!counting) return [];
-  const results = programs.get(counting.scoring.id) ?? [];
+  const { submission, results } = counting;
   const byTeams = teamAttacks.get(dataSet.id);
-  const found = countingSetOf(dataSet, counting.scoring, results, { settings, byTeams });
+  const found = countingSetOf(dataSet, submission, results, { settings, byTeams });
   if (!found) return [];
-  const { id, number, submittedAt } = counting.submission;
+  const { id, number, submittedAt } = submission;
   return [{ ...found, submission: { id, number, submittedAt: submittedAt.toISOString() } }];
 }

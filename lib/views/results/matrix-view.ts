@@ -1,6 +1,7 @@
 import { type DataKind, formatSetName, formatTeamNumber } from "../../core/formats/file-names.ts";
+import { grouped } from "../../core/grouped.ts";
 import { attackMinimum } from "../../core/scores/attack-minimum.ts";
-import { attackSum } from "../../core/scores/attack-ranking.ts";
+import { attackSums } from "../../core/scores/attack-ranking.ts";
 import {
   type Attacker,
   countsAgainst,
@@ -77,11 +78,13 @@ function attackMatrix(
   const attackers = new Map(
     sets.flatMap((set) => set.attacks[score]).map(({ attacker }) => [columnId(attacker), attacker]),
   );
+  const sumOf = attackSums({ weight: 1, sets }, score);
   const columns = [...attackers].map(([id, attacker]) => ({
     id,
     team: "team" in attacker ? teamOf(attacker.team) : null,
     program: "program" in attacker ? attacker.program : null,
-    sum: columnSum(sets, attacker, score),
+    // As the attack ranking adds them up; a program owns no set.
+    sum: "team" in attacker ? sumOf(attacker.team).sum : programSum(sets, attacker.program, score),
   }));
   return {
     columns: columns.sort(
@@ -94,9 +97,8 @@ function attackMatrix(
 function matrixRow(set: ResultSet, team: ResultsTeam, score: PrivacyScore): MatrixRow {
   const { score: minimum, reason, by } = attackMinimum(set, score);
   const counting = set.attacks[score].filter((attack) => countsAgainst(set, attack));
-  const ids = [...new Set(counting.map(({ attacker }) => columnId(attacker)))];
-  const reached = (id: string) => lowestAttack(counting.filter(({ attacker }) => columnId(attacker) === id));
-  const scores = ids.map((id) => [id, reached(id)?.score ?? 1] as const);
+  const byColumn = grouped(counting, ({ attacker }) => columnId(attacker));
+  const scores = [...byColumn].map(([id, attacks]) => [id, lowestAttack(attacks)?.score ?? 1] as const);
   return {
     id: formatSetName(set),
     team,
@@ -111,11 +113,9 @@ function matrixRow(set: ResultSet, team: ResultsTeam, score: PrivacyScore): Matr
   };
 }
 
-/** As the attack ranking adds them up; a program owns no set. */
-function columnSum(sets: readonly ResultSet[], attacker: Attacker, score: PrivacyScore): number {
-  if ("team" in attacker) return attackSum({ weight: 1, sets }, attacker.team, score).sum;
+function programSum(sets: readonly ResultSet[], program: string, score: PrivacyScore): number {
   const reached = ({ attacks }: ResultSet) =>
-    attacks[score].find((attack) => columnId(attack.attacker) === attacker.program)?.score ?? 1;
+    attacks[score].find(({ attacker }) => "program" in attacker && attacker.program === program)?.score ?? 1;
   return exactSum(sets.filter(({ valid }) => valid).map(reached));
 }
 

@@ -3,9 +3,8 @@ import type { Viewer } from "../../contest/permissions.ts";
 import { may } from "../../contest/permissions.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { type StandingRound, standingOf } from "../../contest/standing.ts";
-import { attacksByTeams } from "../../contest/team-attack-scores.ts";
+import { attacksByTeams, type TeamAttempt } from "../../contest/team-attack-scores.ts";
 import type { Database, Transaction } from "../../db/client.ts";
-import { TAKING_PART } from "../../teams/taking-part.ts";
 
 /** What teams' attacks left of each set's privacy, by the data set's id. */
 export type TeamAttackScores = ReadonlyMap<string, AttacksByTeams>;
@@ -31,30 +30,35 @@ export async function loadTeamAttackScores(
     }),
   );
   if (limits.size === 0) return new Map();
-  const sets = await db.publicSet.findMany({
-    where: { dataSet: { roundId: { in: [...limits.keys()] }, team: TAKING_PART } },
-    select: {
-      dataSet: { select: { id: true, roundId: true } },
-      attacks: {
-        where: { team: TAKING_PART },
-        select: {
-          kind: true,
-          attempt: true,
-          state: true,
-          team: { select: { number: true } },
-          scores: { where: { supersededAt: null }, select: { score: true } },
-        },
-      },
-    },
-  });
+  // As one value a set: a round may have a hundred thousand attacks, and each would be a row of its own.
+  const sets = await db.$queryRaw<{ id: string; roundId: string; attacks: AttackRow[] }[]>`
+    SELECT d.id, d."roundId", json_agg(json_build_array(team.number, a.kind, a.attempt, a.state, score.score)) AS attacks
+    FROM "DataSet" d
+      JOIN "Team" owner ON owner.id = d."teamId" AND owner."withdrawnAt" IS NULL
+      JOIN "PublicSet" p ON p."dataSetId" = d.id
+      JOIN "TeamAttack" a ON a."publicSetId" = p.id
+      JOIN "Team" team ON team.id = a."teamId" AND team."withdrawnAt" IS NULL
+      LEFT JOIN "TeamAttackScore" score ON score."attackId" = a.id AND score."supersededAt" IS NULL
+    WHERE d."roundId" = ANY (${[...limits.keys()]}::uuid[])
+    GROUP BY d.id`;
   return new Map(
-    sets.map(({ dataSet, attacks }) => {
-      const limit = limits.get(dataSet.roundId) ?? 0;
-      const scored = attacks.map(({ scores: [found], ...attack }) => ({ ...attack, score: found?.score }));
-      return [dataSet.id, attacksByTeams(scored, limit)];
+    sets.map(({ id, roundId, attacks }) => {
+      const attempts = attacks.map(([number, kind, attempt, state, score]) => {
+        return { team: { number }, kind, attempt, state, score };
+      });
+      return [id, attacksByTeams(attempts, limits.get(roundId) ?? 0)];
     }),
   );
 }
+
+/** The attacking team's number, then as in a {@link TeamAttempt}. */
+type AttackRow = [
+  number,
+  TeamAttempt["kind"],
+  TeamAttempt["attempt"],
+  TeamAttempt["state"],
+  TeamAttempt["score"],
+];
 
 /** Whether `viewer` is shown what teams' attacks did in a round, and whether everybody is; null before they attack. */
 export function teamAttackSight(

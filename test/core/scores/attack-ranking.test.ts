@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attackSum, rankAttackers } from "../../../lib/core/scores/attack-ranking.ts";
+import { attackSums, rankAttackers } from "../../../lib/core/scores/attack-ranking.ts";
 import type { AttackedRound } from "../../../lib/core/scores/attacked-set.ts";
 import { anyRound, TEAMS } from "../../helpers/attacked-sets.ts";
 
@@ -61,7 +61,7 @@ describe("rankAttackers", () => {
       { ...set, team: 2, attacks: none },
       { ...set, team: 3, valid: false },
     ];
-    const { shares, sum } = attackSum({ weight: 1, sets }, 1, "reidentification");
+    const { shares, sum } = attackSums({ weight: 1, sets }, "reidentification")(1);
     expect(shares.map(({ score, reason, attack }) => [score, reason, attack?.attempt])).toEqual([
       [0.25, "attack", 2],
       [0, "own", undefined],

@@ -1,0 +1,73 @@
+import { Prisma } from "../../generated/prisma/client.ts";
+import { grouped } from "../core/grouped.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import {
+  AT_THE_MOMENT,
+  candidateIds,
+  HAD_COME,
+  type SeenDataSet,
+  type SpeakingRule,
+  seenTable,
+  spokenBy,
+} from "./speaking-runs.ts";
+
+/** A scored submission that the rule of what counts can choose, with what the run that speaks for it found. */
+export interface Candidate {
+  readonly id: string;
+  readonly dataSetId: string;
+  readonly number: number;
+  readonly submittedAt: Date;
+  /** Blob key of its file. */
+  readonly sha256: string;
+  /** The run that speaks for it. */
+  readonly scoringId: string;
+  readonly seed: number;
+  readonly valid: boolean;
+  readonly utilityScore: number | null;
+}
+
+/** What of a data set may count whatever came later. */
+export interface KeptChoices {
+  readonly pickedId: string | null;
+  readonly publicSet: { readonly submissionId: string } | null;
+}
+
+/** What was picked or locked. */
+export function keptOf(dataSets: readonly KeptChoices[]): string[] {
+  return dataSets.flatMap(({ pickedId, publicSet }) =>
+    [pickedId, publicSet?.submissionId].filter((id) => typeof id === "string"),
+  );
+}
+
+/**
+ * Of each data set the submissions that the rule of what counts can choose, three or fewer, however many there are; by the
+ * data set's id, which is left out where nothing is scored.
+ */
+export async function loadCandidates(
+  db: Database | Transaction,
+  dataSets: readonly (KeptChoices & SeenDataSet)[],
+): Promise<ReadonlyMap<string, readonly Candidate[]>> {
+  const rows = await db.$queryRaw<Candidate[]>`
+    WITH seen AS MATERIALIZED (SELECT * FROM ${seenTable(dataSets)}),
+    wanted AS (${candidateIds(keptOf(dataSets))})
+    SELECT s.id, s."dataSetId", s.number, s."submittedAt", s.sha256,
+      spoken.id AS "scoringId", spoken.seed, spoken.valid, spoken."utilityScore"
+    FROM wanted JOIN "Submission" s ON s.id = wanted.id JOIN seen ON seen.id = s."dataSetId" ${spokenBy(AT_THE_MOMENT)}
+    WHERE ${HAD_COME}
+    ORDER BY s."dataSetId", s.number`;
+  return grouped(rows, ({ dataSetId }) => dataSetId);
+}
+
+/** The ids of such submissions where runs speak by other rules: of each rule all that could count by it. */
+export async function candidateIdsBy(
+  db: Database | Transaction,
+  dataSets: readonly (KeptChoices & SeenDataSet)[],
+  rules: readonly SpeakingRule[],
+): Promise<string[]> {
+  const keep = keptOf(dataSets);
+  const wanted = rules.map((rule) => candidateIds(keep, rule));
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    WITH seen AS MATERIALIZED (SELECT * FROM ${seenTable(dataSets)})
+    ${Prisma.join(wanted, " UNION ")}`;
+  return rows.map(({ id }) => id);
+}

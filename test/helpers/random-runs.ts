@@ -1,0 +1,59 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { Mt19937 } from "../../lib/core/random/mt19937.ts";
+
+/** Hours of a day within which all happens. */
+export const HOURS = 24;
+
+export const hour = (n: number) => new Date(Date.UTC(2019, 9, 1, n));
+
+/** Draws for tests. */
+export interface Draws {
+  maybe(probability: number): boolean;
+  /** Any of them. */
+  oneOf<T>(values: readonly T[]): T;
+  anyHour(from?: number): Date;
+}
+
+export function draws(random: Mt19937): Draws {
+  return {
+    maybe: (probability) => random.random() < probability,
+    oneOf: (values) => values[random.interval(values.length - 1)],
+    anyHour: (from = 0) => hour(from + random.interval(HOURS - from)),
+  };
+}
+
+/**
+ * Any runs of a submission that came in at an hour: waiting, failed, superseded, of previews.
+ * @param previews ids of re-scorings
+ * @param previewed how often a run belongs to one
+ */
+export function anyRuns(
+  { maybe, oneOf, anyHour }: Draws,
+  submissionId: string,
+  from: number,
+  previews: readonly string[],
+  previewed = 0.4,
+): Prisma.ScoringCreateManyInput[] {
+  // Quarters make equal scores likely.
+  const score = () => oneOf([0, 0.25, 0.5, 0.75]);
+  return Array.from({ length: oneOf([1, 2, 3, 4]) }, (_, i) => {
+    const state = oneOf(["SCORED", "SCORED", "SCORED", "QUEUED", "FAILED"] as const);
+    const scored = { valid: maybe(0.5), utilityScore: score() };
+    const minima = { minReidentificationScore: score(), minTraceInferenceScore: score() };
+    return {
+      ...{ submissionId, number: i + 1, seed: oneOf([1, 1, 2]), scorerVersion: "1", state },
+      ...(state === "SCORED" ? { ...scored, ...minima } : {}),
+      finishedAt: state === "QUEUED" ? null : anyHour(from),
+      supersededAt: maybe(0.3) ? anyHour(from) : null,
+      rescoringId: maybe(previewed) ? oneOf(previews) : null,
+    };
+  });
+}
+
+/** Re-scorings of every kind: open, applied early and late, discarded. */
+export const PREVIEWS = [
+  {},
+  { appliedAt: hour(9) },
+  { appliedAt: hour(17) },
+  { discardedAt: hour(12) },
+] as const;
