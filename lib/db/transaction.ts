@@ -8,18 +8,22 @@ const WRITE_CONFLICTS: readonly unknown[] = ["40001", "40P01"];
 const CONFLICT_TRIES = 5;
 const MAX_WAIT_MS = 10_000;
 const TIMEOUT_MS = 20_000;
+/** For an act that writes as many rows as a round has: a re-scoring of all, begun or ended. */
+export const WHOLE_ROUND_TIMEOUT_MS = 120_000;
 
 /**
  * Runs `work` in one transaction. A deadlock or serialization failure runs it again (so `work` touches nothing but the
  * transaction); a broken connection does not, since whether the commit went through is then unknown.
+ * @param timeout in ms; what takes longer is rolled back
  */
 export async function inTransaction<T>(
   db: Database,
   work: (transaction: Transaction) => Promise<T>,
+  timeout = TIMEOUT_MS,
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.$transaction(work, { maxWait: MAX_WAIT_MS, timeout: TIMEOUT_MS });
+      return await db.$transaction(work, { maxWait: MAX_WAIT_MS, timeout });
     } catch (error) {
       if (!isWriteConflict(error) || tries >= CONFLICT_TRIES) throw error;
       await sleep(10 * 2 ** tries * (0.5 + Math.random()));

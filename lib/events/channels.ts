@@ -28,7 +28,18 @@ export type Change = z.infer<typeof changeSchema>;
 
 /** Announces a change to all web processes when the transaction commits. */
 export async function announce(connection: Database | Transaction, change: Change): Promise<void> {
-  await connection.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${JSON.stringify(change)})`;
+  await announceAll(connection, [change]);
+}
+
+/** Announces many at once. */
+export async function announceAll(
+  connection: Database | Transaction,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const payloads = changes.map((change) => JSON.stringify(change));
+  await connection.$executeRaw`
+    SELECT pg_notify(${CHANGE_CHANNEL}, payload) FROM unnest(${payloads}::text[]) AS payload`;
 }
 
 /** Announces to each of the users that their notices have changed. */
@@ -36,8 +47,8 @@ export async function announceTo(
   connection: Database | Transaction,
   userIds: readonly string[],
 ): Promise<void> {
-  if (userIds.length === 0) return;
-  await connection.$executeRaw`
-    SELECT pg_notify(${CHANGE_CHANNEL}, json_build_object('userId', id)::text)
-    FROM unnest(${[...userIds]}::text[]) AS id`;
+  await announceAll(
+    connection,
+    userIds.map((userId) => ({ userId })),
+  );
 }

@@ -21,16 +21,32 @@ const EVERY_WAY: NoticeChoice = { inApp: true, byMail: true };
  * told of the subject is not told again, whatever runs at the same time.
  * @returns how many users were told anew
  */
-export async function tell(tx: Transaction, { subject, news, userIds }: Telling): Promise<number> {
-  if (userIds.length === 0) return 0;
-  const kind = KIND_OF_NEWS[news.about];
-  const choose = isToldAnyway(news) ? () => EVERY_WAY : await choicesOf(tx, kind, userIds);
+export function tell(tx: Transaction, telling: Telling): Promise<number> {
+  return tellAll(tx, [telling]);
+}
+
+/**
+ * Tells several things at once, as {@link tell} does one, in as many statements however many there are.
+ * @returns how many notices are new
+ */
+export async function tellAll(tx: Transaction, tellings: readonly Telling[]): Promise<number> {
+  const wanted = tellings.flatMap(({ subject, news, userIds }) => {
+    const kind = KIND_OF_NEWS[news.about];
+    const detail = newsSchema.parse(news);
+    const always = isToldAnyway(news) ? EVERY_WAY : null;
+    return [...new Set(userIds)].map((userId) => ({ row: { userId, kind, subject, detail }, always }));
+  });
+  if (wanted.length === 0) return 0;
+  const chosen = await choicesOf(
+    tx,
+    wanted.flatMap(({ row, always }) => (always ? [] : [row])),
+  );
   const mails = isMailConfigured();
-  const detail = newsSchema.parse(news);
   // In one order, so that two workers that tell the same wait for one another instead of locking each other out.
-  const rows = [...new Set(userIds)].sort().map((userId) => {
-    const { inApp, byMail } = choose(userId);
-    return { userId, kind, subject, detail, inApp, byMail: byMail && mails };
+  const inTurn = wanted.sort((a, b) => byRecipient(a.row, b.row));
+  const rows = inTurn.map(({ row, always }) => {
+    const { inApp, byMail } = always ?? chosen(row);
+    return { ...row, inApp, byMail: byMail && mails };
   });
   // What is wished neither way is kept too: it must not come up when the wish changes.
   const told = await tx.notice.createManyAndReturn({
@@ -44,19 +60,30 @@ export async function tell(tx: Transaction, { subject, news, userIds }: Telling)
     SEND_MAIL,
     mailed.map(({ id }) => ({ noticeId: id })),
   );
-  await announceTo(
-    tx,
-    told.map(({ userId }) => userId),
-  );
+  await announceTo(tx, [...new Set(told.map(({ userId }) => userId))]);
   return told.length;
 }
 
+interface Recipient {
+  readonly userId: string;
+  readonly subject: string;
+  readonly kind: NoticeKind;
+}
+
+function byRecipient(a: Recipient, b: Recipient): number {
+  if (a.userId !== b.userId) return a.userId < b.userId ? -1 : 1;
+  return a.subject < b.subject ? -1 : Number(a.subject > b.subject);
+}
+
+/** How the recipients wish to be told. */
 async function choicesOf(
   tx: Transaction,
-  kind: NoticeKind,
-  userIds: readonly string[],
-): Promise<(userId: string) => NoticeChoice> {
-  const rows = await tx.noticePreference.findMany({ where: { kind, userId: { in: [...userIds] } } });
-  const choices = new Map(rows.map((row) => [row.userId, row]));
-  return (userId) => choices.get(userId) ?? DEFAULT_CHOICES[kind];
+  recipients: readonly Recipient[],
+): Promise<(recipient: Recipient) => NoticeChoice> {
+  const kinds = [...new Set(recipients.map(({ kind }) => kind))];
+  const userIds = [...new Set(recipients.map(({ userId }) => userId))];
+  const where = { kind: { in: kinds }, userId: { in: userIds } };
+  const rows = userIds.length > 0 ? await tx.noticePreference.findMany({ where }) : [];
+  const choices = new Map(rows.map((row) => [`${row.userId} ${row.kind}`, row]));
+  return ({ userId, kind }) => choices.get(`${userId} ${kind}`) ?? DEFAULT_CHOICES[kind];
 }

@@ -11,21 +11,28 @@ export async function applyAttacks(tx: Transaction, id: string, appliedAt: Date)
   await tx.$queryRaw`
     SELECT id FROM "TeamAttack" WHERE id IN (SELECT "attackId" FROM "RescoredAttack" WHERE "rescoringId" = ${id}::uuid)
     ORDER BY id FOR UPDATE`;
-  const superseded = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE "TeamAttackScore" AS base SET "supersededAt" = ${appliedAt}
-    FROM "RescoredAttack" AS found
-    WHERE found."rescoringId" = ${id}::uuid AND found.state = 'SCORED' AND base.id = found."baseId"
-      AND base."supersededAt" IS NULL
-    RETURNING base.id`;
-  const ids = superseded.map((score) => score.id);
-  await tx.$executeRaw`
-    INSERT INTO "TeamAttackScore" (id, "attackId", number, score, hits, total, "gainSum", "weightSum", "scorerVersion",
-      "durationMs", "supersededAt")
-    SELECT gen_random_uuid(), "attackId",
-      (SELECT max(number) + 1 FROM "TeamAttackScore" s WHERE s."attackId" = found."attackId"),
-      score, hits, total, "gainSum", "weightSum", "scorerVersion", "durationMs",
-      CASE WHEN "baseId" = ANY (${ids}::uuid[]) THEN NULL ELSE ${appliedAt}::timestamptz END
-    FROM "RescoredAttack" AS found
-    WHERE "rescoringId" = ${id}::uuid AND state = 'SCORED'`;
-  return superseded.length;
+  const [{ count }] = await tx.$queryRaw<{ count: number }[]>`
+    WITH superseded AS (
+      UPDATE "TeamAttackScore" AS base SET "supersededAt" = ${appliedAt}
+      FROM "RescoredAttack" AS found
+      WHERE found."rescoringId" = ${id}::uuid AND found.state = 'SCORED' AND base.id = found."baseId"
+        AND base."supersededAt" IS NULL
+      RETURNING base.id
+    ),
+    latest AS (
+      SELECT "attackId", max(number) AS number FROM "TeamAttackScore"
+      WHERE "attackId" IN (SELECT "attackId" FROM "RescoredAttack" WHERE "rescoringId" = ${id}::uuid)
+      GROUP BY "attackId"
+    ),
+    added AS (
+      INSERT INTO "TeamAttackScore" (id, "attackId", number, score, hits, total, "gainSum", "weightSum", "scorerVersion",
+        "durationMs", "supersededAt")
+      SELECT gen_random_uuid(), found."attackId", latest.number + 1, score, hits, total, "gainSum", "weightSum",
+        "scorerVersion", "durationMs", CASE WHEN superseded.id IS NULL THEN ${appliedAt}::timestamptz END
+      FROM "RescoredAttack" AS found JOIN latest ON latest."attackId" = found."attackId"
+        LEFT JOIN superseded ON superseded.id = found."baseId"
+      WHERE found."rescoringId" = ${id}::uuid AND found.state = 'SCORED'
+    )
+    SELECT count(*)::int AS count FROM superseded`;
+  return count;
 }

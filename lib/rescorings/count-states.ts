@@ -1,21 +1,32 @@
 import type { ScoringState } from "../contest/current-scoring.ts";
-import type { Transaction } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 
 /** How many parts of a re-scoring are in which state. */
 export type StateCounts = Readonly<Record<ScoringState, number>>;
 
-/** How much of a re-scoring, runs of submissions and teams' attacks together, is in which state. */
-export async function countStates(tx: Transaction, rescoringId: string): Promise<StateCounts> {
-  const of = { by: ["state" as const], where: { rescoringId }, _count: true as const };
-  const groups = [...(await tx.scoring.groupBy(of)), ...(await tx.rescoredAttack.groupBy(of))];
-  const counts = { QUEUED: 0, SCORING: 0, SCORED: 0, FAILED: 0 };
-  for (const { state, _count } of groups) counts[state] += _count;
-  return counts;
+/** What a re-scoring covers. */
+export interface Covered {
+  /** How much is in which state, runs of submissions and teams' attacks together. */
+  readonly counts: StateCounts;
+  readonly covers: { readonly submissions: number; readonly attacks: number };
 }
 
-/** The same of rows that are read already. */
-export function statesOf(rows: readonly { readonly state: ScoringState }[]): StateCounts {
-  const counts = { QUEUED: 0, SCORING: 0, SCORED: 0, FAILED: 0 };
-  for (const { state } of rows) counts[state]++;
-  return counts;
+/** How much of re-scorings is in which state. @returns what tells it of one of them */
+export async function loadCovered(
+  db: Database | Transaction,
+  rescoringIds: readonly string[],
+): Promise<(id: string) => Covered> {
+  const where = { rescoringId: { in: [...rescoringIds] } };
+  const by = ["rescoringId" as const, "state" as const];
+  const runs = await db.scoring.groupBy({ by, where, _count: true });
+  const attacks = await db.rescoredAttack.groupBy({ by, where, _count: true });
+  return (id) => {
+    const [ownRuns, ownAttacks] = [runs, attacks].map((rows) =>
+      rows.filter(({ rescoringId }) => rescoringId === id),
+    );
+    const counts = { QUEUED: 0, SCORING: 0, SCORED: 0, FAILED: 0 };
+    for (const { state, _count } of [...ownRuns, ...ownAttacks]) counts[state] += _count;
+    const sum = (rows: typeof ownRuns) => rows.reduce((all, { _count }) => all + _count, 0);
+    return { counts, covers: { submissions: sum(ownRuns), attacks: sum(ownAttacks) } };
+  };
 }

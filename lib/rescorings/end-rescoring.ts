@@ -2,15 +2,15 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../db/transaction.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
-import { announce } from "../events/channels.ts";
+import { announce, announceAll } from "../events/channels.ts";
 import { RESCORE_TEAM_ATTACK, SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { dropWaitingJobs } from "../queue/queue.ts";
-import { announceSubmission } from "../submissions/announce-submission.ts";
+import { announceSubmissions } from "../submissions/announce-submission.ts";
 import { applyAttacks } from "./apply-attacks.ts";
-import { countStates } from "./count-states.ts";
+import { loadCovered } from "./count-states.ts";
 import { noSuchRescoring } from "./no-such-rescoring.ts";
 import type { RescoringApplication } from "./rescoring-schemas.ts";
 import type { BoardReader } from "./teams-board.ts";
@@ -46,7 +46,7 @@ export async function applyRescoring(
 
 /** @returns how much of it failed @throws UserError `rescoring_unfinished` */
 async function assertFinished(tx: Transaction, id: string, leaveOutFailed: boolean): Promise<number> {
-  const counts = await countStates(tx, id);
+  const { counts } = (await loadCovered(tx, [id]))(id);
   const left = counts.QUEUED + counts.SCORING + (leaveOutFailed ? 0 : counts.FAILED);
   // Applied without all that it is, it would do nothing.
   if (left === 0 && counts.SCORED > 0) return counts.FAILED;
@@ -96,7 +96,6 @@ function idsOf(rows: readonly { readonly id: string }[]): string[] {
 const include = {
   round: { include: { phases: true } },
   scorings: { select: { submissionId: true } },
-  attacks: { select: { attack: { select: { teamId: true } } } },
 } as const satisfies Prisma.RescoringInclude;
 
 type OpenRescoring = Prisma.RescoringGetPayload<{ include: typeof include }>;
@@ -107,7 +106,7 @@ async function endRescoring(
   id: string,
   work: (tx: Transaction, rescoring: OpenRescoring) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  const end = async (tx: Transaction) => {
     if (isUuid(id)) await tx.$queryRaw`SELECT id FROM "Rescoring" WHERE id = ${id}::uuid FOR UPDATE`;
     const rescoring = isUuid(id) ? await tx.rescoring.findUnique({ where: { id }, include }) : null;
     if (!rescoring) throw noSuchRescoring();
@@ -117,9 +116,23 @@ async function endRescoring(
     await work(tx, rescoring);
     const { contestId } = rescoring.round;
     await announce(tx, { contestId });
-    for (const { submissionId } of rescoring.scorings) await announceSubmission(tx, submissionId);
-    const attackers = new Set(rescoring.attacks.map(({ attack }) => attack.teamId));
-    for (const attackingTeamId of attackers)
-      await announce(tx, { contestId, attackingTeamId, partial: true });
-  });
+    await announceSubmissions(
+      tx,
+      rescoring.scorings.map(({ submissionId }) => submissionId),
+    );
+    const attackers = await attackingTeams(tx, id);
+    await announceAll(
+      tx,
+      attackers.map((attackingTeamId) => ({ contestId, attackingTeamId, partial: true })),
+    );
+  };
+  await inTransaction(db, end, WHOLE_ROUND_TIMEOUT_MS);
+}
+
+/** The teams whose attacks a re-scoring covers. */
+async function attackingTeams(tx: Transaction, id: string): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ teamId: string }[]>`
+    SELECT DISTINCT attack."teamId" FROM "RescoredAttack" found JOIN "TeamAttack" attack ON attack.id = found."attackId"
+    WHERE found."rescoringId" = ${id}::uuid`;
+  return rows.map(({ teamId }) => teamId);
 }

@@ -1,9 +1,9 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
+import type { ScoringState } from "../contest/current-scoring.ts";
 import type { TeamAttempt } from "../contest/team-attack-scores.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { countsOf, type StoredCounts } from "../team-attacks/attack-counts.ts";
-import { TAKING_PART } from "../teams/taking-part.ts";
 import type { AttackScores, RescoredAttackView } from "./rescoring-view.ts";
 
 const named = { select: { number: true, name: true } } as const;
@@ -20,13 +20,17 @@ const rescoredInclude = {
 
 type Rescored = Prisma.RescoredAttackGetPayload<{ include: typeof rescoredInclude }>;
 
-/** The teams' attacks of a re-scoring, old and new scores side by side: those that differ most first. */
+/**
+ * The teams' attacks of a re-scoring, old and new scores side by side: those that differ most first.
+ * @param attackIds which of them, of a page; left out: all
+ */
 export async function loadRescoredAttacks(
   db: Database | Transaction,
   rescoringId: string,
+  attackIds?: readonly string[],
 ): Promise<RescoredAttackView[]> {
   const rows = await db.rescoredAttack.findMany({
-    where: { rescoringId },
+    where: { rescoringId, ...(attackIds ? { attackId: { in: [...attackIds] } } : {}) },
     orderBy: [{ attack: { submittedAt: "asc" } }, { attackId: "asc" }],
     include: rescoredInclude,
   });
@@ -71,24 +75,36 @@ export async function loadAttacksAsIf(
   db: Database | Transaction,
   { id, roundId }: { readonly id: string; readonly roundId: string },
 ): Promise<AttackAsIf[]> {
-  const rows = await db.teamAttack.findMany({
-    where: { publicSet: { dataSet: { roundId } }, team: TAKING_PART },
-    select: {
-      kind: true,
-      attempt: true,
-      state: true,
-      team: { select: { number: true } },
-      publicSet: { select: { dataSetId: true } },
-      scores: { where: { supersededAt: null }, select: { score: true } },
-      rescored: {
-        where: { rescoringId: id },
-        select: { state: true, score: true, base: { select: { score: true } } },
-      },
-    },
-  });
-  return rows.map(({ publicSet, scores: [standing], rescored: [found], ...attack }) => {
-    const before = found ? found.base.score : standing?.score;
-    const after = found?.state === "SCORED" ? (found.score ?? before) : before;
-    return { ...attack, dataSetId: publicSet.dataSetId, before, after };
-  });
+  // As one value a set: a round may have a hundred thousand attacks, and each would be a row of its own.
+  const sets = await db.$queryRaw<{ dataSetId: string; attacks: AttackRow[] }[]>`
+    SELECT d.id AS "dataSetId", json_agg(json_build_array(team.number, a.kind, a.attempt, a.state, standing.score,
+      base.score, found.state, found.score)) AS attacks
+    FROM "DataSet" d
+      JOIN "PublicSet" p ON p."dataSetId" = d.id
+      JOIN "TeamAttack" a ON a."publicSetId" = p.id
+      JOIN "Team" team ON team.id = a."teamId" AND team."withdrawnAt" IS NULL
+      LEFT JOIN "TeamAttackScore" standing ON standing."attackId" = a.id AND standing."supersededAt" IS NULL
+      LEFT JOIN "RescoredAttack" found ON found."attackId" = a.id AND found."rescoringId" = ${id}::uuid
+      LEFT JOIN "TeamAttackScore" base ON base.id = found."baseId"
+    WHERE d."roundId" = ${roundId}::uuid
+    GROUP BY d.id`;
+  return sets.flatMap(({ dataSetId, attacks }) =>
+    attacks.map(([number, kind, attempt, state, standing, base, foundState, found]) => {
+      const before = base ?? standing ?? undefined;
+      const after = foundState === "SCORED" ? (found ?? before) : before;
+      return { dataSetId, team: { number }, kind, attempt, state, before, after };
+    }),
+  );
 }
+
+/** The attacking team's number, kind, attempt and state; the scores that stand and are compared with; the new state and score. */
+type AttackRow = [
+  number,
+  AttackAsIf["kind"],
+  number,
+  ScoringState,
+  number | null,
+  number | null,
+  ScoringState | null,
+  number | null,
+];

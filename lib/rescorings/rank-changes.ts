@@ -4,21 +4,21 @@ import { countingRunOf, countingSetOf, type ProgramResult } from "../contest/cou
 import type { RoundSettings } from "../contest/round-settings.ts";
 import { attacksByTeams } from "../contest/team-attack-scores.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
+import { grouped } from "../core/grouped.ts";
 import { rankAttackers } from "../core/scores/attack-ranking.ts";
 import type { AttackedRound, PrivacyScore } from "../core/scores/attacked-set.ts";
 import { rankContest } from "../core/scores/contest-totals.ts";
 import type { AttackAsIf } from "./load-attacks.ts";
 import type { RankChange, RescoringView } from "./rescoring-view.ts";
-import { type EndedRescoring, type PreviewedRun, runsWith, runsWithout } from "./runs-as-if.ts";
+import { type EndedRescoring, type PreviewedRun, runsOn, type Side } from "./runs-as-if.ts";
 
-/** A run with all that it found. */
 interface RankedRun extends PreviewedRun {
+  readonly id: string;
   readonly utilityScore: number | null;
   readonly valid: boolean | null;
-  readonly results: readonly ProgramResult[];
 }
 
-/** A team's data set of one kind, with every run of its submissions. */
+/** A team's data set of one kind, with every run of the submissions that may count. */
 export interface RankedDataSet extends CountableDataSet {
   readonly id: string;
   readonly team: { readonly number: number; readonly name: string };
@@ -33,6 +33,8 @@ export interface RankedDataSet extends CountableDataSet {
 /** What a round's rankings are derived from: of teams that take part, the committee's too. */
 export interface RankedRound {
   readonly dataSets: readonly RankedDataSet[];
+  /** What the programs' attacks reached in the runs that count on either side, by the run's id. */
+  readonly results: ReadonlyMap<string, readonly ProgramResult[]>;
   readonly attacks: readonly AttackAsIf[];
   /** When the round's counting submissions were locked; null: they are not. */
   readonly closedAt: Date | null;
@@ -44,8 +46,8 @@ export function rankChanges(
   round: RankedRound,
   rescoring: EndedRescoring,
 ): Pick<RescoringView, "ranks" | "attackRanks"> {
-  const before = roundAsIf(round, (runs) => runsWithout(runs, rescoring), "before");
-  const after = roundAsIf(round, (runs) => runsWith(runs, rescoring), "after");
+  const before = roundOn("before", round, rescoring);
+  const after = roundOn("after", round, rescoring);
   const teams = new Map(round.dataSets.map(({ team }) => [team.number, team]));
   teams.delete(COMMITTEE_TEAM);
   const compare = (ranked: (round: AttackedRound, teams: number[]) => readonly Ranked[]): RankChange[] => {
@@ -85,20 +87,38 @@ function hasTeamAttacks({ sets }: AttackedRound, score: PrivacyScore): boolean {
   return sets.some(({ attacks }) => attacks[score].some(({ attacker }) => "team" in attacker));
 }
 
+/** The run that counts for a data set on one side; null where none does. */
+export function countingRunOn<T extends RankedDataSet>(
+  side: Side,
+  dataSet: T,
+  closedAt: Date | null,
+  rescoring: EndedRescoring,
+): RankedRun | null {
+  return countingRunOf(closedAt, dataSetOn(side, dataSet, rescoring))?.scoring ?? null;
+}
+
+/** A data set with its runs as they stand on one side. */
+export function dataSetOn<T extends RankedDataSet>(side: Side, dataSet: T, rescoring: EndedRescoring) {
+  const submissions = dataSet.submissions.map((row) => ({
+    ...row,
+    scorings: runsOn(side, row.scorings, rescoring),
+  }));
+  return { ...dataSet, submissions };
+}
+
 /** The round as its rankings see it, with the runs and attacks of one side. */
-function roundAsIf(
-  { dataSets, attacks, closedAt, settings }: RankedRound,
-  view: <Run extends PreviewedRun>(runs: readonly Run[]) => Run[],
-  side: "before" | "after",
+function roundOn(
+  side: Side,
+  { dataSets, results, attacks, closedAt, settings }: RankedRound,
+  rescoring: EndedRescoring,
 ): AttackedRound {
+  const byTarget = grouped(attacks, ({ dataSetId }) => dataSetId);
   const sets = dataSets.flatMap((dataSet) => {
-    const submissions = dataSet.submissions.map((row) => ({ ...row, scorings: view(row.scorings) }));
-    const scored = attacks
-      .filter(({ dataSetId }) => dataSetId === dataSet.id)
-      .map((attack) => ({ ...attack, score: attack[side] }));
+    const run = countingRunOn(side, dataSet, closedAt, rescoring);
+    if (!run) return [];
+    const scored = (byTarget.get(dataSet.id) ?? []).map((attack) => ({ ...attack, score: attack[side] }));
     const byTeams = attacksByTeams(scored, settings.limits.attackAttempts);
-    const run = countingRunOf(closedAt, { ...dataSet, submissions })?.scoring;
-    return (run && countingSetOf(dataSet, run, run.results, { settings, byTeams })) ?? [];
+    return countingSetOf(dataSet, run, results.get(run.id) ?? [], { settings, byTeams }) ?? [];
   });
   // One round alone: its weight moves no place.
   return { weight: 1, sets };

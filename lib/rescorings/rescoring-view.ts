@@ -5,6 +5,7 @@ import type { PrivacyScore } from "../core/scores/attacked-set.ts";
 import type { FailureView } from "../failures/failure-view.ts";
 import type { AttackCounts } from "../team-attacks/attack-counts.ts";
 import type { StateCounts } from "./count-states.ts";
+import type { RowPage } from "./rescoring-rows.ts";
 
 /** What one run of the scorer found. */
 export interface RunScores {
@@ -97,9 +98,13 @@ export interface RescoringSummary {
   readonly covers: { readonly submissions: number; readonly attacks: number };
 }
 
-export interface RescoringView extends RescoringSummary {
+/** A re-scoring with where it belongs. */
+export interface RescoringHead extends RescoringSummary {
   readonly contest: { readonly slug: string; readonly timeZone: string };
   readonly round: { readonly id: string; readonly slug: string; readonly name: string };
+}
+
+export interface RescoringView extends RescoringHead {
   /** The programs that either side ran, in the round's order. */
   readonly attackers: readonly string[];
   /** Those whose scores differ first. */
@@ -110,4 +115,10 @@ export interface RescoringView extends RescoringSummary {
   readonly ranks: readonly RankChange[];
   /** The attack rankings, with the sums over all targets: the lowest first. Empty as long as no team has attacked. */
   readonly attackRanks: Readonly<Record<PrivacyScore, readonly RankChange[]>>;
+}
+
+/** What the page of a re-scoring shows: as much of its rows as is looked for. */
+export interface RescoringPage extends Omit<RescoringView, "submissions" | "attacks"> {
+  readonly submissions: RowPage<RescoredSubmission>;
+  readonly attacks: RowPage<RescoredAttackView>;
 }

@@ -1,4 +1,6 @@
+import { Prisma } from "../../generated/prisma/client.ts";
 import type { ScoringCandidate } from "../contest/current-scoring.ts";
+import type { SpeakingRule } from "../submissions/speaking-runs.ts";
 
 /** A run that knows which preview it belongs to. */
 export interface PreviewedRun extends ScoringCandidate {
@@ -9,6 +11,35 @@ export interface PreviewedRun extends ScoringCandidate {
 export interface EndedRescoring {
   readonly id: string;
   readonly appliedAt: Date | null;
+}
+
+/** The two sides that are compared, of a round's runs of the scorer and teams' attacks. */
+export type Side = "before" | "after";
+
+/** The runs as they stand on one side. */
+export function runsOn<Run extends PreviewedRun>(
+  side: Side,
+  runs: readonly Run[],
+  rescoring: EndedRescoring,
+): Run[] {
+  return side === "before" ? runsWithout(runs, rescoring) : runsWith(runs, rescoring);
+}
+
+/** The same as rules for queries. */
+export function speakingOn(side: Side, { id, appliedAt }: EndedRescoring): SpeakingRule {
+  const ofOthers = Prisma.sql`(run."rescoringId" <> ${id}::uuid AND rescoring."appliedAt" IS NOT NULL)`;
+  if (side === "after") {
+    const own = Prisma.sql`run."rescoringId" = ${id}::uuid`;
+    return {
+      isThere: Prisma.sql`(run."rescoringId" IS NULL OR ${own} OR ${ofOthers})`,
+      stands: Prisma.sql`run."supersededAt" IS NULL`,
+    };
+  }
+  const at = appliedAt?.toISOString() ?? null;
+  return {
+    isThere: Prisma.sql`(run."rescoringId" IS NULL OR ${ofOthers})`,
+    stands: Prisma.sql`coalesce(run."supersededAt" = ${at}::timestamptz, run."supersededAt" IS NULL)`,
+  };
 }
 
 /** The runs as they stood before: none of the re-scoring's, and none superseded by it. */

@@ -1,36 +1,51 @@
-import { countingIdIn } from "../contest/counting-id.ts";
-import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
+import { countingIdAmong } from "../contest/counting-id.ts";
 import type { Transaction } from "../db/client.ts";
+import { loadCandidates } from "../submissions/load-candidates.ts";
+import { AT_THE_MOMENT, type SeenDataSet, seenTable, spokenBy } from "../submissions/speaking-runs.ts";
 import type { RescoringRequest } from "./rescoring-schemas.ts";
+
+/** A run that scores a submission anew. */
+export interface RunToMake {
+  readonly submissionId: string;
+  readonly number: number;
+  readonly seed: number;
+}
 
 /** The runs that score a round's submissions anew, each with the seed of the one that stands. */
 export async function runsToMake(
   tx: Transaction,
   { id: roundId, closedAt }: { readonly id: string; readonly closedAt: Date | null },
   which: RescoringRequest["which"],
-): Promise<{ submissionId: string; number: number; seed: number }[]> {
+): Promise<RunToMake[]> {
   if (which === "none") return [];
-  // Whoever adds a run locks the submission: no number is given twice.
-  await tx.$queryRaw`
-    SELECT id FROM "Submission" WHERE "dataSetId" IN (SELECT id FROM "DataSet" WHERE "roundId" = ${roundId}::uuid)
-    ORDER BY id FOR UPDATE`;
-  const dataSets = await tx.dataSet.findMany({
+  const rows = await tx.dataSet.findMany({
     where: { roundId },
-    orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
-    include: {
-      publicSet: { select: { submissionId: true } },
-      submissions: { orderBy: { number: "asc" }, include: { scorings: { include: withRescoring } } },
-    },
+    select: { id: true, roundId: true, pickedId: true, publicSet: { select: { submissionId: true } } },
   });
-  return dataSets.flatMap((dataSet) => {
-    const counting = countingIdIn(closedAt, dataSet);
-    return dataSet.submissions
-      .filter(({ id }) => which === "all" || id === counting)
-      .flatMap(({ id, scorings }) => {
-        const current = currentScoring(scorings);
-        if (current?.state !== "SCORED") return [];
-        const number = Math.max(...scorings.map((scoring) => scoring.number)) + 1;
-        return [{ submissionId: id, number, seed: current.seed }];
-      });
-  });
+  const dataSets = rows.map((row) => ({ ...row, closedAt, since: null }));
+  if (which === "all") return runsAnew(tx, dataSets, Prisma.sql`true`);
+  const candidates = await loadCandidates(tx, dataSets);
+  const counting = dataSets.flatMap((set) => countingIdAmong(set, candidates.get(set.id) ?? []) ?? []);
+  return runsAnew(tx, dataSets, Prisma.sql`s.id = ANY (${counting}::uuid[])`);
+}
+
+/** Of the submissions `s` that are meant and scored, by team, kind and number. */
+async function runsAnew(
+  tx: Transaction,
+  dataSets: readonly SeenDataSet[],
+  isMeant: Prisma.Sql,
+): Promise<RunToMake[]> {
+  const seen = Prisma.sql`WITH seen AS MATERIALIZED (SELECT * FROM ${seenTable(dataSets)})`;
+  // Whoever adds a run locks the submission: no number is given twice.
+  await tx.$executeRaw`
+    ${seen} SELECT s.id FROM "Submission" s
+    WHERE s."dataSetId" IN (SELECT id FROM seen) AND ${isMeant} ORDER BY s.id FOR UPDATE`;
+  return tx.$queryRaw<RunToMake[]>`
+    ${seen} SELECT s.id AS "submissionId", spoken.seed,
+      (SELECT max(number) + 1 FROM "Scoring" WHERE "submissionId" = s.id) AS number
+    FROM seen JOIN "Submission" s ON s."dataSetId" = seen.id ${spokenBy(AT_THE_MOMENT)}
+      JOIN "DataSet" d ON d.id = seen.id JOIN "Team" team ON team.id = d."teamId"
+    WHERE ${isMeant}
+    ORDER BY team.number, d.kind, s.number`;
 }

@@ -1,7 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Database, Transaction } from "../db/client.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
@@ -30,7 +30,7 @@ export interface RescoringOrder extends RescoringRequest {
  */
 export async function startRescoring(db: Database, order: RescoringOrder): Promise<string> {
   const { roundId, actorId, which, scorerVersion = SCORER_VERSION } = order;
-  return inTransaction(db, async (tx) => {
+  const start = async (tx: Transaction) => {
     await tx.$queryRaw`SELECT id FROM "Round" WHERE id = ${roundId}::uuid FOR UPDATE`;
     await assertNoneOpen(tx, roundId);
     const { name, contestId, closedAt } = await tx.round.findUniqueOrThrow({ where: { id: roundId } });
@@ -53,7 +53,8 @@ export async function startRescoring(db: Database, order: RescoringOrder): Promi
     });
     await announce(tx, { contestId });
     return id;
-  });
+  };
+  return inTransaction(db, start, WHOLE_ROUND_TIMEOUT_MS);
 }
 
 async function queueRuns(tx: Transaction, runs: Prisma.ScoringCreateManyInput[]): Promise<void> {

@@ -3,10 +3,10 @@ import { frozenSince } from "../contest/board-freeze.ts";
 import { may, memberOf } from "../contest/permissions.ts";
 import type { Transaction } from "../db/client.ts";
 import type { News } from "../notices/news.ts";
-import { tell } from "../notices/tell.ts";
+import { type Telling, tellAll } from "../notices/tell.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
-import { loadRescoring } from "./load-rescoring.ts";
+import { loadCountsAndPlaces } from "./load-places.ts";
 import type { RankChange } from "./rescoring-view.ts";
 import type { BoardReader, TeamOnBoard, TeamsBoard } from "./teams-board.ts";
 
@@ -30,12 +30,14 @@ export async function tellRescored(
   const standing = roundStanding(round, appliedAt);
   const after = await readBoard(tx, round, appliedAt);
   const counts = await changedCounts(tx, id, appliedAt);
-  const attackRanks = standing.resultsPublished ? (await loadRescoring(tx, id)).attackRanks : null;
+  const attackRanks = standing.resultsPublished
+    ? (await loadCountsAndPlaces(tx, { ...rescoring, appliedAt })).attackRanks
+    : null;
   const teams = await tx.team.findMany({
     where: { contestId: round.contestId, ...TAKING_PART },
     select: { id: true, number: true, members: { select: { userId: true } } },
   });
-  for (const { id: teamId, number, members } of teams) {
+  const tellings = teams.flatMap(({ id: teamId, number, members }): Telling[] => {
     const rows = [before.get(number), after.get(number)] as const;
     const readsScores = may(memberOf(teamId), "attack.readScore", teamId, standing);
     const changes = {
@@ -46,11 +48,12 @@ export async function tellRescored(
       attacks: readsScores ? (counts.attacks.get(teamId) ?? 0) : 0,
     };
     const { sets, place, attackPlaces: places, submissions, attacks } = changes;
-    if (sets.length + places.length + submissions + attacks === 0 && !place) continue;
+    if (sets.length + places.length + submissions + attacks === 0 && !place) return [];
     const facts = { round: round.name, roundSlug: round.slug, version: scorerVersion };
     const news: Rescored = { about: "rescored", ...facts, ...changes };
-    await tell(tx, { subject: `rescoring:${id}`, news, userIds: members.map(({ userId }) => userId) });
-  }
+    return [{ subject: `rescoring:${id}`, news, userIds: members.map(({ userId }) => userId) }];
+  });
+  await tellAll(tx, tellings);
 }
 
 function setChanges(before?: TeamOnBoard, after?: TeamOnBoard): Rescored["sets"] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ProgramResult } from "../../lib/contest/counting-set.ts";
 import type { AttackAsIf } from "../../lib/rescorings/load-attacks.ts";
 import { type RankedDataSet, type RankedRound, rankChanges } from "../../lib/rescorings/rank-changes.ts";
 
@@ -6,17 +7,21 @@ const PREVIEW = { id: "preview", appliedAt: null };
 const attackers = ["I2-VisitProb", "T2-VisitProb"];
 const limits = { maxUploadBytes: 1, submissionsPerDay: null, submissionsPerPhase: null, attackAttempts: 2 };
 
+const RESULTS = new Map<string, readonly ProgramResult[]>();
+
 function run(number: number, score: number, { rescoringId = null as string | null, valid = true } = {}) {
+  const id = `run ${RESULTS.size}`;
+  RESULTS.set(id, [
+    { attacker: "I2-VisitProb", kind: "REIDENTIFICATION" as const, score },
+    { attacker: "T2-VisitProb", kind: "TRACE_INFERENCE" as const, score },
+    // One that no longer counts in the round.
+    { attacker: "I9-Old", kind: "REIDENTIFICATION" as const, score: 0 },
+  ]);
   return {
+    id,
     number,
     ...{ state: "SCORED" as const, supersededAt: null, utilityScore: 0.8, valid, rescoringId },
     rescoring: rescoringId === null ? null : { appliedAt: null },
-    results: [
-      { attacker: "I2-VisitProb", kind: "REIDENTIFICATION" as const, score },
-      { attacker: "T2-VisitProb", kind: "TRACE_INFERENCE" as const, score },
-      // One that no longer counts in the round.
-      { attacker: "I9-Old", kind: "REIDENTIFICATION" as const, score: 0 },
-    ],
   };
 }
 
@@ -44,7 +49,7 @@ function attack(
 }
 
 function roundOf(dataSets: RankedDataSet[], attacks: AttackAsIf[]): RankedRound {
-  return { dataSets, attacks, closedAt: new Date(0), settings: { attackers, limits } };
+  return { dataSets, results: RESULTS, attacks, closedAt: new Date(0), settings: { attackers, limits } };
 }
 
 const TEAMS = [1, 2, 3];

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { attackRows, isOther, type RescoringRows, submissionRows } from "@/lib/rescorings/rescoring-rows.ts";
-import { isChanged, type RescoringView } from "@/lib/rescorings/rescoring-view.ts";
+import type { RescoringRows } from "@/lib/rescorings/rescoring-rows.ts";
+import type { RescoringPage } from "@/lib/rescorings/rescoring-view.ts";
 import { addressQuery } from "../../parts/address-query.ts";
 import classes from "../../parts/organizer.module.css";
 import { Pager } from "../../parts/pager.tsx";
@@ -9,40 +9,36 @@ import { AttackTable } from "./attack-table.tsx";
 import { ScoreTable } from "./score-table.tsx";
 
 /** Old and new scores side by side, submissions' and attacks', a page of each; by team, and by what became of them. */
-export function RowSections({ rescoring, asked }: { rescoring: RescoringView; asked: RescoringRows }) {
+export function RowSections({ rescoring, asked }: { rescoring: RescoringPage; asked: RescoringRows }) {
   const t = useTranslations("organizer.rescorings");
   const { covers, submissions, attacks, attackers } = rescoring;
   const page = `/organizer/rescorings/${rescoring.id}`;
   const { team, show, page: submissionPage, attackPage } = asked;
   const filter = { team, show };
-  const ofSubmissions = submissionRows(rescoring, asked);
-  const ofAttacks = attackRows(rescoring, asked);
   const isFiltered = team !== undefined || show !== undefined;
   return (
     <>
       {covers.submissions > 0 ? (
         <section className={classes.section} aria-labelledby="scores">
           <h2 id="scores">{t("scores")}</h2>
-          <Lead found={isFiltered ? ofSubmissions.total : null}>
-            {t("onlyChanged", { changed: submissions.filter(isChanged).length, total: submissions.length })}
+          <Lead found={isFiltered ? submissions.total : null}>
+            {t("onlyChanged", { changed: submissions.changed, total: submissions.covered })}
           </Lead>
-          {ofSubmissions.total > 0 ? (
-            <ScoreTable attackers={attackers} submissions={ofSubmissions.rows} />
-          ) : null}
-          <Pager here={`${page}${addressQuery({ ...filter, attackPage })}`} {...ofSubmissions} />
+          {submissions.total > 0 ? <ScoreTable attackers={attackers} submissions={submissions.rows} /> : null}
+          <Pager here={`${page}${addressQuery({ ...filter, attackPage })}`} {...submissions} />
         </section>
       ) : null}
       {covers.attacks > 0 ? (
         <section className={classes.section} aria-labelledby="attacks">
           <h2 id="attacks">{t("attacksTitle")}</h2>
-          <Lead found={isFiltered ? ofAttacks.total : null}>
-            {t("attacksChanged", { changed: attacks.filter(isOther).length, total: attacks.length })}
+          <Lead found={isFiltered ? attacks.total : null}>
+            {t("attacksChanged", { changed: attacks.changed, total: attacks.covered })}
           </Lead>
-          {ofAttacks.total > 0 ? <AttackTable attacks={ofAttacks.rows} /> : null}
+          {attacks.total > 0 ? <AttackTable attacks={attacks.rows} /> : null}
           <Pager
             here={`${page}${addressQuery({ ...filter, page: submissionPage })}`}
             param="attackPage"
-            {...ofAttacks}
+            {...attacks}
           />
         </section>
       ) : null}

@@ -1,0 +1,93 @@
+import { countingIdIn } from "../contest/counting-id.ts";
+import { withRescoring } from "../contest/current-scoring.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { grouped } from "../core/grouped.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { candidateIdsBy } from "../submissions/load-candidates.ts";
+import { loadProgramResults } from "../submissions/program-results.ts";
+import { loadAttacksAsIf } from "./load-attacks.ts";
+import { countingRunOn, dataSetOn, rankChanges } from "./rank-changes.ts";
+import type { RescoringView } from "./rescoring-view.ts";
+import { type EndedRescoring, type Side, speakingOn } from "./runs-as-if.ts";
+
+const SIDES = ["before", "after"] as const satisfies readonly Side[];
+
+/** A re-scoring with its round. */
+export interface RescoringOfRound extends EndedRescoring {
+  readonly round: { readonly id: string; readonly closedAt: Date | null; readonly settings: unknown };
+}
+
+/** What a re-scoring does, or did, to what counts. */
+export interface CountsAndPlaces extends Pick<RescoringView, "ranks" | "attackRanks"> {
+  /** The submission that counts on each side, by the data set's id. */
+  readonly counting: ReadonlyMap<string, Readonly<Record<Side, string | null>>>;
+}
+
+/** What counts on both sides, and every team's places; of submissions, those alone are read that may count. */
+export async function loadCountsAndPlaces(
+  db: Database | Transaction,
+  rescoring: RescoringOfRound,
+): Promise<CountsAndPlaces> {
+  const { round } = rescoring;
+  const { closedAt } = round;
+  const all = await loadDataSets(db, rescoring);
+  const dataSets = all.filter(({ team }) => team.withdrawnAt === null);
+  const runs = SIDES.flatMap((side) =>
+    dataSets.flatMap((set) => countingRunOn(side, set, closedAt, rescoring) ?? []),
+  );
+  const results = await loadProgramResults(
+    db,
+    runs.map(({ id }) => id),
+  );
+  const attacks = await loadAttacksAsIf(db, { id: rescoring.id, roundId: round.id });
+  const settings = roundSettingsSchema.parse(round.settings);
+  const countingOn = (side: Side, set: (typeof all)[number]) =>
+    countingIdIn(closedAt, dataSetOn(side, set, rescoring));
+  return {
+    counting: new Map(
+      all.map((set) => [set.id, { before: countingOn("before", set), after: countingOn("after", set) }]),
+    ),
+    ...rankChanges({ dataSets, results, attacks, closedAt, settings }, rescoring),
+  };
+}
+
+/** The round's data sets, each with the submissions that may count on either side and all runs of those. */
+async function loadDataSets(db: Database | Transaction, rescoring: RescoringOfRound) {
+  const rows = await db.dataSet.findMany({
+    where: { roundId: rescoring.round.id },
+    orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
+    select: {
+      id: true,
+      roundId: true,
+      kind: true,
+      pickedId: true,
+      publicSet: { select: { submissionId: true } },
+      team: { select: { number: true, name: true, withdrawnAt: true } },
+    },
+  });
+  const seen = rows.map((row) => ({ ...row, since: null }));
+  const rules = SIDES.map((side) => speakingOn(side, rescoring));
+  const submissions = await db.submission.findMany({
+    where: { id: { in: await candidateIdsBy(db, seen, rules) } },
+    orderBy: { number: "asc" },
+    select: {
+      id: true,
+      number: true,
+      dataSetId: true,
+      scorings: {
+        select: {
+          id: true,
+          number: true,
+          state: true,
+          supersededAt: true,
+          utilityScore: true,
+          valid: true,
+          rescoringId: true,
+          ...withRescoring,
+        },
+      },
+    },
+  });
+  const bySet = grouped(submissions, ({ dataSetId }) => dataSetId);
+  return rows.map((row) => ({ ...row, submissions: bySet.get(row.id) ?? [] }));
+}

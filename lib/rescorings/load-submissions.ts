@@ -1,0 +1,84 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { ProgramResult } from "../contest/counting-set.ts";
+import { withRescoring } from "../contest/current-scoring.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import { failureView } from "../failures/failure-view.ts";
+import { loadProgramResults } from "../submissions/program-results.ts";
+import { baseScoring } from "./base-scoring.ts";
+import type { CountsAndPlaces } from "./load-places.ts";
+import type { RescoredSubmission, RunScores } from "./rescoring-view.ts";
+
+const include = {
+  dataSet: { select: { kind: true, team: { select: { number: true, name: true } } } },
+  scorings: { include: withRescoring },
+} as const satisfies Prisma.SubmissionInclude;
+
+type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
+type Run = Row["scorings"][number];
+type Results = ReadonlyMap<string, readonly ProgramResult[]>;
+
+/**
+ * The submissions of a re-scoring, old and new scores side by side, by team, kind and number.
+ * @param submissionIds which of them, of a page; left out: all
+ */
+export async function loadRescoredSubmissions(
+  db: Database | Transaction,
+  rescoringId: string,
+  counting: CountsAndPlaces["counting"],
+  submissionIds?: readonly string[],
+): Promise<RescoredSubmission[]> {
+  const rows = await db.submission.findMany({
+    where: {
+      scorings: { some: { rescoringId } },
+      ...(submissionIds ? { id: { in: [...submissionIds] } } : {}),
+    },
+    orderBy: [{ dataSet: { team: { number: "asc" } } }, { dataSet: { kind: "asc" } }, { number: "asc" }],
+    include,
+  });
+  const compared = rows.flatMap((row) => {
+    const run = row.scorings.find((scoring) => scoring.rescoringId === rescoringId);
+    return run ? [{ row, run, base: baseScoring(row.scorings, run) }] : [];
+  });
+  const runs = compared.flatMap(({ run, base }) => (base ? [run.id, base.id] : [run.id]));
+  const results = await loadProgramResults(db, runs);
+  return compared.map(({ row, run, base }) => {
+    const { kind, team } = row.dataSet;
+    const counts = counting.get(row.dataSetId);
+    const before = base && scoresOf(base, results);
+    const after = scoresOf(run, results);
+    return {
+      submissionId: row.id,
+      number: row.number,
+      team: { number: team.number, name: team.name },
+      kind,
+      counts: { before: row.id === counts?.before, after: row.id === counts?.after },
+      state: run.state,
+      ...failureView(run, true),
+      before,
+      after,
+      difference: before && after && differenceOf(before, after),
+    };
+  });
+}
+
+function scoresOf(run: Run, results: Results): RunScores | null {
+  if (run.state !== "SCORED" || run.utilityScore === null || run.valid === null) return null;
+  return {
+    scorerVersion: run.scorerVersion,
+    utilityScore: run.utilityScore,
+    valid: run.valid,
+    minReidentificationScore: run.minReidentificationScore ?? 0,
+    minTraceInferenceScore: run.minTraceInferenceScore ?? 0,
+    attacks: Object.fromEntries((results.get(run.id) ?? []).map(({ attacker, score }) => [attacker, score])),
+  };
+}
+
+function differenceOf(before: RunScores, after: RunScores): RescoredSubmission["difference"] {
+  const both = Object.keys(after.attacks).filter((attacker) => attacker in before.attacks);
+  return {
+    utilityScore: after.utilityScore - before.utilityScore,
+    minReidentificationScore: after.minReidentificationScore - before.minReidentificationScore,
+    minTraceInferenceScore: after.minTraceInferenceScore - before.minTraceInferenceScore,
+    attacks: Object.fromEntries(both.map((name) => [name, after.attacks[name] - before.attacks[name]])),
+  };
+}
