@@ -1,23 +1,24 @@
 /**
- * What pages take whose cost grows with what was handed in, in a contest of the size given, on a PostgreSQL of its own:
+ * What pages and acts take whose cost grows with what was handed in, in a contest of the size given, on a PostgreSQL of its
+ * own, stage by stage: while teams anonymize, the close, with all attacks in and the results published, re-scorings.
  *
  *   npm run bench -- --pages [--teams 200] [--submissions 50000]
  *
  * As a ratio to one pass of the database over all its runs and attack results, which says the same on any machine.
  */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { NOBODY } from "../lib/auth/viewer.ts";
 import { openDatabase } from "../lib/db/client.ts";
-import { loadHistory } from "../lib/views/history/load-history.ts";
-import { leaderboardCsv } from "../lib/views/leaderboard-csv.ts";
-import { loadLeaderboard } from "../lib/views/load-leaderboard.ts";
-import { loadTeamPage } from "../lib/views/load-team-page.ts";
+import { installQueue } from "../lib/queue/boss.ts";
+import { LocalBlobStore } from "../lib/storage/local-blob-store.ts";
 import { startTemporaryPostgres } from "../scripts/embedded-postgres/temporary.ts";
 import { applyMigrations } from "../scripts/migrations/apply.ts";
 import { makeLargeContest } from "./pages/large-contest.ts";
-
-const ROUNDS = 5;
+import { Meter } from "./pages/meter.ts";
+import { measureAnonymizing, measureClose, measureRescoring, measureResults } from "./pages/stages.ts";
 
 const { values } = parseArgs({
   options: {
@@ -27,55 +28,25 @@ const { values } = parseArgs({
   },
 });
 
+const folder = await mkdtemp(path.join(tmpdir(), "tracecup-pages-"));
 const postgres = await startTemporaryPostgres();
 try {
   await applyMigrations(postgres.url);
+  await installQueue(postgres.url);
   const db = openDatabase(postgres.url);
+  const store = new LocalBlobStore(folder);
   const size = { teams: Number(values.teams), submissions: Number(values.submissions) };
-  const { contestId } = await makeLargeContest(db, size);
-  const board = () => loadLeaderboard(db, contestId);
-  const onePass = await shortest(
-    () => db.$queryRaw`
-      SELECT sum(result.score) FROM "AttackResult" result JOIN "Scoring" run ON run.id = result."scoringId"`,
-  );
-  say(`${size.submissions} submissions of ${size.teams} teams; one pass ${onePass.toFixed(0)} ms`);
-  const work: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ["leaderboard", async () => JSON.stringify(await board())],
-    [
-      "leaderboard as CSV",
-      async () => {
-        const view = await loadLeaderboard(db, contestId, NOBODY, new Date(), { points: "none" });
-        return leaderboardCsv(view ?? { rounds: [] });
-      },
-    ],
-    ["history", async () => JSON.stringify(await loadHistory(db, contestId, NOBODY))],
-    ["a team's page", async () => JSON.stringify(await loadTeamPage(db, contestId, 1, NOBODY))],
-  ];
-  for (const [name, act] of work) {
-    const ms = await shortest(act);
-    const answer = await act();
-    const kilobytes = typeof answer === "string" ? `${(answer.length / 1000).toFixed(0)} kB` : "";
-    say(
-      `${name.padEnd(20)} ${ms.toFixed(0).padStart(6)} ms ${(ms / onePass).toFixed(2).padStart(7)} passes  ${kilobytes}`,
-    );
-  }
+  const contest = await makeLargeContest({ db, store }, size);
+  const meter = await Meter.start(db, `${size.submissions} submissions of ${size.teams} teams`);
+  await measureAnonymizing(meter, db, contest);
+  await measureClose(meter, { db, store }, contest);
+  await measureResults(meter, db, contest);
+  await measureRescoring(meter, db, contest, "counting");
+  await measureRescoring(meter, db, contest, "all");
   await db.$disconnect();
   // Its connections are still on their way out then.
   await sleep(500);
 } finally {
   await postgres.stop();
-}
-
-async function shortest(act: () => Promise<unknown>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < ROUNDS; round++) {
-    const started = performance.now();
-    await act();
-    best = Math.min(best, performance.now() - started);
-  }
-  return best;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  await rm(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
 import type { Database } from "../../lib/db/client.ts";
+import { type BlobStore, storeChunks } from "../../lib/storage/blob-store.ts";
 
 const HOUR = 3_600_000;
 
@@ -11,6 +12,11 @@ export interface ContestSize {
   readonly submissions: number;
 }
 
+/** Every team has so many members. */
+const MEMBERS = 3;
+/** The file behind every submission: two users, one event each. Reading rows is measured, not reading files. */
+const SMALLEST_SET = new TextEncoder().encode("reg_id\n1\n2\n");
+
 /** A contest with one round, in its anonymization phase. */
 export interface LargeContest {
   readonly contestId: string;
@@ -19,10 +25,14 @@ export interface LargeContest {
 
 /**
  * A contest of any size, written straight into the tables: every submission is scored by six programs, every fifth is
- * invalid, every twentieth has been scored twice, some teams have picked. No file is behind any of it.
+ * invalid, every twentieth has been scored twice, some teams have picked. One small file is behind all of it.
  */
-export async function makeLargeContest(db: Database, size: ContestSize): Promise<LargeContest> {
+export async function makeLargeContest(
+  { db, store }: { readonly db: Database; readonly store: BlobStore },
+  size: ContestSize,
+): Promise<LargeContest> {
   const now = Date.now();
+  const { sha256 } = await storeChunks(store, [SMALLEST_SET]);
   const contest = await db.contest.create({
     data: { slug: `large-${size.submissions}-${randomUUID().slice(0, 8)}`, name: "Large" },
   });
@@ -51,13 +61,23 @@ export async function makeLargeContest(db: Database, size: ContestSize): Promise
       INSERT INTO "Team" (id, "contestId", number, name)
       SELECT gen_random_uuid(), ${ids.contestId}::uuid, n, 'Team ' || n FROM generate_series(1, ${size.teams}) n`;
       await tx.$executeRaw`
+      WITH people AS (
+        INSERT INTO "User" (id, email, name)
+        SELECT gen_random_uuid(), t.number || '.' || n || '.' || t.id || '@example.org', 'Member ' || n
+        FROM "Team" t, generate_series(1, ${MEMBERS}) n WHERE t."contestId" = ${ids.contestId}::uuid
+        RETURNING id, email
+      )
+      INSERT INTO "Member" (id, "teamId", "userId", "contestId", role)
+      SELECT gen_random_uuid(), t.id, people.id, t."contestId", 'MEMBER'
+      FROM people JOIN "Team" t ON people.email LIKE '%.' || t.id || '@example.org'`;
+      await tx.$executeRaw`
       INSERT INTO "DataSet" (id, "roundId", "teamId", kind, "referenceSha256", "originalSha256", "userCount", "eventsPerUser")
-      SELECT gen_random_uuid(), ${ids.roundId}::uuid, id, kind::"DataSetKind", 'none', 'none', 2000, 40
+      SELECT gen_random_uuid(), ${ids.roundId}::uuid, id, kind::"DataSetKind", ${sha256}, ${sha256}, 2, 1
       FROM "Team", unnest(ARRAY['IDP', 'TRP']) kind WHERE "contestId" = ${ids.contestId}::uuid`;
       const perSet = Math.ceil(size.submissions / (2 * size.teams));
       await tx.$executeRaw`
       INSERT INTO "Submission" (id, "dataSetId", number, "fileName", sha256, "sizeBytes", source, "submittedAt")
-      SELECT gen_random_uuid(), id, n, 'anotraces.csv', md5(id::text || n), 1000000, 'API',
+      SELECT gen_random_uuid(), id, n, 'anotraces.csv', ${sha256}, 1000000, 'API',
         now() - interval '600 hours' * (1 - (n + 0.5) / (${perSet} + 1.0))
       FROM "DataSet", generate_series(1, ${perSet}) n WHERE "roundId" = ${ids.roundId}::uuid`;
       for (const number of [1, 2]) {

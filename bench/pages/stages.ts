@@ -1,0 +1,90 @@
+import { NOBODY } from "../../lib/auth/viewer.ts";
+import { closeRound } from "../../lib/closing/close-round.ts";
+import { makePublicSet } from "../../lib/closing/make-public-set.ts";
+import { makePlainSet } from "../../lib/closing/plain-set.ts";
+import type { Database } from "../../lib/db/client.ts";
+import { listRoundSets } from "../../lib/organizer/round-sets.ts";
+import { applyRescoring } from "../../lib/rescorings/end-rescoring.ts";
+import { loadRescoring, loadRescoringPage } from "../../lib/rescorings/load-rescoring.ts";
+import type { BlobStore } from "../../lib/storage/blob-store.ts";
+import { loadHistory } from "../../lib/views/history/load-history.ts";
+import { leaderboardCsv } from "../../lib/views/leaderboard-csv.ts";
+import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
+import { loadTeamPage } from "../../lib/views/load-team-page.ts";
+import { readTeamsBoard as readBoard } from "../../lib/views/read-teams-board.ts";
+import { awardsView } from "../../lib/views/results/awards-view.ts";
+import { loadResults } from "../../lib/views/results/load-results.ts";
+import { matrixView } from "../../lib/views/results/matrix-view.ts";
+import { rankingView } from "../../lib/views/results/ranking-view.ts";
+import type { LargeContest } from "./large-contest.ts";
+import { attackAll, endAnonymization, rescoreAll } from "./later-stages.ts";
+import type { Meter } from "./meter.ts";
+
+type Measured = readonly (readonly [string, () => Promise<unknown>])[];
+
+/** What is shown while teams hand in. */
+export async function measureAnonymizing(meter: Meter, db: Database, contest: LargeContest): Promise<void> {
+  const { contestId, roundId } = contest;
+  const csv = async () => {
+    const view = await loadLeaderboard(db, contestId, NOBODY, new Date(), { points: "none" });
+    return leaderboardCsv(view ?? { rounds: [] });
+  };
+  const pages: Measured = [
+    ["leaderboard", async () => JSON.stringify(await loadLeaderboard(db, contestId))],
+    ["leaderboard as CSV", csv],
+    ["history", async () => JSON.stringify(await loadHistory(db, contestId, NOBODY))],
+    ["a team's page", async () => JSON.stringify(await loadTeamPage(db, contestId, 1, NOBODY))],
+    ["matrix, programs alone", async () => JSON.stringify(matrixView(await loadResults(db, contestId)))],
+    ["organizers' page of the round", async () => JSON.stringify(await listRoundSets(db, roundId))],
+  ];
+  for (const [name, act] of pages) await meter.page(name, act);
+}
+
+/** The close of the round, with the smallest files that there are. */
+export async function measureClose(
+  meter: Meter,
+  { db, store }: { readonly db: Database; readonly store: BlobStore },
+  contest: LargeContest,
+): Promise<void> {
+  await endAnonymization(db, contest);
+  const maker = {
+    publicSet: async (task: Parameters<typeof makePublicSet>[0]) => makePublicSet(task),
+    plainSet: async (task: Parameters<typeof makePlainSet>[0]) => makePlainSet(task),
+  };
+  const services = { db, store, maker };
+  await meter.act("close of the round", async () => {
+    const outcome = await closeRound(services, contest.roundId);
+    if (outcome !== "closed") throw new Error(`the round is not closed: ${outcome}`);
+  });
+}
+
+/** What is shown with all attacks in. */
+export async function measureResults(meter: Meter, db: Database, contest: LargeContest): Promise<void> {
+  await attackAll(db, contest);
+  const { contestId } = contest;
+  const results = () => loadResults(db, contestId);
+  const pages: Measured = [
+    ["leaderboard after attacks", async () => JSON.stringify(await loadLeaderboard(db, contestId))],
+    ["matrix", async () => JSON.stringify(matrixView(await results()))],
+    ["ranking", async () => JSON.stringify(rankingView(await results()))],
+    ["awards", async () => JSON.stringify(awardsView(await results(), new Date()))],
+  ];
+  for (const [name, act] of pages) await meter.page(name, act);
+}
+
+/** A re-scoring's page, the API's answer, which holds all of it, and applying it. */
+export async function measureRescoring(
+  meter: Meter,
+  db: Database,
+  contest: LargeContest,
+  which: "counting" | "all",
+): Promise<void> {
+  const id = await rescoreAll(db, contest, which);
+  const whose = which === "all" ? "all" : "what counts";
+  await meter.page(`re-scoring of ${whose}: page`, async () =>
+    JSON.stringify(await loadRescoringPage(db, id, {})),
+  );
+  await meter.act(`re-scoring of ${whose}: API`, async () => JSON.stringify(await loadRescoring(db, id)));
+  const { id: actorId } = await db.user.create({ data: { email: `${id}@example.org`, name: "Organizer" } });
+  await meter.act(`re-scoring of ${whose}: applied`, () => applyRescoring({ db, readBoard }, actorId, id));
+}
