@@ -18,6 +18,9 @@ export interface DataSetListView extends DataSetFacts {
   readonly limits: readonly SubmissionLimitView[];
 }
 
+/** What a team handed in itself. */
+const HANDED_IN = { source: { not: "COMMITTEE" } } as const;
+
 /**
  * A round's data sets by team and kind: all of them for organizers, their own team's for everybody else.
  * @param name the round's id or slug
@@ -39,13 +42,16 @@ export async function loadDataSets(
   const all = may(viewer.towards(round.contestId), "contest.organize");
   const teamId = viewer.teamIdIn(round.contestId);
   if (!all && teamId === null) return [];
+  const isLimited = limits.submissionsPerDay !== null || limits.submissionsPerPhase !== null;
   const rows = await db.dataSet.findMany({
     where: { roundId: round.id, ...(all ? {} : { teamId: teamId ?? undefined }) },
     orderBy: BY_TEAM_AND_KIND,
     include: {
       team: { select: { number: true, name: true } },
+      _count: { select: { submissions: { where: HANDED_IN } } },
       submissions: {
-        where: { source: { not: "COMMITTEE" } },
+        // Without a limit none is read: there may be any number.
+        where: isLimited ? HANDED_IN : { id: { in: [] } },
         select: {
           submittedAt: true,
           scorings: { select: { number: true, state: true, supersededAt: true, ...withRescoring } },
@@ -53,9 +59,9 @@ export async function loadDataSets(
       },
     },
   });
-  return rows.map(({ submissions, ...row }) => ({
+  return rows.map(({ submissions, _count, ...row }) => ({
     ...dataSetFacts(row),
-    submissions: submissions.length,
+    submissions: _count.submissions,
     fileName: formatFileName({ prefix: "anotraces", team: row.team.number, kind: row.kind }),
     limits: submissionLimitViews(limits, submissions, { now, timeZone }),
   }));

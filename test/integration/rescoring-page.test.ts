@@ -10,17 +10,18 @@ import { dataSetOn, rankChanges } from "../../lib/rescorings/rank-changes.ts";
 import { pageOf, type RescoringRows, ROWS_OF_A_PAGE } from "../../lib/rescorings/rescoring-rows.ts";
 import { isChanged } from "../../lib/rescorings/rescoring-view.ts";
 import { runsToMake } from "../../lib/rescorings/runs-to-make.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
+import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { anyRuns, draws, hour, PREVIEWS } from "../helpers/random-runs.ts";
 
 const SEED = 20_191_022;
 const TEAMS = 5;
-const SUBMISSIONS = 14;
+const SUBMISSIONS = 12;
 const ATTACKERS = ["I2-VisitProb", "T2-VisitProb", "I5-Fuzzy"] as const;
 
 let database: TestDatabase;
 let contest: TestContest;
+let bytes: Buffer;
 const rescorings: string[] = [];
 const any = draws(new Mt19937(SEED));
 const score = () => any.oneOf([0, 0.25, 0.5, 0.75]);
@@ -29,6 +30,7 @@ const score = () => any.oneOf([0, 0.25, 0.5, 0.75]);
 beforeAll(async () => {
   database = await createTestDatabase();
   contest = await makeTestContest(database.url, { teams: TEAMS });
+  bytes = anonymizedBytes(contest);
   const { db, roundId, teams } = contest;
   for (const state of PREVIEWS) {
     rescorings.push((await db.rescoring.create({ data: { roundId, scorerVersion: "2", ...state } })).id);
@@ -36,7 +38,7 @@ beforeAll(async () => {
   for (const team of teams) {
     for (const kind of ["IDP", "TRP"] as const) await addSubmissions(team, kind);
   }
-  for (const target of await db.publicSet.findMany({ include: { dataSet: true } })) {
+  for (const target of await db.publicSet.findMany({ orderBy: { id: "asc" }, include: { dataSet: true } })) {
     for (const team of teams.filter(({ id }) => id !== target.dataSet.teamId))
       await addAttack(team.id, target.id);
   }
@@ -52,34 +54,46 @@ async function addSubmissions(team: TestContest["teams"][number], kind: "IDP" | 
   const dataSetId = team.dataSets[kind];
   const ids: string[] = [];
   for (let i = 0; i < SUBMISSIONS; i++) {
-    const { id } = await submit(contest, team, kind);
+    const { id } = await submit(contest, team, kind, bytes);
     ids.push(id);
     await db.scoring.deleteMany({ where: { submissionId: id } });
     const runs = anyRuns(any, id, i, rescorings, 0.7).map((run) => ({
       ...run,
       supersededAt: supersededAt(),
     }));
-    // A re-scoring has one run of a submission at most.
+    // A re-scoring has one run of a submission at most; of the last submission each has one, which decides what counts.
     const own = new Set<string>();
     const once = runs.filter(({ rescoringId }) => {
       if (!rescoringId) return true;
       return !own.has(rescoringId) && own.add(rescoringId);
     });
+    if (i === SUBMISSIONS - 1)
+      once.push(...rescorings.filter((one) => !own.has(one)).map((one, n) => lastRun(id, one, n)));
     const made = await db.scoring.createManyAndReturn({ data: once });
     const scored = made.filter(({ state }) => state === "SCORED");
     await db.attackResult.createMany({ data: scored.flatMap(({ id: scoringId }) => resultsOf(scoringId)) });
   }
   if (any.maybe(0.3))
     await db.dataSet.update({ where: { id: dataSetId }, data: { pickedId: any.oneOf(ids) } });
-  if (any.maybe(0.5)) {
+  if (any.maybe(0.4)) {
     const files = { publicSha256: "none", idTableSha256: "none" };
     await db.publicSet.create({ data: { dataSetId, submissionId: any.oneOf(ids), ...files } });
   }
 }
 
+function lastRun(submissionId: string, rescoringId: string, n: number): Prisma.ScoringCreateManyInput {
+  const scores = {
+    utilityScore: score(),
+    minReidentificationScore: score(),
+    minTraceInferenceScore: score(),
+  };
+  const run = { number: 10 + n, state: "SCORED" as const, seed: 1, scorerVersion: "2", rescoringId };
+  return { submissionId, ...run, ...scores, valid: any.maybe(0.5) };
+}
+
 /** Often at the very moment at which a re-scoring was applied. */
 function supersededAt(): Date | null {
-  return any.oneOf([null, null, hour(9), hour(17), any.anyHour()]);
+  return any.oneOf([null, null, null, null, hour(9), hour(17), any.anyHour()]);
 }
 
 function resultsOf(scoringId: string): Prisma.AttackResultCreateManyInput[] {
