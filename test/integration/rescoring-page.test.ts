@@ -57,7 +57,7 @@ async function addSubmissions(team: TestContest["teams"][number], kind: "IDP" | 
     const { id } = await submit(contest, team, kind, bytes);
     ids.push(id);
     await db.scoring.deleteMany({ where: { submissionId: id } });
-    const runs = anyRuns(any, id, i, rescorings, 0.7).map((run) => ({
+    const runs: Prisma.ScoringCreateManyInput[] = anyRuns(any, id, i, rescorings, 0.7).map((run) => ({
       ...run,
       supersededAt: supersededAt(),
     }));
