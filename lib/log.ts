@@ -4,6 +4,9 @@ import { environment } from "./env.ts";
 /** Fields that never reach a log, wherever they stand. */
 const SECRET_FIELDS = ["password", "passwordHash", "token", "secret", "authorization", "cookie"];
 
+/** Of lines that wait for room. */
+const MOST_WAITING_BYTES = 1_000_000;
+
 let root: Logger | undefined;
 
 /**
@@ -18,7 +21,14 @@ export function logger(part: string): Logger {
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: "[secret]" },
       serializers: { error: pino.stdSerializers.err },
     },
-    pino.destination({ dest: 2, sync: true }),
+    standardError(),
   );
   return root.child({ part });
+}
+
+/** What cannot be written, as on a full disk, fails nobody's request and ends no process: it waits, and is left out where it is much. */
+function standardError() {
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_WAITING_BYTES });
+  destination.on("error", () => {});
+  return destination;
 }
