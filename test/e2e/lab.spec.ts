@@ -103,7 +103,7 @@ test("own positions become areas; in Japanese the result is Japanese, its CSV to
   await expect(areas).toBeVisible({ timeout: 60_000 });
   const link = await page.getByRole("link", { name: "CSV：k = 5 の領域" }).getAttribute("href");
   const text = await (await page.request.get(link ?? "")).text();
-  expect(text.split("\n")[0]).toBe('x0,y0,x1,y1,利用者,"P(L, k)",Utility');
+  expect(text.split("\n")[0]).toBe('x0,y0,x1,y1,ユーザ,"P(L, k)",Utility');
 });
 
 test("what takes more than a minute is refused to visitors, with the estimate", async ({ page }) => {

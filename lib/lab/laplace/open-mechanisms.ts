@@ -21,13 +21,13 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
   return {
     title: both(
       `Gaussian against Laplace: noise per coordinate when a record moves d coordinates by 1 each (epsilon ${epsilon})`,
-      `ガウスとラプラス: 一件が d 個の座標を 1 ずつ動かすときの座標ごとの雑音（イプシロン ${epsilon}）`,
+      `ガウスとラプラス: 一件が d 個の座標を 1 ずつ動かすときの座標ごとのノイズ（ε ${epsilon}）`,
     ),
     columns: [
       { name: "d" },
       { name: both("Laplace sd (delta 0)", "ラプラスの標準偏差（δ = 0）") },
       { name: both(`Gaussian sigma (delta ${delta})`, `ガウスの σ（δ = ${delta}）`) },
-      { name: both("sd of the noise drawn", "引いた雑音の標準偏差") },
+      { name: both("sd of the noise drawn", "引いたノイズの標準偏差") },
       { name: both("classical Gaussian sigma", "古典的なガウスの σ") },
     ],
     rows: coordinates.map((d) => [
@@ -40,7 +40,7 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
     note: both(
       "Laplace noise pays for the L1 distance d, Gaussian noise for the L2 distance sqrt(d). Classical: sqrt(2 ln(1.25 / delta)) / epsilon " +
         `(Dwork, Roth 2014, theorem 3.22; epsilon below 1). ${draws} draws a row: standard deviation of their sd 0.7 %.`,
-      "ラプラスの雑音は L1 距離 d に、ガウスの雑音は L2 距離 sqrt(d) に比例する。古典的: sqrt(2 ln(1.25 / δ)) / ε" +
+      "ラプラスのノイズは L1 距離 d に、ガウスのノイズは L2 距離 sqrt(d) に比例する。古典的: sqrt(2 ln(1.25 / δ)) / ε" +
         `（Dwork、Roth 2014、定理 3.22。ε は 1 未満）。一行につき ${draws} 回: その標準偏差の標準偏差は 0.7 %。`,
     ),
   };

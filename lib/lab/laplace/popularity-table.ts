@@ -24,7 +24,7 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
   return {
     title: both(
       `Region popularity map of ${textIn(name, "en")} under user-level differential privacy: population error S / (2N)`,
-      `利用者単位の差分プライバシーによる地域人気度（${textIn(name, "ja")}）: 人口誤差 S / (2N)`,
+      `ユーザ単位の差分プライバシーによる領域の人気度（${textIn(name, "ja")}）: 人口誤差 S / (2N)`,
     ),
     columns: [
       { name: "epsilon" },
@@ -43,7 +43,7 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
     note: both(
       `${traces.userCount} users x ${traces.eventsPerUser} events, ${regionCount} regions; one map per cell. ` +
         `Equal counts everywhere have ${evenError}.`,
-      `${traces.userCount} 人 x ${traces.eventsPerUser} 件、${regionCount} 地域。一升につき地図一枚。すべて同数とすると ${evenError}。`,
+      `${traces.userCount} 人 x ${traces.eventsPerUser} 件、${regionCount} 領域。一升につき地図一枚。すべて同数とすると ${evenError}。`,
     ),
   };
 }

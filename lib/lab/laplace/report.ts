@@ -151,7 +151,7 @@ function queriesTable(
     columns: [
       { name: both("query", "問い合わせ") },
       { name: both("answer", "答え"), digits: 4 },
-      { name: both("one noisy answer", "雑音を加えた答えの例"), digits: 4 },
+      { name: both("one noisy answer", "ノイズを加えた答えの例"), digits: 4 },
       { name: both("L1 sensitivity", "L1 感度") },
       { name: both(`bound (delta ${delta})`, `上界（δ = ${delta}）`) },
       { name: both("coverage", "中に入った割合"), digits: 4 },

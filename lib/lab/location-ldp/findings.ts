@@ -36,7 +36,7 @@ function distanceFinding({ results }: LdpOutcome): LabText {
   return both(
     `EM is within ${em} and the MLE within ${mle} of the published errors at every epsilon. EM beats the MLE at ${better} of ${all} ` +
       "epsilons; in the document at all of them.",
-    `どのイプシロンでも、公表された誤差との差は EM が ${em}、MLE が ${mle} 以内です。${all} 個のイプシロンのうち ${better} 個で EM が MLE にまさります。` +
+    `どのεでも、公表された誤差との差は EM が ${em}、MLE が ${mle} 以内です。${all} 個のεのうち ${better} 個で EM が MLE にまさります。` +
       "文書ではすべてでまさります。",
   );
 }
@@ -59,7 +59,7 @@ function expectationFinding({ results, populations, runs }: LdpOutcome): LabText
     `The published MLE errors at epsilon ${at.join(" and ")} lie above what an unbiased estimate of these populations can be ` +
       `expected to have (column \`MLE expected\`), by up to ${most} standard errors of a mean over ${times * PUBLISHED_RUNS} collections; ours are ` +
       `within ${ours} of a mean over ${times * runs}.`,
-    `公表された MLE の誤差のうち、イプシロン ${at.join(" と ")} のものは、この人口の不偏推定に期待される値（\`MLE 期待値\` の列）より、${times * PUBLISHED_RUNS} 回の平均の` +
+    `公表された MLE の誤差のうち、ε ${at.join(" と ")} のものは、この人口の不偏推定に期待される値（\`MLE 期待値\` の列）より、${times * PUBLISHED_RUNS} 回の平均の` +
       `標準誤差で最大 ${most} 個分大きくなっています。本結果との差は ${times * runs} 回の平均の標準誤差で ${ours} 個分以内です。`,
   );
 }
@@ -75,14 +75,14 @@ function evenFinding({ results: [{ epsilon, em, mle }], populations }: LdpOutcom
   if (beaten.length === 0) {
     return both(
       `Saying that every ward has a 23rd of the people has an error of ${value}; at epsilon ${epsilon} both estimates have less.`,
-      `どの区にも 23 分の 1 の人がいると言うだけなら誤差は ${value} です。イプシロン ${epsilon} では、どちらの推定の誤差もそれより小さくなります。`,
+      `どの区にも 23 分の 1 の人がいると言うだけなら誤差は ${value} です。ε ${epsilon} では、どちらの推定の誤差もそれより小さくなります。`,
     );
   }
   const names = { en: beaten.map((each) => each.en), ja: beaten.map((each) => each.ja) };
   return both(
     `**At epsilon ${epsilon} no data at all is better than an estimate.** Saying that every ward has a 23rd of the people has an error of ` +
       `${value}, below ${names.en.join(" and ")}.`,
-    `**イプシロン ${epsilon} では、推定がデータなしに劣ります。** どの区にも 23 分の 1 の人がいると言うだけで誤差は ${value} で、${names.ja.join("、")}より小さくなります。`,
+    `**ε ${epsilon} では、推定がデータなしに劣ります。** どの区にも 23 分の 1 の人がいると言うだけで誤差は ${value} で、${names.ja.join("、")}より小さくなります。`,
   );
 }
 
@@ -100,14 +100,14 @@ function stoppingFinding({ stopping }: LdpOutcome): LabText {
     "The document does not give epsilon_2, its rule for stopping. Of the rules tried, a change of at most " +
       `${nearest} comes nearest to its numbers here. At epsilon ${epsilon}, stopping at ${first.choice} has an error of ${early.toFixed(0)}, going on ` +
       `to ${last.choice} one of ${late.toFixed(0)}${why.en}`,
-    `文書は停止条件 ε_2 を書いていません。試したもののうち、ここで文書の数に最も近いのは変化 ${nearest} 以下です。イプシロン ${epsilon} では、${first.choice} で止めた誤差が ` +
+    `文書は停止条件 ε_2 を書いていません。試したもののうち、ここで文書の数に最も近いのは変化 ${nearest} 以下です。ε ${epsilon} では、${first.choice} で止めた誤差が ` +
       `${early.toFixed(0)}、${last.choice} まで進めた誤差が ${late.toFixed(0)} です${why.ja}`,
   );
 }
 
 const DAMPING = both(
   ": the first steps stay near the equal shares that EM starts from, which damps the noise, and the maximum of the likelihood follows it.",
-  "。初めの数歩は EM の出発点である均等な割合に近く、雑音が抑えられ、尤度の最大は雑音に従うためです。",
+  "。初めの数歩は EM の出発点である均等な割合に近く、ノイズが抑えられ、尤度の最大はノイズに従うためです。",
 );
 
 function spreadFinding({ spreads }: LdpOutcome): LabText {
@@ -120,8 +120,8 @@ function spreadFinding({ spreads }: LdpOutcome): LabText {
     "Table A.3 lists ten wards of 23; the others share what is left of table A.2's totals. Between the ways tried to spread it among them, noise " +
       `included, EM's error differs by ${range(first)} at epsilon ${first.epsilon} and by ${range(last)} at ${last.epsilon}; what is expected of the MLE does ` +
       "not depend on it.",
-    "表 A.3 にあるのは 23 区のうち十区で、残りは表 A.2 の合計の残りを分け合います。試した配り方による EM の誤差の違いは、雑音も含めて、" +
-      `イプシロン ${first.epsilon} で ${range(first)}、${last.epsilon} で ${range(last)} です。MLE の期待値は配り方によりません。`,
+    "表 A.3 にあるのは 23 区のうち十区で、残りは表 A.2 の合計の残りを分け合います。試した配り方による EM の誤差の違いは、ノイズも含めて、" +
+      `ε ${first.epsilon} で ${range(first)}、${last.epsilon} で ${range(last)} です。MLE の期待値は配り方によりません。`,
   );
 }
 

@@ -83,11 +83,8 @@ export function ldpReport(
         ),
       ],
       ...(extract ? ([[both("Beside them", "並べたデータ"), extract.name]] as const) : []),
-      [both("Collections per time and epsilon", "時点とイプシロンごとの収集回数"), String(runs)],
-      [
-        both("Epsilon of the wards' tables and maps", "各区の表と地図のイプシロン"),
-        String(parameters.epsilon),
-      ],
+      [both("Collections per time and epsilon", "時点とεごとの収集回数"), String(runs)],
+      [both("Epsilon of the wards' tables and maps", "各区の表と地図のε"), String(parameters.epsilon)],
       [both("EM stops when no share changes by more than", "EM を止める変化量"), String(tolerance)],
       [both("Seed", "シード"), String(seed)],
     ],
@@ -152,7 +149,7 @@ function errorChart(results: readonly LdpResult[], own: readonly LdpResult[] | u
     { name: both("MLE, the other data", "MLE（並べたデータ）"), x: EPSILONS, y: own.map((row) => row.mle) },
   ];
   return {
-    title: both("Error S over epsilon", "イプシロンによる誤差 S の変化"),
+    title: both("Error S over epsilon", "εによる誤差 S の変化"),
     xLabel: "epsilon",
     yLabel: both("S, people", "S（人）"),
     lines: beside ?? published,

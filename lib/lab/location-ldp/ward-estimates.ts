@@ -59,7 +59,7 @@ function meansNote(runs: number): LabText {
   return both(
     `Estimates and errors: means over ${runs} collections. The noise of single collections partly cancels in the mean of the estimates, not in the ` +
       "mean error.",
-    `推定値と誤差は ${runs} 回の収集の平均。一回ごとの雑音は、推定値の平均ではいくらか打ち消し合い、平均誤差では打ち消し合わない。`,
+    `推定値と誤差は ${runs} 回の収集の平均。一回ごとのノイズは、推定値の平均ではいくらか打ち消し合い、平均誤差では打ち消し合わない。`,
   );
 }
 
@@ -93,6 +93,6 @@ export function wardMap(collections: WardCollections, data: LabText): LabTileMap
 function titleOf({ population, epsilon }: WardCollections, data: LabText): LabText {
   return both(
     `${textIn(data, "en")}: the wards at ${population.time}, epsilon ${epsilon}`,
-    `${textIn(data, "ja")}: ${population.time} の各区、イプシロン ${epsilon}`,
+    `${textIn(data, "ja")}: ${population.time} の各区、ε ${epsilon}`,
   );
 }

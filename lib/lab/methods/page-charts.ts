@@ -15,7 +15,7 @@ export function withLaplaceCharts(report: LabReport): LabReport {
       columns: [1, 2],
     }),
     tableChart(map, {
-      title: both("Population error of the published map over epsilon", "公表する地図の人口誤差とイプシロン"),
+      title: both("Population error of the published map over epsilon", "公表する地図の人口誤差とε"),
       yLabel: "S / (2N)",
       columns: LINES.filter((column) => column < map.columns.length),
     }),

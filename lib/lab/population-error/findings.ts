@@ -44,7 +44,7 @@ function inversionFinding(rows: readonly ErrorsAt[]): LabText {
     : both(
         `Inversion is unbiased, but at epsilon ${beyondOne} its noise exceeds the counts: the error passes 1, which no map of non-negative ` +
           "counts does.",
-        `逆行列は不偏ですが、イプシロン ${beyondOne} では雑音が件数を超え、負でない地図では起こらない 1 を超える誤差になります。`,
+        `逆行列は不偏ですが、ε ${beyondOne} ではノイズが件数を超え、負でない地図では起こらない 1 を超える誤差になります。`,
       );
 }
 
@@ -55,12 +55,12 @@ function bestFinding(rows: readonly ErrorsAt[]): LabText {
   if (from === undefined) {
     return both(
       "EM never leaves the possible maps, but is not the best of the three even at the largest epsilon.",
-      "EM はありうる地図から外れませんが、最大のイプシロンでも三つのうち最良ではありません。",
+      "EM はありうる地図から外れませんが、最大のεでも三つのうち最良ではありません。",
     );
   }
   return both(
     `EM never leaves the possible maps, and from epsilon ${from.epsilon} on none of the three is better.`,
-    `EM はありうる地図から外れず、イプシロン ${from.epsilon} 以上では三つのうちこれより良いものはありません。`,
+    `EM はありうる地図から外れず、ε ${from.epsilon} 以上では三つのうちこれより良いものはありません。`,
   );
 }
 
@@ -80,7 +80,7 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
     return [
       both(
         `Equal counts everywhere are the truth here; EM, which does not know, is off at epsilon ${epsilons}.`,
-        `ここではすべて同数が真値そのものです。それを知らない EM は、イプシロン ${epsilons} で真値から外れます。`,
+        `ここではすべて同数が真値そのものです。それを知らない EM は、ε ${epsilons} で真値から外れます。`,
       ),
     ];
   }
@@ -88,7 +88,7 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
   return [
     both(
       `At epsilon ${epsilons} EM is worse than equal counts everywhere: the maximum of the likelihood fits the noise.`,
-      `イプシロン ${epsilons} では、EM はすべて同数とするより悪くなります。尤度の最大が雑音に合ってしまうためです。`,
+      `ε ${epsilons} では、EM はすべて同数とするより悪くなります。尤度の最大がノイズに合ってしまうためです。`,
     ),
     ...(uniform.length > 0 ? [uniformFinding(uniform, regions)] : []),
   ];
@@ -101,7 +101,7 @@ function uniformFinding(rows: readonly ErrorsAt[], regions: number): LabText {
   return both(
     `At epsilon ${epsilons} the regions as reported come out better than EM, but at most ${Number(share)} % of them are kept as they are: the ` +
       "others are uniform, and say nothing about the people.",
-    `イプシロン ${epsilons} では報告のままの地域が EM より良くなりますが、そのまま残るのは多くても ${Number(share)} % で、ほかは一様であり、人々については何も語りません。`,
+    `ε ${epsilons} では報告のままの領域が EM より良くなりますが、そのまま残るのは多くても ${Number(share)} % で、ほかは一様であり、人々については何も語りません。`,
   );
 }
 

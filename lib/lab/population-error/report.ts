@@ -55,7 +55,7 @@ export function populationErrorReport(
   const even = populationError(truth, new Float64Array(regions).fill(total / regions));
   return {
     id: "population-error",
-    title: both("Region popularity from A3-kRR", "A3-kRR からの地域人気度"),
+    title: both("Region popularity from A3-kRR", "A3-kRR からの領域の人気度"),
     source: sourceOf(
       "horigome",
       "appendix A, applied to the contest's A3-kRR (Kairouz et al., ICML 2016, for the inversion)",
@@ -66,17 +66,17 @@ export function populationErrorReport(
         both("Data", "データ"),
         both(
           `${textIn(parameters.dataName, "en")}: ${users} users x ${events} events, ${regions} regions`,
-          `${textIn(parameters.dataName, "ja")}: ${users} 人 x ${events} 件、${regions} 地域`,
+          `${textIn(parameters.dataName, "ja")}: ${users} 人 x ${events} 件、${regions} 領域`,
         ),
       ],
-      [both("Runs per epsilon", "イプシロンごとの実行回数"), String(parameters.runs)],
+      [both("Runs per epsilon", "εごとの実行回数"), String(parameters.runs)],
       [both("Seed", "シード"), String(parameters.seed)],
     ],
     tables: [
       {
         title: both(
           "Population error S / (2N): the share of events counted in a wrong region",
-          "人口誤差 S / (2N): 誤った地域に数えられる出来事の割合",
+          "人口誤差 S / (2N): 誤った領域に数えられる出来事の割合",
         ),
         columns: [
           { name: "epsilon", digits: 1 },
@@ -87,13 +87,13 @@ export function populationErrorReport(
         rows: rows.map((row) => [row.epsilon, row.reported, row.inversion, row.em]),
         note: both(
           `For comparison: equal counts everywhere have ${even.toFixed(4)}.`,
-          `参考: すべての地域を同数とすると ${even.toFixed(4)}。`,
+          `参考: すべての領域を同数とすると ${even.toFixed(4)}。`,
         ),
       },
     ],
     charts: [
       {
-        title: both("Population error over epsilon", "イプシロンによる人口誤差の変化"),
+        title: both("Population error over epsilon", "εによる人口誤差の変化"),
         xLabel: "epsilon",
         yLabel: "S / (2N)",
         lines: [

@@ -54,7 +54,7 @@ function literalFinding(results: readonly SettingResult[], byTrees: readonly Tre
   if (ratios.length === 0) {
     return both(
       "Read word for word, the document's method samples some class whole in every run of every setting: no epsilon is finite.",
-      "文書の文言どおりの方法では、どの設定のどの回でも丸ごと標本に入るクラスがあり、有限のイプシロンがありません。",
+      "文書の文言どおりの方法では、どの設定のどの回でも丸ごと標本に入るクラスがあり、有限のεがありません。",
     );
   }
   const [least, most] = [Math.min(...ratios).toPrecision(2), Math.max(...ratios).toPrecision(2)].map(Number);
@@ -96,7 +96,7 @@ function smallClassesFinding(rated: readonly Rated[]): LabText {
     "Small classes make large epsilons. Local recoding (the title of the paper that the document cites for its NCP) gives " +
       `${local} times the epsilon of global recoding, an income that is published as it is, beside three quasi-identifiers, ${beside} times that of a ` +
       "generalized one. Both are compatible with the document's formulas, though not with its mention of global recoding.",
-    `クラスが小さいほどイプシロンは大きくなります。局所的再符号化（文書が NCP の出典に挙げる論文の題）のイプシロンは大域的再符号化の ${local} 倍、` +
+    `クラスが小さいほどεは大きくなります。局所的再符号化（文書が NCP の出典に挙げる論文の題）のεは大域的再符号化の ${local} 倍、` +
       `三つの準識別子の横に所得をそのまま残した場合は、所得も一般化した場合の ${beside} 倍です。いずれも文書の式とは矛盾しませんが、大域的再符号化という記述とは合いません。`,
   );
 }
@@ -120,7 +120,7 @@ function directionFinding(results: readonly SettingResult[]): LabText {
     `In figure 4.2 epsilon goes from ${published(0.1, 10)} at beta = 0.1 to ${published(0.35, 10)} at 0.35, ours from ${at(0.1, 10)} to ${at(0.35, 10)}; in figure 4.3 ` +
       `from ${published(0.2, 3)} at k = 3 to ${published(0.2, 15)} at 15, ours from ${at(0.2, 3)} to ${at(0.2, 15)}. Between the ends ours need not be monotone: the ` +
       "search may stop at another cut as soon as one class has a record more or less.",
-    `図 4.2 のイプシロンは β = 0.1 の ${published(0.1, 10)} から 0.35 の ${published(0.35, 10)} へ、本結果は ${at(0.1, 10)} から ${at(0.35, 10)} へ変わります。図 4.3 では k = 3 の ` +
+    `図 4.2 のεは β = 0.1 の ${published(0.1, 10)} から 0.35 の ${published(0.35, 10)} へ、本結果は ${at(0.1, 10)} から ${at(0.35, 10)} へ変わります。図 4.3 では k = 3 の ` +
       `${published(0.2, 3)} から 15 の ${published(0.2, 15)} へ、本結果は ${at(0.2, 3)} から ${at(0.2, 15)} へ変わります。その間では単調とは限りません。` +
       "クラスの件数が一つ違うだけで、探索が別の切り口で止まるためです。",
   );
@@ -133,7 +133,7 @@ const LIMITS = both(
     "document names this condition in section 3.2 and leaves it open; so these numbers are not a proof of differential privacy. They also " +
     "compare with tables that lack a record, in that one direction: the other way round the log-ratio of a class that the sample misses is " +
     "`-log(1 - beta)`, 0.22 at beta 0.2, and a cost for both directions is at least that.",
-  "**イプシロンが語らないこと。** この式は、あらかじめ決めた再符号化については正確な比です（小さな表のすべての標本について足し上げるテストで確かめています）。" +
+  "**εが語らないこと。** この式は、あらかじめ決めた再符号化については正確な比です（小さな表のすべての標本について足し上げるテストで確かめています）。" +
     "ここでは標本自身が再符号化を選ぶので、ある記録があれば起こり、なければ起こらない出力がありえます。テストには、式では log 2、真の比では無限となる" +
     "八件の例があります。文書も第 3.2 節でこの条件を挙げ、課題として残しています。したがってこれらの数は差分プライバシーの証明ではありません。" +
     "また、比べるのは一件欠けた表に対する一方向だけです。逆向きの比の対数は、標本に入らなかったクラスで `-log(1 - β)`（β = 0.2 で 0.22）になり、" +
@@ -178,7 +178,7 @@ function wholeClassesFinding(results: readonly SettingResult[]): LabText {
   return infinite > 0
     ? both(
         `${infinite} of the runs of the first table had a class that was sampled whole; their epsilon is infinite and is not in the means.`,
-        `最初の表の ${infinite} 回では丸ごと標本に入ったクラスがあり、イプシロンは無限です。平均には入れていません。`,
+        `最初の表の ${infinite} 回では丸ごと標本に入ったクラスがあり、εは無限です。平均には入れていません。`,
       )
     : both(
         "No run of the first table sampled a class whole. Without recoding classes are smaller, and it can happen more easily: see the last column of the table on trees.",

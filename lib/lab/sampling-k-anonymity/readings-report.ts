@@ -113,7 +113,7 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
         `${runs} runs a class was sampled whole, so that their epsilon is infinite; the mean is then over the other classes. The last row is ` +
         "the document's wording.",
       `隔たり: 本結果 / 公表値の自然対数の二乗平均平方根。0.2 はおよそ 2 割の違い。星印は、${runs} 回のうちに丸ごと標本に入ったクラスがあり、` +
-        "その回のイプシロンが無限であることを示し、平均はほかのクラスで取った。最後の行が文書の文言どおりの読み方。",
+        "その回のεが無限であることを示し、平均はほかのクラスで取った。最後の行が文書の文言どおりの読み方。",
     ),
   };
 }

@@ -46,10 +46,7 @@ function finiteMean({ mean }: SettingResult): number {
 /** Table 4.1 as the document words it, published and ours. */
 export function table41(results: readonly SettingResult[]): LabTable {
   return {
-    title: both(
-      "Table 4.1: epsilon over the runs (trees: text)",
-      "表 4.1: 実行ごとのイプシロン（一般木: 本文）",
-    ),
+    title: both("Table 4.1: epsilon over the runs (trees: text)", "表 4.1: 実行ごとのε（一般木: 本文）"),
     columns: [
       ...SETTING_COLUMNS,
       { name: PUBLISHED_MEAN, digits: 4 },
@@ -69,7 +66,7 @@ export function table41(results: readonly SettingResult[]): LabTable {
     ]),
     note: both(
       "Mean and sd are over the runs with a finite epsilon; a run is infinite if some class was sampled whole. The last two columns show the first run.",
-      "平均と標準偏差は、イプシロンが有限の回のもの。クラスが丸ごと標本に入った回は無限となる。最後の二列は一回目の結果。",
+      "平均と標準偏差は、εが有限の回のもの。クラスが丸ごと標本に入った回は無限となる。最後の二列は一回目の結果。",
     ),
   };
 }
@@ -86,7 +83,7 @@ export function treesTable(byTrees: readonly TreeResults[], runs: number, random
   return {
     title: both(
       "How much the choice of trees matters (epsilon, mean ± sd)",
-      "一般木の選び方の影響（イプシロン、平均 ± 標準偏差）",
+      "一般木の選び方の影響（ε、平均 ± 標準偏差）",
     ),
     columns: [
       ...SETTING_COLUMNS,
@@ -113,7 +110,7 @@ export function settingTable(
     title: both(`The setting asked for: beta = ${beta}, k = ${k}`, `指定した設定: β = ${beta}、k = ${k}`),
     columns: [
       { name: both("trees", "一般木") },
-      { name: both("mean epsilon", "イプシロンの平均"), digits: 4 },
+      { name: both("mean epsilon", "εの平均"), digits: 4 },
       { name: both("sd", "標準偏差"), digits: 4 },
       ...COST_COLUMNS,
     ],
@@ -174,10 +171,10 @@ export function figure(
   const x = ordered.map((row) => (overBeta ? row.beta : row.k));
   return {
     title: overBeta
-      ? both("Figure 4.2: epsilon over beta (k = 10)", "図 4.2: β によるイプシロンの変化（k = 10）")
-      : both("Figure 4.3: epsilon over k (beta = 0.2)", "図 4.3: k によるイプシロンの変化（β = 0.2）"),
+      ? both("Figure 4.2: epsilon over beta (k = 10)", "図 4.2: β によるεの変化（k = 10）")
+      : both("Figure 4.3: epsilon over k (beta = 0.2)", "図 4.3: k によるεの変化（β = 0.2）"),
     xLabel: overBeta ? "beta" : "k",
-    yLabel: both("epsilon (mean)", "イプシロン（平均）"),
+    yLabel: both("epsilon (mean)", "ε（平均）"),
     lines: [
       { name: both("published", "公表値"), x, y: ordered.map((row) => row.mean) },
       {

@@ -55,7 +55,7 @@ function byKFinding({ byK }: WkOutcome): LabText {
     `By k, the proposal's Utility is above Mondrian's except at k = ${worse.map(({ k }) => k).join(", ")} (the document: at every k). Mondrian ` +
       "halves the users as long as k are left on either side; the proposal stops for want of probability. Their areas there: " +
       `${areas.map(({ en }) => en).join("; ")}.`,
-    `k 別では、k = ${worse.map(({ k }) => k).join("、")} を除き、提案の Utility が Mondrian を上回ります（文書ではすべての k）。Mondrian は両側に k 人が残る限り利用者を半分ずつに分け、` +
+    `k 別では、k = ${worse.map(({ k }) => k).join("、")} を除き、提案の Utility が Mondrian を上回ります（文書ではすべての k）。Mondrian は両側に k 人が残る限りユーザを半分ずつに分け、` +
       `提案は確率が足りなければ止まります。そこでの領域の数（提案と Mondrian）は、${areas.map(({ ja }) => ja).join("、")} です。`,
   );
 }
@@ -95,7 +95,7 @@ function tightFinding({ byK }: WkOutcome): LabText {
     "The document's figures have no numbers in the text and its simulator is not at hand, so the comparison is of directions. It does not say " +
       `whether the areas of plain Mondrian are cut down to their users: cut down (column “tight”) they have ${utility.en} times its Utility, by k, and ` +
       `a Privacy of ${privacy.en} in place of ${plain.en}.`,
-    "文書の図の数値は本文になく、シミュレータも手元にないため、比べられるのは向きだけです。通常の Mondrian の領域を利用者に合わせて縮めるかどうかも書かれていません。" +
+    "文書の図の数値は本文になく、シミュレータも手元にないため、比べられるのは向きだけです。通常の Mondrian の領域をユーザに合わせて縮めるかどうかも書かれていません。" +
       `縮めると（「縮小」の列）、k 別で Utility は ${utility.ja} 倍、Privacy は ${plain.ja} に対して ${privacy.ja} です。`,
   );
 }
@@ -125,7 +125,7 @@ function crowdFinding({ large }: WkOutcome): LabText[] {
     both(
       `With so many users on the same map most error circles are wider than the mean area (${side.toFixed(0)} m by ${side.toFixed(0)} m); a user's ` +
         "area then hardly says where the user is. The guarantee holds all the same.",
-      `同じ地図にこれほどの人数がいると、誤差円の多くは平均の領域（${side.toFixed(0)} m 四方）より大きく、領域は利用者の居場所をほとんど語りません。それでも保証は成り立ちます。`,
+      `同じ地図にこれほどの人数がいると、誤差円の多くは平均の領域（${side.toFixed(0)} m 四方）より大きく、領域はユーザの居場所をほとんど語りません。それでも保証は成り立ちます。`,
     ),
   ];
 }

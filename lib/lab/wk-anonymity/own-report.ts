@@ -143,7 +143,7 @@ function byKTable(
     ]),
     note: both(
       "Utility per square kilometre (equation 2). Tight: cut down to the users' centres. The map holds all error circles.",
-      "Utility は 1 km² あたり（式 2）。縮小: 利用者の中心まで縮めたもの。地図はすべての誤差円を含む。",
+      "Utility は 1 km² あたり（式 2）。縮小: ユーザの中心まで縮めたもの。地図はすべての誤差円を含む。",
     ),
   };
 }
@@ -154,7 +154,7 @@ function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, opti
     title: both(`The areas for k = ${options.k}`, `k = ${options.k} の領域`),
     columns: [
       ...["x0", "y0", "x1", "y1"].map((name) => ({ name, digits: 1 })),
-      { name: both("users", "利用者") },
+      { name: both("users", "ユーザ") },
       { name: "P(L, k)", digits: 4 },
       { name: "Utility", digits: 2 },
     ],
@@ -169,7 +169,7 @@ function areasTable(areas: readonly AnonymizedArea[], circles: UserCircles, opti
     ]),
     note: both(
       "Metres; users: those whose records carry the area.",
-      "単位はメートル。利用者: 記録がこの領域に置き換わる人数。",
+      "単位はメートル。ユーザ: 記録がこの領域に置き換わる人数。",
     ),
   };
 }
