@@ -75,7 +75,7 @@ export function fieldsOf(values: object, prefix = ""): Fields {
   return Object.fromEntries(entries);
 }
 
-/** `values` with what the fields say. */
+/** `values` with what the fields say; a field that has no place in them is left out. */
 export function withFields<T extends object>(values: T, fields: Fields, prefix = ""): T {
   const entries = Object.entries(values as unknown as Tree).map(([name, value]) => {
     const path = `${prefix}${name}`;

@@ -46,6 +46,8 @@ test("a bad file shows its first 20 errors with their lines and the total", asyn
   expectedErrors.push(/status of 422/);
   const panel = panelOf(page, "IDP");
   const regions = await originalRegions(page, "IDP");
+  // Its submissions are listed a moment after the page's head.
+  await expect(panel.getByRole("row")).not.toHaveCount(0);
   const before = await panel.getByRole("row").count();
   const broken = regions.map((region, row) => (row % 1000 === 10 ? "1025" : region));
   await panel.locator("input[type=file]").setInputFiles(traceFile(IDP_NAME, broken));

@@ -9,7 +9,6 @@ import { fromZonedTime } from "@/lib/rounds/zoned-time.ts";
 import { FIELD_ORDER, FieldSet, type RoundFormState } from "./round-field-set.tsx";
 
 const SIDES = ["startsAt", "endsAt"] as const;
-const NONE = { startsAt: "", endsAt: "" };
 
 /** When each phase begins and ends, on the contest's clock, with the viewer's time beside it. */
 export function PhaseFields({ state, timeZone }: { state: RoundFormState; timeZone: string }) {
@@ -52,7 +51,7 @@ function MomentField({
 }) {
   const t = useTranslations("organizer.rounds.field");
   const phase = useTranslations("phases")(`kind.${kind}`);
-  const times = values.phases[kind] ?? NONE;
+  const times = values.phases[kind];
   return (
     <TextInput
       type="datetime-local"

@@ -1,11 +1,17 @@
 import type { RoundSettings } from "@/lib/contest/round-settings.ts";
+import type { toPhasesForm } from "@/lib/rounds/clock/phase-form.ts";
 import type { RoundForm } from "@/lib/rounds/schemas.ts";
+
+/** A round as it is stored, with a field for each phase that it has or may get: what has no field cannot be typed. */
+export interface StoredRound extends RoundForm {
+  readonly phases: ReturnType<typeof toPhasesForm>;
+}
 
 /** A round as its fields hold it: numbers may be empty while one types, hospitals are one text, the day's start a time. */
 export interface RoundFormValues {
   name: string;
   slug: string;
-  phases: RoundForm["phases"];
+  phases: StoredRound["phases"];
   grid: Record<keyof RoundSettings["grid"], number | string>;
   calendar: { days: number | string; slotsPerDay: number | string; homeSlots: number | string };
   startTime: string;
@@ -26,7 +32,7 @@ export interface RoundFormValues {
 }
 
 /** Fields for a round. */
-export function valuesOf(round: RoundForm): RoundFormValues {
+export function valuesOf(round: StoredRound): RoundFormValues {
   const { name, slug, phases, settings } = round;
   return { name, slug, phases, ...settingsValues(settings) };
 }

@@ -9,7 +9,6 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
-import type { RoundForm as RoundFormInput } from "@/lib/rounds/schemas.ts";
 import { saveRound } from "./actions.ts";
 import { GridFields } from "./grid-fields.tsx";
 import { LimitFields } from "./limit-fields.tsx";
@@ -18,7 +17,7 @@ import { NameFields } from "./name-fields.tsx";
 import { PhaseFields } from "./phase-fields.tsx";
 import type { RoundFormState } from "./round-field-set.tsx";
 import classes from "./round-form.module.css";
-import { formOf } from "./round-form-values.ts";
+import { formOf, type StoredRound } from "./round-form-values.ts";
 import { ScoreFields } from "./score-fields.tsx";
 import { TraceFields } from "./trace-fields.tsx";
 import { useRoundDraft } from "./use-round-draft.ts";
@@ -27,7 +26,7 @@ interface Props {
   contest: ContestSummary;
   /** Null for a round that is still to be made. */
   roundId: string | null;
-  initial: RoundFormInput;
+  initial: StoredRound;
   /** Paths of settings that may not change any more. */
   locked: readonly string[];
 }

@@ -9,8 +9,7 @@ import {
   same,
   withFields,
 } from "@/lib/rounds/form-draft.ts";
-import type { RoundForm } from "@/lib/rounds/schemas.ts";
-import { type RoundFormValues, settingOf, valuesOf } from "./round-form-values.ts";
+import { type RoundFormValues, type StoredRound, settingOf, valuesOf } from "./round-form-values.ts";
 
 /** A field that changed while the form was being filled in, as the form stands now. */
 export interface MeanwhileChange extends Meanwhile {
@@ -29,7 +28,7 @@ interface Drafting {
 }
 
 /** A round as its form is filled in, while another organizer or the clock may change it. */
-export function useRoundDraft(stored: RoundForm, isLocked: (path: string) => boolean): Drafting {
+export function useRoundDraft(stored: StoredRound, isLocked: (path: string) => boolean): Drafting {
   const storedValues = valuesOf(stored);
   const [kept, setKept] = useState(() => draftOf(fieldsOf(storedValues)));
   const draft = followStored(kept, fieldsOf(storedValues), (path) => isLocked(settingOf(path)));

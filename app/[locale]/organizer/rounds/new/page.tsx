@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PWS_2019_PRELIMINARY } from "@/lib/contest/round-settings.ts";
+import { toPhasesForm } from "@/lib/rounds/clock/phase-form.ts";
 import { contestPage } from "../../organizer-page.ts";
 import classes from "../../parts/organizer.module.css";
 import { RoundForm } from "../round-form.tsx";
@@ -29,7 +30,7 @@ export default async function NewRoundPage({ searchParams }: PageProps<"/[locale
           name: "",
           slug: "",
           settings: PWS_2019_PRELIMINARY,
-          phases: {},
+          phases: toPhasesForm([], contest.timeZone),
         }}
         locked={[]}
       />
