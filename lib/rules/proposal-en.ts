@@ -33,20 +33,20 @@ export function englishRules({ contest, rounds }: RulesFacts): string {
   );
   return `# 1. What it is about
 
-In ${contest}, teams anonymize location traces so that they stay useful, and then attack one another's anonymized traces. The
+In ${contest}, teams anonymize location traces so that they stay useful, and then attack one another’s anonymized traces. The
 organizers act as the judge.
 
 # 2. Teams
 
 - A person is in one team. The captain invites the members.
-- Accounts and tokens are personal and are not shared. A team's secret files are not passed on to others.
+- Accounts and tokens are personal and are not shared. A team’s secret files are not passed on to others.
 - A team may withdraw; what it has handed in stays.
 
 # 3. Rounds
 
 ${table}
 
-Day limits count by the contest's calendar, for each data set. A failure of the platform uses nothing up.
+Day limits count by the contest’s calendar, for each data set. A failure of the platform uses nothing up.
 
 # 4. Data
 
@@ -102,12 +102,12 @@ The committee (team 000) adds a set that is pseudonymized only.
 - **Attack**: for each team the sum, over all valid sets of the others and of team 000, of the score that it pushed each down to. The
   lowest wins. A set that it did not attack counts 1, its own sets 0.
 - **Awards**: overall 1st to 3rd; best anonymizer against ID disclosure and against trace inference; best risk assessor in ID
-  disclosure and in trace inference, from among the teams that hold neither the overall win nor the like anonymizer's award;
-  best presenter, by the examiners' votes.
+  disclosure and in trace inference, from among the teams that hold neither the overall win nor the like anonymizer’s award;
+  best presenter, by the examiners’ votes.
 
 # 10. Fairness
 
-- Nobody attacks the platform, other teams' accounts or the judge; what is found by chance is reported to the organizers.
+- Nobody attacks the platform, other teams’ accounts or the judge; what is found by chance is reported to the organizers.
 - Questions are put to the organizers on the site. An answer that matters to all is given to all, without naming who asked.
 - In doubt the judge decides. New versions of these rules are announced, and hold from their publication on.
 `;

@@ -137,7 +137,7 @@ async function attack(page: Page): Promise<Attempt[]> {
   await confirm(page, "no attempt is left; it will be refused");
   await expect(sent.getByText("No attempt is left")).toBeVisible();
   await choose(page, attackFile("etable", 1, tries[0].etable));
-  await expect(sent.getByText("This is your own team's set.")).toBeVisible();
+  await expect(sent.getByText("This is your own team’s set.")).toBeVisible();
   return tries;
 }
 

@@ -58,7 +58,7 @@ test("a team asks, an organizer answers to all, and nobody else learns who asked
   const context = await browser.newContext({ baseURL });
   const asker = await context.newPage();
   await signIn(asker, 1, "/en/questions");
-  await asker.getByRole("textbox", { name: "Your team's question" }).fill(question);
+  await asker.getByRole("textbox", { name: "Your team’s question" }).fill(question);
   await asker.getByRole("button", { name: "Ask" }).click();
   const asked = asker.getByRole("article").filter({ hasText: question });
   await expect(asked).toContainText("Waits for an answer.");

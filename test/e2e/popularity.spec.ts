@@ -39,7 +39,7 @@ test("an organizer sets a budget, releases a map, and is refused what exceeds it
   await epsilon.fill("1");
   await publish.click();
   await expect(
-    page.getByText("The map would cost epsilon 1; 0.5 are left of the round's budget."),
+    page.getByText("The map would cost epsilon 1; 0.5 are left of the round’s budget."),
   ).toBeVisible();
   await expect(page.getByLabel("Epsilon in all")).toBeDisabled();
   const { violations } = await new AxeBuilder({ page }).analyze();

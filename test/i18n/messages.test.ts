@@ -74,4 +74,54 @@ describe("messages", () => {
     );
     expect(same).toEqual([]);
   });
+
+  it("sets English with typographic apostrophes, quotes and ellipses", () => {
+    const typed = [...english].filter(([, text]) => /['"`]|\.\.\./.test(proseOf(text)));
+    expect(typed).toEqual([]);
+  });
+
+  it("sets Japanese with full-width punctuation, and digits and letters of half width", () => {
+    const kana = "[\\u3040-\\u30ff\\u4e00-\\u9fff々]";
+    const faults = new RegExp(
+      [
+        `['"\`“”‘’]|\\.\\.\\.|[，．；]|[０-９Ａ-Ｚａ-ｚ]`,
+        `${kana}[ ]*[,;:?!()]|[,;:()][ ]*${kana}`,
+        `${kana}[ ]*\\.(?!\\w)`,
+        `[、。（）「」：？][ ]+[^ ]|[ ][、。（）「」：？]`,
+      ].join("|"),
+    );
+    expect([...japanese].filter(([, text]) => faults.test(proseOf(text)))).toEqual([]);
+  });
+
+  it("speaks Japanese in one voice, that of です and ます", () => {
+    const plain = [...japanese].filter(([, text]) =>
+      /(?:だ|だった|である|であった|ではない|せよ)。/.test(text),
+    );
+    expect(plain).toEqual([]);
+  });
 });
+
+/** What people read as prose: no code, quoted lines of files or addresses of links; what a page puts in stands as 0. */
+function proseOf(text: string): string {
+  const prose = (elements: readonly MessageFormatElement[]): string =>
+    elements
+      .map((element): string => {
+        switch (element.type) {
+          case TYPE.literal:
+            return element.value;
+          case TYPE.select:
+          case TYPE.plural:
+            return Object.values(element.options)
+              .map((option) => prose(option.value))
+              .join("\n");
+          case TYPE.tag:
+            return element.value === "code" ? "0" : prose(element.children) || "0";
+          default:
+            return "0";
+        }
+      })
+      .join("");
+  return prose(parse(text))
+    .replace(/「[^」]*」/g, "「」")
+    .replace(/\]\([^)]*\)/g, "]");
+}

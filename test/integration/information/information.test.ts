@@ -113,7 +113,7 @@ describe("questions", () => {
     expect(await seenBy(organizer())).toHaveLength(1);
     expect(await seenBy(towards(other))).toEqual([]);
     expect(await seenBy(anonymous(contest.contestId))).toEqual([]);
-    expect(await titles(asker.captainId)).toEqual(["Your team's question has been answered"]);
+    expect(await titles(asker.captainId)).toEqual(["Your team’s question has been answered"]);
     expect(await titles(other.captainId)).toEqual([]);
   });
 

@@ -67,13 +67,13 @@ test("each team is told once what was, what is and why, and who has nothing to l
   const [first, second, ...others] = await told();
   expect(first).toEqual([
     [
-      "Preliminary: a re-scoring changed your team's scores",
+      "Preliminary: a re-scoring changed your team’s scores",
       `${WHY} IDP set: s_I,min 0.2500, before 0.5000. Anonymization ranking: place 2 with 0.2500, before place 1 with 0.5000. One of your submissions has other scores.`,
     ],
   ]);
   expect(second).toEqual([
     [
-      "Preliminary: a re-scoring changed your team's place",
+      "Preliminary: a re-scoring changed your team’s place",
       `${WHY} Anonymization ranking: place 1 with 0.4000, before place 2 with 0.4000.`,
     ],
   ]);
@@ -162,7 +162,7 @@ test("where the round lets attackers know at once, they are told of their own", 
   const [target, [[title, text]], ...others] = await told();
   expect([target, ...others]).toEqual([[], [], []]);
   expect([title, text]).toEqual([
-    "Preliminary: a re-scoring changed your team's scores",
+    "Preliminary: a re-scoring changed your team’s scores",
     `${WHY} One of your attacks has another score.`,
   ]);
 });
