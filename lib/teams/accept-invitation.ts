@@ -10,7 +10,7 @@ import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { createUser } from "../users/create-user.ts";
 import { type NewUser, newUserSchema } from "../users/schemas.ts";
-import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
+import { alreadyInTeam, assertFreePerson, teamsInTheWay } from "./assert-free-person.ts";
 import { invitationState } from "./invitations.ts";
 import { assertTakesMembers, lockTeam } from "./lock-team.ts";
 import { addMember } from "./stays.ts";
@@ -24,6 +24,8 @@ export interface InvitationView {
   readonly expiresAt: string;
   /** The team of this contest that the asker is in already; null otherwise. */
   readonly present: { readonly number: number; readonly name: string } | null;
+  /** The team of this contest whose secret traces keep the asker out of this one; null if nothing does, or this link lets them in. */
+  readonly known: { readonly number: number; readonly name: string } | null;
 }
 
 /**
@@ -38,21 +40,18 @@ export async function readInvitation(
   { address, userId }: { address: string; userId: string | null },
 ): Promise<InvitationView> {
   try {
-    const { team, role, expiresAt } = await findPending(db, secret);
+    const { team, role, expiresAt, createdBy } = await findPending(db, secret);
     assertTakesMembers(team);
-    const member = userId
-      ? await db.member.findUnique({
-          where: { contestId_userId: { contestId: team.contestId, userId } },
-          select: { team: { select: { number: true, name: true } } },
-        })
-      : null;
+    const { contestId } = team;
+    const inTheWay = userId ? await teamsInTheWay(db, { userId, contestId, teamId: team.id }) : null;
     return {
       contest: team.contest.name,
-      contestId: team.contestId,
+      contestId,
       team: { number: team.number, name: team.name },
       role,
       expiresAt: expiresAt.toISOString(),
-      present: member?.team ?? null,
+      present: inTheWay?.present ?? null,
+      known: createdBy?.isOrganizer ? null : (inTheWay?.known ?? null),
     };
   } catch (error) {
     // Only links that nobody made are counted: nobody shuts out others in their network.

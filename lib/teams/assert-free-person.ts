@@ -1,12 +1,50 @@
 import { mayKnowTraces } from "../contest/team-rules.ts";
-import type { Transaction } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { secretSetsOf } from "./secret-sets.ts";
 
-/** A team that somebody was in. */
-interface FormerTeam {
+interface NamedTeam {
   readonly number: number;
   readonly name: string;
+}
+
+/** Somebody who would come into a team of a contest. */
+interface Person {
+  readonly userId: string;
+  readonly contestId: string;
+  /** Of this team the person may know everything. */
+  readonly teamId?: string;
+}
+
+/** The teams of the contest that stand between somebody and a place in another one. */
+interface TeamsInTheWay {
+  /** The team that they are in. */
+  readonly present: NamedTeam | null;
+  /** The first other team whose secret traces they may know. */
+  readonly known: NamedTeam | null;
+}
+
+/** What keeps somebody out of a team, unless an organizer lets in who knows another one's traces. */
+export async function teamsInTheWay(
+  db: Database | Transaction,
+  { userId, contestId, teamId }: Person,
+): Promise<TeamsInTheWay> {
+  const member = await db.member.findUnique({
+    where: { contestId_userId: { contestId, userId } },
+    select: { team: { select: { number: true, name: true } } },
+  });
+  const stays = await db.teamStay.findMany({
+    where: { userId, team: { contestId, id: { not: teamId } } },
+    select: { leftAt: true, team: { select: { id: true, number: true, name: true } } },
+    orderBy: { team: { number: "asc" } },
+  });
+  let known: NamedTeam | null = null;
+  for (const { team, leftAt } of stays) {
+    if (!mayKnowTraces(leftAt, await secretSetsOf(db, team))) continue;
+    known = { number: team.number, name: team.name };
+    break;
+  }
+  return { present: member?.team ?? null, known };
 }
 
 /**
@@ -19,38 +57,17 @@ interface FormerTeam {
  */
 export async function assertFreePerson(
   tx: Transaction,
-  person: { userId: string; contestId: string; teamId?: string; invitedByOrganizer?: boolean },
-): Promise<FormerTeam | null> {
-  const { userId, contestId, teamId, invitedByOrganizer = false } = person;
-  const present = await tx.member.findUnique({
-    where: { contestId_userId: { contestId, userId } },
-    include: { team: true },
-  });
-  if (present) throw alreadyInTeam(present.team.name);
-  const known = await knownTeam(tx, { userId, contestId, teamId });
-  if (!known || invitedByOrganizer) return known;
+  person: Person & { readonly invitedByOrganizer?: boolean },
+): Promise<NamedTeam | null> {
+  const { present, known } = await teamsInTheWay(tx, person);
+  if (present) throw alreadyInTeam(present.name);
+  if (!known || person.invitedByOrganizer) return known;
   throw new UserError(
     "knows_traces",
     `You were in the team ${known.name} and may know its traces: only an organizer can let you into another team.`,
     403,
     { rule: "oneTeamPerPerson", team: known.name },
   );
-}
-
-/** The first other team of the contest whose secret traces somebody may know; null if there is none. */
-async function knownTeam(
-  tx: Transaction,
-  { userId, contestId, teamId }: { userId: string; contestId: string; teamId?: string },
-): Promise<FormerTeam | null> {
-  const stays = await tx.teamStay.findMany({
-    where: { userId, team: { contestId, id: { not: teamId } } },
-    select: { leftAt: true, team: { select: { id: true, number: true, name: true } } },
-    orderBy: { team: { number: "asc" } },
-  });
-  for (const { team, leftAt } of stays) {
-    if (mayKnowTraces(leftAt, await secretSetsOf(tx, team))) return { number: team.number, name: team.name };
-  }
-  return null;
 }
 
 /** Says that somebody is in a team of the contest already. */

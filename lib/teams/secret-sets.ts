@@ -1,22 +1,22 @@
 import { formatTeamNumber } from "../core/formats/file-names.ts";
-import type { Transaction } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 
 /**
  * When each of a team's sets first came whose round's data are not published. A set that was replaced came with the one before
  * it, which may have been much the same: the import's audit entry tells when that was.
  */
 export async function secretSetsOf(
-  tx: Transaction,
+  db: Database | Transaction,
   team: { readonly id: string; readonly number: number },
 ): Promise<Date[]> {
-  const sets = await tx.dataSet.findMany({
+  const sets = await db.dataSet.findMany({
     where: { teamId: team.id, round: { dataPublishedAt: null } },
     select: { roundId: true, kind: true, importedAt: true },
   });
   const cameAt: Date[] = [];
   for (const { roundId, kind, importedAt } of sets) {
     const set = `${formatTeamNumber(team.number)} ${kind}`;
-    const first = await tx.auditEntry.findFirst({
+    const first = await db.auditEntry.findFirst({
       where: {
         action: "data.import",
         subject: `round:${roundId}`,

@@ -95,6 +95,10 @@ export const invitationSchema = exactly<InvitationView>()(
     present: teamSchema
       .nullable()
       .meta({ description: "The team of this contest that the asker is in already." }),
+    known: teamSchema.nullable().meta({
+      description:
+        "The team whose secret traces the asker may know: only an organizer's invitation lets them into this one.",
+    }),
   }),
 ).meta({ id: "Invitation" });
 

@@ -124,14 +124,30 @@ describe("who is in a team", () => {
     await importTraces();
     await leaveTeam(db, id, teamId);
     const other = await anotherTeam();
-    await expect(joinByLink(id, other.id)).rejects.toMatchObject({ code: "knows_traces", status: 403 });
+    const { secret } = await invite(null, other.id);
+    const whatTheLinkSays = (link: string, userId: string | null) =>
+      readInvitation(db, limits, link, { address: "a", userId });
+    await expect(acceptInvitation(db, limits, secret, id)).rejects.toMatchObject({
+      code: "knows_traces",
+      status: 403,
+    });
+    expect(await whatTheLinkSays(secret, id)).toMatchObject({
+      present: null,
+      known: { number: 1, name: "One" },
+    });
+    for (const somebodyElse of [null, (await user()).id]) {
+      expect(await whatTheLinkSays(secret, somebodyElse)).toMatchObject({ known: null });
+    }
     // Back to the same team is no harm.
+    expect(await whatTheLinkSays((await invite()).secret, id)).toMatchObject({ present: null, known: null });
     await joinByLink(id, teamId);
     await leaveTeam(db, id, teamId);
     const organizer = await db.user.create({
       data: { email: `organizer${++people}@example.org`, name: "O", isOrganizer: true },
     });
-    await acceptInvitation(db, limits, (await invite(organizer.id, other.id)).secret, id);
+    const theirs = await invite(organizer.id, other.id);
+    expect(await whatTheLinkSays(theirs.secret, id)).toMatchObject({ known: null });
+    await acceptInvitation(db, limits, theirs.secret, id);
     expect(await db.member.count({ where: { teamId: other.id } })).toBe(1);
     const [entry] = await db.auditEntry.findMany({
       where: { userId: id, action: "invitation.accept" },

@@ -43,6 +43,15 @@ export default async function InvitePage({ params }: PageProps<"/[locale]/invite
       </PageMessage>
     );
   }
+  if (invitation.known) {
+    const known = () => <TeamName team={invitation.known ?? invitation.team} />;
+    const team = () => <TeamName team={invitation.team} />;
+    return (
+      <PageMessage title={t("knownTitle")} text={t.rich("knownText", { known, team })}>
+        <Link href="/">{t("toContest")}</Link>
+      </PageMessage>
+    );
+  }
   const { contestId } = invitation;
   const version = await versionToAccept(database(), viewer.userId, contestId);
   return (
