@@ -5,7 +5,7 @@ import { makePlainSet } from "../../lib/closing/plain-set.ts";
 import type { Database } from "../../lib/db/client.ts";
 import { listRoundSets } from "../../lib/organizer/round-sets.ts";
 import { applyRescoring } from "../../lib/rescorings/end-rescoring.ts";
-import { loadRescoring, loadRescoringPage } from "../../lib/rescorings/load-rescoring.ts";
+import { loadRescoring } from "../../lib/rescorings/load-rescoring.ts";
 import type { BlobStore } from "../../lib/storage/blob-store.ts";
 import { loadHistory } from "../../lib/views/history/load-history.ts";
 import { leaderboardCsv } from "../../lib/views/leaderboard-csv.ts";
@@ -72,7 +72,7 @@ export async function measureResults(meter: Meter, db: Database, contest: LargeC
   for (const [name, act] of pages) await meter.page(name, act);
 }
 
-/** A re-scoring's page, the API's answer, which holds all of it, and applying it. */
+/** A page of a re-scoring, as the site has it and as long as the API gives it, and applying it. */
 export async function measureRescoring(
   meter: Meter,
   db: Database,
@@ -81,10 +81,10 @@ export async function measureRescoring(
 ): Promise<void> {
   const id = await rescoreAll(db, contest, which);
   const whose = which === "all" ? "all" : "what counts";
-  await meter.page(`re-scoring of ${whose}: page`, async () =>
-    JSON.stringify(await loadRescoringPage(db, id, {})),
+  await meter.page(`re-scoring of ${whose}: page`, async () => JSON.stringify(await loadRescoring(db, id)));
+  await meter.page(`re-scoring of ${whose}: 1000 rows`, async () =>
+    JSON.stringify(await loadRescoring(db, id, { limit: 1000 })),
   );
-  await meter.act(`re-scoring of ${whose}: API`, async () => JSON.stringify(await loadRescoring(db, id)));
   const { id: actorId } = await db.user.create({ data: { email: `${id}@example.org`, name: "Organizer" } });
   await meter.act(`re-scoring of ${whose}: applied`, () => applyRescoring({ db, readBoard }, actorId, id));
 }

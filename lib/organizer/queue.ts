@@ -2,10 +2,10 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { type FailureView, failureView } from "../failures/failure-view.ts";
+import { type PagePlace, pageOf, ROWS_OF_A_PAGE } from "../paging.ts";
 
 export type QueueState = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 export const QUEUE_STATES: readonly QueueState[] = ["QUEUED", "SCORING", "FAILED", "SCORED"];
-const PAGE_SIZE = 50;
 
 /** Which submissions the queue page shows. */
 export interface QueueFilter {
@@ -51,11 +51,10 @@ interface QueueAttempt extends FailureView {
   readonly worker: string | null;
 }
 
-export interface QueueView {
+export interface QueueView extends PagePlace {
   readonly rows: readonly QueueRow[];
   /** Submissions by the state of their latest run. */
   readonly counts: Readonly<Record<QueueState, number>>;
-  readonly pages: number;
 }
 
 /** A contest's submissions, the latest first, as the organizer watches them. */
@@ -64,9 +63,9 @@ export async function readQueue(db: Database, contestId: string, filter: QueueFi
   const found = filter.state
     ? counts[filter.state]
     : QUEUE_STATES.reduce((sum, state) => sum + counts[state], 0);
-  const ids = await pageOfIds(db, contestId, filter);
-  const rows = await loadRows(db, ids);
-  return { rows, counts, pages: Math.max(1, Math.ceil(found / PAGE_SIZE)) };
+  const place = pageOf(found, filter);
+  const ids = await pageOfIds(db, contestId, { ...filter, page: place.page });
+  return { rows: await loadRows(db, ids), counts, ...place };
 }
 
 /** How many of a contest's submissions are in which state. */
@@ -103,7 +102,7 @@ async function pageOfIds(db: Database, contestId: string, filter: QueueFilter): 
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT s.id ${latestScorings(contestId, roundId)} ${inState}
     ORDER BY s."submittedAt" DESC, s.id DESC
-    LIMIT ${PAGE_SIZE} OFFSET ${(Math.max(1, page) - 1) * PAGE_SIZE}`;
+    LIMIT ${ROWS_OF_A_PAGE} OFFSET ${(page - 1) * ROWS_OF_A_PAGE}`;
   return rows.map(({ id }) => id);
 }
 

@@ -3,11 +3,11 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { type FailureView, failureView } from "../failures/failure-view.ts";
+import { pageSchema, ROWS_OF_A_PAGE } from "../paging.ts";
 import { isPlainText } from "../plain-text.ts";
 import { addressedTeamSchema } from "../teams/schemas.ts";
 import { given } from "../validation.ts";
 
-const PAGE_SIZE = 50;
 const text = (longest: number) => z.string().trim().max(longest).refine(isPlainText);
 
 /** What submissions may be looked for by; all that is given must hold. */
@@ -28,7 +28,7 @@ export const submissionSearchSchema = z.object({
   from: given(z.coerce.date()),
   /** Before this moment. */
   to: given(z.coerce.date()),
-  page: given(z.coerce.number().int().min(1).max(100_000)),
+  page: pageSchema,
 });
 
 /** A page of them, or with `format=csv` all. */
@@ -77,9 +77,14 @@ export async function searchSubmissions(
   const [{ count }] = await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count ${from}`;
   const rows = await db.$queryRaw<FoundRow[]>`
     SELECT ${COLUMNS} ${from} ORDER BY s."submittedAt" DESC, s.id DESC
-    LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`;
+    LIMIT ${ROWS_OF_A_PAGE} OFFSET ${(page - 1) * ROWS_OF_A_PAGE}`;
   const total = Number(count);
-  return { submissions: rows.map(foundOf), total, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  return {
+    submissions: rows.map(foundOf),
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / ROWS_OF_A_PAGE)),
+  };
 }
 
 /** All of what was looked for, the latest first. */

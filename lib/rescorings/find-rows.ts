@@ -1,6 +1,7 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
-import { type PageFacts, pageOf, type RescoringRows, ROWS_OF_A_PAGE } from "./rescoring-rows.ts";
+import { type PageAsked, pageOf, ROWS_OF_A_PAGE } from "../paging.ts";
+import type { PageFacts, RescoringRows } from "./rescoring-rows.ts";
 
 /** The rows of one page, in their order, and how many there are. */
 export interface FoundRows {
@@ -12,7 +13,7 @@ export interface FoundRows {
 export function findRescoredSubmissions(
   db: Database | Transaction,
   rescoringId: string,
-  { team, show, page }: RescoringRows,
+  asked: RescoringRows,
 ): Promise<FoundRows> {
   const covered = Prisma.sql`
     SELECT s.id, run.state = 'FAILED' AS failed, ${IS_CHANGED} AS changed,
@@ -22,14 +23,14 @@ export function findRescoredSubmissions(
       JOIN "DataSet" d ON d.id = s."dataSetId" JOIN "Team" team ON team.id = d."teamId"
     WHERE run."rescoringId" = ${rescoringId}::uuid`;
   const order = Prisma.sql`changed DESC, team, kind, number`;
-  return find(db, covered, order, { team, show, page });
+  return find(db, covered, order, asked);
 }
 
 /** A page of the attacks that are looked for: what failed, then what differs most, then by their arrival. */
 export function findRescoredAttacks(
   db: Database | Transaction,
   rescoringId: string,
-  { team, show, attackPage }: RescoringRows,
+  { attackPage, ...asked }: RescoringRows,
 ): Promise<FoundRows> {
   const covered = Prisma.sql`
     SELECT *, difference <> 0 AS changed FROM (
@@ -44,7 +45,7 @@ export function findRescoredAttacks(
       WHERE found."rescoringId" = ${rescoringId}::uuid
     ) compared`;
   const order = Prisma.sql`failed DESC, abs(difference) DESC, "submittedAt", id`;
-  return find(db, covered, order, { team, show, page: attackPage });
+  return find(db, covered, order, { ...asked, page: attackPage });
 }
 
 /** The programs that ran on either side, by name. */
@@ -76,7 +77,7 @@ function isWhole(name: "run" | "base"): Prisma.Sql {
   return Prisma.sql`(${run}.state = 'SCORED' AND ${run}."utilityScore" IS NOT NULL AND ${run}.valid IS NOT NULL)`;
 }
 
-/** Whether any score of `run` is another than that of `base`: `isChanged` once more. */
+/** Whether any score of `run` is another than that of `base`. */
 const IS_CHANGED = Prisma.sql`
   coalesce(${isWhole("run")} AND ${isWhole("base")} AND (
     run."utilityScore" <> base."utilityScore"
@@ -92,7 +93,7 @@ async function find(
   db: Database | Transaction,
   covered: Prisma.Sql,
   order: Prisma.Sql,
-  { team, show, page }: Pick<RescoringRows, "team" | "show" | "page">,
+  { team, show, page = 1, limit = ROWS_OF_A_PAGE }: Pick<RescoringRows, "team" | "show"> & PageAsked,
 ): Promise<FoundRows> {
   const ofTeam = team === undefined ? Prisma.sql`true` : Prisma.sql`${team}::int IN (team, target)`;
   const shown =
@@ -103,9 +104,9 @@ async function find(
     sizes AS (SELECT (SELECT count(*) FROM found)::int AS total, count(*)::int AS covered,
       (count(*) FILTER (WHERE changed))::int AS changed FROM covered)
     SELECT sizes.*, ARRAY(
-      SELECT id::text FROM found ORDER BY ${order} LIMIT ${ROWS_OF_A_PAGE}
-      OFFSET ${ROWS_OF_A_PAGE} * greatest(0, least(${page ?? 1}, ceil(sizes.total / ${ROWS_OF_A_PAGE}::float)) - 1)
+      SELECT id::text FROM found ORDER BY ${order} LIMIT ${limit}
+      OFFSET ${limit} * greatest(0, least(${page}, ceil(sizes.total / ${limit}::float)) - 1)
     ) AS ids FROM sizes`;
-  const { ids, total, ...all } = row;
-  return { ids, facts: { ...all, total, ...pageOf(total, page) } };
+  const { ids, ...sizes } = row;
+  return { ids, facts: { ...sizes, ...pageOf(sizes.total, { page, limit }) } };
 }

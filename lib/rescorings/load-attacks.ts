@@ -20,22 +20,17 @@ const rescoredInclude = {
 
 type Rescored = Prisma.RescoredAttackGetPayload<{ include: typeof rescoredInclude }>;
 
-/**
- * The teams' attacks of a re-scoring, old and new scores side by side: those that differ most first.
- * @param attackIds which of them, of a page; left out: all
- */
+/** Those of the teams' attacks of a re-scoring, old and new scores side by side, in no order. */
 export async function loadRescoredAttacks(
   db: Database | Transaction,
   rescoringId: string,
-  attackIds?: readonly string[],
+  attackIds: readonly string[],
 ): Promise<RescoredAttackView[]> {
   const rows = await db.rescoredAttack.findMany({
-    where: { rescoringId, ...(attackIds ? { attackId: { in: [...attackIds] } } : {}) },
-    orderBy: [{ attack: { submittedAt: "asc" } }, { attackId: "asc" }],
+    where: { rescoringId, attackId: { in: [...attackIds] } },
     include: rescoredInclude,
   });
-  const size = ({ difference }: RescoredAttackView) => Math.abs(difference ?? 0);
-  return rows.map(viewOf).sort((a, b) => size(b) - size(a));
+  return rows.map(viewOf);
 }
 
 function viewOf(row: Rescored): RescoredAttackView {

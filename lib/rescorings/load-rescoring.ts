@@ -9,13 +9,7 @@ import { loadCountsAndPlaces } from "./load-places.ts";
 import { loadRescoredSubmissions } from "./load-submissions.ts";
 import { noSuchRescoring } from "./no-such-rescoring.ts";
 import type { RescoringRows } from "./rescoring-rows.ts";
-import {
-  isChanged,
-  type RescoringHead,
-  type RescoringPage,
-  type RescoringSummary,
-  type RescoringView,
-} from "./rescoring-view.ts";
+import type { RescoringHead, RescoringSummary, RescoringView } from "./rescoring-view.ts";
 
 const include = {
   round: { include: { contest: { select: { slug: true, timeZone: true } } } },
@@ -24,36 +18,15 @@ const include = {
 type Source = Prisma.RescoringGetPayload<{ include: typeof include }>;
 
 /**
- * A re-scoring with the old and the new scores of all that it covers side by side, and what it would do, or did, to the
- * ranking.
+ * A re-scoring with what it would do, or did, to the ranking, and one page of the submissions and one of the attacks that
+ * are looked for, old and new scores side by side: whatever it covers, no others are read.
  * @throws UserError `rescoring_not_found` (404)
  */
-export async function loadRescoring(db: Database | Transaction, id: string): Promise<RescoringView> {
-  const row = await findRescoring(db, id);
-  const { counting, ...places } = await loadCountsAndPlaces(db, row);
-  const submissions = await loadRescoredSubmissions(db, row.id, counting);
-  const found = submissions.flatMap(({ before, after }) =>
-    [before, after].flatMap((run) => Object.keys(run?.attacks ?? {})),
-  );
-  return {
-    ...(await headOf(db, row)),
-    attackers: attackersOf(row, found),
-    submissions: [...submissions.filter(isChanged), ...submissions.filter((one) => !isChanged(one))],
-    attacks: await loadRescoredAttacks(db, row.id),
-    ...places,
-  };
-}
-
-/**
- * The same, with one page of the submissions and one of the attacks that are looked for: whatever it covers, no others are
- * read.
- * @throws UserError `rescoring_not_found` (404)
- */
-export async function loadRescoringPage(
+export async function loadRescoring(
   db: Database | Transaction,
   id: string,
-  asked: RescoringRows,
-): Promise<RescoringPage> {
+  asked: RescoringRows = {},
+): Promise<RescoringView> {
   const row = await findRescoring(db, id);
   const [{ counting, ...places }, submissions, attacks, found] = await Promise.all([
     loadCountsAndPlaces(db, row),

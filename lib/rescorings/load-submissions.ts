@@ -17,22 +17,15 @@ type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 type Run = Row["scorings"][number];
 type Results = ReadonlyMap<string, readonly ProgramResult[]>;
 
-/**
- * The submissions of a re-scoring, old and new scores side by side, by team, kind and number.
- * @param submissionIds which of them, of a page; left out: all
- */
+/** Those of the submissions of a re-scoring, old and new scores side by side, in no order. */
 export async function loadRescoredSubmissions(
   db: Database | Transaction,
   rescoringId: string,
   counting: CountsAndPlaces["counting"],
-  submissionIds?: readonly string[],
+  submissionIds: readonly string[],
 ): Promise<RescoredSubmission[]> {
   const rows = await db.submission.findMany({
-    where: {
-      scorings: { some: { rescoringId } },
-      ...(submissionIds ? { id: { in: [...submissionIds] } } : {}),
-    },
-    orderBy: [{ dataSet: { team: { number: "asc" } } }, { dataSet: { kind: "asc" } }, { number: "asc" }],
+    where: { scorings: { some: { rescoringId } }, id: { in: [...submissionIds] } },
     include,
   });
   const compared = rows.flatMap((row) => {

@@ -41,13 +41,6 @@ interface ScoreDifference {
   readonly attacks: Readonly<Record<string, number>>;
 }
 
-/** Whether any of a submission's scores differs. */
-export function isChanged({ difference }: RescoredSubmission): boolean {
-  if (!difference) return false;
-  const { attacks, ...minima } = difference;
-  return [...Object.values(minima), ...Object.values(attacks)].some((value) => value !== 0);
-}
-
 /** What a team's attack reached. */
 export interface AttackScores {
   readonly scorerVersion: string;
@@ -104,21 +97,16 @@ export interface RescoringHead extends RescoringSummary {
   readonly round: { readonly id: string; readonly slug: string; readonly name: string };
 }
 
+/** A re-scoring with as much of its rows as is looked for. */
 export interface RescoringView extends RescoringHead {
   /** The programs that either side ran, in the round's order. */
   readonly attackers: readonly string[];
   /** Those whose scores differ first. */
-  readonly submissions: readonly RescoredSubmission[];
-  /** Those whose scores differ most first. */
-  readonly attacks: readonly RescoredAttackView[];
+  readonly submissions: RowPage<RescoredSubmission>;
+  /** Those that failed first, then those whose scores differ most. */
+  readonly attacks: RowPage<RescoredAttackView>;
   /** The anonymization ranking, with the sums of the two minima over programs' and teams' attacks: the largest first. */
   readonly ranks: readonly RankChange[];
   /** The attack rankings, with the sums over all targets: the lowest first. Empty as long as no team has attacked. */
   readonly attackRanks: Readonly<Record<PrivacyScore, readonly RankChange[]>>;
-}
-
-/** What the page of a re-scoring shows: as much of its rows as is looked for. */
-export interface RescoringPage extends Omit<RescoringView, "submissions" | "attacks"> {
-  readonly submissions: RowPage<RescoredSubmission>;
-  readonly attacks: RowPage<RescoredAttackView>;
 }

@@ -4,11 +4,14 @@ import { countingIdIn } from "../../lib/contest/counting-id.ts";
 import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
+import { pageOf, ROWS_OF_A_PAGE } from "../../lib/paging.ts";
+import { loadRescoredAttacks } from "../../lib/rescorings/load-attacks.ts";
 import { loadCountsAndPlaces } from "../../lib/rescorings/load-places.ts";
-import { loadRescoring, loadRescoringPage } from "../../lib/rescorings/load-rescoring.ts";
+import { loadRescoring } from "../../lib/rescorings/load-rescoring.ts";
+import { loadRescoredSubmissions } from "../../lib/rescorings/load-submissions.ts";
 import { dataSetOn, rankChanges } from "../../lib/rescorings/rank-changes.ts";
-import { pageOf, type RescoringRows, ROWS_OF_A_PAGE } from "../../lib/rescorings/rescoring-rows.ts";
-import { isChanged } from "../../lib/rescorings/rescoring-view.ts";
+import type { RescoringRows } from "../../lib/rescorings/rescoring-rows.ts";
+import type { RescoredAttackView, RescoredSubmission } from "../../lib/rescorings/rescoring-view.ts";
 import { runsToMake } from "../../lib/rescorings/runs-to-make.ts";
 import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
@@ -192,6 +195,8 @@ const LOOKS: readonly RescoringRows[] = [
   {},
   { page: 2, attackPage: 2 },
   { page: 99, attackPage: 99 },
+  { page: 3, attackPage: 2, limit: 7 },
+  { limit: 1000 },
   { team: 3 },
   { show: "changed" },
   { show: "failed" },
@@ -199,11 +204,56 @@ const LOOKS: readonly RescoringRows[] = [
   { team: 77 },
 ];
 
-test("a page has the rows of the whole that are looked for, in their order", async () => {
+/** All rows of a re-scoring, in the order in which pages have them. */
+async function allRows(id: string) {
   const { db } = contest;
+  const rescoring = await db.rescoring.findUniqueOrThrow({ where: { id }, include: { round: true } });
+  const { counting } = await loadCountsAndPlaces(db, rescoring);
+  const ids = await db.submission.findMany({
+    where: { scorings: { some: { rescoringId: id } } },
+    orderBy: [{ dataSet: { team: { number: "asc" } } }, { dataSet: { kind: "asc" } }, { number: "asc" }],
+    select: { id: true },
+  });
+  const attackIds = await db.teamAttack.findMany({
+    where: { rescored: { some: { rescoringId: id } } },
+    orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
+    select: { id: true },
+  });
+  const inOrder = <Row>(all: readonly { id: string }[], rows: readonly Row[], idOf: (row: Row) => string) =>
+    all.map((one) => rows.find((row) => idOf(row) === one.id) as Row);
+  const plain = (all: readonly { id: string }[]) => all.map((one) => one.id);
+  const submissions = await loadRescoredSubmissions(db, id, counting, plain(ids));
+  const attacks = await loadRescoredAttacks(db, id, plain(attackIds));
+  return {
+    submissions: inOrder(ids, submissions, (row) => row.submissionId).toSorted(
+      (a, b) => Number(isChanged(b)) - Number(isChanged(a)),
+    ),
+    attacks: inOrder(attackIds, attacks, (row) => row.attackId).toSorted(
+      (a, b) => Number(b.state === "FAILED") - Number(a.state === "FAILED") || sizeOf(b) - sizeOf(a),
+    ),
+  };
+}
+
+function isChanged({ difference }: RescoredSubmission): boolean {
+  if (!difference) return false;
+  const { attacks, ...minima } = difference;
+  return [...Object.values(minima), ...Object.values(attacks)].some((value) => value !== 0);
+}
+
+function sizeOf({ difference }: RescoredAttackView): number {
+  return Math.abs(difference ?? 0);
+}
+
+test("a page has the rows of the whole that are looked for, in their order", async () => {
+  const { db, settings } = contest;
   let shown = 0;
   for (const id of rescorings) {
-    const { submissions, attacks, attackers, ...head } = await loadRescoring(db, id);
+    const { submissions, attacks } = await allRows(id);
+    const { submissions: _, attacks: __, ...head } = await loadRescoring(db, id);
+    const found = submissions.flatMap(({ before, after }) =>
+      [before, after].flatMap((run) => Object.keys(run?.attacks ?? {})),
+    );
+    expect(new Set(head.attackers)).toEqual(new Set([...settings.attackers, ...found]));
     for (const asked of LOOKS) {
       const { team, show } = asked;
       const isShown = (row: { state: string }, isOther: boolean) =>
@@ -211,34 +261,33 @@ test("a page has the rows of the whole that are looked for, in their order", asy
       const ofSubmissions = submissions.filter(
         (row) => [undefined, row.team.number].includes(team) && isShown(row, isChanged(row)),
       );
-      const isOther = ({ difference }: (typeof attacks)[number]) => (difference ?? 0) !== 0;
       const ofAttacks = attacks.filter(
         (row) =>
-          [undefined, row.team.number, row.target.team.number].includes(team) && isShown(row, isOther(row)),
+          [undefined, row.team.number, row.target.team.number].includes(team) &&
+          isShown(row, sizeOf(row) > 0),
       );
-      const failedFirst = ofAttacks.toSorted(
-        (a, b) => Number(b.state === "FAILED") - Number(a.state === "FAILED"),
-      );
-      const page = await loadRescoringPage(db, id, asked);
+      const page = await loadRescoring(db, id, asked);
       const counts = { covered: submissions.length, changed: submissions.filter(isChanged).length };
-      const attackCounts = { covered: attacks.length, changed: attacks.filter(isOther).length };
+      const attackCounts = {
+        covered: attacks.length,
+        changed: attacks.filter((row) => sizeOf(row) > 0).length,
+      };
       expect(page).toEqual({
         ...head,
-        attackers: expect.arrayContaining([...attackers]),
-        submissions: { ...counts, ...pageRows(ofSubmissions, asked.page) },
-        attacks: { ...attackCounts, ...pageRows(failedFirst, asked.attackPage) },
+        submissions: { ...counts, ...pageRows(ofSubmissions, asked) },
+        attacks: { ...attackCounts, ...pageRows(ofAttacks, { ...asked, page: asked.attackPage }) },
       });
-      expect(page.attackers).toHaveLength(attackers.length);
       shown += page.submissions.rows.length + page.attacks.rows.length;
     }
   }
   expect(shown).toBeGreaterThan(500);
 });
 
-function pageRows<Row>(rows: readonly Row[], asked?: number) {
-  const { page, pages } = pageOf(rows.length, asked);
-  const from = (page - 1) * ROWS_OF_A_PAGE;
-  return { rows: rows.slice(from, from + ROWS_OF_A_PAGE), total: rows.length, page, pages };
+function pageRows<Row>(rows: readonly Row[], asked: RescoringRows) {
+  const place = pageOf(rows.length, asked);
+  const { limit = ROWS_OF_A_PAGE } = asked;
+  const from = (place.page - 1) * limit;
+  return { rows: rows.slice(from, from + limit), ...place };
 }
 
 test("the runs of a re-scoring have the seeds of those that stand, of all submissions or of those that count", async () => {

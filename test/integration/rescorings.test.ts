@@ -82,7 +82,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
   expect(runs.map(({ seed }) => seed)).toEqual(
     runs.map(({ submission }) => submission.scorings.find((run) => run.number === 1)?.seed),
   );
-  for (const row of view.submissions) {
+  for (const row of view.submissions.rows) {
     expect(row.counts.before).toBe(true);
     expect([row.before?.scorerVersion, row.after?.scorerVersion]).toEqual(["1", "2-preview"]);
     // A shorter limit loses more: the seed is the same, so only the scorer differs.
@@ -100,7 +100,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
     expect(place).toEqual({ rank: row?.rank, sum: row?.sum });
   }
   // The team sees its old run, and no trace of the preview.
-  const seen = await loadSubmission(db, view.submissions[0].submissionId, contest.teams[0].viewer);
+  const seen = await loadSubmission(db, view.submissions.rows[0].submissionId, contest.teams[0].viewer);
   expect(seen?.scoring).toMatchObject({ number: 1, scorerVersion: "1" });
 
   await applyRescoring({ db, readBoard }, actorId, id);
@@ -111,7 +111,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
     const row = after.rows.find((candidate) => candidate.team.number === team.number);
     expect({ rank: row?.rank, sum: row?.sum }).toEqual(place);
   }
-  for (const row of applied.submissions) {
+  for (const row of applied.submissions.rows) {
     const current = await loadSubmission(db, row.submissionId, contest.teams[0].viewer);
     expect(current?.scoring).toMatchObject({ number: 2, utilityScore: row.after?.utilityScore });
   }
@@ -147,7 +147,10 @@ test("a discarded one is kept, and changes nothing; what waited leaves the queue
   });
   await discardRescoring(db, actorId, waiting);
   expect(await db.$queryRaw`SELECT id FROM pgboss.job WHERE state IN ('created', 'retry')`).toEqual([]);
-  expect(await loadRescoring(db, waiting)).toMatchObject({ state: "discarded", submissions: [] });
+  expect(await loadRescoring(db, waiting)).toMatchObject({
+    state: "discarded",
+    submissions: { rows: [], total: 0 },
+  });
   expect(await board()).toEqual(before);
   expect((await listRescorings(db, contest.roundId)).map(({ id: one }) => one).slice(0, 2)).toEqual([
     waiting,

@@ -3,6 +3,7 @@ import { auditQuerySchema } from "../../audit/list.ts";
 import { applyImportSchema } from "../../imports/schemas.ts";
 import { retrySchema } from "../../organizer/failed-jobs/retry-failed.ts";
 import { submissionQuerySchema } from "../../organizer/search-submissions.ts";
+import { rescoringQuerySchema } from "../../rescorings/rescoring-rows.ts";
 import { applyRescoringSchema, rescoringSchema } from "../../rescorings/rescoring-schemas.ts";
 import type { Operation } from "../operation.ts";
 import {
@@ -123,6 +124,9 @@ const rescorings: readonly Operation[] = [
     tag: "organizing",
     summary: "A re-scoring: old and new scores side by side, changes of rank",
     who: "organizers",
+    description:
+      "The submissions and the attacks come a page each: `page` and `attackPage`, of `limit` rows, fifty unless said otherwise, a thousand at most. `team` and `show` leave out the others; the changes of rank are always all.",
+    query: rescoringQuerySchema,
     answers: [{ description: "The re-scoring", schema: rescoringViewSchema }],
     refusals: { rescoring_not_found: "there is none" },
   },

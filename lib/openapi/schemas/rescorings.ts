@@ -51,6 +51,21 @@ const differenceSchema = z
   })
   .nullable();
 
+const rescoredSubmissionSchema = z.object({
+  submissionId: z.uuid(),
+  number: z.int(),
+  team: teamSchema,
+  kind: kindSchema,
+  counts: z
+    .object({ before: z.boolean(), after: z.boolean() })
+    .meta({ description: "Whether it counts for its team without the re-scoring, and with it." }),
+  state: scoringStateSchema,
+  ...failureShape,
+  before: runScoresSchema,
+  after: runScoresSchema,
+  difference: differenceSchema.meta({ description: "New less old." }),
+});
+
 const attackScoresSchema = z.object({
   scorerVersion: z.string(),
   score: scoreSchema,
@@ -71,6 +86,17 @@ const rescoredAttackSchema = z.object({
   difference: z.number().nullable().meta({ description: "New less old." }),
 });
 
+/** A page of rows, and where it stands. */
+const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    total: z.int().meta({ description: "How many rows were found, on all pages." }),
+    page: z.int(),
+    pages: z.int(),
+    covered: z.int().meta({ description: "How many the re-scoring covers, whatever is looked for." }),
+    changed: z.int().meta({ description: "How many of those differ." }),
+  });
+
 const standingSchema = z.object({ rank: z.int(), sum: z.number() });
 const ranksSchema = z.array(z.object({ team: teamSchema, before: standingSchema, after: standingSchema }));
 
@@ -80,23 +106,10 @@ export const rescoringViewSchema = exactly<RescoringView>()(
     contest: z.object({ slug: z.string(), timeZone: z.string() }),
     round: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
     attackers: z.array(z.string()),
-    submissions: z.array(
-      z.object({
-        submissionId: z.uuid(),
-        number: z.int(),
-        team: teamSchema,
-        kind: kindSchema,
-        counts: z
-          .object({ before: z.boolean(), after: z.boolean() })
-          .meta({ description: "Whether it counts for its team without the re-scoring, and with it." }),
-        state: scoringStateSchema,
-        ...failureShape,
-        before: runScoresSchema,
-        after: runScoresSchema,
-        difference: differenceSchema.meta({ description: "New less old." }),
-      }),
-    ),
-    attacks: z.array(rescoredAttackSchema).meta({ description: "Those whose scores differ most first." }),
+    submissions: pageOf(rescoredSubmissionSchema).meta({ description: "Those whose scores differ first." }),
+    attacks: pageOf(rescoredAttackSchema).meta({
+      description: "Those that failed first, then those whose scores differ most.",
+    }),
     ranks: ranksSchema.meta({
       description: "The round's anonymization ranking, over programs' and teams' attacks.",
     }),

@@ -102,7 +102,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
     const { db } = round.contest;
     const view = await loadRescoring(db, id);
     expect(view.counts).toEqual({ QUEUED: 0, SCORING: 0, SCORED: SETS + ATTACKS - 2, FAILED: 2 });
-    expect(view.attacks.find(({ attackId }) => attackId === lost.id)).toMatchObject({
+    expect(view.attacks.rows.find(({ attackId }) => attackId === lost.id)).toMatchObject({
       state: "FAILED",
       reason: { code: "file_missing" },
       after: null,

@@ -51,7 +51,7 @@ describe("a preview of sets and attacks", () => {
   });
 
   test("shows of every attack the score that stands beside the one by the new settings", async () => {
-    for (const row of view.attacks) {
+    for (const row of view.attacks.rows) {
       const attack = await round.contest.db.teamAttack.findUniqueOrThrow({
         where: { id: row.attackId },
         include: { publicSet: { include: { dataSet: true } } },
@@ -73,7 +73,7 @@ describe("a preview of sets and attacks", () => {
   });
 
   test("has what differs most first: a shorter limit changes etraces alone", () => {
-    const sizes = view.attacks.map(({ difference }) => Math.abs(difference ?? 0));
+    const sizes = view.attacks.rows.map(({ difference }) => Math.abs(difference ?? 0));
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
     expect(sizes.filter((size) => size > 0)).toHaveLength(ATTACKS / 2);
   });
@@ -85,6 +85,10 @@ describe("a preview of sets and attacks", () => {
 
   test("is read by organizers alone", async () => {
     expect(await (await round.request("GET", id)).json()).toEqual(view);
+    const part = await (await round.request("GET", `${id}?attackPage=3&limit=7`)).json();
+    expect(part.attacks.rows).toEqual(view.attacks.rows.slice(14, 21));
+    expect(part.attacks).toMatchObject({ total: ATTACKS, page: 3, pages: 4 });
+    expect((await round.request("GET", `${id}?limit=all`)).status).toBe(422);
     const asTeam = await round.request("GET", id, round.contest.teams[0].token);
     expect(asTeam.status).toBe(403);
   });
@@ -100,7 +104,7 @@ describe("a preview of sets and attacks", () => {
     test("counts for all at once, as foretold", async () => {
       const after = await shownScores(round.contest);
       expect(placesOf(after)).toEqual(placesIn(view, "after"));
-      for (const row of view.attacks) {
+      for (const row of view.attacks.rows) {
         expect(after.attacks.find((attack) => attack.id === row.attackId)).toMatchObject({
           score: row.after?.score,
           counts: row.after?.counts,

@@ -22,7 +22,7 @@ test("discarded, it changes nothing: what was found is kept", async () => {
   await discardRescoring(db, round.actorId, id);
   const kept = await loadRescoring(db, id);
   expect(kept).toMatchObject({ state: "discarded", covers: { submissions: 0, attacks: ATTACKS } });
-  expect(kept.attacks.filter(({ difference }) => difference !== 0)).toHaveLength(ATTACKS / 2);
+  expect(kept.attacks.rows.filter(({ difference }) => difference !== 0)).toHaveLength(ATTACKS / 2);
   expect(await shownScores(round.contest)).toEqual(before);
 });
 

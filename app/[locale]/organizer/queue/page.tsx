@@ -5,6 +5,7 @@ import { ButtonLink } from "@/app/components/forms/button-link.tsx";
 import { database } from "@/lib/db/database.ts";
 import { QUEUE_STATES, type QueueState, readQueue } from "@/lib/organizer/queue.ts";
 import { readQueueOverview } from "@/lib/organizer/queue-overview.ts";
+import { pageSchema } from "@/lib/paging.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
 import { ContestHead } from "../parts/contest-head.tsx";
@@ -33,7 +34,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
   const rounds = await listRounds(database(), contest.id);
   const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
   const state = QUEUE_STATES.find((name) => name === query.state);
-  const page = Math.max(1, Math.trunc(Number(query.page)) || 1);
+  const page = pageSchema.safeParse(query.page).data;
   const [queue, { depth, workers, throughput, failed }] = await Promise.all([
     readQueue(database(), contest.id, { roundId: round?.id, state, page }),
     readQueueOverview(database()),
@@ -78,7 +79,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
           text={t(total > 0 ? "noneInStateText" : "emptyText")}
         />
       )}
-      <Pager here={state ? `${here}&state=${state}` : here} page={page} pages={queue.pages} />
+      <Pager here={state ? `${here}&state=${state}` : here} page={queue.page} pages={queue.pages} />
       <section className={classes.section} aria-labelledby="failed">
         <h2 id="failed">{t("failed.title")}</h2>
         <FailedList failed={failed} timeZone={contest.timeZone} />

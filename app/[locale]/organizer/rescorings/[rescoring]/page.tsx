@@ -6,9 +6,9 @@ import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
-import { loadRescoringPage } from "@/lib/rescorings/load-rescoring.ts";
+import { loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
 import { type RescoringRows, rankRows, rescoringRowsSchema } from "@/lib/rescorings/rescoring-rows.ts";
-import type { RescoringPage as RescoringShown } from "@/lib/rescorings/rescoring-view.ts";
+import type { RescoringView } from "@/lib/rescorings/rescoring-view.ts";
 import { organizerPage } from "../../organizer-page.ts";
 import classes from "../../parts/organizer.module.css";
 import { AutoRefresh } from "../../queue/auto-refresh.tsx";
@@ -82,9 +82,9 @@ export default async function RescoringPage({
   );
 }
 
-async function load(id: string, asked: RescoringRows): Promise<RescoringShown> {
+async function load(id: string, asked: RescoringRows): Promise<RescoringView> {
   try {
-    return await loadRescoringPage(database(), id, asked);
+    return await loadRescoring(database(), id, asked);
   } catch (error) {
     if (error instanceof UserError && error.status === 404) notFound();
     throw error;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { RescoringRows } from "@/lib/rescorings/rescoring-rows.ts";
-import type { RescoringPage } from "@/lib/rescorings/rescoring-view.ts";
+import type { RescoringView } from "@/lib/rescorings/rescoring-view.ts";
 import { addressQuery } from "../../parts/address-query.ts";
 import classes from "../../parts/organizer.module.css";
 import { Pager } from "../../parts/pager.tsx";
@@ -9,7 +9,7 @@ import { AttackTable } from "./attack-table.tsx";
 import { ScoreTable } from "./score-table.tsx";
 
 /** Old and new scores side by side, submissions' and attacks', a page of each; by team, and by what became of them. */
-export function RowSections({ rescoring, asked }: { rescoring: RescoringPage; asked: RescoringRows }) {
+export function RowSections({ rescoring, asked }: { rescoring: RescoringView; asked: RescoringRows }) {
   const t = useTranslations("organizer.rescorings");
   const { covers, submissions, attacks, attackers } = rescoring;
   const page = `/organizer/rescorings/${rescoring.id}`;

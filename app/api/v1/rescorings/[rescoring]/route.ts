@@ -1,7 +1,9 @@
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
+import { rescoringQuerySchema } from "@/lib/rescorings/rescoring-rows.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -9,11 +11,12 @@ interface Context {
   params: Promise<{ rescoring: string }>;
 }
 
-/** A re-scoring: how far it is, old and new scores side by side, changes of rank; for organizers. */
+/** A re-scoring: how far it is, changes of rank, a page of old and new scores side by side; for organizers. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   await requireOrganizer(request);
   const { rescoring } = await context.params;
-  return Response.json(await loadRescoring(database(), rescoring), {
+  const asked = readQuery(request, rescoringQuerySchema);
+  return Response.json(await loadRescoring(database(), rescoring, asked), {
     headers: { "Cache-Control": "no-store" },
   });
 });

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { given } from "./validation.ts";
+
+export const ROWS_OF_A_PAGE = 50;
+const MOST_ROWS = 1000;
+
+/** Which page of a list is asked for, from 1; an address that leaves it empty asks for the first. */
+export const pageSchema = given(z.coerce.number().int().min(1).max(100_000));
+
+/** How many rows a program wants on a page. */
+export const limitSchema = given(z.coerce.number().int().min(1).max(MOST_ROWS));
+
+export interface PageAsked {
+  readonly page?: number;
+  readonly limit?: number;
+}
+
+/** Where a page stands among the rows found. */
+export interface PagePlace {
+  /** How many rows were found, on all pages. */
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Which of the pages of so many rows is shown, of how many there are; one past the end is the last. */
+export function pageOf(total: number, { page = 1, limit = ROWS_OF_A_PAGE }: PageAsked = {}): PagePlace {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { total, page: Math.min(page, pages), pages };
+}
