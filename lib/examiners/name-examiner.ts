@@ -6,7 +6,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
-import { tellExaminer } from "../notices/tell-standing.ts";
+import { tellExaminer, tellExaminerRemoved } from "../notices/tell-standing.ts";
 import { createUser } from "../users/create-user.ts";
 import { fieldError } from "../validation.ts";
 import { lockVote } from "./close-vote.ts";
@@ -85,7 +85,7 @@ export async function removeExaminer(
     await lockVote(tx, contestId);
     const examiner = await tx.examiner.findUnique({
       where: { id: examinerId, contestId },
-      include: { user: { select: { name: true } } },
+      include: { user: { select: { name: true } }, contest: { select: { name: true } } },
     });
     if (!examiner) throw noSuchExaminer();
     await tx.examiner.delete({ where: { id: examinerId } });
@@ -95,6 +95,7 @@ export async function removeExaminer(
       subject: `contest:${contestId}`,
       detail: { member: examiner.user.name },
     });
+    if (examiner.userId !== actorId) await tellExaminerRemoved(tx, examiner.contest, examiner);
     await announce(tx, { contestId });
   });
 }

@@ -107,6 +107,7 @@ export const newsSchema = z.discriminatedUnion("about", [
     /** Whether the account was made for this, with a password that its reader may not know. */
     newAccount: z.boolean(),
   }),
+  z.strictObject({ about: z.literal("examinerRemoved"), contest: z.string() }),
 ]);
 
 export type News = z.infer<typeof newsSchema>;
@@ -123,23 +124,10 @@ export const KIND_OF_NEWS = {
   announcement: "ANNOUNCEMENT",
   rules: "ANNOUNCEMENT",
   answer: "ANSWER",
-  captain: "ANNOUNCEMENT",
-  memberRemoved: "ANNOUNCEMENT",
-  teamWithdrawn: "ANNOUNCEMENT",
-  teamRestored: "ANNOUNCEMENT",
-  examiner: "ANNOUNCEMENT",
+  captain: "OWN_PART",
+  memberRemoved: "OWN_PART",
+  teamWithdrawn: "OWN_PART",
+  teamRestored: "OWN_PART",
+  examiner: "OWN_PART",
+  examinerRemoved: "OWN_PART",
 } as const satisfies Record<News["about"], string>;
-
-/** What others decided about its reader, or their team: told in every way, whatever they chose for the kind. */
-const ABOUT_ITS_READER: readonly News["about"][] = [
-  "captain",
-  "memberRemoved",
-  "teamWithdrawn",
-  "teamRestored",
-  "examiner",
-];
-
-/** Whether nobody can do without being told. */
-export function isToldAnyway({ about }: News): boolean {
-  return ABOUT_ITS_READER.includes(about);
-}

@@ -9,6 +9,7 @@ export const NOTICE_KINDS = [
   "RESULTS",
   "ANNOUNCEMENT",
   "ANSWER",
+  "OWN_PART",
 ] as const satisfies readonly NoticeKind[];
 
 export type { NoticeKind };
@@ -28,4 +29,5 @@ export const DEFAULT_CHOICES: Readonly<Record<NoticeKind, NoticeChoice>> = {
   RESULTS: { inApp: true, byMail: true },
   ANNOUNCEMENT: { inApp: true, byMail: false },
   ANSWER: { inApp: true, byMail: true },
+  OWN_PART: { inApp: true, byMail: true },
 };

@@ -1,7 +1,7 @@
 import { type Locale, translator } from "../i18n/translator.ts";
 import { mailBody } from "../mail/mail-body.ts";
 import type { MailMessage } from "../mail/mailer.ts";
-import { isToldAnyway, type News } from "./news.ts";
+import type { News } from "./news.ts";
 import { noticeText } from "./notice-text.ts";
 
 /** Whom a mail goes to. */
@@ -24,22 +24,16 @@ export function noticeMail(
   const t = translator(locale, "notices.mail");
   const { title, text, href } = noticeText(locale, notice.news);
   const url = `${publicUrl}/${locale}${href}`;
-  const preferencesUrl = isToldAnyway(notice.news) ? undefined : `${publicUrl}/${locale}/account#notices`;
+  const preferencesUrl = `${publicUrl}/${locale}/account#notices`;
   const { host, hostname } = new URL(publicUrl);
   const body = mailBody({
     locale,
     paragraphs: [t("greeting", { name }), title, text].filter(Boolean),
     link: { url, plain: t("open", { url }), label: t("openLink") },
-    footer: preferencesUrl
-      ? {
-          why: t("why", { site: host }),
-          choose: {
-            url: preferencesUrl,
-            plain: t("choose", { url: preferencesUrl }),
-            label: t("chooseLink"),
-          },
-        }
-      : { why: t("whyAnyway", { site: host }) },
+    footer: {
+      why: t("why", { site: host }),
+      choose: { url: preferencesUrl, plain: t("choose", { url: preferencesUrl }), label: t("chooseLink") },
+    },
   });
   return {
     to: { name, address: email },

@@ -63,19 +63,26 @@ export function noticeText(locale: Locale, news: News): NoticeText {
     case "teamWithdrawn":
     case "teamRestored":
     case "examiner":
+    case "examinerRemoved":
       return standingText(locale, news);
   }
 }
 
 function standingText(
   locale: Locale,
-  news: Extract<News, { about: "captain" | "memberRemoved" | "teamWithdrawn" | "teamRestored" | "examiner" }>,
+  news: Extract<
+    News,
+    { about: "captain" | "memberRemoved" | "teamWithdrawn" | "teamRestored" | "examiner" | "examinerRemoved" }
+  >,
 ): NoticeText {
   const t = translator(locale, "notices.news");
   const { contest } = news;
   if (news.about === "examiner") {
     const text = [t("examiner.text"), news.newAccount ? t("examiner.newAccount") : ""];
     return { title: t("examiner.title", { contest }), text: text.filter(Boolean).join(" "), href: "/vote" };
+  }
+  if (news.about === "examinerRemoved") {
+    return { title: t("examinerRemoved.title", { contest }), text: t("examinerRemoved.text"), href: "/" };
   }
   const named = { contest, team: formatTeamNumber(news.team), name: news.teamName };
   if (news.about !== "captain") {

@@ -69,3 +69,13 @@ export async function tellExaminer(
   const news = { about: "examiner", contest: contest.name, newAccount } as const;
   await tell(tx, { subject: `examiner:${id}`, news, userIds: [userId] });
 }
+
+/** Tells somebody that they vote no more; inside the transaction that takes the vote from them. */
+export async function tellExaminerRemoved(
+  tx: Transaction,
+  contest: { readonly name: string },
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const news = { about: "examinerRemoved", contest: contest.name } as const;
+  await tell(tx, { subject: `examiner-removed:${id}`, news, userIds: [userId] });
+}

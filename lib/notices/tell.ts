@@ -3,7 +3,7 @@ import { announceTo } from "../events/channels.ts";
 import { isMailConfigured } from "../mail/mail-settings.ts";
 import { SEND_MAIL } from "../queue/jobs.ts";
 import { enqueueAll } from "../queue/queue.ts";
-import { isToldAnyway, KIND_OF_NEWS, type News, newsSchema } from "./news.ts";
+import { KIND_OF_NEWS, type News, newsSchema } from "./news.ts";
 import { DEFAULT_CHOICES, type NoticeChoice, type NoticeKind } from "./notice-kinds.ts";
 
 /** Something to tell, and to whom. */
@@ -13,8 +13,6 @@ export interface Telling {
   readonly news: News;
   readonly userIds: readonly string[];
 }
-
-const EVERY_WAY: NoticeChoice = { inApp: true, byMail: true };
 
 /**
  * Tells users something, each as they wish, as part of the transaction in which it comes true. Idempotent: who has been
@@ -33,19 +31,14 @@ export async function tellAll(tx: Transaction, tellings: readonly Telling[]): Pr
   const wanted = tellings.flatMap(({ subject, news, userIds }) => {
     const kind = KIND_OF_NEWS[news.about];
     const detail = newsSchema.parse(news);
-    const always = isToldAnyway(news) ? EVERY_WAY : null;
-    return [...new Set(userIds)].map((userId) => ({ row: { userId, kind, subject, detail }, always }));
+    return [...new Set(userIds)].map((userId) => ({ userId, kind, subject, detail }));
   });
   if (wanted.length === 0) return 0;
-  const chosen = await choicesOf(
-    tx,
-    wanted.flatMap(({ row, always }) => (always ? [] : [row])),
-  );
+  const chosen = await choicesOf(tx, wanted);
   const mails = isMailConfigured();
   // In one order, so that two workers that tell the same wait for one another instead of locking each other out.
-  const inTurn = wanted.sort((a, b) => byRecipient(a.row, b.row));
-  const rows = inTurn.map(({ row, always }) => {
-    const { inApp, byMail } = always ?? chosen(row);
+  const rows = wanted.sort(byRecipient).map((row) => {
+    const { inApp, byMail } = chosen(row);
     return { ...row, inApp, byMail: byMail && mails };
   });
   // What is wished neither way is kept too: it must not come up when the wish changes.
@@ -83,7 +76,7 @@ async function choicesOf(
   const kinds = [...new Set(recipients.map(({ kind }) => kind))];
   const userIds = [...new Set(recipients.map(({ userId }) => userId))];
   const where = { kind: { in: kinds }, userId: { in: userIds } };
-  const rows = userIds.length > 0 ? await tx.noticePreference.findMany({ where }) : [];
+  const rows = await tx.noticePreference.findMany({ where });
   const choices = new Map(rows.map((row) => [`${row.userId} ${row.kind}`, row]));
   return ({ userId, kind }) => choices.get(`${userId} ${kind}`) ?? DEFAULT_CHOICES[kind];
 }

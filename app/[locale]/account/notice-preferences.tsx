@@ -28,7 +28,6 @@ export function NoticePreferences({ view, email }: { view: NoticePreferencesView
   return (
     <>
       <p className={classes.lead}>{t("preferences.lead", { email })}</p>
-      <p className={classes.lead}>{t("preferences.anyway")}</p>
       {view.mailConfigured ? null : <p className={classes.lead}>{t("preferences.noMail")}</p>}
       <FormError message={save.failure?.message} />
       <table className={classes.choices}>

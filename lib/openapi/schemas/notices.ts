@@ -45,7 +45,7 @@ export const noticesSchema = exactly<NoticePage>()(
         id: z.uuid(),
         kind: z.enum(NOTICE_KINDS).meta({
           description:
-            "As the asker's choices name it. What others decided about the asker or their team is an ANNOUNCEMENT that is told whatever they chose.",
+            "As the asker's choices name it. OWN_PART is what others decided about the asker or their team.",
         }),
         createdAt: momentSchema,
         readAt: momentSchema.nullable(),

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "../../../lib/db/transaction.ts";
-import { nameExaminer } from "../../../lib/examiners/name-examiner.ts";
+import { nameExaminer, removeExaminer } from "../../../lib/examiners/name-examiner.ts";
 import { listNotices } from "../../../lib/notices/list-notices.ts";
-import { NOTICE_KINDS } from "../../../lib/notices/notice-kinds.ts";
 import { savePreferences } from "../../../lib/notices/preferences.ts";
+import { tell } from "../../../lib/notices/tell.ts";
 import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { removeMember } from "../../../lib/teams/manage-teams.ts";
 import { addMember } from "../../../lib/teams/stays.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
+import { applyMigrations } from "../../../scripts/migrations/apply.ts";
+import { migrationNames } from "../../../scripts/migrations/migration-files.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
@@ -207,28 +209,74 @@ describe("an examiner", () => {
     await expect(name(email)).rejects.toMatchObject({ code: "examiner_named" });
     expect(await everybodyTold()).toBe(1);
   });
+
+  test("who votes no more is told, each time, unless they took themselves off", async () => {
+    const { db, contestId } = contest;
+    const { id, email } = await user();
+    for (const _ of [1, 2]) await removeExaminer(db, organizerId, contestId, (await name(email)).id);
+    expect(await titlesOf(id)).toEqual([
+      "Test: you are no longer an examiner",
+      "Test: you are an examiner",
+      "Test: you are no longer an examiner",
+      "Test: you are an examiner",
+    ]);
+    await removeExaminer(db, organizerId, contestId, (await name("olga@example.org")).id);
+    expect(await titlesOf(organizerId)).toEqual([]);
+  });
 });
 
-test("all this is told by mail too, whatever its reader chose, and offers no choice", async () => {
-  const { db } = contest;
-  const nothing = { inApp: false, byMail: false };
+describe("all this", () => {
+  const mailsTo = ({ email }: Person) => server.received.filter(({ to }) => to.includes(email));
+
+  test("is told by mail too, with the page on which to choose", async () => {
+    const member = await join("MEMBER");
+    const worker = MailWorker.startIfConfigured(contest.db);
+    try {
+      await handOver(captain.userId, member.memberId);
+      worker?.wake();
+      await eventually("the mail is there", () => mailsTo(member).length > 0);
+    } finally {
+      await worker?.stop();
+    }
+    const [{ source }] = mailsTo(member);
+    expect(source).toContain("Subject: Test: you are the captain of team 001 Badgers");
+    const [plain] = partsOf(source);
+    expect(plain).toContain("https://cup.example.org/en/team");
+    expect(plain).toContain("https://cup.example.org/en/account#notices");
+  });
+
+  test("is told as its reader chooses, apart from what the organizers announce", async () => {
+    const { db } = contest;
+    const [quiet, other] = [await join("MEMBER"), await join("MEMBER")];
+    const nothing = { inApp: false, byMail: false };
+    await savePreferences(db, quiet.userId, { OWN_PART: nothing });
+    await savePreferences(db, other.userId, { ANNOUNCEMENT: nothing });
+    for (const { memberId } of [quiet, other]) await removeMember(db, organizerId, memberId);
+    expect(await noticesOf(quiet.userId)).toEqual([]);
+    expect(await noticesOf(other.userId)).toMatchObject([{ kind: "OWN_PART" }]);
+    const told = await db.notice.findMany({ select: { userId: true, byMail: true } });
+    expect(new Map(told.map(({ userId, byMail }) => [userId, byMail]))).toEqual(
+      new Map([
+        [quiet.userId, false],
+        [other.userId, true],
+      ]),
+    );
+  });
+});
+
+test("what was told as an announcement before has the kind that it would have now", async () => {
+  const { db, roundId } = contest;
   const member = await join("MEMBER");
-  const wishes = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, nothing]));
-  await savePreferences(db, member.userId, wishes);
-  const worker = MailWorker.startIfConfigured(db);
-  try {
-    await handOver(captain.userId, member.memberId);
-    worker?.wake();
-    await eventually("the mail is there", () => server.received.some(({ to }) => to.includes(member.email)));
-  } finally {
-    await worker?.stop();
-  }
-  expect(await titlesOf(member.userId)).toHaveLength(1);
-  const { source } = server.received.find(({ to }) => to.includes(member.email)) ?? { source: "" };
-  expect(source).toContain("Subject: Test: you are the captain of team 001 Badgers");
-  expect(source).not.toContain("List-Unsubscribe");
-  const [plain] = partsOf(source);
-  expect(plain).toContain("https://cup.example.org/en/team");
-  expect(plain).toContain("it is about your own part in a contest at cup.example.org");
-  expect(plain).not.toContain("account#notices");
+  await removeMember(db, organizerId, member.memberId);
+  const news = { about: "announcement", contest: "Test", announcementId: roundId, title: "News" } as const;
+  await inTransaction(db, (tx) => tell(tx, { subject: "test", news, userIds: [member.userId] }));
+  await db.notice.updateMany({ data: { kind: "ANNOUNCEMENT" } });
+  const migration = migrationNames().find((name) => name.endsWith("own_part_of_old_notices"));
+  await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
+  expect(await applyMigrations(database.url)).toEqual([migration]);
+  const kinds = (await noticesOf(member.userId)).map(({ kind, detail }) => [detail.about, kind]);
+  expect(kinds).toEqual([
+    ["announcement", "ANNOUNCEMENT"],
+    ["memberRemoved", "OWN_PART"],
+  ]);
 });
