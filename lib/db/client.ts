@@ -1,6 +1,7 @@
 import { PrismaClient } from "../../generated/prisma/client.ts";
 import { logger } from "../log.ts";
-import { TimedConnections } from "./timed-connections.ts";
+import { type Limits, LONG_LIMITS } from "./limits.ts";
+import { PreparedConnections } from "./prepared-connections.ts";
 
 export type Database = PrismaClient;
 
@@ -14,12 +15,17 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * A new client with a connection pool of its own; the caller ends it with `$disconnect()`. A connection that breaks is
  * dropped from the pool and the next query opens another: a server that goes and comes back needs no new client.
  */
-export function openDatabase(url: string, options: { maxConnections?: number } = {}): Database {
+export function openDatabase(
+  url: string,
+  options: { maxConnections?: number; limits?: Limits } = {},
+): Database {
+  const { maxConnections = 10, limits = LONG_LIMITS } = options;
   const noticeLoss = (error: Error) => logger("database").warn({ error }, "a connection was lost");
-  const adapter = new TimedConnections(
+  const adapter = new PreparedConnections(
+    limits,
     {
       connectionString: url,
-      max: options.maxConnections ?? 10,
+      max: maxConnections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     },

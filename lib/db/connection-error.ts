@@ -14,6 +14,8 @@ const DRIVER_CODES = new Set([
   "08006",
   "08001",
   "53300", // too many connections
+  "57014", // the statement took longer than it may, or was waiting so long for a lock
+  "25P03", // the transaction asked nothing for longer than it may
   "25006", // it only reads: a standby that takes over, or one that somebody stopped from writing
   "ECONNREFUSED",
   "ECONNRESET",
@@ -23,11 +25,11 @@ const DRIVER_CODES = new Set([
   "EHOSTUNREACH",
 ]);
 
-/** What the driver says, without a code, of a connection that breaks under it. */
+/** What driver and Prisma say, without a code, of a connection that breaks and a transaction that runs out of time. */
 const DRIVER_MESSAGES =
-  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|not queryable|Can't reach database server|Unable to start a transaction/i;
+  /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|not queryable|Can't reach database server|Unable to start a transaction|expired transaction/i;
 
-/** Whether an error means that the database could not be asked, as opposed to that it answered with an error. */
+/** Whether an error means that the database did not answer, or not in time, as opposed to that it answered with an error. */
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (isOneConnectionError(cause)) return true;

@@ -38,11 +38,9 @@ export function present(): Date {
   return new Date(tick + known.aheadMs);
 }
 
-/** Learns the present at each new connection of the pool, before anything else is asked there. */
-export function learnPresentFrom(pool: pg.Pool): void {
-  pool.options.verify = (client, done) => {
-    learn((sql) => client.query(sql), pool).then(() => done(), done);
-  };
+/** Learns the present from a new connection of the pool. */
+export function learnPresent(client: pg.ClientBase, pool: pg.Pool): Promise<void> {
+  return learn((sql) => client.query(sql), pool);
 }
 
 /**

@@ -1,0 +1,47 @@
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+
+/** A stretch of network before a server. */
+export interface Relay {
+  readonly port: number;
+  /** Breaks the next connection on which these words are sent, before they arrive. */
+  breakAt(words: string): void;
+  close(): Promise<void>;
+}
+
+export async function startRelay(toPort: number): Promise<Relay> {
+  const ends = new Set<Socket>();
+  let breakingWords: string | undefined;
+  const server = createServer((near) => {
+    const far = connect(toPort, "127.0.0.1");
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ]) {
+      ends.add(from);
+      from.on("error", () => {});
+      from.on("close", () => {
+        ends.delete(from);
+        to.destroy();
+      });
+    }
+    far.pipe(near);
+    near.on("data", (bytes) => {
+      if (breakingWords && bytes.includes(breakingWords)) {
+        breakingWords = undefined;
+        near.destroy();
+      } else far.write(bytes);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    breakAt(words) {
+      breakingWords = words;
+    },
+    async close() {
+      for (const end of ends) end.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

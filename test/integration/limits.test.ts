@@ -1,0 +1,136 @@
+import pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Database, openDatabase, type Transaction } from "../../lib/db/client.ts";
+import type { Limits } from "../../lib/db/limits.ts";
+import { inTransaction } from "../../lib/db/transaction.ts";
+import { problem } from "../../lib/http/problem.ts";
+import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { startRelay } from "../helpers/relay.ts";
+import { enterSite, leaveSite } from "../helpers/site.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const NONE: Limits = { statementMs: HOUR_MS, idleMs: HOUR_MS, silenceMs: HOUR_MS };
+
+let database: TestDatabase;
+let other: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  enterSite(database.url, "/nowhere");
+  other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query(`INSERT INTO "Contest" (id, slug, name) VALUES (gen_random_uuid(), 'one', 'One')`);
+  return async () => {
+    await leaveSite();
+    await other.end();
+    await database.drop();
+  };
+});
+
+/** Lets `work` ask the database over one connection with these limits. */
+async function within(limits: Partial<Limits>, work: (db: Database) => Promise<void>): Promise<void> {
+  const db = openDatabase(database.url, { maxConnections: 1, limits: { ...NONE, ...limits } });
+  try {
+    await work(db);
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+/** What somebody is told whose request asked this. */
+async function statusOf(asked: Promise<unknown>): Promise<number> {
+  const error = await asked.then(
+    () => new Error("it was answered"),
+    (reason: unknown) => reason,
+  );
+  return problem(error).status;
+}
+
+const backend = async (db: Pick<Database, "$queryRaw">): Promise<number> => {
+  const [{ pid }] = await db.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+  return pid;
+};
+
+describe("limits of a connection", () => {
+  test("a statement that waits too long for a lock is given up, and the next one is answered", async () => {
+    await within({ statementMs: 3_000 }, async (db) => {
+      await other.query(`BEGIN; LOCK TABLE "Contest"`);
+      expect(await statusOf(db.contest.count())).toBe(503);
+      expect(await statusOf(inTransaction(db, (tx) => tx.contest.count()))).toBe(503);
+      await other.query("ROLLBACK");
+      expect(await db.contest.count()).toBe(1);
+      expect(await inTransaction(db, (tx) => tx.contest.count())).toBe(1);
+    });
+  });
+
+  test("a process that is frozen within a transaction does not keep its locks", async () => {
+    await within({ idleMs: 300 }, async (db) => {
+      const frozen = inTransaction(db, async (tx) => {
+        await tx.contest.updateMany({ data: { name: "Never" } });
+        // It waits for this row until the transaction that asks nothing has been ended.
+        await other.query(`UPDATE "Contest" SET name = 'Two'`);
+        await tx.contest.count();
+      });
+      expect(await statusOf(frozen)).toBe(503);
+      expect(await db.contest.findMany({ select: { name: true } })).toEqual([{ name: "Two" }]);
+    });
+  });
+
+  test("a server that says nothing is not waited for, and its connection not asked again", async () => {
+    await within({ silenceMs: 3_000 }, async (db) => {
+      const stopped: number[] = [];
+      const stop = (pid: number) => {
+        stopped.push(pid);
+        process.kill(pid, "SIGSTOP");
+      };
+      try {
+        stop(await backend(db));
+        expect(await statusOf(db.contest.count())).toBe(503);
+        const act = inTransaction(db, async (tx) => {
+          stop(await backend(tx));
+          await tx.contest.count();
+        });
+        expect(await statusOf(act)).toBe(503);
+        expect(stopped).not.toContain(await backend(db));
+      } finally {
+        for (const pid of stopped) process.kill(pid, "SIGCONT");
+      }
+    });
+  });
+
+  test("a transaction that runs out of its time is told as such", async () => {
+    await within({}, async (db) => {
+      const tooMuch = async (tx: Transaction) => {
+        await tx.$executeRaw`SELECT pg_sleep(1)`;
+        await tx.contest.count();
+      };
+      const act = inTransaction(db, tooMuch, 100);
+      expect(await statusOf(act)).toBe(503);
+    });
+  });
+
+  test.each(["statement_timeout", "clock_timestamp"])(
+    "one that breaks as it is opened (%s) ends nobody",
+    async (words) => {
+      const relay = await startRelay(Number(new URL(database.url).port));
+      const url = Object.assign(new URL(database.url), { port: String(relay.port) }).href;
+      const db = openDatabase(url, { limits: NONE });
+      try {
+        relay.breakAt(words);
+        expect(await statusOf(db.contest.count())).toBe(503);
+        expect(await db.contest.count()).toBe(1);
+      } finally {
+        await db.$disconnect();
+        await relay.close();
+      }
+    },
+  );
+});
+
+test("the web app's connections have limits", async () => {
+  const { database: siteDatabase } = await import("../../lib/db/database.ts");
+  const shown = await siteDatabase().$queryRaw<{ name: string; setting: string }[]>`
+    SELECT name, setting FROM pg_settings
+    WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`;
+  expect(shown.map(({ setting }) => Number(setting))).toEqual([30_000, 30_000]);
+});
