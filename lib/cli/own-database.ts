@@ -46,6 +46,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   P2021: "has no tables, or an older version's: npm run migrate",
   P2022: "has an older version's tables: npm run migrate",
   "42P01": "has no tables, or an older version's: npm run migrate",
+  "53100": "has no space left on its disk",
 };
 
 /** What is wrong with the database that a person can mend; undefined for every other error. */

@@ -50,9 +50,10 @@ export class OutputFile {
     this.place.commit();
   }
 
-  /** Leaves what was there before. */
-  discard(): void {
+  /** Leaves what was there before. Afterwards a disk's refusal names the file, whoever was told of it first. */
+  async discard(): Promise<void> {
     this.sink.destroy();
     this.place.discard();
+    await this.written.catch(() => undefined);
   }
 }

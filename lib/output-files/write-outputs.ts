@@ -22,7 +22,7 @@ export async function writeOutputs<T>(
     for (const file of files) file.commit();
     return result;
   } catch (error) {
-    for (const file of files) file.discard();
+    await Promise.all(files.map((file) => file.discard()));
     throw error;
   }
 }

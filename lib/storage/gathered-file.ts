@@ -39,11 +39,16 @@ export class GatheredFile {
     this.path = file;
   }
 
+  /** @throws what the system says, with the file's path, which it leaves out of an open one's errors */
   async write(chunk: Uint8Array): Promise<void> {
     this.hash.update(chunk);
     this.sizeBytes += chunk.byteLength;
-    for (let written = 0; written < chunk.byteLength; ) {
-      written += (await this.handle.write(chunk, written)).bytesWritten;
+    try {
+      for (let written = 0; written < chunk.byteLength; ) {
+        written += (await this.handle.write(chunk, written)).bytesWritten;
+      }
+    } catch (error) {
+      throw Object.assign(error as Error, { path: this.path });
     }
   }
 

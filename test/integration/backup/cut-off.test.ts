@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, existsSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { childEnvironment } from "../../../lib/env.ts";
+import { eventually } from "../../helpers/eventually.ts";
+import { type BackedUpContest, backUpContest, contentsOf, filesOf, withClient } from "./backed-up-contest.ts";
+
+let site: BackedUpContest;
+let file: string;
+/** What the backup holds. */
+let rows: Record<string, string[]>;
+
+beforeAll(async () => {
+  site = await backUpContest();
+  file = path.join(site.folder, "site.tar");
+  writeFileSync(file, site.backup);
+  rows = await contentsOf(site.database.url);
+}, 60_000);
+
+afterAll(() => site.close());
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Starts a command in a shell that may set limits first. */
+function tracecup(limit: string, url: string, storageDir: string, ...args: string[]): ChildProcess {
+  const script = `${limit} exec "$0" --import tsx lib/cli/main.ts "$@"`;
+  return spawn("sh", ["-c", script, process.execPath, ...args], {
+    cwd: root,
+    // tsx's own cache knows no limits.
+    env: childEnvironment({ DATABASE_URL: url, TRACECUP_STORAGE_DIR: storageDir, TSX_DISABLE_CACHE: "1" }),
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+}
+
+async function outcome(child: ChildProcess): Promise<{ code: number | null; stderr: string }> {
+  const ended = once(child, "exit");
+  const stderr = child.stderr ? await text(child.stderr) : "";
+  const [code] = await ended;
+  return { code, stderr };
+}
+
+/** Files of more than 512 bytes cannot be written: as on a disk that is full, but for the words. */
+const LITTLE_ROOM = "ulimit -f 1;";
+
+test("a backup that finds no room says where, and leaves what was there", async () => {
+  const folder = path.join(site.folder, "little-room");
+  const { code, stderr } = await outcome(
+    tracecup(
+      LITTLE_ROOM,
+      site.database.url,
+      site.contest.storageDir,
+      "backup",
+      path.join(folder, "site.tar"),
+    ),
+  );
+  expect({ code, stderr }).toEqual({ code: 1, stderr: `${path.join(folder, "site.tar")}: file too large\n` });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a restore that finds no room for files, or none in the database, says so and can be run again", async () => {
+  const target = await site.emptyTarget();
+  try {
+    const empty = await contentsOf(target.url);
+    const noFiles = await outcome(tracecup(LITTLE_ROOM, target.url, target.storageDir, "restore", file));
+    expect(noFiles.code).toBe(1);
+    expect(noFiles.stderr).toMatch(/^\/.*\/temporary\/\S+: file too large\n$/);
+    expect(await readdir(path.join(target.storageDir, "temporary"))).toEqual([]);
+
+    // PostgreSQL's own words for it, from PostgreSQL itself, whose disk is not ours to fill.
+    await withClient(target.url, (client) =>
+      client.query(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+        CREATE TRIGGER full_disk BEFORE INSERT ON "Team" EXECUTE FUNCTION full_disk()`),
+    );
+    const noRows = await outcome(tracecup("", target.url, target.storageDir, "restore", file));
+    expect(noRows.code).toBe(1);
+    expect(noRows.stderr).toMatch(/^the database \S+ at \S+ has no space left on its disk\n$/);
+    expect(await contentsOf(target.url)).toEqual(empty);
+
+    await withClient(target.url, (client) => client.query(`DROP FUNCTION full_disk() CASCADE`));
+    await expectRestored(target);
+  } finally {
+    await target.drop();
+  }
+});
+
+test("a restore that is killed midway changes no row, and can be run again", async () => {
+  const target = await site.emptyTarget();
+  try {
+    const empty = await contentsOf(target.url);
+    const pipe = path.join(site.folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const child = tracecup("", target.url, target.storageDir, "restore", pipe);
+    // All but the last file and the manifest: it waits for the rest.
+    const half = createWriteStream(pipe).on("error", () => {});
+    half.write(site.backup.subarray(0, site.backup.lastIndexOf("blobs/")));
+    await eventually("files are being restored", () => existsSync(path.join(target.storageDir, "temporary")));
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    half.destroy();
+    expect(await contentsOf(target.url)).toEqual(empty);
+    await expectRestored(target);
+  } finally {
+    await target.drop();
+  }
+});
+
+async function expectRestored(target: Awaited<ReturnType<BackedUpContest["emptyTarget"]>>): Promise<void> {
+  const restore = tracecup("", target.url, target.storageDir, "restore", file);
+  expect(await outcome(restore)).toEqual({ code: 0, stderr: "" });
+  expect(await contentsOf(target.url)).toEqual(rows);
+  expect(await filesOf(target.store)).toEqual(await filesOf(site.contest.store));
+}
