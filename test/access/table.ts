@@ -6,6 +6,7 @@ import { PAGES } from "./routes/pages.ts";
 import { ROUNDS } from "./routes/rounds.ts";
 import { SETS } from "./routes/sets.ts";
 import { TEAMS } from "./routes/teams.ts";
+import { UNKNOWN } from "./routes/unknown.ts";
 
 /**
  * Every page and every method of every route handler, by its address in `app/`, with what each role is answered.
@@ -19,4 +20,5 @@ export const ACCESS: AccessTable = {
   ...INFORMATION,
   ...LAB,
   ...ORGANIZER,
+  ...UNKNOWN,
 };

@@ -51,6 +51,14 @@ test("what another site's page sends with the viewer's cookie is refused", async
   expect(await answer.json()).toMatchObject({ code: "cross_site" });
 });
 
+test("an address of the API at which there is nothing is refused as everything else is", async () => {
+  for (const method of ["GET", "POST", "DELETE"]) {
+    const answer = await fetch(`${environment().publicUrl}/api/v1/nothing`, { method });
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(await answer.json()).toMatchObject({ status: 404, code: "no_such_address" });
+  }
+});
+
 test("another team's own data address gives its own data, never the owner's", async () => {
   const { publicUrl } = environment();
   const path = `/api/v1/rounds/${subjects.roundId}/data/IDP/original`;

@@ -1,0 +1,17 @@
+import { UserError } from "@/lib/errors.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+
+/** What no other route takes: a program is told so as of everything else, not by a page for people. */
+const refuse = withProblems(async () => {
+  throw new UserError("no_such_address", "The API has nothing at this address.", 404);
+});
+
+export {
+  refuse as DELETE,
+  refuse as GET,
+  refuse as HEAD,
+  refuse as OPTIONS,
+  refuse as PATCH,
+  refuse as POST,
+  refuse as PUT,
+};
