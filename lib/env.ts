@@ -151,6 +151,14 @@ export function prepareNextAuthAddress(): void {
   else process.env.AUTH_TRUST_HOST ??= "true";
 }
 
+/**
+ * Tells Amazon's library not to warn on Node 20, which the version that is locked here supports: which Node a version of this
+ * project needs is checked at its start (docs/deployment.md). Unless somebody wants to hear it.
+ */
+export function silenceAmazonsNodeWarning(): void {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
+}
+
 /** The environment for a program that this one starts: its own, with some variables changed or, if undefined, removed. */
 export function childEnvironment(changes: VariableSource): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { environment } from "../env.ts";
+import { environment, silenceAmazonsNodeWarning } from "../env.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { LocalBlobStore } from "./local-blob-store.ts";
 
@@ -14,6 +14,7 @@ export function blobStore(): Promise<BlobStore> {
 async function openStore(): Promise<BlobStore> {
   const { s3, storageDir, dataDir } = environment();
   if (!s3) return new LocalBlobStore(storageDir);
+  silenceAmazonsNodeWarning();
   // Loaded where it is needed alone: Amazon's library takes most of a second.
   const { S3BlobStore } = await import("./s3-blob-store.ts");
   return new S3BlobStore(s3, path.join(dataDir, "uploads"));
