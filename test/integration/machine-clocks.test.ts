@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { RateLimits } from "../../lib/auth/rate-limits.ts";
+import { databaseTime } from "../../lib/db/database-time.ts";
+import { inTransaction } from "../../lib/db/transaction.ts";
 import { labParametersSchema } from "../../lib/lab/methods/lab-fields.ts";
 import { startLabRun } from "../../lib/lab-runs/start-lab-run.ts";
 import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
@@ -42,6 +44,25 @@ async function onOtherClock<T>(hours: number, work: () => Promise<T>): Promise<T
     vi.useRealTimers();
   }
 }
+
+it.each([-1, 1])(
+  "what is made by a machine whose clock is %i hour off has the database's date",
+  async (hours) => {
+    const { db } = contest;
+    const row = (slug: string) => ({ slug: `${slug}-${randomUUID()}`, name: "" });
+    const least = (await databaseTime(db)).getTime();
+    const dates = await onOtherClock(hours, async () => {
+      const alone = await db.contest.create({ data: row("alone") });
+      const many = await db.contest.createManyAndReturn({ data: [row("one"), row("two")] });
+      const within = await inTransaction(db, (tx) => tx.contest.create({ data: row("within") }));
+      return [alone, ...many, within].map(({ createdAt }) => createdAt.getTime());
+    });
+    const most = (await databaseTime(db)).getTime();
+    // A row's date is rounded to milliseconds, a moment that is asked for is cut off.
+    for (const date of dates) expect([date >= least - 1, date <= most + 1]).toEqual([true, true]);
+    expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+  },
+);
 
 async function runOfLab(): Promise<string> {
   const services = { db: contest.db, limits: new RateLimits(contest.db) };

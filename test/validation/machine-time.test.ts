@@ -29,3 +29,10 @@ test("phases, deadlines and dates go by the database's clock: nothing else asks 
   });
   expect(asking.toSorted()).toEqual(MACHINE_TIME);
 });
+
+test("so do the dates that a row gets when it is made", () => {
+  const schema = readFileSync(path.join(findProjectRoot(), "prisma", "schema.prisma"), "utf8");
+  expect(schema.match(/@default\(dbgenerated\("clock_timestamp\(\)"\)\)/g)?.length).toBeGreaterThan(30);
+  // Prisma's client would fill these in.
+  expect(schema).not.toMatch(/[^"]now\(\)\) @db|@updatedAt/);
+});
