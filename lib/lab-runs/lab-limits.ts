@@ -8,3 +8,7 @@ export const RUNS_AT_A_TIME = 3;
 export const QUEUE_LENGTH = 100;
 /** Tries before a run whose workers are lost again and again is given up. */
 export const MOST_ATTEMPTS = 3;
+/** Runs that a visitor's list shows. */
+export const MOST_LISTED = 50;
+/** Runs that a visitor may ask for by their ids at once. */
+export const MOST_KNOWN = 20;

@@ -32,3 +32,6 @@ export interface LabRunView extends FailureView {
   /** Infinite numbers stand in it as the text "Infinity". */
   readonly report: LabReport | null;
 }
+
+/** A run as lists show it: without its report. */
+export type LabRunSummary = Omit<LabRunView, "report">;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
@@ -6,10 +7,11 @@ import { readReason } from "../failures/failure-reason.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { isLabMethod, labParametersSchema } from "../lab/methods/lab-fields.ts";
 import type { LabReport } from "../lab/report/lab-report.ts";
-import { isUnderWay, type LabRunView } from "./lab-run-view.ts";
+import { isUnderWay, type LabRunSummary, type LabRunView } from "./lab-run-view.ts";
 import { isStartedBy, type LabAsker } from "./lab-visitor.ts";
 
-const FACTS = {
+/** What a run's summary is made of. */
+export const SUMMARY_FACTS = {
   id: true,
   method: true,
   parameters: true,
@@ -25,18 +27,31 @@ const FACTS = {
   expiresAt: true,
   error: true,
   reason: true,
-  report: true,
-} as const;
+} as const satisfies Prisma.LabRunSelect;
+
+export type SummaryFacts = Prisma.LabRunGetPayload<{ select: typeof SUMMARY_FACTS }>;
 
 const parametersSchema = z.record(z.string(), z.number());
 
 /** A run, for whoever knows its id; null if there is none. Without an asker it is nobody's to cancel. */
 export async function loadLabRun(db: Database, id: string, asker?: LabAsker): Promise<LabRunView | null> {
-  const found = isUuid(id) ? await db.labRun.findUnique({ where: { id }, select: FACTS }) : null;
-  if (!found || !isLabMethod(found.method)) return null;
-  const { startedBy, ...run } = found;
+  const select = { ...SUMMARY_FACTS, report: true };
+  const found = isUuid(id) ? await db.labRun.findUnique({ where: { id }, select }) : null;
+  if (!found) return null;
+  const { report, ...facts } = found;
+  const summary = await summarizeLabRun(db, facts, asker);
+  return summary && { ...summary, report: report === null ? null : (JSON.parse(report) as LabReport) };
+}
+
+/** What is told of a run without its report; null for one of a method that there is no more. */
+export async function summarizeLabRun(
+  db: Database,
+  { startedBy, ...run }: SummaryFacts,
+  asker?: LabAsker,
+): Promise<LabRunSummary | null> {
+  const { method } = run;
+  if (!isLabMethod(method)) return null;
   const isTheirs = asker !== undefined && (asker.mayOrganize || isStartedBy(startedBy, asker));
-  const queued = run.state === "QUEUED";
   const ahead = {
     state: { in: ["QUEUED" as const, "RUNNING" as const] },
     requestedAt: { lt: run.requestedAt },
@@ -44,15 +59,14 @@ export async function loadLabRun(db: Database, id: string, asker?: LabAsker): Pr
   return {
     ...run,
     ...failureView(run, isAboutTheVisitors(run.reason)),
-    method: found.method,
+    method,
     mayCancel: isTheirs && isUnderWay(run.state),
-    parameters: labParametersSchema(found.method).parse(parametersSchema.parse(run.parameters)),
-    before: queued ? await db.labRun.count({ where: ahead }) : null,
+    parameters: labParametersSchema(method).parse(parametersSchema.parse(run.parameters)),
+    before: run.state === "QUEUED" ? await db.labRun.count({ where: ahead }) : null,
     requestedAt: run.requestedAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
     expiresAt: run.expiresAt.toISOString(),
-    report: run.report === null ? null : (JSON.parse(run.report) as LabReport),
   };
 }
 

@@ -29,6 +29,7 @@ const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   token: text("A token's id."),
   method: text("A method of the lab: its name in the address of its page."),
   run: text("A run's id, which is the key to it."),
+  ticket: text("What the queue names a run of the lab by."),
   file: text("`report.json`, or a table: `table-1.csv`, `map-1.csv`, `chart-1.csv`."),
   number: text("The map's number within the round, from 1."),
 };

@@ -1,5 +1,6 @@
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
+import { type LabQueueEntry, listLabQueue } from "../lab-runs/lab-queue.ts";
 import type { FailedJob } from "./failed-jobs/failed-job.ts";
 import { listFailedJobs } from "./failed-jobs/failed-jobs.ts";
 import { type QueueDepth, readQueueDepth } from "./queue-depth.ts";
@@ -13,16 +14,19 @@ export interface QueueOverview {
   readonly workers: readonly WorkerView[];
   readonly throughput: Readonly<Record<ThroughputSpan, readonly ThroughputPoint[]>>;
   readonly failed: readonly FailedJob[];
+  /** Runs of the privacy lab that wait or are being computed. */
+  readonly labRuns: readonly LabQueueEntry[];
 }
 
 /** Reads the overview; the throughput of the last hour and of the last day. */
 export async function readQueueOverview(db: Database, now = present()): Promise<QueueOverview> {
-  const [depth, workers, hour, day, failed] = await Promise.all([
+  const [depth, workers, hour, day, failed, labRuns] = await Promise.all([
     readQueueDepth(db),
     listWorkers(db, now),
     readThroughput(db, "hour", now),
     readThroughput(db, "day", now),
     listFailedJobs(db),
+    listLabQueue(db),
   ]);
-  return { at: now.toISOString(), depth, workers, throughput: { hour, day }, failed };
+  return { at: now.toISOString(), depth, workers, throughput: { hour, day }, failed, labRuns };
 }

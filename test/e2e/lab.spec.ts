@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
 
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
@@ -131,6 +132,53 @@ test("a run that is not wanted is cancelled where it is watched, and run again",
   await result(page).getByRole("button", { name: "Cancel" }).click();
   await expect(result(page).getByText("Cancelled. There is no result.")).toBeVisible();
   await expectNoViolations(page);
+});
+
+test("a run whose address is lost is found in the list, cancelled and run again there, and forgotten", async ({
+  page,
+}) => {
+  await page.goto("/en/lab");
+  const list = page.getByRole("region", { name: "Your runs" });
+  await expect(list.getByText(/^None yet/)).toBeVisible();
+  await page.goto("/en/lab/location-ldp");
+  await expect(page.getByText("A whole number from 1 to 10,000.", { exact: false })).toBeVisible();
+  await page.getByLabel("Runs").fill("18");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(result(page)).toBeVisible();
+
+  await page.getByRole("link", { name: "Your runs" }).click();
+  const runs = list.getByRole("listitem");
+  await expect(runs).toHaveCount(1);
+  await expect(runs.first()).toContainText("Runs 18");
+  await list.getByRole("button", { name: "Cancel: Local privacy of locations" }).click();
+  await expect(runs.first().getByText("Cancelled")).toBeVisible();
+  await expectNoViolations(page);
+  await list.getByRole("button", { name: "Run again: Local privacy of locations" }).click();
+  await expect(result(page).getByRole("button", { name: "Cancel" })).toBeVisible();
+  await result(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(result(page).getByText("Cancelled. There is no result.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Your runs" }).click();
+  await expect(runs).toHaveCount(2);
+  await list.getByRole("button", { name: "Forget them" }).click();
+  await expect(list.getByText(/^None yet/)).toBeVisible();
+});
+
+test("an organizer sees the lab's queue and cancels a run of it, which then is cancelled for its starter", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/en/lab/location-ldp");
+  await page.getByLabel("Runs").fill("17");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await expect(result(page).getByRole("button", { name: "Cancel" })).toBeVisible();
+  const organizer = await browser.newPage({ baseURL });
+  await signIn(organizer, null, "/en/organizer/queue");
+  const rows = organizer.getByRole("region", { name: "Privacy lab" }).getByRole("row");
+  await rows.getByRole("button", { name: "Cancel: Local privacy of locations" }).first().click();
+  await expect(result(page).getByText("Cancelled. There is no result.")).toBeVisible();
+  await organizer.close();
 });
 
 test("an address of no run says so", async ({ page }) => {

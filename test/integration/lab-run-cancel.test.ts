@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import type { LabRunView } from "../../lib/lab-runs/lab-run-view.ts";
 import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
@@ -10,6 +9,7 @@ import { claimLabRun, endLabRun } from "../../lib/lab-runs/work-lab-run.ts";
 import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { type Asker, labAskers } from "../helpers/lab-askers.ts";
 import { enterSite, leaveSite } from "../helpers/site.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
@@ -23,7 +23,6 @@ let database: TestDatabase;
 let db: Database;
 let server: ApiServer;
 let worker: WorkerProcess | undefined;
-let addresses = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -45,32 +44,7 @@ afterAll(async () => {
   rmSync(storageDir, { recursive: true, force: true });
 });
 
-/** Somebody who asks: what their requests carry. */
-type Asker = Readonly<Record<string, string>>;
-
-/** Somebody without an account, at an address of their own. */
-function visitor(): Asker {
-  return { origin: server.url, "x-forwarded-for": `192.0.2.${++addresses}` };
-}
-
-async function user(name: string, isOrganizer = false): Promise<Asker & { id: string }> {
-  const { id } = await db.user.create({
-    data: { email: `${name}${++addresses}@example.org`, name, isOrganizer },
-  });
-  const { secret } = await createApiToken(db, id, "test");
-  return { ...visitor(), authorization: `Bearer ${secret}`, id };
-}
-
-async function start(asker: Asker, method: string, body: object | FormData): Promise<string> {
-  const response = await fetch(`${server.url}/api/v1/lab/methods/${method}/runs`, {
-    method: "POST",
-    headers: asker,
-    body: body instanceof FormData ? body : JSON.stringify(body),
-  });
-  const answer = await response.json();
-  expect(answer).toMatchObject({ id: expect.any(String) });
-  return answer.id;
-}
+const { visitor, user, start } = labAskers(() => ({ server, db }));
 
 async function ask(asker: Asker, id: string, method = "GET") {
   const response = await fetch(`${server.url}/api/v1/lab/runs/${id}`, { method, headers: asker });

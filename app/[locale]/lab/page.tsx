@@ -2,8 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import classes from "@/app/components/lab/lab.module.css";
+import { LabRunList } from "@/app/components/lab/lab-run-list.tsx";
 import { Link } from "@/i18n/navigation.ts";
+import { database } from "@/lib/db/database.ts";
 import { LAB_METHODS } from "@/lib/lab/methods/lab-fields.ts";
+import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
+import { listLabRuns } from "@/lib/lab-runs/list-lab-runs.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("lab");
@@ -24,9 +28,11 @@ const ANONYMIZERS = [
   ["A8-LDiverse", "l-diversity"],
 ] as const;
 
-/** The privacy lab: what its methods are, where they come from, and the anonymizers made of them. */
+/** The privacy lab: what its methods are, where they come from, the visitor's runs, and the anonymizers made of them. */
 export default async function LabPage() {
   const t = await getTranslations("lab");
+  const asker = await labAsker();
+  const runs = await listLabRuns(database(), asker, []);
   return (
     <>
       <h1>{t("title")}</h1>
@@ -42,6 +48,7 @@ export default async function LabPage() {
           </li>
         ))}
       </ul>
+      <LabRunList initial={runs} signedIn={asker.userId !== null} />
       <section className={classes.section}>
         <h2>{t("anonymizers.title")}</h2>
         <p className={classes.intro}>{t.rich("anonymizers.text", { code })}</p>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { ANONYMOUS_SECONDS, SIGNED_IN_SECONDS } from "@/lib/lab/methods/estimate-run.ts";
@@ -10,7 +10,7 @@ import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
 import classes from "./lab.module.css";
 import { LabDataChoice } from "./lab-data-choice.tsx";
 import { LabRefusal } from "./lab-refusal.tsx";
-import { plain, useLabForm } from "./use-lab-form.ts";
+import { useLabForm } from "./use-lab-form.ts";
 
 /** Sets a method's parameters and its data, and starts a run. */
 export function LabForm({
@@ -23,11 +23,14 @@ export function LabForm({
   signedIn: boolean;
 }) {
   const t = useTranslations("lab.form");
-  const form = useLabForm(method, given);
+  const form = useLabForm(method, given, signedIn);
+  const format = useFormatter();
   const titleId = useId();
   const limit = signedIn ? SIGNED_IN_SECONDS : ANONYMOUS_SECONDS;
   const tooCostly = form.estimate !== undefined && form.estimate > limit;
   const seconds = Math.ceil(form.estimate ?? 0);
+
+  const shown = (value: number) => format.number(value, { maximumFractionDigits: 12 });
 
   /** What a parameter does in this method; one that does the same in all has one hint. */
   function hint(name: LabFieldName): string {
@@ -44,7 +47,7 @@ export function LabForm({
     <form className={classes.form} onSubmit={submit} method="post" aria-labelledby={titleId} noValidate>
       <h2 id={titleId}>{t("title")}</h2>
       {form.fields.map(({ name, min, max, integer }) => {
-        const range = t(integer ? "wholeRange" : "range", { min: plain(min), max: plain(max) });
+        const range = t(integer ? "wholeRange" : "range", { min: shown(min), max: shown(max) });
         return (
           <TextInput
             key={name}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
 import { errorText } from "../errors/error-text.ts";
 import { ErrorLines } from "../upload/error-table.tsx";
 import { describeLabError } from "./describe-lab-error.ts";
@@ -10,13 +11,17 @@ import type { RunRefusal } from "./send-run.ts";
 /** Why a run was not started, beside the button that asked for it; a wrong file's errors with their lines. */
 export function LabRefusal({ refusal }: { refusal: RunRefusal | null }) {
   const t = useTranslations("errors");
-  const translators = { lab: useTranslations("lab"), upload: useTranslations("upload") };
+  const lab = useTranslations("lab");
+  const translators = { lab, upload: useTranslations("upload") };
   const lines = refusal?.errors.map((error) => ({ ...error, text: describeLabError(translators, error) }));
   return (
     <div role="alert">
       {refusal && lines ? (
         <div className={classes.refused}>
-          <p>{errorText(t, refusal.code, refusal.facts)}</p>
+          <p>
+            {errorText(t, refusal.code, refusal.facts)}{" "}
+            {refusal.code === "too_many_runs" ? <Link href="/lab#runs">{lab("runs.title")}</Link> : null}
+          </p>
           {lines.length > 0 ? <ErrorLines errors={lines} errorCount={refusal.errorCount} /> : null}
         </div>
       ) : null}

@@ -4,13 +4,21 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
-import type { LabRunView } from "@/lib/lab-runs/lab-run-view.ts";
+import type { LabRunSummary } from "@/lib/lab-runs/lab-run-view.ts";
 import classes from "./lab.module.css";
 import { LabRefusal } from "./lab-refusal.tsx";
 import { type RunRefusal, sendRun } from "./send-run.ts";
 
-/** Starts a run of the same method and parameters; one on a file needs the file again. */
-export function LabRunAgain({ run: { method, parameters, ownFile } }: { run: LabRunView }) {
+/** Starts a run of the same method and parameters; one on a file needs the file again. @param props.of names it among several */
+export function LabRunAgain({
+  run: { method, parameters, ownFile },
+  of,
+  signedIn,
+}: {
+  run: LabRunSummary;
+  of?: string;
+  signedIn: boolean;
+}) {
   const t = useTranslations("lab.run");
   const router = useRouter();
   const [pending, setPending] = useState(false);
@@ -18,7 +26,7 @@ export function LabRunAgain({ run: { method, parameters, ownFile } }: { run: Lab
 
   async function start() {
     setPending(true);
-    const answer = await sendRun(method, parameters, null);
+    const answer = await sendRun({ method, parameters, file: null, signedIn });
     if (answer.ok) return router.push(`/lab/${method}?run=${answer.id}`, { scroll: false });
     setRefusal(answer);
     setPending(false);
@@ -28,7 +36,12 @@ export function LabRunAgain({ run: { method, parameters, ownFile } }: { run: Lab
   return (
     <>
       <div>
-        <Button size="compact-md" loading={pending} onClick={start}>
+        <Button
+          size="compact-md"
+          loading={pending}
+          onClick={start}
+          aria-label={of && t("runAgainOf", { name: of })}
+        >
           {t("runAgain")}
         </Button>
       </div>

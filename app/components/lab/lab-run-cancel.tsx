@@ -6,8 +6,16 @@ import { useState } from "react";
 import { errorText } from "../errors/error-text.ts";
 import classes from "./lab.module.css";
 
-/** Ends a run that waits or is being computed. */
-export function LabRunCancel({ api, onChange }: { api: string; onChange: () => Promise<void> }) {
+/** Ends a run that waits or is being computed. @param props.of names it where there are several */
+export function LabRunCancel({
+  api,
+  of,
+  onChange,
+}: {
+  api: string;
+  of?: string;
+  onChange: () => Promise<void> | void;
+}) {
   const t = useTranslations("lab.run");
   const errors = useTranslations("errors");
   const [pending, setPending] = useState(false);
@@ -25,7 +33,13 @@ export function LabRunCancel({ api, onChange }: { api: string; onChange: () => P
   return (
     <>
       <div>
-        <Button variant="default" size="compact-md" loading={pending} onClick={cancel}>
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={pending}
+          onClick={cancel}
+          aria-label={of && t("cancelOf", { name: of })}
+        >
           {t("cancel")}
         </Button>
       </div>

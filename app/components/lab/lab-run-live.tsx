@@ -14,7 +14,7 @@ import { LabRunAgain } from "./lab-run-again.tsx";
 import { LabRunCancel } from "./lab-run-cancel.tsx";
 
 /** A run: how far it is, while it goes on, and its result. */
-export function LabRunLive({ initial }: { initial: LabRunView }) {
+export function LabRunLive({ initial, signedIn }: { initial: LabRunView; signedIn: boolean }) {
   const t = useTranslations("lab.run");
   const api = `/api/v1/lab/runs/${initial.id}`;
   const isInitiallyUnderWay = isUnderWay(initial.state);
@@ -39,7 +39,9 @@ export function LabRunLive({ initial }: { initial: LabRunView }) {
         </div>
         <RunState run={run} />
         {run.mayCancel ? <LabRunCancel api={api} onChange={refresh} /> : null}
-        {run.state === "CANCELLED" || run.state === "EXPIRED" ? <LabRunAgain run={run} /> : null}
+        {run.state === "CANCELLED" || run.state === "EXPIRED" ? (
+          <LabRunAgain run={run} signedIn={signedIn} />
+        ) : null}
         {run.ownFile ? (
           <p className={classes.small}>{t(isUnderWay(run.state) ? "ownFile" : "ownFileGone")}</p>
         ) : null}

@@ -1,5 +1,6 @@
 import type { LabMethod, LabParameters } from "@/lib/lab/methods/lab-fields.ts";
 import type { LabFileError } from "@/lib/lab/own-file/lab-file-errors.ts";
+import { rememberRun } from "./remembered-runs.ts";
 
 /** Why a run was not started. */
 export interface RunRefusal {
@@ -12,19 +13,26 @@ export interface RunRefusal {
 
 export type RunAnswer = { readonly ok: true; readonly id: string } | ({ readonly ok: false } & RunRefusal);
 
-/** Asks for a run, on given data or on a file. */
-export async function sendRun(
-  method: LabMethod,
-  parameters: LabParameters,
-  file: File | null,
-): Promise<RunAnswer> {
+interface WantedRun {
+  readonly method: LabMethod;
+  readonly parameters: LabParameters;
+  readonly file: File | null;
+  readonly signedIn: boolean;
+}
+
+/** Asks for a run, on given data or on a file. Without an account the browser remembers it: nobody else can find it. */
+export async function sendRun({ method, parameters, file, signedIn }: WantedRun): Promise<RunAnswer> {
   try {
     const response = await fetch(`/api/v1/lab/methods/${method}/runs`, {
       method: "POST",
       ...bodyOf(parameters, file),
     });
     const answer: Record<string, unknown> = await response.json();
-    if (response.status === 201) return { ok: true, id: String(answer.id) };
+    if (response.status === 201) {
+      const id = String(answer.id);
+      if (!signedIn) rememberRun(id);
+      return { ok: true, id };
+    }
     const errors = Array.isArray(answer.errors) ? (answer.errors as LabFileError[]) : [];
     const errorCount = Number(answer.errorCount ?? errors.length);
     return { ok: false, code: String(answer.code), facts: answer, errors, errorCount };

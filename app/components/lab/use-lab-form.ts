@@ -11,12 +11,13 @@ import {
   type LabParameters,
   labParametersSchema,
 } from "@/lib/lab/methods/lab-fields.ts";
+import { typedNumber } from "@/lib/lab/methods/typed-number.ts";
 import { type RunRefusal, sendRun } from "./send-run.ts";
 
 type Texts = Readonly<Partial<Record<LabFieldName, string>>>;
 
 /** What is typed into a method's form, what it would cost, and sending it. */
-export function useLabForm(method: LabMethod, given: LabParameters | undefined) {
+export function useLabForm(method: LabMethod, given: LabParameters | undefined, signedIn: boolean) {
   const router = useRouter();
   const fields = LAB_FIELDS[method];
   const [texts, setTexts] = useState<Texts>(() => textsOf(fields, given));
@@ -32,7 +33,7 @@ export function useLabForm(method: LabMethod, given: LabParameters | undefined) 
     if (!parsed.success || missingFile || pending) return;
     setPending(true);
     setRefusal(null);
-    const answer = await sendRun(method, parsed.data, own ? file : null);
+    const answer = await sendRun({ method, parameters: parsed.data, file: own ? file : null, signedIn });
     setPending(false);
     if (answer.ok) router.push(`/lab/${method}?run=${answer.id}`, { scroll: false });
     else setRefusal(answer);
@@ -65,15 +66,10 @@ function textsOf(fields: readonly LabField[], given: LabParameters = {}): Texts 
 }
 
 function numbersOf(fields: readonly LabField[], texts: Texts): Record<string, number> {
-  return Object.fromEntries(
-    fields.map(({ name }) => {
-      const text = texts[name]?.trim() ?? "";
-      return [name, text === "" ? Number.NaN : Number(text)];
-    }),
-  );
+  return Object.fromEntries(fields.map(({ name }) => [name, typedNumber(texts[name] ?? "")]));
 }
 
 /** A number without the "1e-5" of JavaScript. */
-export function plain(value: number): string {
+function plain(value: number): string {
   return value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 12 });
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { LAB_METHODS, labParametersSchema } from "../../lab/methods/lab-fields.ts";
+import { labRunsQuerySchema } from "../../lab-runs/list-query.ts";
 import { labReportQuerySchema } from "../../lab-runs/report-query.ts";
 import type { Operation } from "../operation.ts";
-import { labReportSchema, labRunSchema, startedLabRunSchema } from "../schemas/lab.ts";
+import { labReportSchema, labRunListSchema, labRunSchema, startedLabRunSchema } from "../schemas/lab.ts";
 
 const parametersSchema = z.union(
   LAB_METHODS.map((method) => labParametersSchema(method).meta({ title: method })),
@@ -29,6 +30,17 @@ export const LAB_OPERATIONS: readonly Operation[] = [
       too_many_runs: "too many of one's runs wait",
       lab_full: "too many runs wait",
     },
+  },
+  {
+    method: "get",
+    path: "/api/v1/lab/runs",
+    tag: "lab",
+    summary: "One's own runs, and those whose ids one knows",
+    who: "all",
+    description:
+      "Newest first, without their reports. Who has not signed in has no runs of their own: they name those whose ids they know.",
+    query: labRunsQuerySchema,
+    answers: [{ description: "The runs", schema: labRunListSchema }],
   },
   {
     method: "get",

@@ -20,7 +20,7 @@ const overseeing: readonly Operation[] = [
     method: "get",
     path: "/api/v1/organizer/queue",
     tag: "organizing",
-    summary: "Queue depth, workers, throughput and failed jobs",
+    summary: "Queue depth, workers, throughput, failed jobs and the lab's runs",
     who: "organizers",
     answers: [{ description: "The queue", schema: queueSchema }],
   },
@@ -33,6 +33,17 @@ const overseeing: readonly Operation[] = [
     body: { schema: retrySchema },
     answers: [{ description: "How many are tried again", schema: z.object({ retried: z.int() }) }],
     refusals: { nothing_to_retry: "no such job has failed" },
+  },
+  {
+    method: "delete",
+    path: "/api/v1/organizer/lab-runs/{ticket}",
+    tag: "organizing",
+    summary: "Cancels a run of the lab that waits or is being computed",
+    who: "organizers",
+    description:
+      "By its ticket, as the queue tells it: a run's id, which shows its result, is its starter's.",
+    answers: [{ status: 204, description: "Cancelled" }],
+    refusals: { run_over: "no run under way has this ticket" },
   },
   {
     method: "get",

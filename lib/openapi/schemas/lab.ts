@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LAB_FIELD_NAMES, LAB_METHODS } from "../../lab/methods/lab-fields.ts";
 import type { LabReport } from "../../lab/report/lab-report.ts";
-import type { LabRunView } from "../../lab-runs/lab-run-view.ts";
+import type { LabRunSummary } from "../../lab-runs/lab-run-view.ts";
 import { momentSchema } from "./common.ts";
 import { exactly } from "./exactly.ts";
 import { failureShape } from "./failure.ts";
@@ -52,7 +52,7 @@ export const labReportSchema = z
   } satisfies Shape<LabReport>)
   .meta({ id: "LabReport" });
 
-const runSchema = exactly<Omit<LabRunView, "report">>()(
+const runSchema = exactly<LabRunSummary>()(
   z.object({
     id: z.uuid(),
     method: z.enum(LAB_METHODS),
@@ -73,5 +73,9 @@ const runSchema = exactly<Omit<LabRunView, "report">>()(
 );
 
 export const labRunSchema = runSchema.extend({ report: labReportSchema.nullable() }).meta({ id: "LabRun" });
+
+export const labRunListSchema = z
+  .object({ runs: z.array(runSchema.meta({ id: "LabRunSummary" })) })
+  .meta({ id: "LabRunList" });
 
 export const startedLabRunSchema = z.object({ id: z.uuid(), url: z.string() }).meta({ id: "StartedLabRun" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AuditEntryView } from "../../audit/list.ts";
 import type { ImportResult } from "../../imports/apply-import.ts";
 import type { ImportReport } from "../../imports/report.ts";
+import { LAB_METHODS } from "../../lab/methods/lab-fields.ts";
 import { JOB_KINDS } from "../../organizer/job-kinds.ts";
 import type { QueueOverview } from "../../organizer/queue-overview.ts";
 import type { SubmissionSearchResult } from "../../organizer/search-submissions.ts";
@@ -48,6 +49,21 @@ export const queueSchema = exactly<QueueOverview>()(
         failedAt: momentSchema.nullable(),
       }),
     ),
+    labRuns: z
+      .array(
+        z.object({
+          ticket: z.string().meta({ description: "Names the run to whoever may cancel it." }),
+          method: z.enum(LAB_METHODS),
+          ownFile: z.boolean(),
+          state: z.enum(["QUEUED", "RUNNING"]),
+          progress: z.number().min(0).max(1),
+          estimateSeconds: z.number(),
+          attempts: z.int(),
+          requestedAt: momentSchema,
+          startedAt: momentSchema.nullable(),
+        }),
+      )
+      .meta({ description: "Runs of the privacy lab under way, the oldest first." }),
   }),
 ).meta({ id: "Queue" });
 

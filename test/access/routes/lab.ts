@@ -4,6 +4,11 @@ const NO_LAB_RUN = `/api/v1/lab/runs/${NOBODYS_ID}`;
 
 /** The lab. */
 export const LAB: AccessTable = {
+  // Their own alone; whose they are is asked in test/integration/lab-run-list.test.ts.
+  "GET /api/v1/lab/runs": [
+    { path: () => "/api/v1/lab/runs", status: everybody(200) },
+    { what: "by what is no id", path: () => "/api/v1/lab/runs?ids=all", status: everybody(422) },
+  ],
   // Whoever knows a run's id may see it; these are of a run that nobody started.
   "GET /api/v1/lab/runs/[run]": [{ path: () => NO_LAB_RUN, status: everybody(404) }],
   // Somebody's run is cancelled in test/integration/lab-run-cancel.test.ts.

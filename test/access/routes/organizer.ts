@@ -1,4 +1,4 @@
-import { type AccessTable, JSON_BODY, NOBODYS_ID, ORGANIZERS_FILE } from "../roles.ts";
+import { type AccessTable, JSON_BODY, NOBODYS_ID, ORGANIZERS_ACT, ORGANIZERS_FILE } from "../roles.ts";
 
 /** The organizer's imports, re-scorings and console. */
 export const ORGANIZER: AccessTable = {
@@ -51,6 +51,13 @@ export const ORGANIZER: AccessTable = {
       headers: JSON_BODY,
       body: () => JSON.stringify({ kind: "scoring", id: NOBODYS_ID }),
       status: { ...ORGANIZERS_FILE, organizer: 409 },
+    },
+  ],
+  "DELETE /api/v1/organizer/lab-runs/[ticket]": [
+    {
+      what: "a ticket that no run under way has",
+      path: () => "/api/v1/organizer/lab-runs/none",
+      status: { ...ORGANIZERS_ACT, organizer: 409 },
     },
   ],
   "GET /api/v1/organizer/submissions": [

@@ -1,10 +1,11 @@
-import { type AccessTable, NOBODYS_ID, nobody } from "./expectation.ts";
+import { type AccessTable, everybody, NOBODYS_ID, nobody } from "./expectation.ts";
 
 /** Whoever knows a run's id may see it; nobody started this one. */
 const NO_LAB_RUN = `/api/v1/lab/runs/${NOBODYS_ID}`;
 
 /** The lab. */
 export const LAB: AccessTable = {
+  "GET /api/v1/lab/runs": { address: () => `/api/v1/lab/runs?ids=${NOBODYS_ID}`, answers: everybody },
   "GET /api/v1/lab/runs/[run]": { address: () => NO_LAB_RUN, answers: nobody },
   "DELETE /api/v1/lab/runs/[run]": {
     address: () => NO_LAB_RUN,

@@ -39,6 +39,10 @@ export const ORGANIZER: AccessTable = {
     body: () => "{}",
     answers: { ...organizerAlone, organizer: 409 },
   },
+  "DELETE /api/v1/organizer/lab-runs/[ticket]": {
+    address: () => "/api/v1/organizer/lab-runs/none",
+    answers: { ...organizerAlone, organizer: 409 },
+  },
   "GET /api/v1/organizer/submissions": {
     address: () => "/api/v1/organizer/submissions?team=1&format=csv",
     answers: organizerAlone,

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import classes from "@/app/components/lab/lab.module.css";
 import { LabForm } from "@/app/components/lab/lab-form.tsx";
 import { LabRunLive } from "@/app/components/lab/lab-run-live.tsx";
+import { LabWorks } from "@/app/components/lab/lab-works.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { isLabMethod } from "@/lib/lab/methods/lab-fields.ts";
@@ -25,24 +26,21 @@ export default async function LabMethodPage({ params, searchParams }: PageProps<
   const asker = await labAsker();
   const found = typeof runId === "string" ? await loadLabRun(database(), runId, asker) : null;
   const run = found?.method === method ? found : null;
+  const signedIn = asker.userId !== null;
   const t = await getTranslations("lab");
   return (
     <>
       <p className={classes.source}>
-        <Link href="/lab">{t("title")}</Link>
+        <Link href="/lab">{t("title")}</Link> · <Link href="/lab#runs">{t("runs.title")}</Link>
       </p>
       <h1>{t(`method.${method}.title`)}</h1>
       <p className={classes.intro}>{t(`method.${method}.sentence`)}</p>
       <p className={classes.source}>{t("source", { source: t(`method.${method}.source`) })}</p>
+      <LabWorks method={method} />
       <div className={classes.columns}>
-        <LabForm
-          key={`form ${run?.id}`}
-          method={method}
-          given={run?.parameters}
-          signedIn={asker.userId !== null}
-        />
+        <LabForm key={`form ${run?.id}`} method={method} given={run?.parameters} signedIn={signedIn} />
         {run ? (
-          <LabRunLive key={run.id} initial={run} />
+          <LabRunLive key={run.id} initial={run} signedIn={signedIn} />
         ) : (
           <p className={classes.small}>{t(runId === undefined ? "nothingYet" : "noSuchRun")}</p>
         )}

@@ -15,6 +15,7 @@ import { RoundTabs } from "../parts/round-tabs.tsx";
 import { AutoRefresh } from "./auto-refresh.tsx";
 import { DepthTable } from "./depth-table.tsx";
 import { FailedList } from "./failed-list.tsx";
+import { LabRuns } from "./lab-runs.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { RescoreAllButton } from "./rescore-buttons.tsx";
 import { StateTabs } from "./state-tabs.tsx";
@@ -35,7 +36,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
   const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
   const state = QUEUE_STATES.find((name) => name === query.state);
   const page = pageSchema.safeParse(query.page).data;
-  const [queue, { depth, workers, throughput, failed }] = await Promise.all([
+  const [queue, { depth, workers, throughput, failed, labRuns }] = await Promise.all([
     readQueue(database(), contest.id, { roundId: round?.id, state, page }),
     readQueueOverview(database()),
   ]);
@@ -43,7 +44,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
   const here = `/organizer/queue?contest=${contest.slug}${round ? `&round=${round.slug}` : ""}`;
   return (
     <>
-      <AutoRefresh everySeconds={queue.counts.QUEUED + queue.counts.SCORING > 0 ? 2 : 10} />
+      <AutoRefresh everySeconds={queue.counts.QUEUED + queue.counts.SCORING + labRuns.length > 0 ? 2 : 10} />
       <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug}>
         {round && total > 0 ? (
           <ButtonLink
@@ -83,6 +84,10 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
       <section className={classes.section} aria-labelledby="failed">
         <h2 id="failed">{t("failed.title")}</h2>
         <FailedList failed={failed} timeZone={contest.timeZone} />
+      </section>
+      <section className={classes.section} aria-labelledby="lab">
+        <h2 id="lab">{t("lab.title")}</h2>
+        <LabRuns runs={labRuns} timeZone={contest.timeZone} />
       </section>
       <section className={classes.section} aria-labelledby="depth">
         <h2 id="depth">{t("depth.title")}</h2>

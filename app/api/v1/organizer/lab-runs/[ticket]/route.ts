@@ -1,0 +1,18 @@
+import { requireOrganizer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
+import { cancelQueuedRun } from "@/lib/lab-runs/lab-queue.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Cancels a run of the lab that waits or is being computed, for organizers, by the queue's ticket. */
+export const DELETE = withProblems(
+  async (request: Request, context: { params: Promise<{ ticket: string }> }) => {
+    await requireOrganizer(request);
+    assertSameOrigin(request);
+    await cancelQueuedRun(database(), (await context.params).ticket, await labAsker(request));
+    return new Response(null, { status: 204 });
+  },
+);

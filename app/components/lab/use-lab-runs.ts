@@ -1,0 +1,49 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { isUnderWay, type LabRunSummary } from "@/lib/lab-runs/lab-run-view.ts";
+import { forgetRunsBut, rememberedRuns } from "./remembered-runs.ts";
+
+const EVERY_MS = 3_000;
+
+/** The visitor's runs, with those that this browser remembers; read again while one of them is under way and somebody looks. */
+export function useLabRuns(initial: readonly LabRunSummary[]) {
+  const [runs, setRuns] = useState(initial);
+  /** Of these, how many this browser remembers. */
+  const [remembered, setRemembered] = useState(0);
+
+  const refresh = useCallback(async () => {
+    const ids = rememberedRuns();
+    try {
+      const response = await fetch(`/api/v1/lab/runs?ids=${ids.map(encodeURIComponent).join(",")}`);
+      if (!response.ok) return;
+      const answer: { runs: LabRunSummary[] } = await response.json();
+      const found = answer.runs.map(({ id }) => id);
+      forgetRunsBut(found);
+      setRuns(answer.runs);
+      setRemembered(ids.filter((id) => found.includes(id)).length);
+    } catch {
+      // What is shown stays until the site answers again.
+    }
+  }, []);
+
+  const forget = useCallback(() => {
+    forgetRunsBut([]);
+    return refresh();
+  }, [refresh]);
+
+  useEffect(() => {
+    if (rememberedRuns().length > 0) refresh();
+  }, [refresh]);
+
+  const active = runs.some(({ state }) => isUnderWay(state));
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") refresh();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [active, refresh]);
+
+  return { runs, remembered, refresh, forget };
+}

@@ -1,0 +1,41 @@
+import { expect } from "vitest";
+import { createApiToken } from "../../lib/auth/api-tokens.ts";
+import type { Database } from "../../lib/db/client.ts";
+import type { ApiServer } from "./api-server.ts";
+
+/** Somebody who asks: what their requests carry. */
+export type Asker = Readonly<Record<string, string>>;
+
+/** People who use a site's lab. @param site read when somebody is made */
+export function labAskers(site: () => { readonly server: ApiServer; readonly db: Database }) {
+  let addresses = 0;
+
+  /** Somebody without an account, at an address of their own. */
+  const visitor = (): Asker => ({
+    origin: site().server.url,
+    "x-forwarded-for": `192.0.2.${++addresses}`,
+  });
+
+  const user = async (name: string, isOrganizer = false): Promise<Asker & { id: string }> => {
+    const { db } = site();
+    const { id } = await db.user.create({
+      data: { email: `${name}${++addresses}@example.org`, name, isOrganizer },
+    });
+    const { secret } = await createApiToken(db, id, "test");
+    return { ...visitor(), authorization: `Bearer ${secret}`, id };
+  };
+
+  /** Starts a run. @returns its id */
+  const start = async (asker: Asker, method: string, body: object | FormData): Promise<string> => {
+    const response = await fetch(`${site().server.url}/api/v1/lab/methods/${method}/runs`, {
+      method: "POST",
+      headers: asker,
+      body: body instanceof FormData ? body : JSON.stringify(body),
+    });
+    const answer = await response.json();
+    expect(answer).toMatchObject({ id: expect.any(String) });
+    return answer.id;
+  };
+
+  return { visitor, user, start };
+}
