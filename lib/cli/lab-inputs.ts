@@ -5,10 +5,10 @@ import { givenAdult, givenTraces, type Named } from "../lab/given-data.ts";
 import { peopleFlowPopulations } from "../lab/location-ldp/people-flow.ts";
 import { readWardOutlines, wardsOfRegions } from "../lab/location-ldp/ward-outlines.ts";
 import type { WardPopulation } from "../lab/location-ldp/ward-populations.ts";
-import type { LabFileResult } from "../lab/own-file/lab-file-errors.ts";
+import { isBlank, type LabFileResult } from "../lab/own-file/lab-file-errors.ts";
+import { readPeople } from "../lab/own-file/read-own-file.ts";
 import { type PointTable, readPoints } from "../lab/own-file/read-points.ts";
 import { type PositionTable, readPositions } from "../lab/own-file/read-positions.ts";
-import { readWardPopulations } from "../lab/own-file/read-ward-populations.ts";
 import { both, type LabText } from "../lab/report/lab-text.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { describeFailure, readText } from "./files.ts";
@@ -21,7 +21,7 @@ import { readOriginal } from "./trace-files.ts";
  */
 export function adultRecords(paths: readonly string[], seed: number): Named<AdultRecord[]> {
   if (paths.length === 0) return givenAdult(seed);
-  const data = paths.flatMap((path) => goodOrRefused(readAdult(readText(path), basename(path))));
+  const data = paths.flatMap((path) => goodOrRefused(readAdult(labText(path), basename(path))));
   const names = paths.map((path) => basename(path)).join(", ");
   if (data.length < 2) {
     throw new InvalidInputError(
@@ -50,7 +50,7 @@ export function wardPopulations(
   if ((peopleFlow ?? wards) !== undefined) {
     throw new UsageError("--people stands in place of --people-flow and --wards");
   }
-  const populations = goodOrRefused(readWardPopulations(readText(people), basename(people)));
+  const populations = goodOrRefused(readPeople(labText(people), basename(people)));
   return { name: basename(people), populations };
 }
 
@@ -66,7 +66,7 @@ function wardExtract(
   const outlines = readWardOutlines(readText(wards), basename(wards));
   const populations = goodOrRefused(
     peopleFlowPopulations(
-      readText(peopleFlow),
+      labText(peopleFlow),
       wardsOfRegions(outlines, round.grid),
       outlines.map(({ ward }) => ward),
       basename(peopleFlow),
@@ -91,12 +91,19 @@ export async function labTraces(
 
 /** Records with numeric quasi-identifiers and a sensitive value. */
 export function pointTable(path: string): Named<PointTable> {
-  return { name: basename(path), data: goodOrRefused(readPoints(readText(path), basename(path))) };
+  return { name: basename(path), data: goodOrRefused(readPoints(labText(path), basename(path))) };
 }
 
 /** Positions with errors. */
 export function positionTable(path: string): Named<PositionTable> {
-  return { name: basename(path), data: goodOrRefused(readPositions(readText(path), basename(path))) };
+  return { name: basename(path), data: goodOrRefused(readPositions(labText(path), basename(path))) };
+}
+
+/** A table's text. @throws InvalidInputError where there is none */
+function labText(path: string): string {
+  const text = readText(path);
+  if (isBlank(text)) throw new InvalidInputError(`${basename(path)} line 1: the file is empty`);
+  return text;
 }
 
 /** @throws InvalidInputError with a refused file's first errors and their number */

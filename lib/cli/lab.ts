@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import texts from "../../messages/en/lab.json" with { type: "json" };
 import {
   isLabMethod,
   LAB_FIELD_NAMES,
@@ -14,6 +15,7 @@ import { writeOutput } from "../output-files/write-outputs.ts";
 import { UsageError } from "./explain-error.ts";
 import { EXPERIMENTS, fieldOption, labSchema } from "./lab-experiments.ts";
 import { parseOptions, refuseGiven } from "./options.ts";
+import { programList } from "./program-list.ts";
 import { loadRound } from "./round.ts";
 
 /** The experiments that look at an option which is no parameter of the pages. */
@@ -34,14 +36,17 @@ const NOT_WITH_POSITIONS = ["users", "large", "seed", "times"];
 
 export function define(command: Command): void {
   command
-    .argument("<experiment>", LAB_METHODS.join(", "))
+    .argument("[experiment]", "one of those below")
     .option(
       "--adult <files...>",
       "sampling-k-anonymity: adult.data and adult.test (without: a table like them)",
     )
     .option("--people-flow <file>", "location-ldp: user_id,time,reg_id; with --wards")
     .option("--wards <file>", "location-ldp: the wards' outlines (GeoJSON)")
-    .option("--people <file>", "location-ldp: time,ward,people, in place of these two")
+    .option(
+      "--people <file>",
+      "location-ldp: time,ward,people, or an extract on the Tokyo grid of 2019, in place of these two",
+    )
     .option("--orig <file>", "population-error, laplace: original traces (without: a synthetic population)")
     .option("--table <file>", "l-diversity: columns of numbers, then the sensitive value")
     .option("--positions <file>", "wk-anonymity: x,y,r in metres, or x,y,r,true_x,true_y (without: walkers)")
@@ -65,15 +70,17 @@ export function define(command: Command): void {
     .option("--json", "the report as JSON, in both languages, instead of Markdown")
     .option("--out <file>", "write to a file instead of stdout")
     .option("--round <file>", "round settings (JSON)")
+    .addHelpText("after", programList(LAB_METHODS.map((name) => [name, texts.method[name].sentence])))
     .action(run);
 }
 
-async function run(name: string, raw: unknown, command: Command): Promise<void> {
-  const options = parseOptions(labSchema, raw);
-  if (!isLabMethod(name)) {
-    throw new UsageError(`there is no experiment ${name}; expected one of ${LAB_METHODS.join(", ")}`);
+async function run(name: string | undefined, raw: unknown, command: Command): Promise<void> {
+  if (name === undefined || !isLabMethod(name)) {
+    const wrong = name === undefined ? "name an experiment" : `there is no experiment ${name}`;
+    throw new UsageError(`${wrong}; expected one of ${LAB_METHODS.join(", ")}`);
   }
   requireOwnOptions(name, raw, command);
+  const options = parseOptions(labSchema, raw);
   const report = await EXPERIMENTS[name](options, loadRound(options.round), showProgress(name));
   const text = options.json ? `${reportJson(report, 2)}\n` : renderMarkdown(report, options.language);
   if (options.out === undefined) process.stdout.write(text);

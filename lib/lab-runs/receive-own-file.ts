@@ -1,17 +1,9 @@
 import { UserError } from "../errors.ts";
 import { OWN_FILE_MAX_BYTES, type OwnFileKind } from "../lab/methods/own-file-kinds.ts";
-import { badLabFile, LabFileErrors } from "../lab/own-file/lab-file-errors.ts";
+import { badLabFile, EMPTY_FILE, LabFileErrors } from "../lab/own-file/lab-file-errors.ts";
 import { type OwnData, readOwnFile } from "../lab/own-file/read-own-file.ts";
 import { explainBinary } from "../submissions/explain-binary.ts";
 import { gunzipIfNeeded } from "../submissions/gunzip.ts";
-
-const EMPTY = {
-  line: 1,
-  code: "empty_lab_file",
-  expected: "data",
-  found: "nothing",
-  text: "the file is empty",
-} as const;
 
 /** A visitor's file that was read and found good. */
 export interface OwnFile {
@@ -41,7 +33,7 @@ export async function receiveOwnFile(
     if (size > OWN_FILE_MAX_BYTES) throw tooLarge();
     taken.push(chunk);
   }
-  if (size === 0) throw badLabFile(new LabFileErrors(fileName).only(EMPTY));
+  if (size === 0) throw badLabFile(new LabFileErrors(fileName).only(EMPTY_FILE));
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of taken) {

@@ -69,11 +69,47 @@ describe("tracecup lab", () => {
       code: 1,
       stderr: expect.stringMatching(/^people\.csv line 3: people/),
     });
+    const flow = `user_id,time,reg_id\n${Array.from({ length: 30 }, (_, i) => `${i},2013/07/01 08:10:00,${500 + i}`).join("\n")}\n`;
+    writeFileSync(file("flow.csv"), flow);
+    const extract = await runCommand(
+      "lab",
+      "location-ldp",
+      "--runs",
+      "1",
+      "--tolerance",
+      "0.01",
+      "--people",
+      file("flow.csv"),
+    );
+    expect(extract.stdout).toContain("- Beside them: flow.csv");
     const both = ["--people", file("people.csv"), "--wards", file("w.geojson")];
     expect(await runCommand("lab", "location-ldp", ...both)).toMatchObject({ code: 2 });
   });
 
+  test("says of an empty file that it is empty", async () => {
+    writeFileSync(file("empty.csv"), "\uFEFF\r\n");
+    for (const [experiment, option] of [
+      ["l-diversity", "--table"],
+      ["wk-anonymity", "--positions"],
+      ["location-ldp", "--people"],
+      ["sampling-k-anonymity", "--adult"],
+    ]) {
+      expect(await runCommand("lab", experiment, option, file("empty.csv"))).toMatchObject({
+        code: 1,
+        stderr: "empty.csv line 1: the file is empty\n",
+      });
+    }
+  });
+
   test("refuses what it does not know with exit code 2", async () => {
+    expect(await runCommand("lab")).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/name an experiment; expected one of sampling-k-anonymity, location-ldp/),
+    });
+    expect(await runCommand("lab", "wk-anonymity", "--k", "2.5")).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/--k: expected a whole number in 2\.\.20/),
+    });
     expect(await runCommand("lab", "magic")).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(

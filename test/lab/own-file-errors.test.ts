@@ -78,7 +78,9 @@ const CASES: readonly [OwnFileKind, string, readonly string[]][] = [
     `${FLOW}1,2013/07/01 09:10:00,5\n`,
     ["1: nobody is in any ward within the hours that begin at 8, 11, 14, 17, 20, 23"],
   ],
-  ["adult", "", ["1: expected at least 2 rows after the header, found 0"]],
+  ["adult", "\n", ["1: the file is empty"]],
+  ["adult", "| cross validator\n", ["1: expected at least 2 rows after the header, found 0"]],
+  ["points", "\uFEFF\r\n", ["1: the file is empty"]],
   [
     "adult",
     `1,2\n${["", "0x10", "1e1", "121"].map((age) => adult(age)).join("")}${adult("3", "Pirate")}${adult("3", "Private", "1")}`,
@@ -107,6 +109,14 @@ const CASES: readonly [OwnFileKind, string, readonly string[]][] = [
       "4: expected 3 columns separated by commas, found 2",
       "5: x 100000000 is outside -10000000..10000000",
     ],
+  ],
+  ["points", "age;disease\n1;a\n2;b\n", ["1: expected columns separated by commas, found semicolons"]],
+  ["positions", "x\ty\tr\n1\t2\t3\n", ["1: expected columns separated by commas, found tabs"]],
+  ["wardPopulations", "time;ward;people\n", ["1: expected columns separated by commas, found semicolons"]],
+  [
+    "points",
+    'age,disease\n1,"a\n2,a"b\n3,"a,b"c\n"x",b\n',
+    ["4: expected 2 columns separated by commas, found 3", '5: age is "x"; expected a number'],
   ],
   ["originalTraces", "user_id,time_id,reg_id\n1,41,2000\n", ["2: region 2000 is outside 1..1024"]],
 ];
@@ -170,6 +180,42 @@ describe("a wrong file of one's own names its lines", () => {
   });
 });
 
+describe("a good file, however it was written", () => {
+  const points = (text: string | Uint8Array) => {
+    const read = readOwnFile("points", typeof text === "string" ? bytes(text) : text, "mine.csv");
+    if (read.kind !== "points") throw new Error("another kind");
+    const { points: numbers, colors, values } = read.table;
+    return { numbers: [...numbers], colors: [...colors], values };
+  };
+  const plain = points("age,disease\n25,flu\n31,cold\n40,flu\n");
+
+  test.each([
+    ["Windows' lines", "age,disease\r\n25,flu\r\n31,cold\r\n40,flu\r\n"],
+    ["a byte-order mark, no last newline", "\uFEFFage,disease\n25,flu\n31,cold\n40,flu"],
+    ["quotes about texts, as R writes them", '"age","disease"\n25,"flu"\n31,"cold"\n40,"flu"\n'],
+    ["quotes about some", 'age,disease\n"25",flu\n 31 , "cold" \n40,"flu"\n'],
+    ["exponents, signs, blanks", "age, disease\n+2.5e1, flu\n31.0,cold\n.4E2,flu\n"],
+  ])("%s", (_, text) => {
+    expect(points(text)).toEqual(plain);
+  });
+
+  test("a quoted value keeps its commas and its quotes", () => {
+    const { values } = points('age,disease\n1,"flu, severe"\n2,"the ""other"" one"\n');
+    expect(values).toEqual(["flu, severe", 'the "other" one']);
+  });
+
+  test("positions and people by ward in quotes, with blanks in the header", () => {
+    const positions = readOwnFile("positions", bytes('"x", "y","r"\n1,2,3\n-0,2,"3"\n'), "mine.csv");
+    expect(positions).toMatchObject({ size: 2 });
+    const people = readOwnFile(
+      "wardPopulations",
+      bytes('"time","ward","people"\n"8:00","A",5\n'),
+      "mine.csv",
+    );
+    expect(people).toMatchObject({ populations: [{ time: "8:00", wards: ["A"] }] });
+  });
+});
+
 describe("a wrong file's errors on the pages", () => {
   const translators = (locale: "en" | "ja") => {
     const messages = locale === "en" ? en : ja;
@@ -210,6 +256,7 @@ describe("a wrong file's errors on the pages", () => {
     const own: Record<LabOnlyErrorCode, true> = {
       empty_lab_file: true,
       either_header: true,
+      other_separator: true,
       header_columns: true,
       not_utf8: true,
       too_few_rows: true,

@@ -7,6 +7,7 @@ import { describeFormatError } from "../upload/describe-format-error.ts";
 const TEXTS = {
   empty_lab_file: "empty_lab_file",
   either_header: "either_header",
+  other_separator: "other_separator",
   header_columns: "header_columns",
   not_utf8: "not_utf8",
   too_few_rows: "too_few_rows",

@@ -15,6 +15,7 @@ import { UserError } from "../../errors.ts";
 export type LabOnlyErrorCode =
   | "empty_lab_file"
   | "either_header"
+  | "other_separator"
   | "header_columns"
   | "not_utf8"
   | "too_few_rows"
@@ -54,6 +55,20 @@ export function badLabFile({ errors, errorCount }: ReadFailure<LabFileErrorCode>
     errors,
     errorCount,
   });
+}
+
+/** That a file holds nothing. */
+export const EMPTY_FILE = {
+  line: 1,
+  code: "empty_lab_file",
+  expected: "data",
+  found: "nothing",
+  text: "the file is empty",
+} as const;
+
+/** Whether a text says nothing at all. */
+export function isBlank(text: string): boolean {
+  return text.trim() === "";
 }
 
 /** A text's lines: LF or CRLF, with or without byte-order mark and last newline. */

@@ -10,7 +10,14 @@ import { TOKYO_GRID_WARDS, wardsOfTokyoGrid } from "../location-ldp/region-wards
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
 import type { OwnFileKind } from "../methods/own-file-kinds.ts";
 import { tooFewRows } from "./explain-cell.ts";
-import { badLabFile, LabFileErrors, type LabFileResult, type LabRowError } from "./lab-file-errors.ts";
+import {
+  badLabFile,
+  EMPTY_FILE,
+  isBlank,
+  LabFileErrors,
+  type LabFileResult,
+  type LabRowError,
+} from "./lab-file-errors.ts";
 import { type PointTable, readPoints } from "./read-points.ts";
 import { type PositionTable, readPositions } from "./read-positions.ts";
 import { readWardPopulations } from "./read-ward-populations.ts";
@@ -70,6 +77,7 @@ function goodOrRefused<T>(result: LabFileResult<T>): T {
 
 function textOf(bytes: Uint8Array, fileName: string): string {
   const read = readUtf8(bytes);
+  if (read.ok && isBlank(read.text)) throw badLabFile(new LabFileErrors(fileName).only(EMPTY_FILE));
   if (read.ok) return read.text;
   throw badLabFile(new LabFileErrors(fileName).only({ line: read.line, ...NOT_UTF8 }));
 }
@@ -88,7 +96,7 @@ function readTraces(bytes: Uint8Array, fileName: string): LabFileResult<Traces> 
 }
 
 /** Populations by ward, or a people-flow extract on the Tokyo grid, told apart by their header. */
-function readPeople(text: string, fileName: string): LabFileResult<WardPopulation[]> {
+export function readPeople(text: string, fileName: string): LabFileResult<WardPopulation[]> {
   if (!isPeopleFlow(text)) return readWardPopulations(text, fileName);
   const result = peopleFlowPopulations(text, wardsOfTokyoGrid(), TOKYO_GRID_WARDS, fileName);
   if (!result.ok) return result;

@@ -1,4 +1,5 @@
 import { showText } from "../../core/formats/explain-bytes.ts";
+import { cellsOf, otherSeparator } from "./cells.ts";
 import { columnCount, emptyCell, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
 
@@ -21,7 +22,9 @@ export interface PointTable {
 export function readPoints(text: string, fileName: string): LabFileResult<PointTable> {
   const errors = new LabFileErrors(fileName);
   const lines = linesOf(text);
-  const names = (lines[0] ?? "").split(",").map((name, i) => name.trim() || `column ${i + 1}`);
+  const separator = otherSeparator(lines[0] ?? "");
+  if (separator) return errors.only({ line: 1, ...separator });
+  const names = cellsOf(lines[0] ?? "").map((name, i) => name || `column ${i + 1}`);
   const dimension = names.length - 1;
   if (dimension < 1 || dimension > MAX_DIMENSION)
     return errors.only({ line: 1, ...headerColumns(names.length) });
@@ -33,7 +36,7 @@ export function readPoints(text: string, fileName: string): LabFileResult<PointT
   const colors = new Uint16Array(rowCount);
   const codes = new Map<string, number>();
   for (let row = 0; row < rowCount; row++) {
-    const cells = lines[row + 1].split(",").map((cell) => cell.trim());
+    const cells = cellsOf(lines[row + 1]);
     const error = explainRecord(cells, names);
     if (error) {
       errors.add({ line: row + 2, ...error });

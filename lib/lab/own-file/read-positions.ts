@@ -1,4 +1,5 @@
 import type { UserCircles } from "../../core/privacy/wk-anonymity/geometry.ts";
+import { cellsOf, otherSeparator } from "./cells.ts";
 import { columnCount, eitherHeader, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
 
@@ -18,7 +19,9 @@ export interface PositionTable {
 export function readPositions(text: string, fileName: string): LabFileResult<PositionTable> {
   const errors = new LabFileErrors(fileName);
   const lines = linesOf(text);
-  const header = (lines[0] ?? "").replaceAll(" ", "");
+  const separator = otherSeparator(lines[0] ?? "");
+  if (separator) return errors.only({ line: 1, ...separator });
+  const header = cellsOf(lines[0] ?? "").join(",");
   if (!HEADERS.some((known) => known === header))
     return errors.only({ line: 1, ...eitherHeader(...HEADERS, lines[0] ?? "") });
   const users = lines.length - 1;
@@ -27,7 +30,7 @@ export function readPositions(text: string, fileName: string): LabFileResult<Pos
   const names = header.split(",");
   const columns = names.map(() => new Float64Array(users));
   for (let row = 0; row < users; row++) {
-    const cells = lines[row + 1].split(",").map((cell) => cell.trim());
+    const cells = cellsOf(lines[row + 1]);
     const error = explainPosition(cells, names);
     if (error) errors.add({ line: row + 2, ...error });
     else for (const [c, cell] of cells.entries()) columns[c][row] = Number(cell);

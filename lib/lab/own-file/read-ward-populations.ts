@@ -1,6 +1,7 @@
 import { showText } from "../../core/formats/explain-bytes.ts";
 import { PEOPLE_FLOW_HEADER } from "../location-ldp/people-flow.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
+import { cellsOf, otherSeparator } from "./cells.ts";
 import { columnCount, eitherHeader, emptyCell, explainWhole, tooFewRows, tooMany } from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
 
@@ -16,13 +17,15 @@ type People = Map<string, Map<string, number>>;
 export function readWardPopulations(text: string, fileName: string): LabFileResult<WardPopulation[]> {
   const errors = new LabFileErrors(fileName);
   const lines = linesOf(text);
-  if (lines[0] !== HEADER)
+  const separator = otherSeparator(lines[0] ?? "");
+  if (separator) return errors.only({ line: 1, ...separator });
+  if (cellsOf(lines[0] ?? "").join(",") !== HEADER)
     return errors.only({ line: 1, ...eitherHeader(HEADER, PEOPLE_FLOW_HEADER, lines[0] ?? "") });
   if (lines.length < 2) return errors.only({ line: 2, ...tooFewRows(1, 0) });
   const people: People = new Map();
   const wards = new Set<string>();
   for (let i = 1; i < lines.length; i++) {
-    const cells = lines[i].split(",").map((cell) => cell.trim());
+    const cells = cellsOf(lines[i]);
     const error = explainWard(cells, people);
     if (error) {
       errors.add({ line: i + 1, ...error });
