@@ -5,7 +5,7 @@ import {
 } from "../../core/privacy/central-dp/gaussian-mechanism.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabTable } from "../report/lab-report.ts";
-import { both } from "../report/lab-text.ts";
+import { both, EPSILON } from "../report/lab-text.ts";
 import { shareOfBest } from "./experiment.ts";
 import { trimmed } from "./findings.ts";
 
@@ -63,7 +63,7 @@ export function exponentialTable(random: RandomSource): LabTable {
       `指数メカニズム: 五つの場所（訪問 ${votes.join("、")}）のうち最多の場所を答える割合`,
     ),
     columns: [
-      { name: "epsilon" },
+      { name: EPSILON },
       { name: both("ours", "本結果"), digits: 4 },
       { name: both("exact", "正確な値"), digits: 4 },
     ],

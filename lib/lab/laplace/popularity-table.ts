@@ -3,7 +3,7 @@ import { popularityMap } from "../../core/privacy/central-dp/popularity-map.ts";
 import { countRegions, populationError } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabTable } from "../report/lab-report.ts";
-import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { both, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
 
 const EPSILONS = [0.1, 0.5, 1, 2, 5, 10];
 const COUNTED = [1, 2, 5, 10, 20, 40];
@@ -27,7 +27,7 @@ export function popularityTable({ name, traces, regionCount }: NamedTraces, rand
       `ユーザ単位の差分プライバシーによる領域の人気度（${textIn(name, "ja")}）: 人口誤差 S / (2N)`,
     ),
     columns: [
-      { name: "epsilon" },
+      { name: EPSILON },
       ...counted.map((events) => ({
         name: both(`${events} event${events > 1 ? "s" : ""} a user`, `一人 ${events} 件`),
         digits: 4,

@@ -67,7 +67,7 @@ export function laplaceReport(
           `0〜100 の一様な得点 ${SCORES.toLocaleString("en")} 件`,
         ),
       ],
-      ["epsilon, delta", `${epsilon}, ${delta}`],
+      [both("epsilon, delta", "ε、δ"), `${epsilon}, ${delta}`],
       [both("Draws", "抽出数"), draws.toLocaleString("en")],
       [both("Seed", "シード"), String(parameters.seed)],
     ],

@@ -1,5 +1,6 @@
 import type { LabTable } from "../report/lab-report.ts";
-import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { both, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
+import { knownOrDash } from "../report/statistics.ts";
 import { expectedMleError, totalOf } from "./expected-error.ts";
 import type { LdpResult } from "./experiment.ts";
 import { TABLE_A_5 } from "./published.ts";
@@ -13,7 +14,7 @@ export function tableA5(results: readonly LdpResult[], populations: readonly War
       "表 A.5: 誤差 S = Σ|n - n^|、時点と実行の平均",
     ),
     columns: [
-      { name: "epsilon", digits: 1 },
+      { name: EPSILON, digits: 1 },
       { name: both("EM published", "EM 公表値"), digits: 2 },
       { name: both("EM ours", "EM 本結果"), digits: 2 },
       { name: both("EM sd", "EM 標準偏差"), digits: 0 },
@@ -27,10 +28,10 @@ export function tableA5(results: readonly LdpResult[], populations: readonly War
       result.epsilon,
       TABLE_A_5[i].em,
       result.em,
-      result.emSd,
+      knownOrDash(result.emSd),
       TABLE_A_5[i].mle,
       result.mle,
-      result.mleSd,
+      knownOrDash(result.mleSd),
       expectedMleError(result.epsilon, populations),
       result.iterations,
     ]),
@@ -51,7 +52,7 @@ export function tableOfExtract(
   return {
     title: both(`The same on ${textIn(name, "en")}`, `${textIn(name, "ja")}での結果`),
     columns: [
-      { name: "epsilon", digits: 1 },
+      { name: EPSILON, digits: 1 },
       { name: "EM", digits: 2 },
       { name: "MLE", digits: 2 },
       { name: both("MLE expected", "MLE 期待値"), digits: 2 },

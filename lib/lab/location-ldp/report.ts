@@ -1,6 +1,6 @@
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabChart, LabReport, LabTable, Progress } from "../report/lab-report.ts";
-import { both, type LabText } from "../report/lab-text.ts";
+import { both, EPSILON, type LabText } from "../report/lab-text.ts";
 import { sourceOf } from "../sources.ts";
 import { tableA5, tableOfExtract } from "./error-tables.ts";
 import { type LdpResult, measureErrors } from "./experiment.ts";
@@ -150,7 +150,7 @@ function errorChart(results: readonly LdpResult[], own: readonly LdpResult[] | u
   ];
   return {
     title: both("Error S over epsilon", "εによる誤差 S の変化"),
-    xLabel: "epsilon",
+    xLabel: EPSILON,
     yLabel: both("S, people", "S（人）"),
     lines: beside ?? published,
   };

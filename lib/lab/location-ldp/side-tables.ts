@@ -1,5 +1,5 @@
 import type { LabTable } from "../report/lab-report.ts";
-import { both } from "../report/lab-text.ts";
+import { both, EPSILON } from "../report/lab-text.ts";
 import type { LdpResult } from "./experiment.ts";
 import { TABLE_A_5 } from "./published.ts";
 import { publishedPopulations, type Spread, type WardPopulation } from "./ward-populations.ts";
@@ -58,7 +58,7 @@ export function stoppingTable(rows: readonly ChoicesAt<number>[]): LabTable {
       "文書が定めていない EM の停止条件（S、括弧内は反復回数）",
     ),
     columns: [
-      { name: "epsilon", digits: 1 },
+      { name: EPSILON, digits: 1 },
       { name: both("published", "公表値"), digits: 2 },
       ...TOLERANCES.map((tolerance) => ({ name: both(`change <= ${tolerance}`, `変化 ≤ ${tolerance}`) })),
     ],
@@ -77,7 +77,7 @@ export function spreadTable(rows: readonly ChoicesAt<Spread>[]): LabTable {
       "表 A.3 にない十三区の人口の配り方（EM の S）",
     ),
     columns: [
-      { name: "epsilon", digits: 1 },
+      { name: EPSILON, digits: 1 },
       { name: both("published", "公表値"), digits: 2 },
       ...SPREADS.map((spread) => ({ name: SPREAD_NAMES[spread], digits: 0 })),
     ],

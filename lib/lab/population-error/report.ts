@@ -9,7 +9,7 @@ import {
 } from "../../core/privacy/local-dp/population-error.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 import type { LabReport, Progress } from "../report/lab-report.ts";
-import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { both, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 import { sourceOf } from "../sources.ts";
 import { populationFindings } from "./findings.ts";
@@ -79,7 +79,7 @@ export function populationErrorReport(
           "人口誤差 S / (2N): 誤った領域に数えられる出来事の割合",
         ),
         columns: [
-          { name: "epsilon", digits: 1 },
+          { name: EPSILON, digits: 1 },
           { name: AS_REPORTED, digits: 4 },
           { name: both("matrix inversion", "逆行列"), digits: 4 },
           { name: "EM", digits: 4 },
@@ -94,7 +94,7 @@ export function populationErrorReport(
     charts: [
       {
         title: both("Population error over epsilon", "εによる人口誤差の変化"),
-        xLabel: "epsilon",
+        xLabel: EPSILON,
         yLabel: "S / (2N)",
         lines: [
           { name: AS_REPORTED, x: EPSILONS, y: rows.map((row) => row.reported) },

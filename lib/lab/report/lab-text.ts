@@ -6,7 +6,7 @@ export interface BothLanguages {
   readonly ja: string;
 }
 
-/** A text of a report: in both languages, or the same in both (`epsilon`, `k`, a file's name). */
+/** A text of a report: in both languages, or the same in both (`k`, `w`, a file's name). */
 export type LabText = string | BothLanguages;
 
 /** A text that differs between the languages. */
@@ -18,3 +18,6 @@ export function both(en: string, ja: string): BothLanguages {
 export function textIn(text: LabText, language: LabLanguage): string {
   return typeof text === "string" ? text : text[language];
 }
+
+/** The privacy parameter, as a heading names it. */
+export const EPSILON = both("epsilon", "ε");

@@ -3,10 +3,15 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The sample standard deviation (divisor n - 1); 0 of one value. */
+/** The sample standard deviation (divisor n - 1); NaN of fewer than two values, which tell nothing of their spread. */
 export function standardDeviation(values: readonly number[]): number {
-  if (values.length < 2) return 0;
+  if (values.length < 2) return Number.NaN;
   const centre = mean(values);
   const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
   return Math.sqrt(squares / (values.length - 1));
+}
+
+/** A figure as a table's cell: a dash for what is not known. */
+export function knownOrDash(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }

@@ -41,8 +41,8 @@ function comparison(
     literalFinding(results, byTrees),
     ...(Number.isFinite(rated[0].distance) ? [nearestFinding(rated)] : []),
     smallClassesFinding(rated),
-    // One run does not scatter.
-    ...(runs > 1 ? [scatterFinding(rated, runs)] : []),
+    // One run with a finite epsilon does not scatter.
+    ...(rated.some(({ scatter }) => Number.isFinite(scatter)) ? [scatterFinding(rated, runs)] : []),
     REGULARITY,
     directionFinding(results),
   ];

@@ -2,7 +2,7 @@ import type { RandomSource } from "../../core/random/random-source.ts";
 import type { AdultTrees } from "../adult/adult-trees.ts";
 import type { LabTable } from "../report/lab-report.ts";
 import { type BothLanguages, both, type LabText } from "../report/lab-text.ts";
-import { mean } from "../report/statistics.ts";
+import { knownOrDash, mean } from "../report/statistics.ts";
 import type { PreparedTable } from "./experiment.ts";
 import { TABLE_4_1 } from "./published.ts";
 import { READINGS, type Reading, type ReadingResult, runReading } from "./readings.ts";
@@ -104,7 +104,7 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
         nameOf(each),
         each.trees.label,
         each.distance,
-        each.scatter,
+        knownOrDash(each.scatter),
         ...each.results.map((result) => cell(result, each.base)),
       ]),
     ],

@@ -2,6 +2,7 @@ import type { RandomSource } from "../../core/random/random-source.ts";
 import { ADULT_TREES, type AdultTrees } from "../adult/adult-trees.ts";
 import type { LabCell, LabChart, LabColumn, LabTable } from "../report/lab-report.ts";
 import { both, type LabText, textIn } from "../report/lab-text.ts";
+import { knownOrDash } from "../report/statistics.ts";
 import {
   type PreparedTable,
   runSuppression,
@@ -61,7 +62,7 @@ export function table41(results: readonly SettingResult[]): LabTable {
       TABLE_4_1[i].mean,
       TABLE_4_1[i].sd,
       finiteMean(result),
-      result.sd,
+      knownOrDash(result.sd),
       ...costCells(result),
     ]),
     note: both(
@@ -74,7 +75,8 @@ export function table41(results: readonly SettingResult[]): LabTable {
 /** The same under every choice of trees, and without recoding. */
 export function treesTable(byTrees: readonly TreeResults[], runs: number, random: RandomSource): LabTable {
   const cell = (result: { mean: number; sd: number; infiniteRuns: number }): LabText => {
-    const text = Number.isNaN(result.mean) ? "∞" : `${result.mean.toFixed(4)} ± ${result.sd.toFixed(4)}`;
+    const spread = Number.isNaN(result.sd) ? "" : ` ± ${result.sd.toFixed(4)}`;
+    const text = Number.isNaN(result.mean) ? "∞" : `${result.mean.toFixed(4)}${spread}`;
     const { infiniteRuns } = result;
     return infiniteRuns > 0
       ? both(`${text}, ${infiniteRuns} infinite`, `${text}、無限 ${infiniteRuns} 回`)
@@ -117,7 +119,7 @@ export function settingTable(
     rows: byTrees.map(({ trees, result }) => [
       trees.label,
       finiteMean(result),
-      result.sd,
+      knownOrDash(result.sd),
       ...costCells(result),
     ]),
   };
