@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Transaction } from "./client.ts";
 import { isConnectionError } from "./connection-error.ts";
-import { driverCode } from "./driver-code.ts";
+import { driverCode, isDatabaseFull } from "./driver-code.ts";
 
 /** PostgreSQL's codes for a serialization failure and a deadlock: the transaction was rolled back and may be run again. */
 const WRITE_CONFLICTS: readonly unknown[] = ["40001", "40P01"];
@@ -32,7 +32,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs an idempotent `act` until the database can be reached, for at most `forMs`. Any other error is thrown at once.
+ * Runs an idempotent `act` until the database can be reached and has room, for at most `forMs`. Any other error is thrown at
+ * once.
  * @param signal ends the waiting
  */
 export async function whileUnreachable<T>(
@@ -44,7 +45,8 @@ export async function whileUnreachable<T>(
     try {
       return await act();
     } catch (error) {
-      if (!isConnectionError(error) || Date.now() + pause > deadline) throw error;
+      const passes = isConnectionError(error) || isDatabaseFull(error);
+      if (!passes || Date.now() + pause > deadline) throw error;
       options.onWait?.(error);
       await sleep(pause, undefined, { signal: options.signal });
     }

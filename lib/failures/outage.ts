@@ -1,7 +1,8 @@
 import { isConnectionError } from "../db/connection-error.ts";
+import { isDatabaseFull } from "../db/driver-code.ts";
 import { StorageUnreachableError } from "../storage/blob-store.ts";
 
-/** Whether an error means that the database or the file store was away: nobody's fault who handed something in, and over some time. */
+/** Whether an error means that the database was away or full, or the file store away: nobody's fault who handed something in, and over some time. */
 export function isOutage(error: unknown): boolean {
-  return error instanceof StorageUnreachableError || isConnectionError(error);
+  return error instanceof StorageUnreachableError || isConnectionError(error) || isDatabaseFull(error);
 }

@@ -65,6 +65,7 @@ test("a database server whose disk is full is told as such", async () => {
     const error = await db.contest.create(row("four")).catch((thrown: unknown) => thrown);
     expect(problem(error).status).toBe(507);
     expect(reasonOf(error).code).toBe("disk_full");
+    expect(isOutage(error)).toBe(true);
   } finally {
     await db.$disconnect();
   }
