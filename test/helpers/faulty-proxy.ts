@@ -11,6 +11,8 @@ export type Fault =
   | { readonly cutRequestAfter: number }
   /** The connection breaks after so many bytes of the answer's body; after 0 of the answer. */
   | { readonly cutAnswerAfter: number }
+  /** After so many bytes of the answer's body nothing more comes. */
+  | { readonly hangAnswerAfter: number }
   /** One byte of what is sent is another where it arrives, at a server that compares checksums. */
   | { readonly damageRequestAt: number }
   /** One byte of the answer is another. */
@@ -67,6 +69,7 @@ async function pass(
   if (fault && "damageAnswerAt" in fault) bytes[fault.damageAnswerAt] ^= 1;
   if (fault && "cutAnswerAfter" in fault && fault.cutAnswerAfter === 0) return void answer.destroy();
   answer.writeHead(there.statusCode ?? 500, there.headers);
+  if (fault && "hangAnswerAfter" in fault) return void answer.write(bytes.subarray(0, fault.hangAnswerAfter));
   if (!fault || !("cutAnswerAfter" in fault)) return void answer.end(bytes);
   answer.write(bytes.subarray(0, fault.cutAnswerAfter), () => answer.destroy());
 }

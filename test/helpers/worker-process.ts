@@ -10,7 +10,8 @@ export class WorkerProcess {
   private readonly child: ChildProcess;
   private output = "";
 
-  constructor(databaseUrl: string, storageDir: string) {
+  /** @param variables more of its environment */
+  constructor(databaseUrl: string, storageDir: string, variables: Readonly<Record<string, string>> = {}) {
     this.child = spawn(process.execPath, ["--import", "tsx", "workers/main.ts"], {
       cwd: root,
       env: childEnvironment({
@@ -19,6 +20,7 @@ export class WorkerProcess {
         TRACECUP_WORKER_THREADS: "1",
         LOG_LEVEL: "info",
         NODE_ENV: "production",
+        ...variables,
       }),
       stdio: ["ignore", "ignore", "pipe"],
     });
