@@ -5,7 +5,11 @@ import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { fieldError } from "../validation.ts";
+import { assertSeen } from "./assert-seen.ts";
 import type { ContestForm } from "./schemas.ts";
+
+/** What its form says of a contest. */
+const FACTS = { name: true, slug: true, timeZone: true, maxTeamSize: true, selfRegistration: true } as const;
 
 /** Makes a contest. @throws UserError `contest_slug_taken` (409) beside the field `slug`. */
 export async function createContest(
@@ -28,24 +32,32 @@ export async function insertContest(
   return contest;
 }
 
-/** Changes a contest's name, address, clock or rules for teams. @throws UserError `no_such_contest` (404), `contest_slug_taken` (409). */
+/**
+ * Changes a contest's name, address, clock or rules for teams; what is left out stays.
+ * @param seen what its form showed as stored; null: what is stored goes, whatever it is
+ * @throws UserError `no_such_contest` (404), `contest_changed` (409) where something else is stored than was seen,
+ *   `contest_slug_taken` (409)
+ */
 export async function editContest(
   db: Database,
   actorId: string | null,
   contestId: string,
-  form: ContestForm,
+  form: Partial<ContestForm>,
+  seen: ContestForm | null = null,
 ): Promise<void> {
   await guardSlug(() =>
     inTransaction(db, async (tx) => {
-      const before = await tx.contest.findUnique({ where: { id: contestId } });
+      // Whoever changes it at the same time waits here, so that neither writes over the other.
+      await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`;
+      const before = await tx.contest.findUnique({ where: { id: contestId }, select: FACTS });
       if (!before) throw new UserError("no_such_contest", "There is no such contest.", 404);
+      assertSeen("contest", seen, before);
       await tx.contest.update({ where: { id: contestId }, data: form });
-      const { name, slug, timeZone, maxTeamSize, selfRegistration } = before;
       await recordAudit(tx, {
         userId: actorId,
         action: "contest.edit",
         subject: `contest:${contestId}`,
-        detail: { from: { name, slug, timeZone, maxTeamSize, selfRegistration }, to: { ...form } },
+        detail: { from: before, to: { ...before, ...form } },
       });
       await announce(tx, { contestId });
     }),

@@ -7,9 +7,9 @@ import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { fieldError } from "../validation.ts";
+import { assertSeen } from "./assert-seen.ts";
 import { fromPhasesForm, toPhasesForm } from "./clock/phase-form.ts";
 import { changeText, NEW_ROUND, replacePhases } from "./clock/replace-phases.ts";
-import { fieldsOf, same } from "./form-draft.ts";
 import { lockRound } from "./lock-round.ts";
 import type { RoundForm } from "./schemas.ts";
 import { assertSettingsChange, type RoundUse } from "./settings-change.ts";
@@ -73,7 +73,7 @@ export async function editRound(
       // Locked, so that no data set comes in between the check and the change.
       const round = await lockRound(tx, roundId);
       const before = roundSettingsSchema.parse(round.settings);
-      if (seen) assertSeen(seen, storedForm(round));
+      assertSeen("round", seen, storedForm(round));
       assertSettingsChange(before, form.settings, await roundUse(tx, roundId));
       const { name, slug, settings } = form;
       await tx.round.update({ where: { id: roundId }, data: { name, slug, settings } });
@@ -109,15 +109,6 @@ export function storedForm(round: {
     settings: roundSettingsSchema.parse(settings),
     phases: toPhasesForm(phases, contest.timeZone),
   };
-}
-
-/** Refuses to write over what somebody else changed meanwhile. */
-function assertSeen(seen: RoundForm, stored: RoundForm): void {
-  const [before, now] = [fieldsOf(seen), fieldsOf(stored)];
-  const changed = Object.keys(now).filter((path) => !same(before[path], now[path]));
-  if (changed.length === 0) return;
-  const message = "Somebody else changed the round meanwhile: look at it again, then save.";
-  throw new UserError("round_changed", message, 409, { changed });
 }
 
 /** What rests on a round's settings by now. */

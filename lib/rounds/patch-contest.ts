@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Database } from "../db/client.ts";
-import { parseInput } from "../validation.ts";
 import { editContest } from "./contests.ts";
 import { findContest } from "./find-contest.ts";
 import { contestSchema } from "./schemas.ts";
@@ -26,7 +25,7 @@ export async function patchContest(
   name: string,
   patch: z.infer<typeof contestPatchSchema>,
 ): Promise<string> {
-  const { id, ...contest } = await findContest(db, name);
-  await editContest(db, actorId, id, parseInput(contestSchema, { ...contest, ...patch }));
+  const { id } = await findContest(db, name);
+  await editContest(db, actorId, id, patch);
   return id;
 }

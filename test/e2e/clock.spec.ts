@@ -3,6 +3,7 @@ import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { movePhase } from "../../lib/rounds/clock/set-phases.ts";
+import { editContest } from "../../lib/rounds/contests.ts";
 import { toZonedTime } from "../../lib/rounds/zoned-time.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -132,4 +133,28 @@ test("what is typed into a round's form outlasts another organizer's change", as
   });
   expect(stored.name).toBe("Grand final");
   expect(stored.phases.map(({ endsAt }) => endsAt)).toEqual([hour(12), hour(32)]);
+});
+
+test("what is typed into a contest's form outlasts another organizer's change", async ({ page }) => {
+  await signIn(page, null, `/en/organizer/contest?contest=${contestId}`);
+  const name = page.getByRole("textbox", { name: "Name" });
+  const size = page.getByRole("textbox", { name: "Largest team" });
+  await name.fill("Clockwork");
+  await size.fill("7");
+
+  const slug = `clock-${randomUUID().slice(0, 8)}`;
+  await editContest(db, null, contestId, { slug, maxTeamSize: 5, selfRegistration: true });
+  const note = page.getByRole("alert").filter({ hasText: "While you were filling this in" });
+  await expect(note.getByRole("listitem")).toHaveCount(3);
+  await expect(note.getByText("Teams register themselves: no → yes.")).toBeVisible();
+  await expect(note.getByText("Largest team: empty → 5. You wrote 7")).toBeVisible();
+  await expect(name).toHaveValue("Clockwork");
+  await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue(slug);
+
+  await note.getByRole("button", { name: "Largest team: drop mine" }).click();
+  await expect(size).toHaveValue("5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name: "Clockwork" })).toBeVisible();
+  const stored = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
+  expect(stored).toMatchObject({ name: "Clockwork", slug, maxTeamSize: 5, selfRegistration: true });
 });

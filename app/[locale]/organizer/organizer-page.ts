@@ -11,7 +11,7 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 export interface OrganizerPage {
   readonly viewer: SignedInViewer;
   readonly contests: readonly ContestSummary[];
-  /** The contest that the address names, else the newest; null while there is none. */
+  /** The contest that the address names by its slug or id, else the newest; null while there is none. */
   readonly contest: ContestSummary | null;
 }
 
@@ -29,7 +29,7 @@ export async function organizerPage(path: string, searchParams: SearchParams = {
   }
   if (!mayOrganize(viewer)) notFound();
   const contests = await listContests(database());
-  const named = contests.find(({ slug }) => slug === searchParams.contest);
+  const named = contests.find(({ slug, id }) => [slug, id].includes(String(searchParams.contest)));
   return { viewer, contests, contest: named ?? contests[0] ?? null };
 }
 

@@ -31,7 +31,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
             <p>{t("firstText")}</p>
           </div>
         </header>
-        <ContestForm contest={null} />
+        <ContestForm />
       </>
     );
   }
@@ -51,7 +51,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
         contests={contests}
         current={contest.slug}
       >
-        <ButtonLink href={`/organizer/contest${query}`} variant="default">
+        <ButtonLink href={`/organizer/contest?contest=${contest.id}`} variant="default">
           {t("edit")}
         </ButtonLink>
         <ButtonLink href="/organizer/contest/new" variant="default">

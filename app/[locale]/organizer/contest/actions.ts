@@ -14,12 +14,14 @@ import { parseInput } from "@/lib/validation.ts";
 export async function saveContest(input: {
   id: string | null;
   form: unknown;
+  /** What the form of a stored contest showed as stored. */
+  seen?: unknown;
 }): Promise<ActionResult<{ slug: string }>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
     const form = parseInput(contestSchema, input.form);
     const id = parseInput(z.uuid().nullable(), input.id);
-    if (id) await editContest(database(), userId, id, form);
+    if (id) await editContest(database(), userId, id, form, parseInput(contestSchema, input.seen));
     else await createContest(database(), userId, form);
     revalidatePath("/[locale]", "layout");
     return { slug: form.slug };

@@ -2,13 +2,16 @@
 
 import { Autocomplete, Button, Checkbox, NumberInput, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import { useRouter } from "@/i18n/navigation.ts";
-import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
+import type { ContestForm as ContestFacts } from "@/lib/rounds/schemas.ts";
 import { slugOf } from "@/lib/rounds/slug.ts";
+import { type FieldWords, MeanwhileNote } from "../parts/meanwhile-note.tsx";
+import { useFormDraft } from "../parts/use-form-draft.ts";
 import { saveContest } from "./actions.ts";
 import classes from "./contest-form.module.css";
 
@@ -21,27 +24,43 @@ const ZONES = [
   "America/Los_Angeles",
 ];
 
-/** Makes a contest, or changes its name, address, clock and rules for teams. */
-export function ContestForm({ contest }: { contest: ContestSummary | null }) {
+/** A contest as its fields hold it: without a number, a team may have any number of members. */
+interface Values {
+  name: string;
+  slug: string;
+  timeZone: string;
+  maxTeamSize: number | string;
+  selfRegistration: boolean;
+}
+
+const NEW: ContestFacts = { name: "", slug: "", timeZone: "Asia/Tokyo" };
+
+/**
+ * Makes a contest, or changes its name, address, clock and rules for teams.
+ * @param contestId null for one that is still to be made
+ */
+export function ContestForm({
+  contestId = null,
+  stored = NEW,
+}: {
+  contestId?: string | null;
+  stored?: ContestFacts;
+}) {
   const t = useTranslations("organizer.contest");
   const router = useRouter();
-  const [name, setName] = useState(contest?.name ?? "");
-  const [slug, setSlug] = useState(contest?.slug ?? "");
-  const [slugTouched, setSlugTouched] = useState(contest !== null);
-  const [timeZone, setTimeZone] = useState(contest?.timeZone ?? "Asia/Tokyo");
-  const [maxTeamSize, setMaxTeamSize] = useState<number | string>(contest?.maxTeamSize ?? "");
-  const [selfRegistration, setSelfRegistration] = useState(contest?.selfRegistration ?? false);
+  const refresh = useSafeRefresh();
+  const { values, change, meanwhile, takeOver, dismiss } = useFormDraft(valuesOf(stored));
+  const [slugTouched, setSlugTouched] = useState(contestId !== null);
   const save = useAction(saveContest, (saved) => router.push(`/organizer?contest=${saved.slug}`));
+  useEffect(() => {
+    if (save.failure?.code === "contest_changed") refresh();
+  }, [save.failure, refresh]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const teamRules = { maxTeamSize: maxTeamSize === "" ? null : maxTeamSize, selfRegistration };
-    save.run({ id: contest?.id ?? null, form: { name, slug, timeZone, ...teamRules } });
-  }
-
-  function rename(value: string) {
-    setName(value);
-    if (!slugTouched) setSlug(slugOf(value));
+    const { maxTeamSize } = values;
+    const form = { ...values, maxTeamSize: maxTeamSize === "" ? null : maxTeamSize };
+    save.run({ id: contestId, form, seen: stored });
   }
 
   return (
@@ -50,8 +69,10 @@ export function ContestForm({ contest }: { contest: ContestSummary | null }) {
       <TextInput
         name="name"
         label={t("name")}
-        value={name}
-        onChange={(event) => rename(event.currentTarget.value)}
+        value={values.name}
+        onChange={({ currentTarget: { value: name } }) =>
+          change(slugTouched ? { name } : { name, slug: slugOf(name) })
+        }
         error={save.fieldError("name")}
         maxLength={80}
         required
@@ -60,10 +81,10 @@ export function ContestForm({ contest }: { contest: ContestSummary | null }) {
         name="slug"
         label={t("slug")}
         description={t("slugHint")}
-        value={slug}
+        value={values.slug}
         onChange={(event) => {
           setSlugTouched(true);
-          setSlug(event.currentTarget.value);
+          change({ slug: event.currentTarget.value });
         }}
         error={save.fieldError("slug")}
         maxLength={40}
@@ -74,30 +95,56 @@ export function ContestForm({ contest }: { contest: ContestSummary | null }) {
         label={t("timeZone")}
         description={t("timeZoneHint")}
         data={ZONES}
-        value={timeZone}
-        onChange={setTimeZone}
+        value={values.timeZone}
+        onChange={(timeZone) => change({ timeZone })}
         error={save.fieldError("timeZone")}
         required
       />
       <NumberInput
         label={t("maxTeamSize")}
         description={t("maxTeamSizeHint")}
-        value={maxTeamSize}
-        onChange={setMaxTeamSize}
+        value={values.maxTeamSize}
+        onChange={(maxTeamSize) => change({ maxTeamSize })}
         error={save.fieldError("maxTeamSize")}
         hideControls
       />
       <Checkbox
         label={t("selfRegistration")}
         description={t("selfRegistrationHint")}
-        checked={selfRegistration}
-        onChange={(event) => setSelfRegistration(event.currentTarget.checked)}
+        checked={values.selfRegistration}
+        onChange={(event) => change({ selfRegistration: event.currentTarget.checked })}
+      />
+      <MeanwhileNote
+        title={t("meanwhile")}
+        words={useWords()}
+        changes={meanwhile}
+        takeOver={takeOver}
+        dismiss={dismiss}
       />
       <div className={forms.actions}>
         <Button type="submit" loading={save.pending}>
-          {t(contest ? "save" : "create")}
+          {t(contestId ? "save" : "create")}
         </Button>
       </div>
     </form>
   );
+}
+
+function valuesOf({ name, slug, timeZone, maxTeamSize, selfRegistration }: ContestFacts): Values {
+  return {
+    name,
+    slug,
+    timeZone,
+    maxTeamSize: maxTeamSize ?? "",
+    selfRegistration: selfRegistration ?? false,
+  };
+}
+
+/** The labels of the fields, and what these hold, as one reads it. */
+function useWords(): FieldWords {
+  const t = useTranslations("organizer.contest");
+  return {
+    name: (path) => t(path as keyof Values),
+    text: (value) => (typeof value === "boolean" ? t(value ? "yes" : "no") : String(value)),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { contestPage } from "../organizer-page.ts";
 import classes from "../parts/organizer.module.css";
 import { ContestForm } from "./contest-form.tsx";
@@ -12,13 +13,15 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A contest's name, address, clock and rules for teams. */
 export default async function ContestPage({ searchParams }: PageProps<"/[locale]/organizer/contest">) {
   const { contest } = await contestPage("/organizer/contest", await searchParams);
+  const { id, name, slug, timeZone, maxTeamSize, selfRegistration } = contest;
   const t = await getTranslations("organizer.contest");
   return (
     <>
       <header className={classes.head}>
         <h1>{t("editTitle")}</h1>
       </header>
-      <ContestForm contest={contest} />
+      <ContestForm key={id} contestId={id} stored={{ name, slug, timeZone, maxTeamSize, selfRegistration }} />
+      <RefreshOnChange eventsUrl={`/api/v1/contests/${id}/events`} />
     </>
   );
 }

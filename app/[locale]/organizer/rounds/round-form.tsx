@@ -9,18 +9,19 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
+import { MeanwhileNote } from "../parts/meanwhile-note.tsx";
+import { useFormDraft } from "../parts/use-form-draft.ts";
 import { saveRound } from "./actions.ts";
 import { GridFields } from "./grid-fields.tsx";
 import { LimitFields } from "./limit-fields.tsx";
-import { MeanwhileNote } from "./meanwhile-note.tsx";
 import { NameFields } from "./name-fields.tsx";
 import { PhaseFields } from "./phase-fields.tsx";
 import type { RoundFormState } from "./round-field-set.tsx";
 import classes from "./round-form.module.css";
-import { formOf, type StoredRound } from "./round-form-values.ts";
+import { formOf, type StoredRound, settingOf, valuesOf } from "./round-form-values.ts";
 import { ScoreFields } from "./score-fields.tsx";
 import { TraceFields } from "./trace-fields.tsx";
-import { useRoundDraft } from "./use-round-draft.ts";
+import { useRoundWords } from "./use-round-words.ts";
 
 interface Props {
   contest: ContestSummary;
@@ -37,7 +38,10 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
   const router = useRouter();
   const refresh = useSafeRefresh();
   const isLocked = (path: string) => locked.some((part) => path === part || path.startsWith(`${part}.`));
-  const { values, change, meanwhile, takeOver, dismiss } = useRoundDraft(initial, isLocked);
+  const { values, change, meanwhile, takeOver, dismiss } = useFormDraft(valuesOf(initial), (path) =>
+    isLocked(settingOf(path)),
+  );
+  const words = useRoundWords();
   const save = useAction(saveRound, () => router.push(`/organizer/rounds?contest=${contest.slug}`));
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -67,7 +71,13 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
       <LimitFields state={state} />
       <div className={classes.foot}>
         <FormError message={save.failure?.message} />
-        <MeanwhileNote changes={meanwhile} takeOver={takeOver} dismiss={dismiss} />
+        <MeanwhileNote
+          title={t("meanwhile")}
+          words={words}
+          changes={meanwhile}
+          takeOver={takeOver}
+          dismiss={dismiss}
+        />
         <div className={forms.actions}>
           <Button type="submit" loading={save.pending}>
             {t(roundId ? "save" : "create")}

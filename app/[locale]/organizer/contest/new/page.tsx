@@ -21,7 +21,7 @@ export default async function NewContestPage() {
           <p>{t("newText")}</p>
         </div>
       </header>
-      <ContestForm contest={null} />
+      <ContestForm />
     </>
   );
 }

@@ -9,7 +9,6 @@ import {
   same,
   withFields,
 } from "@/lib/rounds/form-draft.ts";
-import { type RoundFormValues, type StoredRound, settingOf, valuesOf } from "./round-form-values.ts";
 
 /** A field that changed while the form was being filled in, as the form stands now. */
 export interface MeanwhileChange extends Meanwhile {
@@ -17,9 +16,9 @@ export interface MeanwhileChange extends Meanwhile {
   readonly typed?: FieldValue;
 }
 
-interface Drafting {
-  readonly values: RoundFormValues;
-  change(part: Partial<RoundFormValues>): void;
+interface Drafting<Values> {
+  readonly values: Values;
+  change(part: Partial<Values>): void;
   readonly meanwhile: readonly MeanwhileChange[];
   /** Drops what was typed into a field for what is stored. */
   takeOver(path: string): void;
@@ -27,16 +26,21 @@ interface Drafting {
   dismiss(): void;
 }
 
-/** A round as its form is filled in, while another organizer or the clock may change it. */
-export function useRoundDraft(stored: StoredRound, isLocked: (path: string) => boolean): Drafting {
-  const storedValues = valuesOf(stored);
-  const [kept, setKept] = useState(() => draftOf(fieldsOf(storedValues)));
-  const draft = followStored(kept, fieldsOf(storedValues), (path) => isLocked(settingOf(path)));
+/**
+ * What is stored as its form is filled in, while another organizer or the clock may change it.
+ * @param isLocked whether the field at a path may not change now
+ */
+export function useFormDraft<Values extends object>(
+  stored: Values,
+  isLocked?: (path: string) => boolean,
+): Drafting<Values> {
+  const [kept, setKept] = useState(() => draftOf(fieldsOf(stored)));
+  const draft = followStored(kept, fieldsOf(stored), isLocked);
   if (draft !== kept) setKept(draft);
   const put = (fields: Fields) =>
     setKept((before) => ({ ...before, fields: { ...before.fields, ...fields } }));
   return {
-    values: withFields(storedValues, draft.fields),
+    values: withFields(stored, draft.fields),
     change: (part) => put(fieldsOf(part)),
     meanwhile: draft.meanwhile.map((note) => {
       const typed = draft.fields[note.path];

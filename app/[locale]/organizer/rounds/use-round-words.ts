@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import type { PhaseKind } from "@/lib/contest/phases.ts";
+import type { FieldWords } from "../parts/meanwhile-note.tsx";
+import { settingOf } from "./round-form-values.ts";
+
+/** The labels of a round's fields, and what these hold, as one reads it. */
+export function useRoundWords(): FieldWords {
+  const t = useTranslations("organizer.rounds");
+  const phases = useTranslations("phases.kind");
+  return {
+    name(path) {
+      const [part, kind, side] = path.split(".");
+      if (part !== "phases") return t(`field.${settingOf(path)}` as never);
+      return t(side === "startsAt" ? "field.phaseStarts" : "field.phaseEnds", {
+        phase: phases(kind as PhaseKind),
+      });
+    },
+    text(value) {
+      if (value === "none" || value === "score") return t(`attackFeedback.${value}`);
+      const text = Array.isArray(value) ? value.join(", ") : String(value ?? "");
+      return text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/, "$1 $2");
+    },
+  };
+}
