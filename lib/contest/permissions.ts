@@ -102,6 +102,7 @@ export const PERMISSIONS = {
   /** Its name, its members and who leads them. */
   "team.manage": [{ roles: ["captain", "organizer"] }],
   "team.leave": [{ roles: ["owner"] }],
+  /** A captain while no results are published: `hasResults` (team-rules.ts), since it asks for all rounds. */
   "team.withdraw": [{ roles: ["captain", "organizer"] }],
   "invitation.create": [{ roles: ["captain", "organizer"] }],
   "rules.accept": [{ roles: ["user"] }],

@@ -25,11 +25,11 @@ export function isRegistrationOpen(contest: RegisteringContest, standings: reado
 }
 
 /**
- * Whether a contest is decided: the results of all its rounds are published. A team has nothing left to withdraw from, and would
- * change what others have reached; an organizer alone may take it out.
+ * Whether results of a contest are published, be it of one round: they rest on all teams' sets and attacks, and a team that
+ * withdrew would change what others have reached. An organizer alone may take it out then.
  */
-export function isDecided(rounds: readonly { readonly resultsPublishedAt: Date | null }[]): boolean {
-  return rounds.length > 0 && rounds.every(({ resultsPublishedAt }) => resultsPublishedAt !== null);
+export function hasResults(rounds: readonly { readonly resultsPublishedAt: Date | null }[]): boolean {
+  return rounds.some(({ resultsPublishedAt }) => resultsPublishedAt !== null);
 }
 
 /** Whether a team of so many members may take in another one; `maxTeamSize` null: always. */

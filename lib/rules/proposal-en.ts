@@ -40,7 +40,7 @@ organizers act as the judge.
 
 - A person is in one team. The captain invites the members.
 - Accounts and tokens are personal and are not shared. A team’s secret files are not passed on to others.
-- A team may withdraw; what it has handed in stays.
+- A captain may withdraw the team until the first results are published, afterwards the organizers alone; what it has handed in stays.
 
 # 3. Rounds
 

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { isDecided } from "../contest/team-rules.ts";
+import { hasResults } from "../contest/team-rules.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -10,10 +10,10 @@ import { lockTeam, lockTeamFor } from "./lock-team.ts";
 
 /**
  * Withdraws a team from its contest: it is not ranked, hands in nothing and is attacked no more; its files and scores
- * stay. The committee's own team cannot: every attack ranking rests on its sets. Once the contest is decided, an organizer
- * alone withdraws a team.
+ * stay. The committee's own team cannot: every attack ranking rests on its sets. Once results of a round are published, an
+ * organizer alone withdraws a team.
  *
- * @throws UserError `team_withdrawn` (409), `committee_stays` (409), `contest_decided` (409); as `lockTeamFor`
+ * @throws UserError `team_withdrawn` (409), `committee_stays` (409), `results_include_team` (409); as `lockTeamFor`
  */
 export async function withdrawTeam(
   db: Database,
@@ -22,12 +22,16 @@ export async function withdrawTeam(
   now = present(),
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    // A publication at the same time waits for the withdrawal, or this for it.
+    await tx.$queryRaw`
+      SELECT round.id FROM "Round" round JOIN "Team" team ON team."contestId" = round."contestId"
+      WHERE team.id = ${teamId}::uuid FOR SHARE OF round`;
     const team = await lockTeamFor(tx, teamId, actorId, "team.withdraw");
     const { number, withdrawnAt, contestId } = team;
     if (number === 0)
       throw new UserError("committee_stays", "The committee's own team cannot withdraw.", 409);
     if (withdrawnAt) throw new UserError("team_withdrawn", "The team has withdrawn already.", 409);
-    if (!(await isOrganizer(tx, actorId))) await assertUndecided(tx, contestId);
+    if (!(await isOrganizer(tx, actorId))) await assertNoResults(tx, contestId);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: now } });
     const subject = `team:${teamId}`;
     await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number } });
@@ -42,11 +46,11 @@ async function isOrganizer(tx: Transaction, actorId: string | null): Promise<boo
   return (await tx.user.findUniqueOrThrow({ where: { id: actorId } })).isOrganizer;
 }
 
-async function assertUndecided(tx: Transaction, contestId: string): Promise<void> {
+async function assertNoResults(tx: Transaction, contestId: string): Promise<void> {
   const rounds = await tx.round.findMany({ where: { contestId }, select: { resultsPublishedAt: true } });
-  if (!isDecided(rounds)) return;
-  const message = "All results are published: only an organizer can take a team out of them.";
-  throw new UserError("contest_decided", message, 409, { rule: "team.withdraw" });
+  if (!hasResults(rounds)) return;
+  const message = "Results are published, and the team is part of them: only an organizer can take it out.";
+  throw new UserError("results_include_team", message, 409, { rule: "team.withdraw" });
 }
 
 /** Lets a withdrawn team take part again. @throws UserError `no_such_team` (404), `team_not_withdrawn` (409) */

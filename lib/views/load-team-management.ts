@@ -1,7 +1,7 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { may } from "../contest/permissions.ts";
-import { isDecided, mustHandOver } from "../contest/team-rules.ts";
+import { hasResults, mustHandOver } from "../contest/team-rules.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { invitationState } from "../teams/invitations.ts";
@@ -25,6 +25,8 @@ export interface TeamManagementView {
   readonly mayLeave: boolean;
   /** Whether the viewer can withdraw the team now. */
   readonly mayWithdraw: boolean;
+  /** Whether they could until results were published: now an organizer can. */
+  readonly withdrawsLate: boolean;
   /** Whether the viewer is the only captain of others, who hands over before leaving. */
   readonly mustHandOver: boolean;
 }
@@ -64,6 +66,9 @@ export async function loadTeamManagement(
   });
   if (!team) throw noSuchTeam();
   const as = viewer.towards(team.contestId);
+  const mayEver =
+    may(as, "team.withdraw", team.id) && team.withdrawnAt === null && team.number !== COMMITTEE_TEAM;
+  const isTooLate = !as.isOrganizer && hasResults(team.contest.rounds);
   const pending = team.invitations.filter((invitation) => invitationState(invitation, now) === "pending");
   return {
     team: {
@@ -90,11 +95,8 @@ export async function loadTeamManagement(
       : [],
     mayManage: may(as, "team.manage", team.id),
     mayLeave: may(as, "team.leave", team.id),
-    mayWithdraw:
-      may(as, "team.withdraw", team.id) &&
-      team.withdrawnAt === null &&
-      team.number !== COMMITTEE_TEAM &&
-      (as.isOrganizer || !isDecided(team.contest.rounds)),
+    mayWithdraw: mayEver && !isTooLate,
+    withdrawsLate: mayEver && isTooLate,
     mustHandOver: viewer.userId !== null && mustHandOver(team.members, viewer.userId),
   };
 }

@@ -92,12 +92,12 @@ const managing: readonly Operation[] = [
     path: "/api/v1/teams/{team}/withdrawal",
     tag: "teams",
     summary: "Withdraws a team from its contest",
-    who: "its captain, organizers",
+    who: "its captain until results of a round are published; organizers",
     answers: theTeam,
     refusals: {
       team_withdrawn: "it has withdrawn",
       committee_stays: "team 000 is the committee's",
-      contest_decided: "all results are published, and you are no organizer",
+      results_include_team: "results of a round are published, and you are no organizer",
     },
   },
   {

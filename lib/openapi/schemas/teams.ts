@@ -70,6 +70,9 @@ export const teamManagementSchema = exactly<TeamManagementView>()(
     mayManage: z.boolean(),
     mayLeave: z.boolean(),
     mayWithdraw: z.boolean().meta({ description: "Whether you can withdraw the team now." }),
+    withdrawsLate: z.boolean().meta({
+      description: "Whether you could until results of a round were published: now an organizer can.",
+    }),
     mustHandOver: z
       .boolean()
       .meta({ description: "Whether you are the only captain of others, and hand over before you leave." }),

@@ -4,6 +4,7 @@ import { type SignedInViewer, viewerOf } from "../../../lib/auth/viewer.ts";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
 import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { inTransaction } from "../../../lib/db/transaction.ts";
+import { lockRound } from "../../../lib/rounds/lock-round.ts";
 import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { endMembership } from "../../../lib/teams/end-membership.ts";
@@ -15,6 +16,7 @@ import { addMember } from "../../../lib/teams/stays.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
 import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
 import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { eventually } from "../../helpers/eventually.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -360,30 +362,53 @@ describe("somebody who is removed", () => {
   });
 });
 
-describe("a team of a decided contest", () => {
-  it("is withdrawn by organizers alone, since the others' published results rest on it", async () => {
+describe("a team that is part of published results", () => {
+  it("is withdrawn by organizers alone, also between two rounds, since what others have reached rests on it", async () => {
     const captain = await member("CAPTAIN");
     const organizer = await db.user.create({
       data: { email: `organizer${++people}@example.org`, name: "O", isOrganizer: true },
     });
     const memberships = [{ contestId, teamId, teamNumber: 1, role: "CAPTAIN" as const }];
     const viewer = viewerOf({ ...SOMEBODY, id: captain.userId, isOrganizer: false, memberships }, "session");
-    const offered = async () => (await loadTeamManagement(db, teamId, viewer)).mayWithdraw;
+    const offered = async () => {
+      const { mayWithdraw, withdrawsLate } = await loadTeamManagement(db, teamId, viewer);
+      return { mayWithdraw, withdrawsLate };
+    };
     await openRegistration();
-    expect(await offered()).toBe(true);
-    await db.round.updateMany({ where: { contestId }, data: { resultsPublishedAt: new Date() } });
-    expect(await offered()).toBe(false);
-    await expect(withdrawTeam(db, captain.userId, teamId)).rejects.toMatchObject({
-      code: "contest_decided",
-      status: 409,
-    });
-    await withdrawTeam(db, organizer.id, teamId);
-    await restoreTeam(db, organizer.id, teamId);
-    // Another round is to come: it can be left.
     const next = { contestId, slug: "next", name: "Next", position: 2, settings: PWS_2019_PRELIMINARY };
     await db.round.create({ data: next });
-    expect(await offered()).toBe(true);
-    await withdrawTeam(db, captain.userId, teamId);
+    expect(await offered()).toEqual({ mayWithdraw: true, withdrawsLate: false });
+    await db.round.updateMany({
+      where: { contestId, slug: { not: "next" } },
+      data: { resultsPublishedAt: new Date() },
+    });
+    expect(await offered()).toEqual({ mayWithdraw: false, withdrawsLate: true });
+    await expect(withdrawTeam(db, captain.userId, teamId)).rejects.toMatchObject({
+      code: "results_include_team",
+      status: 409,
+      detail: { rule: "team.withdraw" },
+    });
+    await withdrawTeam(db, organizer.id, teamId);
+    expect(await offered()).toEqual({ mayWithdraw: false, withdrawsLate: false });
+    await restoreTeam(db, organizer.id, teamId);
+  });
+
+  it("cannot slip out while the results are being published", async () => {
+    const captain = await member("CAPTAIN");
+    await openRegistration();
+    const round = await db.round.findFirstOrThrow({ where: { contestId } });
+    let leaving: Promise<unknown> = Promise.resolve();
+    await inTransaction(db, async (tx) => {
+      await lockRound(tx, round.id);
+      leaving = withdrawTeam(db, captain.userId, teamId).catch((error: unknown) => error);
+      await eventually("the withdrawal waits", async () => {
+        const waiting = await db.$queryRaw<unknown[]>`
+          SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return waiting.length > 0;
+      });
+      await tx.round.update({ where: { id: round.id }, data: { resultsPublishedAt: new Date() } });
+    });
+    expect(await leaving).toMatchObject({ code: "results_include_team" });
   });
 });
 

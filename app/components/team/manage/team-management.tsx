@@ -27,6 +27,7 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
     mayManage,
     mayLeave,
     mayWithdraw,
+    withdrawsLate,
     mustHandOver,
     invitations,
     contestZone,
@@ -64,6 +65,7 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
           <RenameTeam key={team.name} team={team} onDone={refresh} />
         </>
       ) : null}
+      {withdrawsLate ? <p className={classes.dim}>{t("withdrawLate")}</p> : null}
       {mayLeave && mustHandOver ? <p className={classes.dim}>{t("handOverFirst")}</p> : null}
       <div className={classes.ends}>
         {mayLeave && !mustHandOver ? <LeaveTeam team={team} /> : null}
