@@ -6,6 +6,7 @@ import type { ChartData, ChartOptions } from "chart.js";
 import { useFormatter } from "next-intl";
 import { useMemo } from "react";
 import { Line } from "react-chartjs-2";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import { absoluteTime } from "../components/time/format-time.ts";
 import { useViewerZone } from "../components/time/use-viewer-zone.ts";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
@@ -135,7 +136,7 @@ function optionsOf(look: Look): ChartOptions<"line"> {
       tooltip: {
         callbacks: {
           title: ([item]) => (item ? moment(item.parsed.x ?? 0) : ""),
-          label: ({ dataset, parsed }) => `${dataset.label}: ${parsed.y?.toFixed(4)}`,
+          label: ({ dataset, parsed }) => `${dataset.label}: ${formatScore(parsed.y ?? 0)}`,
         },
       },
     },

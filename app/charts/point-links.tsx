@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
-import { formatScore } from "../components/scores/format-score.ts";
 import { type Frame, nearestPoint, placeIn, readingOrder } from "./scatter-points.ts";
 import classes from "./score-scatter.module.css";
 
@@ -17,6 +17,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, Arr
  */
 export function PointLinks({
   points,
+  requiredUtility,
   frame,
   area,
   chosen,
@@ -24,6 +25,7 @@ export function PointLinks({
   label,
 }: {
   points: readonly LeaderboardPoint[];
+  requiredUtility: number;
   frame: Frame;
   area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
   chosen: LeaderboardPoint | undefined;
@@ -57,7 +59,7 @@ export function PointLinks({
       kind: point.kind,
       reidentification: formatScore(point.minReidentificationScore),
       traceInference: formatScore(point.minTraceInferenceScore),
-      utility: formatScore(point.utilityScore),
+      utility: formatScore(point.utilityScore, requiredUtility),
       validity: scores(point.valid ? "valid" : "invalid"),
     };
     return point.href ? published("point", facts) : t("point", { ...facts, number: point.submissionNumber });

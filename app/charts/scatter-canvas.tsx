@@ -20,11 +20,13 @@ type Area = Pick<ChartArea, "left" | "top" | "width" | "height">;
 /** The drawing itself, and over each point a link to its submission. */
 export function ScatterCanvas({
   points,
+  requiredUtility,
   frame,
   chosen,
   onChoose,
 }: {
   points: readonly LeaderboardPoint[];
+  requiredUtility: number;
   frame: Frame;
   chosen: LeaderboardPoint | undefined;
   onChoose: (submissionId: string) => void;
@@ -47,6 +49,7 @@ export function ScatterCanvas({
       {area ? (
         <PointLinks
           points={points}
+          requiredUtility={requiredUtility}
           frame={frame}
           area={area}
           chosen={chosen}

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { formatBound } from "../components/scores/format-score.ts";
 import { ScoreSymbol } from "../components/scores/score-symbol.tsx";
 import classes from "./scatter-legend.module.css";
 
@@ -20,7 +19,7 @@ export function ScatterLegend({ requiredUtility }: { requiredUtility: number }) 
         <Mark color="--score-invalid" shape="circle" />
         <span>
           {t.rich("legendInvalid", {
-            required: formatBound(requiredUtility),
+            required: String(requiredUtility),
             u: () => <ScoreSymbol of="utility" />,
           })}
         </span>

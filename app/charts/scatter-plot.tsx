@@ -28,7 +28,13 @@ export function ScatterPlot({
         <AxisName of="traceInference" arrow="↑" />
         <strong>{t("betterCorner")} ↗</strong>
       </div>
-      <ScatterCanvas points={points} frame={frame} chosen={chosen} onChoose={onChoose} />
+      <ScatterCanvas
+        points={points}
+        requiredUtility={requiredUtility}
+        frame={frame}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
       <div className={classes.below}>
         <AxisName of="reidentification" arrow="→" />
       </div>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { LeaderboardPoint, LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
 import table from "../components/figure-table.module.css";
 import { FigureTable } from "../components/figure-table.tsx";
 import { useFirstRows } from "../components/first-rows.tsx";
-import { formatScore } from "../components/scores/format-score.ts";
 import { ScoreSymbol } from "../components/scores/score-symbol.tsx";
 import { TeamName } from "../components/team-name.tsx";
 import { RelativeTime } from "../components/time/relative-time.tsx";
@@ -47,12 +47,7 @@ export function SubmissionsTable({ round, contestZone }: { round: LeaderboardRou
       </thead>
       <tbody>
         {first.map((point) => (
-          <PointRow
-            key={point.submissionId}
-            point={point}
-            attackers={round.attackers}
-            contestZone={contestZone}
-          />
+          <PointRow key={point.submissionId} point={point} round={round} contestZone={contestZone} />
         ))}
       </tbody>
     </FigureTable>
@@ -61,11 +56,11 @@ export function SubmissionsTable({ round, contestZone }: { round: LeaderboardRou
 
 function PointRow({
   point,
-  attackers,
+  round,
   contestZone,
 }: {
   point: LeaderboardPoint;
-  attackers: readonly string[];
+  round: LeaderboardRound;
   contestZone: string;
 }) {
   const t = useTranslations("leaderboard.scatter");
@@ -85,9 +80,9 @@ function PointRow({
       </td>
       <td className={table.number}>
         {point.valid ? null : <small>{scores("invalid")}</small>}
-        {formatScore(point.utilityScore)}
+        {formatScore(point.utilityScore, round.requiredUtility)}
       </td>
-      {attackers.map((attacker) => {
+      {round.attackers.map((attacker) => {
         const score = point.attacks[attacker];
         return (
           <td key={attacker} className={table.number} data-minimum={minima.includes(score) || undefined}>

@@ -9,7 +9,7 @@ import { utilityScore } from "../core/scores/utility.ts";
 import { readFile } from "./files.ts";
 import { parseOptions, textOption } from "./options.ts";
 import { loadRound } from "./round.ts";
-import { formatScore } from "./score-text.ts";
+import { fullScore } from "./score-text.ts";
 import { readAnonymized, readOriginal, sizeOf } from "./trace-files.ts";
 
 const utilitySchema = z.strictObject({ orig: textOption, ano: textOption, round: textOption.optional() });
@@ -71,5 +71,5 @@ async function traceInference(options: unknown): Promise<number> {
 }
 
 function print(score: number): void {
-  process.stdout.write(`${formatScore(score)}\n`);
+  process.stdout.write(`${fullScore(score)}\n`);
 }

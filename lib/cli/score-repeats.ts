@@ -1,3 +1,4 @@
+import { formatScore } from "../core/scores/format-score.ts";
 import { type ScoreSpread, spreadOfScores } from "../scoring/repeats.ts";
 import { alignColumns, type ScoreReport, scoreRows } from "./score-text.ts";
 
@@ -21,7 +22,7 @@ export function repeatsTable(reports: readonly ScoreReport[]): string {
   const seeds = `seeds from ${seed}, shuffle seeds from ${shuffleSeed}`;
   const title = `${userCount} users x ${eventsPerUser} events, ${repeats} times, ${seeds}, scorer ${scorerVersion}`;
   const rows = scores.map(({ name, mean, sd, low, high }) => {
-    return [name, mean.toFixed(4), sd.toFixed(4), `${low.toFixed(4)}..${high.toFixed(4)}`];
+    return [name, formatScore(mean), formatScore(sd), `${formatScore(low)}..${formatScore(high)}`];
   });
   return `${title}\n${alignColumns([["", "mean", "sd", "95 % interval of the mean"], ...rows])}`;
 }

@@ -1,3 +1,4 @@
+import { formatScore } from "../core/scores/format-score.ts";
 import { scoreName } from "../scoring/repeats.ts";
 import type {
   Minima,
@@ -21,23 +22,23 @@ export interface ScoreReport extends Partial<Minima> {
  * A score in full, as the official evaluators print it: the shortest text that reads back to it, `1.0` for one and
  * `5e-05` (Python's form) where it is below 0.0001.
  */
-export function formatScore(score: number): string {
+export function fullScore(score: number): string {
   if (Number.isInteger(score)) return score.toFixed(1);
   return Math.abs(score) < 1e-4 ? score.toExponential().replace(/-(\d)$/, "-0$1") : String(score);
 }
 
 /** One line for each score: `s_I I2-VisitProb 0.959`. */
 export function evaluatorLines({ utility, attacks }: ScoreReport): string {
-  const lines = utility ? [`s_U ${formatScore(utility.score)}`] : [];
+  const lines = utility ? [`s_U ${fullScore(utility.score)}`] : [];
   for (const { kind, attacker, score } of attacks) {
-    lines.push(`${kind === "reidentification" ? "s_I" : "s_T"} ${attacker} ${formatScore(score)}`);
+    lines.push(`${kind === "reidentification" ? "s_I" : "s_T"} ${attacker} ${fullScore(score)}`);
   }
   return `${lines.join("\n")}\n`;
 }
 
-/** A score for people, to four decimals as on the pages; `-` for one that is not there. JSON has it in full. */
-export function shortScore(score: number | null): string {
-  return score === null ? "-" : score.toFixed(4);
+/** A score for people, as on the pages; `-` for one that is not there. JSON has it in full. */
+export function shortScore(score: number | null, bound?: number): string {
+  return score === null ? "-" : formatScore(score, bound);
 }
 
 /** One number of a report. */
@@ -47,6 +48,8 @@ export interface ScoreRow {
   readonly score: number;
   /** What the number counts, in words. */
   readonly note: string;
+  /** What the note holds it against. */
+  readonly bound?: number;
 }
 
 /** What is said beside s_U. */
@@ -65,7 +68,7 @@ export function scoreRows(report: ScoreReport): ScoreRow[] {
   const rows: ScoreRow[] = [];
   if (utility) {
     const { score, valid, requiredUtility } = utility;
-    rows.push({ name: "s_U", score, note: validityNote(valid, requiredUtility) });
+    rows.push({ name: "s_U", score, note: validityNote(valid, requiredUtility), bound: requiredUtility });
   }
   for (const result of attacks) {
     const { attacker, kind, score } = result;
@@ -90,7 +93,7 @@ export function scoreTable(report: ScoreReport): string {
 
 /** A line for each score: its name, four decimals and what it counts, in columns. */
 export function alignScores(rows: readonly (Omit<ScoreRow, "score"> & { score: number | null })[]): string {
-  return alignColumns(rows.map(({ name, score, note }) => [name, shortScore(score), note]));
+  return alignColumns(rows.map(({ name, score, note, bound }) => [name, shortScore(score, bound), note]));
 }
 
 /** Rows of as many cells each, padded to columns. */

@@ -94,7 +94,7 @@ function scoreLines({ scoring, round }: Submission): string {
   const { utilityScore, valid, attacks, minReidentificationScore, minTraceInferenceScore } = scoring;
   const validity = valid === null ? "" : validityNote(valid, round.requiredUtility);
   return alignScores([
-    { name: "s_U", score: utilityScore, note: validity },
+    { name: "s_U", score: utilityScore, note: validity, bound: round.requiredUtility },
     ...attacks.map(({ kind, attacker, score, hits, total }) => {
       const note = hits === null || total === null ? "" : hitsNote({ hits, total });
       return { name: scoreName(KINDS[kind], attacker), score, note };

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { formatScore } from "../core/scores/format-score.ts";
 import { utilityScore } from "../core/scores/utility.ts";
 import { parseOptions, textOption } from "./options.ts";
 import { loadRound } from "./round.ts";
-import { shortScore } from "./score-text.ts";
 import { readAnonymized, readOriginal } from "./trace-files.ts";
 
 const schema = z.strictObject({ orig: textOption, ano: textOption, round: textOption.optional() });
@@ -27,5 +27,5 @@ async function run(options: unknown): Promise<void> {
   const verdict =
     score >= requiredUtility ? `at least ${requiredUtility}: valid` : `below ${requiredUtility}: invalid`;
   process.stdout.write(`well-formed: ${userCount} users x ${eventsPerUser} events\n`);
-  process.stdout.write(`s_U ${shortScore(score)}, ${verdict}\n`);
+  process.stdout.write(`s_U ${formatScore(score, requiredUtility)}, ${verdict}\n`);
 }

@@ -28,6 +28,8 @@ export const newsSchema = z.discriminatedUnion("about", [
     round: z.string(),
     valid: z.boolean(),
     utilityScore: z.number(),
+    /** s_req; absent in what was told before it was noted. */
+    requiredUtility: z.number().optional(),
     minScore: z.number(),
   }),
   z.strictObject({

@@ -1,4 +1,5 @@
 import { formatTeamNumber } from "../core/formats/file-names.ts";
+import { formatScore } from "../core/scores/format-score.ts";
 import { type Locale, translator } from "../i18n/translator.ts";
 import type { News } from "./news.ts";
 import { rescoredText } from "./rescored-text.ts";
@@ -17,8 +18,8 @@ export function noticeText(locale: Locale, news: News): NoticeText {
   const t = translator(locale, "notices.news");
   switch (news.about) {
     case "scored": {
-      const { number, dataSet, round, valid } = news;
-      const scores = { utility: news.utilityScore.toFixed(4), least: news.minScore.toFixed(4) };
+      const { number, dataSet, round, valid, utilityScore, requiredUtility, minScore } = news;
+      const scores = { utility: formatScore(utilityScore, requiredUtility), least: formatScore(minScore) };
       return {
         title: t("scored.title", { number, dataSet, round }),
         text: valid ? t(`scored.${dataSet}`, scores) : t("scored.invalid", scores),
@@ -101,7 +102,7 @@ function attacksText(locale: Locale, news: Extract<News, { about: "attacksScored
   const { round, roundSlug, scored, failed, lowest } = news;
   const { fileName = "", score = "", value = 0 } = lowest ?? {};
   const reached = lowest
-    ? t("lowest", { file: fileName, score, value: value.toFixed(4), scored })
+    ? t("lowest", { file: fileName, score, value: formatScore(value), scored })
     : t("withResults", { scored });
   return {
     title: scored > 0 ? t("title", { round, scored }) : t("failedTitle", { round, failed }),

@@ -1,3 +1,4 @@
+import { formatScore } from "../core/scores/format-score.ts";
 import { type Locale, translator } from "../i18n/translator.ts";
 import type { News } from "./news.ts";
 import type { NoticeText } from "./notice-text.ts";
@@ -16,7 +17,7 @@ export function rescoredText(locale: Locale, news: Rescored): NoticeText {
         dataSet,
         score: dataSet === "IDP" ? "s_I,min" : "s_T,min",
         ...{ oldNumber: before.number, newNumber: after.number },
-        ...{ before: before.minScore.toFixed(4), after: after.minScore.toFixed(4) },
+        ...{ before: formatScore(before.minScore), after: formatScore(after.minScore) },
         change: before.number === after.number ? "same" : "other",
         validity: before.valid === after.valid ? "same" : after.valid ? "valid" : "invalid",
       }),
@@ -36,6 +37,6 @@ export function rescoredText(locale: Locale, news: Rescored): NoticeText {
 function placeFacts({ before, after }: NonNullable<Rescored["place"]>) {
   return {
     ...{ oldRank: before.rank, newRank: after.rank },
-    ...{ before: before.sum.toFixed(4), after: after.sum.toFixed(4) },
+    ...{ before: formatScore(before.sum), after: formatScore(after.sum) },
   };
 }

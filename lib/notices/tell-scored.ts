@@ -1,3 +1,4 @@
+import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Transaction } from "../db/client.ts";
 import type { News } from "./news.ts";
 import { membersOfTeam } from "./recipients.ts";
@@ -13,7 +14,7 @@ export async function tellScored(tx: Transaction, scoringId: string): Promise<vo
     where: { id: scoringId },
     include: {
       submission: {
-        include: { dataSet: { include: { round: { select: { name: true } } } } },
+        include: { dataSet: { include: { round: { select: { name: true, settings: true } } } } },
       },
     },
   });
@@ -35,6 +36,7 @@ export async function tellScored(tx: Transaction, scoringId: string): Promise<vo
           ...facts,
           valid: scoring.valid ?? false,
           utilityScore: scoring.utilityScore ?? 0,
+          requiredUtility: roundSettingsSchema.parse(dataSet.round.settings).requiredUtility,
           minScore: minimum ?? 0,
         };
   const subject = `submission:${submission.id}:${news.about}`;

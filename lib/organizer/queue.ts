@@ -1,4 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.ts";
+import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { type FailureView, failureView } from "../failures/failure-view.ts";
@@ -22,6 +23,8 @@ export interface QueueRow {
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
   readonly round: string;
+  /** s_req. */
+  readonly requiredUtility: number;
   readonly source: string;
   readonly submittedBy: string | null;
   readonly submittedAt: string;
@@ -110,7 +113,7 @@ async function loadRows(db: Database, ids: readonly string[]): Promise<QueueRow[
   const submissions = await db.submission.findMany({
     where: { id: { in: [...ids] } },
     include: {
-      dataSet: { include: { team: true, round: { select: { name: true } } } },
+      dataSet: { include: { team: true, round: { select: { name: true, settings: true } } } },
       submittedBy: { select: { name: true } },
       scorings: {
         where: { OR: [{ rescoringId: null }, { rescoring: { appliedAt: { not: null } }, state: "SCORED" }] },
@@ -128,6 +131,7 @@ async function loadRows(db: Database, ids: readonly string[]): Promise<QueueRow[
       team: { number: dataSet.team.number, name: dataSet.team.name },
       kind: dataSet.kind,
       round: dataSet.round.name,
+      requiredUtility: roundSettingsSchema.parse(dataSet.round.settings).requiredUtility,
       source: submission.source,
       submittedBy: submission.submittedBy?.name ?? null,
       submittedAt: submission.submittedAt.toISOString(),

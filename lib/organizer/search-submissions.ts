@@ -44,6 +44,8 @@ export interface FoundSubmission extends FailureView {
   readonly contest: string;
   readonly round: string;
   readonly roundName: string;
+  /** s_req of the round. */
+  readonly requiredUtility: number;
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
   readonly number: number;
@@ -109,7 +111,8 @@ const SOURCE = Prisma.sql`
   ) run ON true`;
 
 const COLUMNS = Prisma.sql`
-  s.id, c.slug AS contest, r.slug AS round, r.name AS "roundName", t.number AS "teamNumber", t.name AS "teamName",
+  s.id, c.slug AS contest, r.slug AS round, r.name AS "roundName",
+  (r.settings->>'requiredUtility')::float8 AS "requiredUtility", t.number AS "teamNumber", t.name AS "teamName",
   d.kind::text AS kind, s.number, s."fileName", s.sha256, s."sizeBytes", s.source::text AS source, s."submittedAt",
   u.name AS "submittedBy", run.state::text AS state, run.valid, run."utilityScore", run."minReidentificationScore",
   run."minTraceInferenceScore", run.error, run.reason`;

@@ -70,7 +70,8 @@ async function findRescoring(db: Database | Transaction, id: string): Promise<So
 async function headOf(db: Database | Transaction, row: Source): Promise<RescoringHead> {
   const { id, slug, name, contest } = row.round;
   const covered = await loadCovered(db, [row.id]);
-  return { ...summaryOf(row, covered(row.id)), contest, round: { id, slug, name } };
+  const { requiredUtility } = roundSettingsSchema.parse(row.round.settings);
+  return { ...summaryOf(row, covered(row.id)), contest, round: { id, slug, name, requiredUtility } };
 }
 
 /** The programs that count in the round, then those that either side ran. */

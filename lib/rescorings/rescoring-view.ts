@@ -94,7 +94,13 @@ export interface RescoringSummary {
 /** A re-scoring with where it belongs. */
 export interface RescoringHead extends RescoringSummary {
   readonly contest: { readonly slug: string; readonly timeZone: string };
-  readonly round: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly round: {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    /** s_req. */
+    readonly requiredUtility: number;
+  };
 }
 
 /** A re-scoring with as much of its rows as is looked for. */

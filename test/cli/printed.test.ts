@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { SCORER_VERSION } from "../../lib/scoring/scorer-version.ts";
-import { ano, org, ref } from "./golden-set.ts";
+import { ano, org, ref, temporaryFolder } from "./golden-set.ts";
 import { runCommand } from "./run-command.ts";
+
+const { file } = temporaryFolder();
 
 /** The fields of a value, as `attacks[].score`. */
 function fieldsOf(value: unknown, path = ""): string[] {
@@ -42,6 +44,18 @@ describe("what is printed", () => {
     expect(report.minReidentificationScore).toBe(Math.min(...scores.slice(0, 3)));
     expect(report.minTraceInferenceScore).toBe(Math.min(...scores.slice(3)));
     expect(new Set(fieldsOf(report))).toEqual(new Set(documentedFields()));
+  });
+
+  it("validate and score print as many digits of s_U as it takes to see why a set is invalid", async () => {
+    // The set's s_U is 0.7584630964633707.
+    writeFileSync(file("round.json"), '{ "requiredUtility": 0.7584631 }');
+    const files = ["--orig", org, "--ano", ano("A4-PL_4_1"), "--round", file("round.json")];
+    const validated = await runCommand("validate", ...files);
+    expect(validated.stdout).toContain("s_U 0.75846, below 0.7584631: invalid\n");
+    const scored = await runCommand("score", ...files, "--ref", ref, "--attackers", "I1,T1");
+    expect(scored.stdout).toMatch(/^s_U +0\.75846 +invalid, below 0\.7584631$/m);
+    const atEase = await runCommand("validate", "--orig", org, "--ano", ano("A4-PL_4_1"));
+    expect(atEase.stdout).toContain("s_U 0.7585, at least 0.7: valid\n");
   });
 
   it("score --repeats gives means over consecutive seeds, and an interval", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatScore } from "../../lib/cli/score-text.ts";
+import { fullScore } from "../../lib/cli/score-text.ts";
 
 /** Python's repr of the same doubles. */
 test.each([
@@ -14,6 +14,6 @@ test.each([
   [1.1102230246251565e-16, "1.1102230246251565e-16"],
   [-2.220446049250313e-16, "-2.220446049250313e-16"],
 ])("%d is printed as the official evaluators print it", (score, text) => {
-  expect(formatScore(score)).toBe(text);
+  expect(fullScore(score)).toBe(text);
   expect(Number(text)).toBe(score);
 });

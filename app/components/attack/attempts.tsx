@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { TargetAttacks, TeamAttackView } from "@/lib/views/targets/targets-view.ts";
 import { FailureNote } from "../errors/failure-note.tsx";
-import { formatScore } from "../scores/format-score.ts";
 import classes from "./attack.module.css";
 
 /** What of a hash tells files apart at a glance; the whole is in its title. */

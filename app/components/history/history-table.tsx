@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { CountedSet, HistoryTeam } from "@/lib/views/history/history-view.ts";
 import classes from "../figure-table.module.css";
 import { FigureTable } from "../figure-table.tsx";
 import { useFirstRows } from "../first-rows.tsx";
-import { formatScore } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 

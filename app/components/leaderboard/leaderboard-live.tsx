@@ -10,7 +10,6 @@ import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { FrozenNote } from "../phase/frozen-note.tsx";
 import { PhaseClock } from "../phase/phase-clock.tsx";
-import { formatBound } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Downloads } from "./downloads.tsx";
 import classes from "./leaderboard.module.css";
@@ -66,7 +65,7 @@ function RoundFacts({ round }: { round: LeaderboardRound }) {
     <span className={classes.facts}>
       <span>
         {t.rich("required", {
-          required: formatBound(round.requiredUtility),
+          required: String(round.requiredUtility),
           u: () => <ScoreSymbol of="utility" />,
         })}
       </span>

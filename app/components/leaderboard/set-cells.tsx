@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { LeaderboardRow, LeaderboardSet } from "@/lib/views/leaderboard-view.ts";
-import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import classes from "./leaderboard-table.module.css";
@@ -31,10 +31,8 @@ export function SetCells({ team, set, ranked, requiredUtility, best }: Props) {
       </>
     );
   }
-  const utility = set.valid
-    ? formatScore(set.utilityScore)
-    : formatScoreBelow(set.utilityScore, requiredUtility);
-  const reason = set.valid ? null : t("invalid", { required: formatBound(requiredUtility) });
+  const utility = formatScore(set.utilityScore, requiredUtility);
+  const reason = set.valid ? null : t("invalid", { required: String(requiredUtility) });
   const href = `/submissions/${set.submissionId}`;
   return (
     <>

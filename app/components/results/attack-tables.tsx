@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackRow, RankingView } from "@/lib/views/results/ranking-view.ts";
-import { formatScore } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { TeamName } from "../team-name.tsx";
 import classes from "./results.module.css";

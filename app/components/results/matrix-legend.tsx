@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { formatBound } from "../scores/format-score.ts";
+import { formatBound } from "@/lib/core/scores/format-score.ts";
 import { heatVariables } from "./heat-colors.ts";
 import classes from "./matrix.module.css";
 

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { MatrixColumn, MatrixRound, MatrixRow } from "@/lib/views/results/matrix-view.ts";
-import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../sentences.tsx";
 import classes from "./matrix.module.css";
@@ -71,7 +71,7 @@ function Told({ choice, round, score }: { choice: MatrixChoice; round: MatrixRou
           )}
           <span>
             {t.rich("utility", {
-              utility: formatScore(row.utilityScore),
+              utility: formatScore(row.utilityScore, round.requiredUtility),
               u: () => <ScoreSymbol of="utility" />,
             })}
           </span>
@@ -105,8 +105,8 @@ function Minimum({ row, round, score }: { row: MatrixRow; round: MatrixRound; sc
   const t = useTranslations("results.story");
   const names = useNames();
   if (!row.valid) {
-    const required = formatBound(round.requiredUtility);
-    return t("invalid", { utility: formatScoreBelow(row.utilityScore, round.requiredUtility), required });
+    const required = String(round.requiredUtility);
+    return t("invalid", { utility: formatScore(row.utilityScore, round.requiredUtility), required });
   }
   if (row.lowest.length === 0) return t("unattacked");
   const by = round.matrices[score].columns.filter(({ id }) => row.lowest.includes(id));

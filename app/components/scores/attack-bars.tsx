@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import classes from "./attack-bars.module.css";
 import { describeAttack } from "./attack-names.ts";
-import { formatScore } from "./format-score.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { ScoreSymbol } from "./score-symbol.tsx";
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { formatBound, formatScore, formatScoreBelow } from "./format-score.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { ScoreSymbol } from "./score-symbol.tsx";
 import classes from "./utility-meter.module.css";
@@ -23,12 +23,12 @@ export function UtilityMeter({
         <span>
           <ScoreSymbol of="utility" /> {t("utility")}
         </span>
-        <strong>{valid ? formatScore(score) : formatScoreBelow(score, required)}</strong>
+        <strong>{formatScore(score, required)}</strong>
       </div>
       <ScoreBar of="utility" score={score} invalid={!valid} bound={required} />
       <div className={classes.verdict}>
         <Verdict size={15} stroke={2} aria-hidden />
-        {t(valid ? "reaches" : "fallsShort", { required: formatBound(required) })}
+        {t(valid ? "reaches" : "fallsShort", { required: String(required) })}
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
-import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import type { ScoreKind } from "../scores/score-kind.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
@@ -51,7 +51,7 @@ function Verdict({ valid, required }: { valid: boolean | null; required: number 
   return (
     <strong className={classes.verdict}>
       <Icon size={15} stroke={2.25} aria-hidden />
-      {t(valid ? "reaches" : "fallsShort", { required: formatBound(required) })}
+      {t(valid ? "reaches" : "fallsShort", { required: String(required) })}
     </strong>
   );
 }
@@ -77,11 +77,7 @@ function Readout({
       </dt>
       <dd>
         <span className={classes.value} data-pending={score === null || undefined}>
-          {score === null
-            ? "–.––––"
-            : invalid && required
-              ? formatScoreBelow(score, required)
-              : formatScore(score)}
+          {score === null ? "–.––––" : formatScore(score, required)}
         </span>
         <ScoreBar of={of} score={score ?? 0} invalid={invalid} bound={required} />
         <span className={classes.remark}>{children}</span>

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Link } from "@/i18n/navigation.ts";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackResultView, SubmissionView } from "@/lib/views/submission-view.ts";
 import { describeAttack } from "../scores/attack-names.ts";
-import { formatBound, formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../sentences.tsx";
@@ -53,14 +53,14 @@ function Origin({ of, submission }: { of: PrivacyScore; submission: SubmissionVi
       ) : (
         <p>
           {t("invalid", {
-            utility: formatScoreBelow(scoring.utilityScore ?? 0, round.requiredUtility),
-            required: formatBound(round.requiredUtility),
+            utility: formatScore(scoring.utilityScore ?? 0, round.requiredUtility),
+            required: String(round.requiredUtility),
           })}
         </p>
       )}
       <dl className={classes.facts}>
         <Fact name={<ScoreSymbol of="utility" />}>
-          {scoring.utilityScore === null ? "–" : formatScore(scoring.utilityScore)}
+          {scoring.utilityScore === null ? "–" : formatScore(scoring.utilityScore, round.requiredUtility)}
         </Fact>
         <Fact name={t("submission")}>
           <Link href={`/submissions/${submission.id}`} prefetch={false}>

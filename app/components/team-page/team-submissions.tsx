@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { TeamPageRound } from "@/lib/views/load-team-page.ts";
 import table from "../figure-table.module.css";
 import { useFirstRows } from "../first-rows.tsx";
-import { formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./team-page.module.css";
@@ -54,9 +54,7 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
                 </th>
                 <td className={table.number}>
                   {point.valid ? null : <small>{scores("invalid")} </small>}
-                  {point.valid
-                    ? formatScore(point.utilityScore)
-                    : formatScoreBelow(point.utilityScore, round.requiredUtility)}
+                  {formatScore(point.utilityScore, round.requiredUtility)}
                 </td>
                 <td className={table.number}>{formatScore(point.minReidentificationScore)}</td>
                 <td className={table.number}>{formatScore(point.minTraceInferenceScore)}</td>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { SubmissionSummary } from "@/lib/views/submission-view.ts";
-import { formatScore, formatScoreBelow } from "../scores/format-score.ts";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./history.module.css";
 
@@ -76,7 +76,7 @@ function Scores({
   return (
     <>
       <td className={classes.score} data-quiet={!valid || undefined}>
-        {valid ? formatScore(utilityScore) : formatScoreBelow(utilityScore, requiredUtility)}
+        {formatScore(utilityScore, requiredUtility)}
         {valid ? null : <small>{scores("invalid")}</small>}
       </td>
       <td className={classes.score} data-quiet={!valid || undefined}>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { FreshStanding } from "@/lib/contest/fresh-standing.ts";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
 import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
-import { formatScore } from "../scores/format-score.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../sentences.tsx";
 import classes from "./upload.module.css";

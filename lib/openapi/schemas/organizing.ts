@@ -75,6 +75,7 @@ export const foundSubmissionsSchema = exactly<SubmissionSearchResult>()(
         contest: z.string(),
         round: z.string(),
         roundName: z.string(),
+        requiredUtility: scoreSchema.meta({ description: "s_req of the round." }),
         team: teamSchema,
         kind: kindSchema,
         number: z.int(),

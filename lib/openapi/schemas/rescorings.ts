@@ -104,7 +104,7 @@ export const rescoringViewSchema = exactly<RescoringView>()(
   z.object({
     ...summaryShape,
     contest: z.object({ slug: z.string(), timeZone: z.string() }),
-    round: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }),
+    round: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), requiredUtility: scoreSchema }),
     attackers: z.array(z.string()),
     submissions: pageOf(rescoredSubmissionSchema).meta({ description: "Those whose scores differ first." }),
     attacks: pageOf(rescoredAttackSchema).meta({

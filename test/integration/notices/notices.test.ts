@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Prisma } from "../../../generated/prisma/client.ts";
 import { openDatabase } from "../../../lib/db/client.ts";
 import { inTransaction } from "../../../lib/db/transaction.ts";
 import { CHANGE_CHANNEL } from "../../../lib/events/channels.ts";
@@ -111,7 +112,7 @@ describe("the round's clock", () => {
 });
 
 describe("scores", () => {
-  async function end(kind: "IDP" | "TRP", data: { state: "SCORED" | "FAILED"; rescoringId?: string }) {
+  async function end(kind: "IDP" | "TRP", data: Prisma.ScoringUncheckedUpdateInput) {
     const { id } = await submit(contest, contest.teams[0], kind);
     const scoring = await contest.db.scoring.findFirstOrThrow({ where: { submissionId: id } });
     const scores = {
@@ -138,6 +139,13 @@ describe("scores", () => {
       href: `/submissions/${submissionId}`,
     });
     expect(await titles(captains[1])).toEqual([]);
+  });
+
+  test("say with enough digits what an invalid set falls short of", async () => {
+    const { scoringId } = await end("IDP", { state: "SCORED", utilityScore: 0.69998, valid: false });
+    await tellIt(scoringId);
+    const { notices } = await page(captains[0]);
+    expect(notices[0].text).toBe("Not valid: s_U 0.69998 is less than the round requires.");
   });
 
   test("of a failed scoring, then of its success", async () => {

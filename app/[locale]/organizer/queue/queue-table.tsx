@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { QueueRow, QueueScoring } from "@/lib/organizer/queue.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
@@ -44,7 +45,8 @@ export function QueueTable({
         {
           id: "state",
           title: t("column.state"),
-          cell: ({ scoring }) => (scoring ? <State scoring={scoring} /> : "–"),
+          cell: ({ scoring, requiredUtility }) =>
+            scoring ? <State scoring={scoring} requiredUtility={requiredUtility} /> : "–",
         },
         {
           id: "took",
@@ -90,7 +92,7 @@ function Act({ row: { submissionId, team, kind, number, scoring } }: { row: Queu
   );
 }
 
-function State({ scoring }: { scoring: QueueScoring }) {
+function State({ scoring, requiredUtility }: { scoring: QueueScoring; requiredUtility: number }) {
   const t = useTranslations("organizer.queue");
   return (
     <>
@@ -101,7 +103,7 @@ function State({ scoring }: { scoring: QueueScoring }) {
         {scoring.utilityScore === null
           ? t("run", { number: scoring.number, seed: String(scoring.seed) })
           : t("scoredAs", {
-              utility: scoring.utilityScore.toFixed(4),
+              utility: formatScore(scoring.utilityScore, requiredUtility),
               valid: scoring.valid ? "yes" : "no",
             })}
       </div>

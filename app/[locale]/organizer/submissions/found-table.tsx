@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { formatScore } from "@/app/components/scores/format-score.ts";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { FoundSubmission } from "@/lib/organizer/search-submissions.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import organizer from "../parts/organizer.module.css";
@@ -25,7 +25,8 @@ export function FoundTable({ found, timeZone }: { found: readonly FoundSubmissio
     title: <ScoreSymbol of={kind} min={kind !== "utility"} />,
     label: symbol,
     isNumber: true,
-    cell: (row: FoundSubmission) => formatOrDash(of(row)),
+    cell: (row: FoundSubmission) =>
+      formatOrDash(of(row), kind === "utility" ? row.requiredUtility : undefined),
   }));
   return (
     <RecordTable
@@ -93,6 +94,6 @@ function FileFacts({ row: { fileName, sha256 } }: { row: FoundSubmission }) {
   );
 }
 
-function formatOrDash(score: number | null): string {
-  return score === null ? "–" : formatScore(score);
+function formatOrDash(score: number | null, bound?: number): string {
+  return score === null ? "–" : formatScore(score, bound);
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatBound } from "../../scores/format-score.ts";
+import { formatBound } from "@/lib/core/scores/format-score.ts";
 import classes from "./map.module.css";
 import { HEAT_STEPS, stepColors } from "./region-map.tsx";
 import type { Metric } from "./region-rows.ts";

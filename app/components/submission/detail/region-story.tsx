@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { formatScore } from "../../scores/format-score.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import classes from "./detail.module.css";
 import { cellOf, type GridSize } from "./grid-geometry.ts";
 import type { RegionRow } from "./region-rows.ts";

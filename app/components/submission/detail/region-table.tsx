@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import table from "../../figure-table.module.css";
-import { formatScore } from "../../scores/format-score.ts";
 import classes from "./detail.module.css";
 import { type Metric, metricValue, type RegionRow } from "./region-rows.ts";
 

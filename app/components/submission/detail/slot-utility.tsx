@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { TraceSetDetail } from "@/lib/scoring/trace-set-detail.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import table from "../../figure-table.module.css";
 import { FigureTable } from "../../figure-table.tsx";
-import { formatScore } from "../../scores/format-score.ts";
 import { ScoreSymbol } from "../../scores/score-symbol.tsx";
 import classes from "./detail.module.css";
 import { utilityByDay, utilityByTime } from "./slot-means.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { TraceEventView } from "@/lib/submission-details/user-trace-view.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import table from "../../figure-table.module.css";
-import { formatScore } from "../../scores/format-score.ts";
 import { ScoreBar } from "../../scores/score-bar.tsx";
 import classes from "./detail.module.css";
 import { slotTime } from "./slot-time.ts";

@@ -6,6 +6,7 @@ import type { ChartData, ChartOptions } from "chart.js";
 import { useMemo } from "react";
 import { Line } from "react-chartjs-2";
 import { SCORE_COLORS, SURFACE_COLORS } from "@/app/theme/score-colors.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import classes from "./detail.module.css";
 
 type Scheme = "light" | "dark";
@@ -69,7 +70,9 @@ function optionsOf(scheme: Scheme, family: string): ChartOptions<"line"> {
       },
     },
     plugins: {
-      tooltip: { callbacks: { label: ({ dataset, parsed }) => `${dataset.label} ${parsed.y?.toFixed(4)}` } },
+      tooltip: {
+        callbacks: { label: ({ dataset, parsed }) => `${dataset.label} ${formatScore(parsed.y ?? 0)}` },
+      },
     },
   };
 }

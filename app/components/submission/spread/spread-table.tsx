@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackSpreadView } from "@/lib/views/submission-spread-view.ts";
 import table from "../../figure-table.module.css";
-import { formatScore } from "../../scores/format-score.ts";
 import { SpreadName } from "./spread-name.tsx";
 
 /** The stored scores beside mean, standard deviation and interval over the repeats. */

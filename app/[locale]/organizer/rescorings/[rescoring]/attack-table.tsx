@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { formatScore } from "@/app/components/scores/format-score.ts";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { RescoredAttackView } from "@/lib/rescorings/rescoring-view.ts";
 import { FailureDetails } from "../../parts/failure-details.tsx";
 import { RecordTable } from "../../parts/record-table.tsx";

@@ -11,7 +11,7 @@ import { ScoreTable } from "./score-table.tsx";
 /** Old and new scores side by side, submissions' and attacks', a page of each; by team, and by what became of them. */
 export function RowSections({ rescoring, asked }: { rescoring: RescoringView; asked: RescoringRows }) {
   const t = useTranslations("organizer.rescorings");
-  const { covers, submissions, attacks, attackers } = rescoring;
+  const { covers, submissions, attacks } = rescoring;
   const page = `/organizer/rescorings/${rescoring.id}`;
   const { team, show, page: submissionPage, attackPage } = asked;
   const filter = { team, show };
@@ -24,7 +24,7 @@ export function RowSections({ rescoring, asked }: { rescoring: RescoringView; as
           <Lead found={isFiltered ? submissions.total : null}>
             {t("onlyChanged", { changed: submissions.changed, total: submissions.covered })}
           </Lead>
-          {submissions.total > 0 ? <ScoreTable attackers={attackers} submissions={submissions.rows} /> : null}
+          {submissions.total > 0 ? <ScoreTable rescoring={rescoring} /> : null}
           <Pager here={`${page}${addressQuery({ ...filter, attackPage })}`} {...submissions} />
         </section>
       ) : null}

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { formatScore } from "@/app/components/scores/format-score.ts";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { RescoredSubmission, RescoringView, RunScores } from "@/lib/rescorings/rescoring-view.ts";
 import { FailureDetails } from "../../parts/failure-details.tsx";
 import organizer from "../../parts/organizer.module.css";
@@ -15,10 +15,11 @@ interface Column {
   readonly name: string;
   readonly title: ReactNode;
   of(run: RunScores): number | undefined;
+  /** What it is held against. */
+  readonly bound?: number;
 }
 
 const MINIMA: readonly Column[] = [
-  { name: "s_U", title: <ScoreSymbol of="utility" />, of: (run) => run.utilityScore },
   {
     name: "s_I,min",
     title: <ScoreSymbol of="reidentification" min />,
@@ -33,11 +34,18 @@ const MINIMA: readonly Column[] = [
 
 /** Submissions' scores: a column a score, in each cell the old one, the new one and the difference. */
 export function ScoreTable({
-  attackers,
-  submissions,
-}: Pick<RescoringView, "attackers"> & { submissions: readonly RescoredSubmission[] }) {
+  rescoring: { attackers, round, submissions },
+}: {
+  rescoring: Pick<RescoringView, "attackers" | "round" | "submissions">;
+}) {
   const t = useTranslations("organizer.rescorings");
-  const columns = [
+  const columns: Column[] = [
+    {
+      name: "s_U",
+      title: <ScoreSymbol of="utility" />,
+      of: (run) => run.utilityScore,
+      bound: round.requiredUtility,
+    },
     ...MINIMA,
     ...attackers.map((name) => ({ name, title: name, of: (run: RunScores) => run.attacks[name] })),
   ];
@@ -54,7 +62,7 @@ export function ScoreTable({
           ))}
         </tr>
       </thead>
-      {submissions.map((row) => (
+      {submissions.rows.map((row) => (
         <SubmissionLines key={row.submissionId} row={row} columns={columns} />
       ))}
     </ScrollTable>
@@ -116,11 +124,11 @@ function Cells({
       <th scope="row" className={organizer.small}>
         {label}
       </th>
-      {columns.map(({ name, of }) => {
+      {columns.map(({ name, of, bound }) => {
         const score = run && of(run);
         return (
           <td key={name} className={organizer.number}>
-            {typeof score === "number" ? formatScore(score) : "–"}
+            {typeof score === "number" ? formatScore(score, bound) : "–"}
           </td>
         );
       })}
