@@ -1,13 +1,12 @@
 import { contestDay } from "./contest-day.ts";
-import { currentScoring, type ScoringCandidate } from "./current-scoring.ts";
 import type { RoundSettings } from "./round-settings.ts";
 
 export type SubmissionLimits = Pick<RoundSettings["limits"], "submissionsPerDay" | "submissionsPerPhase">;
 
-/** What the rule needs to know of a submission to the data set. */
-export interface LimitedSubmission {
-  readonly submittedAt: Date;
-  readonly scorings: readonly ScoringCandidate[];
+/** How many submissions to a data set count: on the day of the contest's calendar, and in all. */
+export interface LimitedCounts {
+  readonly today: number;
+  readonly ever: number;
 }
 
 /** How much of one limit is used up. */
@@ -23,19 +22,18 @@ export interface LimitUse {
 
 /**
  * How much of each limit a team has used for one data set at `now`; a limit that is not set is left out. Days are those
- * of the contest's calendar. A submission whose scoring failed is not counted: that was the platform's fault.
+ * of the contest's calendar.
+ * @param counts without submissions whose scoring failed: that was the platform's fault
  */
 export function submissionLimits(
   limits: SubmissionLimits,
-  submissions: readonly LimitedSubmission[],
+  { today, ever }: LimitedCounts,
   { now, timeZone }: { now: Date; timeZone: string },
 ): LimitUse[] {
-  const counted = submissions.filter(({ scorings }) => currentScoring(scorings)?.state !== "FAILED");
-  const { startsAt, endsAt } = contestDay(now, timeZone);
-  const today = counted.filter(({ submittedAt }) => submittedAt >= startsAt && submittedAt < endsAt);
+  const { endsAt } = contestDay(now, timeZone);
   return [
-    ...limitUse("submissionsPerDay", limits.submissionsPerDay, today.length, endsAt),
-    ...limitUse("submissionsPerPhase", limits.submissionsPerPhase, counted.length, null),
+    ...limitUse("submissionsPerDay", limits.submissionsPerDay, today, endsAt),
+    ...limitUse("submissionsPerPhase", limits.submissionsPerPhase, ever, null),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { BY_TEAM_AND_KIND, type DataSetFacts, dataSetFacts } from "../data-sets/data-set-facts.ts";
 import type { Database } from "../db/client.ts";
+import { type PagePlace, pageOf, ROWS_OF_A_PAGE } from "../paging.ts";
 
 /** A data set in the organizer's table. */
 export interface DataSetView extends DataSetFacts {
@@ -7,12 +8,20 @@ export interface DataSetView extends DataSetFacts {
   readonly submissions: number;
 }
 
-/** A round's data sets, by team and kind. */
-export async function listDataSets(db: Database, roundId: string): Promise<DataSetView[]> {
-  const sets = await db.dataSet.findMany({
+/** A page of a round's data sets, by team and kind. */
+export async function listDataSets(
+  db: Database,
+  roundId: string,
+  page?: number,
+): Promise<PagePlace & { readonly sets: readonly DataSetView[] }> {
+  const place = pageOf(await db.dataSet.count({ where: { roundId } }), { page });
+  const rows = await db.dataSet.findMany({
     where: { roundId },
+    skip: (place.page - 1) * ROWS_OF_A_PAGE,
+    take: ROWS_OF_A_PAGE,
     include: { team: true, _count: { select: { submissions: true } } },
     orderBy: BY_TEAM_AND_KIND,
   });
-  return sets.map((set) => ({ ...dataSetFacts(set), submissions: set._count.submissions }));
+  const sets = rows.map((set) => ({ ...dataSetFacts(set), submissions: set._count.submissions }));
+  return { sets, ...place };
 }

@@ -1,8 +1,8 @@
-import { withRescoring } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { exhaustedLimit, type LimitUse, submissionLimits } from "../contest/submission-limits.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
+import { countLimited } from "./count-limited.ts";
 
 /**
  * Refuses a submission beyond the round's limits, or of a team that has withdrawn. Asked before a file is read, so that
@@ -28,15 +28,9 @@ export async function assertMaySubmit(
     throw new UserError("team_withdrawn", "Your team has withdrawn from the contest.", 403);
   const { limits } = roundSettingsSchema.parse(round.settings);
   if (limits.submissionsPerDay === null && limits.submissionsPerPhase === null) return;
-  const submissions = await db.submission.findMany({
-    where: { dataSetId, source: { not: "COMMITTEE" } },
-    select: {
-      submittedAt: true,
-      scorings: { select: { number: true, state: true, supersededAt: true, ...withRescoring } },
-    },
-  });
   const context = { now: at, timeZone: round.contest.timeZone };
-  const exhausted = exhaustedLimit(submissionLimits(limits, submissions, context));
+  const counts = await countLimited(db, [dataSetId], context);
+  const exhausted = exhaustedLimit(submissionLimits(limits, counts(dataSetId), context));
   if (exhausted) throw limitReached(exhausted);
 }
 

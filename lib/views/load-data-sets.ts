@@ -1,13 +1,27 @@
+import { z } from "zod";
 import type { SignedInViewer } from "../auth/viewer.ts";
-import { withRescoring } from "../contest/current-scoring.ts";
 import { may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
 import { BY_TEAM_AND_KIND, type DataSetFacts, dataSetFacts } from "../data-sets/data-set-facts.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
+import { limitSchema, type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../paging.ts";
 import { findRound } from "../rounds/find-round.ts";
+import { countLimited } from "../submissions/count-limited.ts";
+import { addressedTeamSchema } from "../teams/schemas.ts";
+import { given } from "../validation.ts";
 import { type SubmissionLimitView, submissionLimitViews } from "./submission-limit-view.ts";
+
+/** Which data sets are asked for. */
+export const dataSetQuerySchema = z.object({
+  /** The number of the team. */
+  team: given(addressedTeamSchema),
+  page: pageSchema,
+  limit: limitSchema,
+});
+
+export type DataSetQuery = z.infer<typeof dataSetQuerySchema>;
 
 /** A line of what `GET /api/v1/rounds/{round}/data-sets` answers. */
 export interface DataSetListView extends DataSetFacts {
@@ -18,11 +32,16 @@ export interface DataSetListView extends DataSetFacts {
   readonly limits: readonly SubmissionLimitView[];
 }
 
+/** What `GET /api/v1/rounds/{round}/data-sets` answers. */
+export interface DataSetPage extends PagePlace {
+  readonly dataSets: readonly DataSetListView[];
+}
+
 /** What a team handed in itself. */
 const HANDED_IN = { source: { not: "COMMITTEE" } } as const;
 
 /**
- * A round's data sets by team and kind: all of them for organizers, their own team's for everybody else.
+ * A page of a round's data sets by team and kind: of all of them for organizers, of their own team's for everybody else.
  * @param name the round's id or slug
  * @throws UserError `round_not_found` (404), `round_ambiguous` (409)
  */
@@ -30,8 +49,9 @@ export async function loadDataSets(
   db: Database,
   name: string,
   viewer: SignedInViewer,
+  asked: DataSetQuery = {},
   now = present(),
-): Promise<DataSetListView[]> {
+): Promise<DataSetPage> {
   const round = await findRound(
     db,
     name,
@@ -41,28 +61,35 @@ export async function loadDataSets(
   const { limits } = roundSettingsSchema.parse(round.settings);
   const all = may(viewer.towards(round.contestId), "contest.organize");
   const teamId = viewer.teamIdIn(round.contestId);
-  if (!all && teamId === null) return [];
-  const isLimited = limits.submissionsPerDay !== null || limits.submissionsPerPhase !== null;
+  if (!all && teamId === null) return { dataSets: [], ...pageOf(0) };
+  const { team, limit = ROWS_OF_A_PAGE } = asked;
+  const where = {
+    roundId: round.id,
+    ...(all ? {} : { teamId: teamId ?? undefined }),
+    ...(team === undefined ? {} : { team: { number: team } }),
+  };
+  const place = pageOf(await db.dataSet.count({ where }), asked);
   const rows = await db.dataSet.findMany({
-    where: { roundId: round.id, ...(all ? {} : { teamId: teamId ?? undefined }) },
+    where,
     orderBy: BY_TEAM_AND_KIND,
+    skip: (place.page - 1) * limit,
+    take: limit,
     include: {
       team: { select: { number: true, name: true } },
       _count: { select: { submissions: { where: HANDED_IN } } },
-      submissions: {
-        // Without a limit none is read: there may be any number.
-        where: isLimited ? HANDED_IN : { id: { in: [] } },
-        select: {
-          submittedAt: true,
-          scorings: { select: { number: true, state: true, supersededAt: true, ...withRescoring } },
-        },
-      },
     },
   });
-  return rows.map(({ submissions, _count, ...row }) => ({
+  const clock = { now, timeZone };
+  const counts = await countLimited(
+    db,
+    rows.map(({ id }) => id),
+    clock,
+  );
+  const dataSets = rows.map(({ _count, ...row }) => ({
     ...dataSetFacts(row),
     submissions: _count.submissions,
     fileName: formatFileName({ prefix: "anotraces", team: row.team.number, kind: row.kind }),
-    limits: submissionLimitViews(limits, submissions, { now, timeZone }),
+    limits: submissionLimitViews(limits, counts(row.id), clock),
   }));
+  return { dataSets, ...place };
 }

@@ -1,14 +1,17 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
-import { countingIdIn } from "../contest/counting-id.ts";
+import { countingIdAmong } from "../contest/counting-id.ts";
 import { assertMay } from "../contest/permissions.ts";
 import { clockView } from "../contest/phase-views.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
-import { formatFileName } from "../core/formats/file-names.ts";
+import { type DataKind, formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
+import { countLimited } from "../submissions/count-limited.ts";
+import { loadCandidates } from "../submissions/load-candidates.ts";
+import { loadHistoryPage } from "./load-history-page.ts";
 import { submissionLimitViews } from "./submission-limit-view.ts";
-import { submissionSummary, summaryInclude } from "./submission-summary.ts";
+import { type SummarySource, submissionSummary } from "./submission-summary.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound, TeamHistoryView } from "./team-history-view.ts";
 import { submissionRights } from "./viewer-rights.ts";
 
@@ -18,19 +21,19 @@ const include = {
       rounds: { orderBy: { position: "asc" }, include: { phases: { orderBy: { startsAt: "asc" } } } },
     },
   },
-  dataSets: {
-    orderBy: { kind: "asc" },
-    include: {
-      publicSet: { select: { submissionId: true } },
-      submissions: { orderBy: { number: "desc" }, include: summaryInclude },
-    },
-  },
+  dataSets: { orderBy: { kind: "asc" }, include: { publicSet: { select: { submissionId: true } } } },
 } as const satisfies Prisma.TeamInclude;
 
 type Source = Prisma.TeamGetPayload<{ include: typeof include }>;
 
+type RoundRow = Source["contest"]["rounds"][number];
+type DataSetRow = Source["dataSets"][number];
+
+/** Which page of the submissions is looked at, by kind of data set. */
+export type HistoryPages = Partial<Record<DataKind, number>>;
+
 /**
- * A team's data sets and submissions in all rounds. One query per kind of row.
+ * A team's data sets in all rounds, with a page of the submissions of each.
  * @returns null if there is no such team
  * @throws UserError `forbidden` (403): it is for the team and organizers
  */
@@ -38,25 +41,56 @@ export async function loadTeamHistory(
   db: Database,
   teamId: string,
   viewer: AuthenticatedViewer,
+  pages: HistoryPages = {},
   now = present(),
 ): Promise<TeamHistoryView | null> {
   const team = await db.team.findUnique({ where: { id: teamId }, include });
   if (!team) return null;
   assertMay(viewer.towards(team.contestId), "team.read", team.id);
   const { contest } = team;
+  const clock = { now, timeZone: contest.timeZone };
+  const ids = team.dataSets.map(({ id }) => id);
+  const [counts, candidates] = await Promise.all([
+    countLimited(db, ids, clock),
+    loadCandidates(
+      db,
+      team.dataSets.map((set) => ({ ...set, since: null })),
+    ),
+  ]);
+  const load = async (dataSet: DataSetRow, round: RoundRow): Promise<TeamHistoryDataSet> => {
+    const { attackers, limits } = roundSettingsSchema.parse(round.settings);
+    const { id, kind, pickedId, userCount, eventsPerUser } = dataSet;
+    const seen = { ...dataSet, closedAt: round.closedAt };
+    const countingId = countingIdAmong(seen, candidates.get(id) ?? []);
+    const kept = [countingId, pickedId].filter((one) => one !== null);
+    const { place, rows, others } = await loadHistoryPage(db, dataSet, kept, pages[kind]);
+    const rights = submissionRights(viewer.towards(team.contestId), team.id);
+    const context = { team, kind, pickedId, countingId, attackers, rights, queuePosition: null };
+    const summary = (row: SummarySource) => submissionSummary(row, context);
+    return {
+      kind,
+      limits: submissionLimitViews(limits, counts(id), clock),
+      userCount,
+      eventsPerUser,
+      fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),
+      pickedId,
+      countingId,
+      ...{ ...place, submissions: rows.map(summary), others: others.map(summary) },
+    };
+  };
   return {
     contest: { slug: contest.slug, name: contest.name, timeZone: contest.timeZone },
     team: { id: team.id, number: team.number, name: team.name },
-    rounds: contest.rounds.map((round) => roundHistory(round, team, viewer, now)),
+    rounds: await Promise.all(
+      contest.rounds.map(async (round) => {
+        const own = team.dataSets.filter(({ roundId }) => roundId === round.id);
+        return { ...roundFacts(round), dataSets: await Promise.all(own.map((set) => load(set, round))) };
+      }),
+    ),
   };
 }
 
-function roundHistory(
-  round: Source["contest"]["rounds"][number],
-  team: Source,
-  viewer: AuthenticatedViewer,
-  now: Date,
-): TeamHistoryRound {
+function roundFacts(round: RoundRow): Omit<TeamHistoryRound, "dataSets"> {
   const { requiredUtility, limits } = roundSettingsSchema.parse(round.settings);
   return {
     id: round.id,
@@ -65,32 +99,5 @@ function roundHistory(
     requiredUtility,
     maxUploadBytes: limits.maxUploadBytes,
     ...clockView(round),
-    dataSets: team.dataSets
-      .filter(({ roundId }) => roundId === round.id)
-      .map((dataSet) => dataSetHistory(dataSet, round, team, viewer, now)),
-  };
-}
-
-function dataSetHistory(
-  dataSet: Source["dataSets"][number],
-  { closedAt, settings }: Source["contest"]["rounds"][number],
-  team: Source,
-  viewer: AuthenticatedViewer,
-  now: Date,
-): TeamHistoryDataSet {
-  const { attackers, limits } = roundSettingsSchema.parse(settings);
-  const { kind, pickedId, userCount, eventsPerUser, submissions } = dataSet;
-  const counting = countingIdIn(closedAt, dataSet);
-  const rights = submissionRights(viewer.towards(team.contestId), team.id);
-  const context = { team, kind, pickedId, countingId: counting, attackers, rights, queuePosition: null };
-  return {
-    kind,
-    limits: submissionLimitViews(limits, submissions, { now, timeZone: team.contest.timeZone }),
-    userCount,
-    eventsPerUser,
-    fileName: formatFileName({ prefix: "anotraces", team: team.number, kind }),
-    pickedId,
-    countingId: counting,
-    submissions: submissions.map((submission) => submissionSummary(submission, context)),
   };
 }

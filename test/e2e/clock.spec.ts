@@ -136,7 +136,8 @@ test("what is typed into a round's form outlasts another organizer's change", as
 });
 
 test("what is typed into a contest's form outlasts another organizer's change", async ({ page }) => {
-  await signIn(page, null, `/en/organizer/contest?contest=${contestId}`);
+  await signIn(page, null, "/en/organizer");
+  await page.goto(`/en/organizer/contest?contest=${contestId}`);
   const name = page.getByRole("textbox", { name: "Name" });
   const size = page.getByRole("textbox", { name: "Largest team" });
   await name.fill("Clockwork");

@@ -163,11 +163,18 @@ test("a contest is set up, joined and changed with tokens alone", async () => {
   });
   const sets = await expectAnswer(200, token, "GET", `/rounds/${round.id}/data-sets`);
   type Set = { kind: string; limits: { remaining: number }[] };
-  expect(sets.map(({ kind, limits: [limit] }: Set) => [kind, limit.remaining])).toEqual([
+  expect(sets.dataSets.map(({ kind, limits: [limit] }: Set) => [kind, limit.remaining])).toEqual([
     ["IDP", 3],
     ["TRP", 3],
   ]);
-  expect(await expectAnswer(200, organizer, "GET", `/rounds/${round.id}/data-sets`)).toHaveLength(4);
+  const teamsOf = async (query: string) => {
+    const page = await expectAnswer(200, organizer, "GET", `/rounds/${round.id}/data-sets?${query}`);
+    const numbers = page.dataSets.map((set: { team: { number: number } }) => set.team.number);
+    return [numbers, page.total, page.page, page.pages];
+  };
+  expect(await teamsOf("")).toEqual([[1, 1, 2, 2], 4, 1, 1]);
+  expect(await teamsOf("limit=3&page=2")).toEqual([[2], 4, 2, 2]);
+  expect(await teamsOf("team=2")).toEqual([[2, 2], 2, 1, 1]);
 
   await expectAnswer(200, organizer, "PATCH", `/rounds/${round.id}`, {
     settings: { limits: { submissionsPerPhase: 9 } },

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
+import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { storeChunks } from "../../lib/storage/blob-store.ts";
+import { countLimited } from "../../lib/submissions/count-limited.ts";
 import { createSubmission } from "../../lib/submissions/create-submission.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
 import { anonymizedBytes, makeTestContest, type TestContest, type TestTeam } from "../helpers/contest.ts";
 import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { anyRuns, draws, hour, PREVIEWS } from "../helpers/random-runs.ts";
 import { enterSite, leaveSite } from "../helpers/site.ts";
 
 let database: TestDatabase;
@@ -127,4 +131,37 @@ test("a team that has withdrawn cannot submit", async () => {
   const refused = await upload();
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ code: "team_withdrawn" });
+});
+
+test("what counts towards the limits is what the run that speaks for a submission says, whatever its runs", async () => {
+  const { db, teams, roundId } = contest;
+  const any = draws(new Mt19937(20_191_023));
+  const previews = [];
+  for (const state of PREVIEWS) {
+    previews.push((await db.rescoring.create({ data: { roundId, scorerVersion: "2", ...state } })).id);
+  }
+  const now = hour(20);
+  const expected = new Map<string, { today: number; ever: number }>();
+  for (const dataSetId of teams.flatMap(({ dataSets }) => Object.values(dataSets))) {
+    const counts = { today: 0, ever: 0 };
+    for (let number = 1; number <= 25; number++) {
+      const source = any.oneOf(["API", "BROWSER", "COMMITTEE"] as const);
+      // Noon in Tokyo is in the third hour, midnight in the fifteenth: the day of `now` has begun there.
+      const submittedAt = any.anyHour();
+      const file = { fileName: "f.csv", sha256: "none", sizeBytes: 1 };
+      const { id } = await db.submission.create({
+        data: { dataSetId, number, source, submittedAt, ...file },
+      });
+      await db.scoring.createMany({ data: anyRuns(any, id, 0, previews) });
+      const scorings = await db.scoring.findMany({ where: { submissionId: id }, include: withRescoring });
+      if (source === "COMMITTEE" || currentScoring(scorings)?.state === "FAILED") continue;
+      counts.ever += 1;
+      if (submittedAt >= hour(15)) counts.today += 1;
+    }
+    expected.set(dataSetId, counts);
+  }
+  const counted = await countLimited(db, [...expected.keys()], { now, timeZone: "Asia/Tokyo" });
+  for (const [id, counts] of expected) expect(counted(id)).toEqual(counts);
+  expect(Math.min(...[...expected.values()].map(({ today }) => today))).toBeGreaterThan(0);
+  await db.rescoring.deleteMany();
 });

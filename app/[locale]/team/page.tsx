@@ -4,6 +4,7 @@ import { RulesReminder } from "@/app/components/information/rules-reminder.tsx";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { roundToShow } from "@/app/components/phase/round-to-show.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
+import { askedPages } from "@/app/components/team/history-pages.ts";
 import { TeamManagement } from "@/app/components/team/manage/team-management.tsx";
 import { TeamRound } from "@/app/components/team/team-round.tsx";
 import { Link } from "@/i18n/navigation.ts";
@@ -23,11 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A team's own page: its data, its uploads, what became of them. */
 export default async function TeamPage({ searchParams }: PageProps<"/[locale]/team">) {
   const t = await getTranslations("team");
-  const [viewer, contest, { round: asked }] = await Promise.all([
-    authenticate(),
-    currentContest(),
-    searchParams,
-  ]);
+  const [viewer, contest, query] = await Promise.all([authenticate(), currentContest(), searchParams]);
   if (!viewer.userId) {
     const callbackUrl = `/${await getLocale()}/team`;
     return (
@@ -37,7 +34,7 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
     );
   }
   const teamId = (contest && viewer.teamIdIn(contest.id)) ?? viewer.memberships.at(-1)?.teamId;
-  const team = teamId ? await loadTeamHistory(database(), teamId, viewer) : null;
+  const team = teamId ? await loadTeamHistory(database(), teamId, viewer, askedPages(query)) : null;
   if (!team) {
     return (
       <PageMessage title={t("noTeam.title")} text={t("noTeam.text")}>
@@ -51,7 +48,7 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
   }
   const now = present();
   const people = await loadTeamManagement(database(), team.team.id, viewer, now);
-  const round = roundToShow(team.rounds, asked, now);
+  const round = roundToShow(team.rounds, query.round, now);
   if (!round) {
     return (
       <>

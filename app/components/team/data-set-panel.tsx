@@ -20,12 +20,15 @@ export function DataSetPanel({
   round,
   contestZone,
   hasWithdrawn,
+  here,
 }: {
   dataSet: TeamHistoryDataSet;
   round: TeamHistoryRound;
   contestZone: string;
   /** The team hands in nothing any more. */
   hasWithdrawn: boolean;
+  /** The page's address without the page of this data set's submissions. */
+  here: string;
 }) {
   const t = useTranslations("team");
   const common = useTranslations("common.dataSet");
@@ -63,17 +66,18 @@ export function DataSetPanel({
         round={round}
         contestZone={contestZone}
         mayPick={phase === "open" && !hasWithdrawn}
+        here={here}
       />
     </section>
   );
 }
 
-/** A data set's submissions with the minimum that ranks them. */
-function comparable({ kind, pickedId, countingId, submissions }: TeamHistoryDataSet) {
+/** A data set's submissions, as far as they are compared, with the minimum that ranks them. */
+function comparable({ kind, pickedId, countingId, submissions, others }: TeamHistoryDataSet) {
   return {
     pickedId,
     countingId,
-    submissions: submissions.map(({ id, number, sha256, scoring }) => ({
+    submissions: [...submissions, ...others].map(({ id, number, sha256, scoring }) => ({
       id,
       number,
       sha256,

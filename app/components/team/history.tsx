@@ -6,29 +6,34 @@ import { SCORE_OF_KIND } from "@/lib/core/scores/attacked-set.ts";
 import type { SubmissionSummary } from "@/lib/views/submission-view.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound } from "@/lib/views/team-history-view.ts";
 import { useSafeRefresh } from "../live/use-safe-refresh.ts";
+import { Pager } from "../pager.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { usePick } from "../submission/use-pick.tsx";
 import classes from "./history.module.css";
+import { PAGE_PARAM } from "./history-pages.ts";
 import { HistoryRow } from "./history-row.tsx";
 
-/** All submissions for a data set, the latest first; a team picks here which one counts. */
+/** A page of the submissions for a data set, the latest first; a team picks here which one counts. */
 export function History({
   dataSet,
   round,
   contestZone,
   mayPick,
+  here,
 }: {
   dataSet: TeamHistoryDataSet;
   round: TeamHistoryRound;
   contestZone: string;
   mayPick: boolean;
+  /** The page's address without the page of these submissions. */
+  here: string;
 }) {
   const t = useTranslations("team.history");
-  const { kind, submissions } = dataSet;
+  const { kind, submissions, others } = dataSet;
   const group = useId();
   const { choose } = usePick(useSafeRefresh());
   const [pickedId, showPicked] = useOptimistic(dataSet.pickedId);
-  const picked = submissions.find((submission) => submission.id === pickedId) ?? null;
+  const picked = [...submissions, ...others].find(({ id }) => id === pickedId) ?? null;
 
   function pick(to: SubmissionSummary | null) {
     startTransition(async () => {
@@ -68,6 +73,7 @@ export function History({
           ))}
         </tbody>
       </table>
+      <Pager here={here} param={PAGE_PARAM[kind]} page={dataSet.page} pages={dataSet.pages} />
       <label className={classes.automatic}>
         <input
           type="radio"

@@ -6,6 +6,7 @@ import { RoundTabs } from "../leaderboard/round-tabs.tsx";
 import { PhaseClock } from "../phase/phase-clock.tsx";
 import { TeamName } from "../team-name.tsx";
 import { DataSetPanel } from "./data-set-panel.tsx";
+import { hereWithout } from "./history-pages.ts";
 import { RefreshOnChange } from "./refresh-on-change.tsx";
 import classes from "./team.module.css";
 import { UploadRule } from "./upload-rule.tsx";
@@ -47,6 +48,7 @@ export function TeamRound({
               round={round}
               contestZone={view.contest.timeZone}
               hasWithdrawn={hasWithdrawn}
+              here={hereWithout(dataSet.kind, round)}
             />
           ))}
         </div>

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { dataFileSchema } from "../../data-sets/schemas.ts";
 import { roundPatchSchema } from "../../rounds/round-input.ts";
+import { dataSetQuerySchema } from "../../views/load-data-sets.ts";
 import type { Operation } from "../operation.ts";
-import { dataSetSchema, roundClockSchema, roundDetailSchema, roundSchema } from "../schemas/rounds.ts";
+import { dataSetsSchema, roundClockSchema, roundDetailSchema, roundSchema } from "../schemas/rounds.ts";
 
 export const ROUND_OPERATIONS: readonly Operation[] = [
   {
@@ -54,7 +55,8 @@ export const ROUND_OPERATIONS: readonly Operation[] = [
     tag: "rounds",
     summary: "A round's data sets, and what is left of the submission limits",
     who: "a team its own, organizers all",
-    answers: [{ description: "The data sets", schema: z.array(dataSetSchema) }],
+    query: dataSetQuerySchema,
+    answers: [{ description: "A page of the data sets", schema: dataSetsSchema }],
   },
   {
     method: "get",

@@ -52,3 +52,10 @@ export const nextBeforeSchema = z
   .uuid()
   .nullable()
   .meta({ description: "What `before` has to be for the page after this one; null on the last." });
+
+/** Where a page stands in a list. */
+export const pageShape = {
+  total: z.int().meta({ description: "How many were found, on all pages." }),
+  page: z.int(),
+  pages: z.int(),
+};

@@ -6,7 +6,14 @@ import { LAB_METHODS } from "../../lab/methods/lab-fields.ts";
 import { JOB_KINDS } from "../../organizer/job-kinds.ts";
 import type { QueueOverview } from "../../organizer/queue-overview.ts";
 import type { SubmissionSearchResult } from "../../organizer/search-submissions.ts";
-import { kindSchema, momentSchema, scoreSchema, scoringStateSchema, teamSchema } from "./common.ts";
+import {
+  kindSchema,
+  momentSchema,
+  pageShape,
+  scoreSchema,
+  scoringStateSchema,
+  teamSchema,
+} from "./common.ts";
 import { exactly } from "./exactly.ts";
 import { failureShape } from "./failure.ts";
 import { formatErrorSchema } from "./format-error.ts";
@@ -93,9 +100,7 @@ export const foundSubmissionsSchema = exactly<SubmissionSearchResult>()(
         ...failureShape,
       }),
     ),
-    total: z.int(),
-    page: z.int(),
-    pages: z.int(),
+    ...pageShape,
   }),
 ).meta({ id: "FoundSubmissions" });
 

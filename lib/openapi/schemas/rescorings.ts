@@ -5,6 +5,7 @@ import {
   attackKindSchema,
   kindSchema,
   momentSchema,
+  pageShape,
   scoreSchema,
   scoringStateSchema,
   teamSchema,
@@ -90,9 +91,7 @@ const rescoredAttackSchema = z.object({
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
-    total: z.int().meta({ description: "How many rows were found, on all pages." }),
-    page: z.int(),
-    pages: z.int(),
+    ...pageShape,
     covered: z.int().meta({ description: "How many the re-scoring covers, whatever is looked for." }),
     changed: z.int().meta({ description: "How many of those differ." }),
   });

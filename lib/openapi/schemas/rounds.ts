@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
-import type { DataSetListView } from "../../views/load-data-sets.ts";
+import type { DataSetListView, DataSetPage } from "../../views/load-data-sets.ts";
 import type { RoundDetailView } from "../../views/load-round.ts";
 import type { RoundView } from "../../views/round-view.ts";
 import {
@@ -8,6 +8,7 @@ import {
   contestNameSchema,
   kindSchema,
   momentSchema,
+  pageShape,
   sha256Schema,
   stageSchema,
   teamSchema,
@@ -49,7 +50,7 @@ export const roundClockSchema = z
   .object({ stage: stageSchema, ...clockShape, at: momentSchema })
   .meta({ id: "RoundClock" });
 
-export const dataSetSchema = exactly<DataSetListView>()(
+const dataSetSchema = exactly<DataSetListView>()(
   z.object({
     id: z.uuid(),
     team: teamSchema,
@@ -74,3 +75,7 @@ export const dataSetSchema = exactly<DataSetListView>()(
       .meta({ description: "How much of the round's submission limits is used up." }),
   }),
 ).meta({ id: "DataSet" });
+
+export const dataSetsSchema = exactly<DataSetPage>()(
+  z.object({ dataSets: z.array(dataSetSchema), ...pageShape }),
+).meta({ id: "DataSets" });

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { Pager } from "@/app/components/pager.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { listDataSets } from "@/lib/imports/list-data-sets.ts";
+import { pageSchema } from "@/lib/paging.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
 import { ContestHead } from "../parts/contest-head.tsx";
@@ -37,7 +39,8 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
   }
   const refusal = round.refusals.importSets;
   const errors = await getTranslations("errors");
-  const sets = await listDataSets(database(), round.id);
+  const asked = pageSchema.safeParse(query.page).data;
+  const { sets, page, pages } = await listDataSets(database(), round.id, asked);
   return (
     <>
       {head}
@@ -60,6 +63,11 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
         ) : (
           <p className={classes.lead}>{t("noSets")}</p>
         )}
+        <Pager
+          here={`/organizer/data?contest=${contest.slug}&round=${round.slug}`}
+          page={page}
+          pages={pages}
+        />
       </section>
     </>
   );

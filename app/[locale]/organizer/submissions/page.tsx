@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { Pager } from "@/app/components/pager.tsx";
 import { database } from "@/lib/db/database.ts";
 import { dayRange } from "@/lib/organizer/day-range.ts";
 import { searchSubmissions, submissionSearchSchema } from "@/lib/organizer/search-submissions.ts";
@@ -9,7 +10,6 @@ import { contestPage } from "../organizer-page.ts";
 import { addressQuery } from "../parts/address-query.ts";
 import { ContestHead } from "../parts/contest-head.tsx";
 import filter from "../parts/filter-form.module.css";
-import { Pager } from "../parts/pager.tsx";
 import { FoundTable } from "./found-table.tsx";
 import { SearchForm } from "./search-form.tsx";
 

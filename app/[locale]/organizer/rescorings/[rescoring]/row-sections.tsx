@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { Pager } from "@/app/components/pager.tsx";
 import type { RescoringRows } from "@/lib/rescorings/rescoring-rows.ts";
 import type { RescoringView } from "@/lib/rescorings/rescoring-view.ts";
 import { addressQuery } from "../../parts/address-query.ts";
 import classes from "../../parts/organizer.module.css";
-import { Pager } from "../../parts/pager.tsx";
 import { AttackTable } from "./attack-table.tsx";
 import { ScoreTable } from "./score-table.tsx";
 

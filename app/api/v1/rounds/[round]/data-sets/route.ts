@@ -1,14 +1,16 @@
 import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
-import { loadDataSets } from "@/lib/views/load-data-sets.ts";
+import { dataSetQuerySchema, loadDataSets } from "@/lib/views/load-data-sets.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A round's data sets: all of them for organizers, their own team's, with what is left of its limits, for others. */
+/** A page of a round's data sets: of all of them for organizers, of their own team's for others; with what is left of the limits. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
-  const sets = await loadDataSets(database(), (await context.params).round, viewer);
+  const asked = readQuery(request, dataSetQuerySchema);
+  const sets = await loadDataSets(database(), (await context.params).round, viewer, asked);
   return Response.json(sets, { headers: { "Cache-Control": "no-store" } });
 });
 

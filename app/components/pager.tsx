@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import tabs from "@/app/components/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
+import tabs from "./link-tabs.module.css";
 
 /**
  * To the pages before and after; nothing where there is but one.
@@ -18,7 +18,7 @@ export function Pager({
   param?: string;
 }) {
   const to = (other: number) => `${here}${here.includes("?") ? "&" : "?"}${param}=${other}`;
-  const t = useTranslations("organizer.queue");
+  const t = useTranslations("common.pager");
   if (pages < 2) return null;
   return (
     <nav aria-label={t("pages")} className={tabs.tabs}>

@@ -1,0 +1,32 @@
+import { Prisma } from "../../generated/prisma/client.ts";
+import { contestDay } from "../contest/contest-day.ts";
+import type { LimitedCounts } from "../contest/submission-limits.ts";
+import type { Database, Transaction } from "../db/client.ts";
+
+const NONE: LimitedCounts = { today: 0, ever: 0 };
+
+/**
+ * How many submissions of each data set count towards the round's limits, by the data set's id: what its team handed in, but
+ * for what the platform failed to score. Counted by the database, since there may be any number; the run that speaks for
+ * each is `currentScoring` of lib/contest once more.
+ */
+export async function countLimited(
+  db: Database | Transaction,
+  dataSetIds: readonly string[],
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Promise<(dataSetId: string) => LimitedCounts> {
+  const { startsAt, endsAt } = contestDay(now, timeZone);
+  const isToday = Prisma.sql`s."submittedAt" >= ${startsAt} AND s."submittedAt" < ${endsAt}`;
+  const rows = await db.$queryRaw<(LimitedCounts & { dataSetId: string })[]>`
+    SELECT s."dataSetId", count(*)::int AS ever, (count(*) FILTER (WHERE ${isToday}))::int AS today
+    FROM "Submission" s LEFT JOIN LATERAL (
+      SELECT run.state FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
+      WHERE run."submissionId" = s.id AND (run."rescoringId" IS NULL OR preview."appliedAt" IS NOT NULL)
+      ORDER BY (run.state = 'SCORED' AND run."supersededAt" IS NULL) DESC, run.number DESC LIMIT 1
+    ) run ON true
+    WHERE s."dataSetId" = ANY(${[...dataSetIds]}::uuid[]) AND s.source <> 'COMMITTEE'
+      AND run.state IS DISTINCT FROM 'FAILED'
+    GROUP BY s."dataSetId"`;
+  const counts = new Map(rows.map(({ dataSetId, today, ever }) => [dataSetId, { today, ever }]));
+  return (dataSetId) => counts.get(dataSetId) ?? NONE;
+}
