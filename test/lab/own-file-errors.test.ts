@@ -110,6 +110,7 @@ const CASES: readonly [OwnFileKind, string, readonly string[]][] = [
       "5: x 100000000 is outside -10000000..10000000",
     ],
   ],
+  ["points", "25,flu\n31,cold\n", ['1: expected names of the columns, found "25,flu"']],
   ["points", "age;disease\n1;a\n2;b\n", ["1: expected columns separated by commas, found semicolons"]],
   ["positions", "x\ty\tr\n1\t2\t3\n", ["1: expected columns separated by commas, found tabs"]],
   ["wardPopulations", "time;ward;people\n", ["1: expected columns separated by commas, found semicolons"]],
@@ -190,6 +191,7 @@ describe("a good file, however it was written", () => {
   const plain = points("age,disease\n25,flu\n31,cold\n40,flu\n");
 
   test.each([
+    ["lines of old Macs", "age,disease\r25,flu\r31,cold\r40,flu\r"],
     ["Windows' lines", "age,disease\r\n25,flu\r\n31,cold\r\n40,flu\r\n"],
     ["a byte-order mark, no last newline", "\uFEFFage,disease\n25,flu\n31,cold\n40,flu"],
     ["quotes about texts, as R writes them", '"age","disease"\n25,"flu"\n31,"cold"\n40,"flu"\n'],
@@ -258,6 +260,7 @@ describe("a wrong file's errors on the pages", () => {
       either_header: true,
       other_separator: true,
       header_columns: true,
+      no_header: true,
       not_utf8: true,
       too_few_rows: true,
       too_many: true,

@@ -9,6 +9,7 @@ const TEXTS = {
   either_header: "either_header",
   other_separator: "other_separator",
   header_columns: "header_columns",
+  no_header: "no_header",
   not_utf8: "not_utf8",
   too_few_rows: "too_few_rows",
   too_many: "too_many",

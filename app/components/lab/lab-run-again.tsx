@@ -38,6 +38,7 @@ export function LabRunAgain({
       <div>
         <Button
           size="compact-md"
+          variant={of ? "default" : "filled"}
           loading={pending}
           onClick={start}
           aria-label={of && t("runAgainOf", { name: of })}

@@ -1,6 +1,12 @@
 import { showText } from "../../core/formats/explain-bytes.ts";
 import { explainWhole } from "../own-file/explain-cell.ts";
-import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "../own-file/lab-file-errors.ts";
+import {
+  LabFileErrors,
+  type LabFileResult,
+  type LabRowError,
+  linesOf,
+  NEWLINE,
+} from "../own-file/lab-file-errors.ts";
 import { HOURS } from "./published.ts";
 import type { WardPopulation } from "./ward-populations.ts";
 
@@ -46,7 +52,7 @@ export function peopleFlowPopulations(
 
 /** Whether a text begins like a people-flow extract. */
 export function isPeopleFlow(text: string): boolean {
-  return text.replace(/^\uFEFF/, "").split(/\r?\n/, 1)[0] === PEOPLE_FLOW_HEADER;
+  return text.replace(/^\uFEFF/, "").split(NEWLINE, 1)[0] === PEOPLE_FLOW_HEADER;
 }
 
 function wrongHeader(header: string): LabRowError {

@@ -17,6 +17,7 @@ export type LabOnlyErrorCode =
   | "either_header"
   | "other_separator"
   | "header_columns"
+  | "no_header"
   | "not_utf8"
   | "too_few_rows"
   | "too_many"
@@ -57,6 +58,9 @@ export function badLabFile({ errors, errorCount }: ReadFailure<LabFileErrorCode>
   });
 }
 
+/** Where a line ends; in files of old Macs, and of a spreadsheet's "CSV (Macintosh)", with CR alone. */
+export const NEWLINE = /\r\n|[\r\n]/;
+
 /** That a file holds nothing. */
 export const EMPTY_FILE = {
   line: 1,
@@ -71,9 +75,9 @@ export function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** A text's lines: LF or CRLF, with or without byte-order mark and last newline. */
+/** A text's lines: LF, CRLF or CR, with or without byte-order mark and last newline. */
 export function linesOf(text: string): string[] {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
+  const lines = text.replace(/^\uFEFF/, "").split(NEWLINE);
   if (lines.at(-1) === "") lines.pop();
   return lines;
 }

@@ -1,5 +1,6 @@
 import { showText } from "../../core/formats/explain-bytes.ts";
 import { cellsOf, otherSeparator } from "./cells.ts";
+import { decimalOf } from "./decimal.ts";
 import { columnCount, emptyCell, explainDecimal, tooFewRows, tooMany } from "./explain-cell.ts";
 import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./lab-file-errors.ts";
 
@@ -28,6 +29,7 @@ export function readPoints(text: string, fileName: string): LabFileResult<PointT
   const dimension = names.length - 1;
   if (dimension < 1 || dimension > MAX_DIMENSION)
     return errors.only({ line: 1, ...headerColumns(names.length) });
+  if (names.slice(0, dimension).every(isNumber)) return errors.only({ line: 1, ...noHeader(lines[0]) });
   const rowCount = lines.length - 1;
   if (rowCount < 2) errors.add({ line: lines.length + 1, ...tooFewRows(2, rowCount) });
   if (rowCount > MAX_RECORDS)
@@ -62,6 +64,17 @@ function explainRecord(cells: readonly string[], names: readonly string[]): LabR
     if (error) return error;
   }
   return cells[last] === "" ? emptyCell(names[last]) : null;
+}
+
+function isNumber(name: string): boolean {
+  return !Number.isNaN(decimalOf(name));
+}
+
+/** A first line of numbers: taken for names, it would be lost. */
+function noHeader(line: string): LabRowError {
+  const found = showText(line);
+  const expected = "names of the columns";
+  return { code: "no_header", expected, found, text: `expected ${expected}, found ${found}` };
 }
 
 function headerColumns(count: number): LabRowError {
