@@ -35,7 +35,6 @@ const nextConfig = {
   // It reads files of the data folder, whose place is a setting: nothing of that is traced or bundled.
   turbopack: { ignoreIssue: [{ path: "**/lib/env.ts" }] },
   experimental: {
-    globalNotFound: true,
     optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"],
   },
   async headers() {

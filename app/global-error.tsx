@@ -1,5 +1,7 @@
 "use client";
 
+import { BarePage } from "./bare-page.tsx";
+
 /** The last resort, when the shell itself threw: it can rely on nothing, not even on the texts. */
 export default function GlobalError({
   error,
@@ -9,23 +11,19 @@ export default function GlobalError({
   retry: () => void;
 }) {
   return (
-    <html lang="en">
-      <body
-        style={{
-          fontFamily: "system-ui, sans-serif",
-          margin: "15vh auto",
-          maxWidth: "36rem",
-          padding: "0 1rem",
-        }}
-      >
-        <title>Tracecup</title>
-        <h1>This page could not be shown</h1>
-        <p lang="ja">このページを表示できませんでした。</p>
-        <button type="button" onClick={() => retry()}>
-          Try again · 再試行
-        </button>
-        {error.digest ? <p>Reference: {error.digest}</p> : null}
-      </body>
-    </html>
+    <BarePage
+      title="Error"
+      english="This page could not be shown"
+      japanese="このページを表示できませんでした"
+    >
+      <button type="button" onClick={() => retry()} style={{ padding: "0.5rem 1rem", font: "inherit" }}>
+        Try again · <span lang="ja">再試行</span>
+      </button>
+      {error.digest ? (
+        <p>
+          Reference · <span lang="ja">参照番号</span>: {error.digest}
+        </p>
+      ) : null}
+    </BarePage>
   );
 }

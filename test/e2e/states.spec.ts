@@ -40,6 +40,43 @@ test.describe("a name of one endless word on a narrow phone", () => {
   });
 });
 
+test.describe("a page that is still being read, on a phone of somebody whom motion disturbs", () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+
+  test("is an outline that fits the screen and stands still", async ({ page }) => {
+    await signIn(page, 1, "/en/account");
+    const db = openDatabase(databaseUrl(), { maxConnections: 1 });
+    try {
+      await db.$transaction(
+        async (tx) => {
+          // As long as nobody can read a submission, the page that lists them is on its way.
+          await tx.$executeRaw`LOCK TABLE "Submission" IN ACCESS EXCLUSIVE MODE`;
+          await page.goto("/en/team", { waitUntil: "commit" });
+          const outline = page.getByRole("status", { name: "Loading" });
+          await expect(outline).toBeVisible();
+          expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+          const moving = await outline.evaluate((shown) => shown.getAnimations({ subtree: true }).length);
+          expect(moving).toBe(0);
+        },
+        { timeout: 60_000 },
+      );
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    } finally {
+      await db.$disconnect();
+    }
+  });
+});
+
+test("an address outside both languages leads back into either", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const answer = await page.goto("/missing.txt");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "ページが見つかりません" })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole("link", { name: "順位表へ" }).click();
+  await expect(page).toHaveURL("/ja/leaderboard");
+});
+
 test.describe("for a reader far from the contest", () => {
   test.use({ timezoneId: "America/Chicago", colorScheme: "light" });
 

@@ -1,0 +1,15 @@
+import { BarePage } from "./bare-page.tsx";
+
+/** For addresses outside every language, such as a missing file. */
+export default function RootNotFound() {
+  return (
+    <BarePage title="Not found" english="There is nothing here" japanese="ページが見つかりません">
+      <p>
+        <a href="/en/leaderboard">To the leaderboard</a> ·{" "}
+        <a href="/ja/leaderboard" lang="ja">
+          順位表へ
+        </a>
+      </p>
+    </BarePage>
+  );
+}
