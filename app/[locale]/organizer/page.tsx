@@ -8,9 +8,9 @@ import { listWorkers } from "@/lib/organizer/workers.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { ContestForm } from "./contest/contest-form.tsx";
 import { organizerPage } from "./organizer-page.ts";
-import { ContestHead } from "./parts/contest-head.tsx";
 import { NextSteps } from "./parts/next-steps.tsx";
 import classes from "./parts/organizer.module.css";
+import { PageHead } from "./parts/page-head.tsx";
 import { RoundTable } from "./rounds/round-table.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -25,12 +25,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
   if (!contest) {
     return (
       <>
-        <header className={classes.head}>
-          <div>
-            <h1>{t("firstTitle")}</h1>
-            <p>{t("firstText")}</p>
-          </div>
-        </header>
+        <PageHead title={t("firstTitle")} lead={t("firstText")} />
         <ContestForm />
       </>
     );
@@ -45,19 +40,14 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
   const query = `?contest=${contest.slug}`;
   return (
     <>
-      <ContestHead
-        title={contest.name}
-        lead={t("clock", { zone: contest.timeZone })}
-        contests={contests}
-        current={contest.slug}
-      >
+      <PageHead title={contest.name} lead={t("clock", { zone: contest.timeZone })} of={{ contest, contests }}>
         <ButtonLink href={`/organizer/contest?contest=${contest.id}`} variant="default">
           {t("edit")}
         </ButtonLink>
         <ButtonLink href="/organizer/contest/new" variant="default">
           {t("new")}
         </ButtonLink>
-      </ContestHead>
+      </PageHead>
       <NextSteps counts={counts} workers={running} rounds={rounds} missing={missing} query={query} />
       <dl className={classes.stats}>
         <Stat label={t("teams")} value={counts.teams} note={t("members", { count: counts.members })} />

@@ -54,7 +54,7 @@ export function AttackUpload({ view, onTaken }: { view: TargetsView; onTaken: ()
               multiple
               onFiles={offer}
             />
-            <span className={upload.hint}>{t("orDrop")}</span>
+            <span className={upload.orDrop}>{t("orDrop")}</span>
           </div>
         </div>
       ) : null}

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { errorText } from "../errors/error-text.ts";
+import { FileName } from "../file-name.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import { ErrorTable } from "../upload/error-table.tsx";
 import upload from "../upload/upload.module.css";
@@ -91,7 +92,10 @@ function Outcome({ outcome }: { outcome: FileOutcome }) {
     const { fileName, attempt, left } = outcome;
     return (
       <p>
-        <code>{fileName}</code> {t("accepted", { attempt, left })}
+        <code>
+          <FileName name={fileName} />
+        </code>{" "}
+        {t("accepted", { attempt, left })}
       </p>
     );
   }
@@ -100,7 +104,10 @@ function Outcome({ outcome }: { outcome: FileOutcome }) {
   return (
     <>
       <p className={classes.failed}>
-        <code>{fileName}</code> {t("refused")}: {errorText(errors, code, refusal.facts)}
+        <code>
+          <FileName name={fileName} />
+        </code>{" "}
+        {t("refused")}: {errorText(errors, code, refusal.facts)}
       </p>
       {refusal.errors.length > 0 ? (
         <ErrorTable errors={refusal.errors} errorCount={refusal.errorCount} />

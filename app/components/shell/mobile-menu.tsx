@@ -18,6 +18,7 @@ export function MobileMenu({ viewer }: { viewer: ShellData["viewer"] }) {
         opened={opened}
         onClick={toggle}
         size="sm"
+        className={classes.burger}
         aria-label={opened ? t("closeMenu") : t("openMenu")}
         aria-expanded={opened}
       />

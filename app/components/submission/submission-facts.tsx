@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
+import { FileName } from "../file-name.tsx";
 import { FileSize } from "../file-size.tsx";
 import { BothZones } from "../time/both-zones.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
@@ -23,7 +24,7 @@ export function SubmissionFacts({ submission }: { submission: SubmissionView }) 
         </small>
       </Fact>
       <Fact name={t("file")}>
-        <span className={classes.fileName}>{submission.fileName}</span>
+        <FileName className={classes.fileName} name={submission.fileName} />
         <small>
           <FileSize bytes={submission.sizeBytes} /> · {t(`source.${submission.source}`)}
         </small>

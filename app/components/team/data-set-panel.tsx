@@ -67,6 +67,7 @@ export function DataSetPanel({
         contestZone={contestZone}
         mayPick={phase === "open" && !hasWithdrawn}
         here={here}
+        isOver={phase === "closed"}
       />
     </section>
   );

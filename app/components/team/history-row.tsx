@@ -30,15 +30,18 @@ export function HistoryRow({
   return (
     <tr data-counts={counts || undefined}>
       <td>
-        <input
-          type="radio"
-          name={group}
-          checked={picked}
-          disabled={onPick === null}
-          onChange={onPick ?? undefined}
-          readOnly={onPick === null}
-          aria-label={t("pick", { number })}
-        />
+        {/* The label's words are the row: it only widens what a finger hits. */}
+        <label className={classes.pick}>
+          <input
+            type="radio"
+            name={group}
+            checked={picked}
+            disabled={onPick === null}
+            onChange={onPick ?? undefined}
+            readOnly={onPick === null}
+            aria-label={t("pick", { number })}
+          />
+        </label>
       </td>
       <th scope="row">
         <Link href={`/submissions/${submission.id}`} prefetch={false}>

@@ -20,6 +20,7 @@ export function History({
   contestZone,
   mayPick,
   here,
+  isOver,
 }: {
   dataSet: TeamHistoryDataSet;
   round: TeamHistoryRound;
@@ -27,6 +28,8 @@ export function History({
   mayPick: boolean;
   /** The page's address without the page of these submissions. */
   here: string;
+  /** No submission is to come. */
+  isOver: boolean;
 }) {
   const t = useTranslations("team.history");
   const { kind, submissions, others } = dataSet;
@@ -42,7 +45,7 @@ export function History({
     });
   }
 
-  if (submissions.length === 0) return <p className={classes.empty}>{t("empty")}</p>;
+  if (submissions.length === 0) return <p className={classes.empty}>{t(isOver ? "none" : "empty")}</p>;
   return (
     <div>
       <table className={classes.history}>

@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
+import { COMMITTEE_TEAM } from "@/lib/contest/committee-team.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
 import type { TeamHistoryRound, TeamHistoryView } from "@/lib/views/team-history-view.ts";
 import { EmptyNote } from "../empty-note.tsx";
 import { RoundTabs } from "../leaderboard/round-tabs.tsx";
 import { PhaseClock } from "../phase/phase-clock.tsx";
 import { TeamName } from "../team-name.tsx";
+import { AttackNow } from "./attack-now.tsx";
 import { DataSetPanel } from "./data-set-panel.tsx";
 import { hereWithout } from "./history-pages.ts";
 import { RefreshOnChange } from "./refresh-on-change.tsx";
@@ -37,6 +39,7 @@ export function TeamRound({
       <RoundTabs rounds={view.rounds} current={round.slug} />
       <PhaseClock clock={round} contestZone={view.contest.timeZone} />
       {hasWithdrawn || round.dataSets.length === 0 ? null : <UploadRule round={round} />}
+      {hasWithdrawn || view.team.number === COMMITTEE_TEAM ? null : <AttackNow round={round} />}
       {round.dataSets.length === 0 ? (
         <EmptyNote title={t("noData.title")} text={t("noData.text")} />
       ) : (

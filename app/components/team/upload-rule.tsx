@@ -11,5 +11,5 @@ import classes from "./team.module.css";
 export function UploadRule({ round }: { round: RoundClockView }) {
   const t = useTranslations("upload");
   if (submissionState(clockOf(round), usePresent(round)) !== "open") return null;
-  return <p className={classes.dimmed}>{t("inTime", { minutes: UPLOAD_MINUTES })}</p>;
+  return <p className={classes.rule}>{t("inTime", { minutes: UPLOAD_MINUTES })}</p>;
 }

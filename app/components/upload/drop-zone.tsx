@@ -29,7 +29,7 @@ export function DropZone({
       </p>
       <div className={classes.choose}>
         <FileChoice text={t("choose")} label={t("chooseFor", { kind })} accept=".csv,.gz" onFiles={onFiles} />
-        <span className={classes.hint}>{t("orDrop")}</span>
+        <span className={classes.orDrop}>{t("orDrop")}</span>
       </div>
     </div>
   );

@@ -8,8 +8,8 @@ import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { listAnnouncements } from "@/lib/announcements/announcements.ts";
 import { database } from "@/lib/db/database.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestHead } from "../parts/contest-head.tsx";
 import { InformationTabs } from "../parts/information-tabs.tsx";
+import { PageHead } from "../parts/page-head.tsx";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
@@ -27,7 +27,7 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
   const { announcements } = await listAnnouncements(database(), contest.id, { limit: MOST_SHOWN });
   return (
     <>
-      <ContestHead title={t("title")} lead={t("organizerLead")} contests={contests} current={contest.slug} />
+      <PageHead title={t("title")} lead={t("organizerLead")} of={{ contest, contests }} />
       <InformationTabs current="announcements" />
       <AnnouncementForm key={contest.id} contestId={contest.id} />
       {announcements.length === 0 ? (

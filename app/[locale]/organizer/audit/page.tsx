@@ -8,7 +8,7 @@ import { dayRange } from "@/lib/organizer/day-range.ts";
 import { organizerPage } from "../organizer-page.ts";
 import { addressQuery } from "../parts/address-query.ts";
 import filter from "../parts/filter-form.module.css";
-import classes from "../parts/organizer.module.css";
+import { PageHead } from "../parts/page-head.tsx";
 import { AuditFilterForm } from "./audit-filter-form.tsx";
 import { AuditTable } from "./audit-table.tsx";
 
@@ -22,6 +22,8 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
   const query = await searchParams;
   const { contest } = await organizerPage("/organizer/audit", query);
   const t = await getTranslations("organizer.audit");
+  const isFiltered = ["action", "who", "subject", "from", "to"].some((name) => query[name]);
+  const none = await getTranslations(isFiltered ? "organizer.filter" : "organizer.audit");
   const timeZone = contest?.timeZone ?? "UTC";
   const { action, who, subject, before } = query;
   // What cannot be meant, such as an act that there is not, is no filter.
@@ -35,12 +37,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
   );
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("title")}</h1>
-          <p>{t("lead")}</p>
-        </div>
-      </header>
+      <PageHead title={t("title")} lead={t("lead")} />
       <AuditFilterForm query={query} contest={contest?.slug} />
       <p className={filter.note}>
         <span>{t("zone", { zone: timeZone })}</span>
@@ -51,7 +48,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
       {entries.length > 0 ? (
         <AuditTable entries={entries} timeZone={timeZone} />
       ) : (
-        <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
+        <EmptyNote title={none("emptyTitle")} text={none("emptyText")} />
       )}
       {nextCursor ? (
         <p>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { contestPage } from "../organizer-page.ts";
-import classes from "../parts/organizer.module.css";
+import { PageHead } from "../parts/page-head.tsx";
 import { ContestForm } from "./contest-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,11 +15,10 @@ export default async function ContestPage({ searchParams }: PageProps<"/[locale]
   const { contest } = await contestPage("/organizer/contest", await searchParams);
   const { id, name, slug, timeZone, maxTeamSize, selfRegistration } = contest;
   const t = await getTranslations("organizer.contest");
+  const nav = await getTranslations("organizer.nav");
   return (
     <>
-      <header className={classes.head}>
-        <h1>{t("editTitle")}</h1>
-      </header>
+      <PageHead up={{ href: `/organizer?contest=${slug}`, label: nav("overview") }} title={t("editTitle")} />
       <ContestForm key={id} contestId={id} stored={{ name, slug, timeZone, maxTeamSize, selfRegistration }} />
       <RefreshOnChange eventsUrl={`/api/v1/contests/${id}/events`} />
     </>

@@ -8,8 +8,8 @@ import { listDataSets } from "@/lib/imports/list-data-sets.ts";
 import { pageSchema } from "@/lib/paging.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestHead } from "../parts/contest-head.tsx";
 import classes from "../parts/organizer.module.css";
+import { PageHead } from "../parts/page-head.tsx";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { DataSetTable } from "./data-set-table.tsx";
 import { ImportPanel } from "./import-panel.tsx";
@@ -26,7 +26,7 @@ export default async function DataPage({ searchParams }: PageProps<"/[locale]/or
   const t = await getTranslations("organizer.data");
   const rounds = await listRounds(database(), contest.id);
   const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
-  const head = <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />;
+  const head = <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }} />;
   if (!round) {
     return (
       <>

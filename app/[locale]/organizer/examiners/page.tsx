@@ -8,7 +8,7 @@ import { present } from "@/lib/db/present.ts";
 import { listExaminers, loadPresenterVotes, voteClosedAt } from "@/lib/examiners/read-votes.ts";
 import { listTeams } from "@/lib/teams/list-teams.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestHead } from "../parts/contest-head.tsx";
+import { PageHead } from "../parts/page-head.tsx";
 import { CloseVote } from "./close-vote.tsx";
 import { ExaminerList } from "./examiner-list.tsx";
 import { NewExaminerForm } from "./new-examiner-form.tsx";
@@ -33,7 +33,7 @@ export default async function ExaminersPage({ searchParams }: PageProps<"/[local
   const lead = t.rich("lead", { vote: (text) => <Link href="/vote">{text}</Link> });
   return (
     <>
-      <ContestHead title={t("title")} lead={lead} contests={contests} current={contest.slug} />
+      <PageHead title={t("title")} lead={lead} of={{ contest, contests }} />
       {closedAt ? null : <NewExaminerForm contestId={contest.id} />}
       {examiners.length === 0 ? (
         <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />

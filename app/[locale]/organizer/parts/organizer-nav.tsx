@@ -20,6 +20,7 @@ const PAGES = [
 /** Pages that belong under another one's link. */
 const ALSO_UNDER: Readonly<Record<string, readonly string[]>> = {
   "/organizer": ["/organizer/contest"],
+  "/organizer/queue": ["/organizer/rescorings"],
   "/organizer/announcements": ["/organizer/questions", "/organizer/rules"],
 };
 

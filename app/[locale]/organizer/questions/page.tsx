@@ -9,8 +9,8 @@ import { database } from "@/lib/db/database.ts";
 import { listQuestions } from "@/lib/questions/list-questions.ts";
 import type { QuestionView } from "@/lib/questions/schemas.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestHead } from "../parts/contest-head.tsx";
 import { InformationTabs } from "../parts/information-tabs.tsx";
+import { PageHead } from "../parts/page-head.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,11 +27,10 @@ export default async function QuestionsPage({ searchParams }: PageProps<"/[local
   const answered = questions.filter(({ answer }) => answer !== null);
   return (
     <>
-      <ContestHead
+      <PageHead
         title={t("title")}
         lead={t("organizerLead", { count: waiting.length })}
-        contests={contests}
-        current={contest.slug}
+        of={{ contest, contests }}
       />
       <InformationTabs current="questions" />
       {questions.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyForOrganizers")} /> : null}

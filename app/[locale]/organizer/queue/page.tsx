@@ -9,8 +9,8 @@ import { readQueueOverview } from "@/lib/organizer/queue-overview.ts";
 import { pageSchema } from "@/lib/paging.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestHead } from "../parts/contest-head.tsx";
 import classes from "../parts/organizer.module.css";
+import { PageHead } from "../parts/page-head.tsx";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { AutoRefresh } from "./auto-refresh.tsx";
 import { DepthTable } from "./depth-table.tsx";
@@ -45,7 +45,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
   return (
     <>
       <AutoRefresh everySeconds={queue.counts.QUEUED + queue.counts.SCORING + labRuns.length > 0 ? 2 : 10} />
-      <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug}>
+      <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }}>
         {round && total > 0 ? (
           <ButtonLink
             variant="default"
@@ -57,7 +57,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/[locale]/o
         {round && total > 0 && round.refusals.rescore === null ? (
           <RescoreAllButton roundId={round.id} round={round.name} count={total} />
         ) : null}
-      </ContestHead>
+      </PageHead>
       {rounds.length > 1 ? (
         <RoundTabs
           label={t("rounds")}

@@ -6,8 +6,8 @@ import { listRescorings } from "@/lib/rescorings/load-rescoring.ts";
 import { countScoredAttacks } from "@/lib/rescorings/queue-attacks.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestHead } from "../parts/contest-head.tsx";
 import classes from "../parts/organizer.module.css";
+import { PageHead } from "../parts/page-head.tsx";
 import { RoundTabs } from "../parts/round-tabs.tsx";
 import { RescoringList } from "./rescoring-list.tsx";
 import { StartForm } from "./start-form.tsx";
@@ -22,6 +22,7 @@ export default async function RescoringsPage({ searchParams }: PageProps<"/[loca
   const query = await searchParams;
   const { contest, contests } = await contestPage("/organizer/rescorings", query);
   const t = await getTranslations("organizer.rescorings");
+  const nav = await getTranslations("organizer.nav");
   const rounds = await listRounds(database(), contest.id);
   const round = rounds.find(({ slug }) => slug === query.round) ?? rounds[0];
   const rescorings = round ? await listRescorings(database(), round.id) : [];
@@ -29,7 +30,15 @@ export default async function RescoringsPage({ searchParams }: PageProps<"/[loca
   const isOpen = rescorings.some(({ state }) => state === "scoring" || state === "ready");
   return (
     <>
-      <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />
+      <PageHead
+        up={{
+          href: `/organizer/queue?contest=${contest.slug}${round ? `&round=${round.slug}` : ""}`,
+          label: nav("queue"),
+        }}
+        title={t("title")}
+        lead={t("lead")}
+        of={{ contest, contests }}
+      />
       {round && rounds.length > 1 ? (
         <RoundTabs
           label={t("rounds")}

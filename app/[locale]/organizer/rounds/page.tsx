@@ -6,7 +6,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestHead } from "../parts/contest-head.tsx";
+import { PageHead } from "../parts/page-head.tsx";
 import { RoundTable } from "./round-table.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,9 +22,9 @@ export default async function RoundsPage({ searchParams }: PageProps<"/[locale]/
   const newRound = `/organizer/rounds/new?contest=${contest.slug}`;
   return (
     <>
-      <ContestHead title={t("title")} contests={contests} current={contest.slug}>
+      <PageHead title={t("title")} of={{ contest, contests }}>
         <ButtonLink href={newRound}>{t("new")}</ButtonLink>
-      </ContestHead>
+      </PageHead>
       {rounds.length > 0 ? (
         <RoundTable rounds={rounds} />
       ) : (

@@ -6,9 +6,9 @@ import { listAcceptances } from "@/lib/rules/list-acceptances.ts";
 import { proposeRules } from "@/lib/rules/propose-rules.ts";
 import { readRules } from "@/lib/rules/read-rules.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestHead } from "../parts/contest-head.tsx";
 import { InformationTabs } from "../parts/information-tabs.tsx";
 import classes from "../parts/organizer.module.css";
+import { PageHead } from "../parts/page-head.tsx";
 import { AcceptanceTable } from "./acceptance-table.tsx";
 import { RulesForm } from "./rules-form.tsx";
 
@@ -27,7 +27,7 @@ export default async function RulesPage({ searchParams }: PageProps<"/[locale]/o
   const version = (rules?.current.number ?? 0) + 1;
   return (
     <>
-      <ContestHead
+      <PageHead
         title={t("title")}
         lead={
           <>
@@ -35,8 +35,7 @@ export default async function RulesPage({ searchParams }: PageProps<"/[locale]/o
             {rules ? <Link href="/rules">{t("read")}</Link> : null}
           </>
         }
-        contests={contests}
-        current={contest.slug}
+        of={{ contest, contests }}
       />
       <InformationTabs current="rules" />
       <RulesForm

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FileName } from "@/app/components/file-name.tsx";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
@@ -37,13 +38,13 @@ export function FoundTable({ found, timeZone }: { found: readonly FoundSubmissio
         {
           id: "team",
           title: t("field.team"),
-          className: organizer.nowrap,
+          className: organizer.name,
           cell: ({ team }) => <TeamName team={team} />,
         },
         {
           id: "submission",
           title: t("column.submission"),
-          className: organizer.nowrap,
+          className: organizer.name,
           cell: ({ id, kind, number, roundName }) => (
             <>
               <Link href={`/submissions/${id}`}>
@@ -56,6 +57,7 @@ export function FoundTable({ found, timeZone }: { found: readonly FoundSubmissio
         {
           id: "submitted",
           title: t("column.submitted"),
+          className: organizer.name,
           cell: ({ submittedAt, submittedBy }) => (
             <>
               <RelativeTime at={submittedAt} contestZone={timeZone} />
@@ -65,7 +67,12 @@ export function FoundTable({ found, timeZone }: { found: readonly FoundSubmissio
         },
         { id: "state", title: t("field.state"), cell: (row) => <State row={row} /> },
         ...scoreColumns,
-        { id: "file", title: t("field.file"), cell: (row) => <FileFacts row={row} /> },
+        {
+          id: "file",
+          title: t("field.file"),
+          className: organizer.file,
+          cell: (row) => <FileFacts row={row} />,
+        },
       ]}
     />
   );
@@ -86,7 +93,7 @@ function State({ row }: { row: FoundSubmission }) {
 function FileFacts({ row: { fileName, sha256 } }: { row: FoundSubmission }) {
   return (
     <>
-      <span className={organizer.small}>{fileName}</span>
+      <FileName className={organizer.small} name={fileName} />
       <div className={queue.under}>
         <code title={sha256}>{sha256.slice(0, 12)}…</code>
       </div>

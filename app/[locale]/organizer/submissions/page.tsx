@@ -8,8 +8,8 @@ import { searchSubmissions, submissionSearchSchema } from "@/lib/organizer/searc
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
 import { addressQuery } from "../parts/address-query.ts";
-import { ContestHead } from "../parts/contest-head.tsx";
 import filter from "../parts/filter-form.module.css";
+import { PageHead } from "../parts/page-head.tsx";
 import { FoundTable } from "./found-table.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -31,6 +31,8 @@ export default async function SubmissionsPage({
   const days = dayRange(query, contest.timeZone);
   const inContest = { ...asked, ...days, contest: contest.id };
   const search = submissionSearchSchema.safeParse({ ...inContest, page: plain(query.page) });
+  const isFiltered = Object.values({ ...asked, from: query.from, to: query.to }).some(Boolean);
+  const none = await getTranslations(isFiltered ? "organizer.filter" : "organizer.queue");
   const [rounds, found] = await Promise.all([
     listRounds(database(), contest.id),
     search.success ? searchSubmissions(database(), search.data) : null,
@@ -38,7 +40,7 @@ export default async function SubmissionsPage({
   const here = { contest: contest.slug, ...asked, from: plain(query.from), to: plain(query.to) };
   return (
     <>
-      <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />
+      <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }} />
       <SearchForm query={query} contest={contest.slug} rounds={rounds} />
       <p className={filter.note} role="status">
         <span>{found ? t("found", { count: found.total }) : t("notUnderstood")}</span>
@@ -51,7 +53,7 @@ export default async function SubmissionsPage({
       {found && found.submissions.length > 0 ? (
         <FoundTable found={found.submissions} timeZone={contest.timeZone} />
       ) : (
-        <EmptyNote title={t("emptyTitle")} text={t("emptyText")} />
+        <EmptyNote title={none("emptyTitle")} text={none("emptyText")} />
       )}
       {found ? (
         <Pager here={`/organizer/submissions${addressQuery(here)}`} page={found.page} pages={found.pages} />

@@ -6,7 +6,7 @@ import { LAST_TEAM_NUMBER, nextTeamNumber } from "@/lib/contest/team-rules.ts";
 import { database } from "@/lib/db/database.ts";
 import { listTeams } from "@/lib/teams/list-teams.ts";
 import { contestPage } from "../organizer-page.ts";
-import { ContestHead } from "../parts/contest-head.tsx";
+import { PageHead } from "../parts/page-head.tsx";
 import { NewTeamForm } from "./new-team-form.tsx";
 import { TeamCard } from "./team-card.tsx";
 
@@ -23,7 +23,7 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
   const free = nextTeamNumber(teams.map(({ number }) => number)) ?? LAST_TEAM_NUMBER;
   return (
     <>
-      <ContestHead title={t("title")} lead={t("lead")} contests={contests} current={contest.slug} />
+      <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }} />
       <NewTeamForm key={contest.id} contestId={contest.id} suggestion={free} />
       {teams.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
       {teams.map((team) => (

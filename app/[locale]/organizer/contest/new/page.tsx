@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { organizerPage } from "../../organizer-page.ts";
-import classes from "../../parts/organizer.module.css";
+import { PageHead } from "../../parts/page-head.tsx";
 import { ContestForm } from "../contest-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,14 +13,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewContestPage() {
   await organizerPage("/organizer/contest/new");
   const t = await getTranslations("organizer.contest");
+  const nav = await getTranslations("organizer.nav");
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("newTitle")}</h1>
-          <p>{t("newText")}</p>
-        </div>
-      </header>
+      <PageHead
+        up={{ href: "/organizer", label: nav("overview") }}
+        title={t("newTitle")}
+        lead={t("newText")}
+      />
       <ContestForm />
     </>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FileName } from "@/app/components/file-name.tsx";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
@@ -49,7 +50,9 @@ function TargetOf({ attack: { target, fileName } }: { attack: RescoredAttackView
   return (
     <>
       <TeamName team={target.team} /> {target.kind}
-      <div className={queue.under}>{fileName}</div>
+      <div className={queue.under}>
+        <FileName name={fileName} />
+      </div>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SCORE_LETTER } from "@/app/components/scores/score-kind.ts";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
-import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { UserError } from "@/lib/errors.ts";
 import { loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
@@ -11,6 +10,7 @@ import { type RescoringRows, rankRows, rescoringRowsSchema } from "@/lib/rescori
 import type { RescoringView } from "@/lib/rescorings/rescoring-view.ts";
 import { organizerPage } from "../../organizer-page.ts";
 import classes from "../../parts/organizer.module.css";
+import { PageHead } from "../../parts/page-head.tsx";
 import { AutoRefresh } from "../../queue/auto-refresh.tsx";
 import { totalOf } from "../rescoring-list.tsx";
 import { EndButtons } from "./end-buttons.tsx";
@@ -42,18 +42,23 @@ export default async function RescoringPage({
   return (
     <>
       {state === "scoring" ? <AutoRefresh everySeconds={2} /> : null}
-      <header className={classes.head}>
-        <div>
-          <h1>{t("heading", { round: round.name })}</h1>
-          <p role="status">
+      <PageHead
+        up={{
+          href: `/organizer/rescorings?contest=${contest.slug}&round=${round.slug}`,
+          label: t("title"),
+        }}
+        title={t("heading", { round: round.name })}
+        lead={
+          <span role="status">
             {t("versionIs", { version: scorerVersion })} · {t("covers", covers)} · {t(`state.${state}`)} ·{" "}
             {t("progress", { done: counts.SCORED, total: totalOf(counts) })}
             {counts.FAILED > 0 ? ` · ${t("failed", { count: counts.FAILED })}` : ""}
-          </p>
-          {isOpen && counts.FAILED > 0 ? <p>{t("failedHint")}</p> : null}
-        </div>
+          </span>
+        }
+      >
         {isOpen ? <EndButtons id={rescoring.id} counts={counts} /> : null}
-      </header>
+      </PageHead>
+      {isOpen && counts.FAILED > 0 ? <p className={classes.lead}>{t("failedHint")}</p> : null}
       <RowFilter rescoring={rescoring.id} asked={asked} />
       <section className={classes.section} aria-labelledby="ranks">
         <h2 id="ranks">{t("ranks")}</h2>
@@ -75,9 +80,6 @@ export default async function RescoringPage({
         )}
       </section>
       <RowSections rescoring={rescoring} asked={asked} />
-      <p>
-        <Link href={`/organizer/rescorings?contest=${contest.slug}&round=${round.slug}`}>{t("back")}</Link>
-      </p>
     </>
   );
 }

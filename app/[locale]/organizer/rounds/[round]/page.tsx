@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
+import { ButtonLink } from "@/app/components/forms/button-link.tsx";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
-import { Link } from "@/i18n/navigation.ts";
 import { lockedPhases } from "@/lib/contest/locked-phases.ts";
 import { database } from "@/lib/db/database.ts";
 import { listRoundSets } from "@/lib/organizer/round-sets.ts";
@@ -11,7 +11,7 @@ import { readRound } from "@/lib/rounds/read-rounds.ts";
 import { lockedSettings } from "@/lib/rounds/settings-change.ts";
 import { loadRound } from "@/lib/views/load-round.ts";
 import { organizerPage } from "../../organizer-page.ts";
-import classes from "../../parts/organizer.module.css";
+import { PageHead } from "../../parts/page-head.tsx";
 import { RoundControl } from "../control/round-control.tsx";
 import { RoundForm } from "../round-form.tsx";
 import { RoundSets } from "../round-sets.tsx";
@@ -35,15 +35,15 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
   const inUse = use.submissions > 0 ? "submissions" : use.dataSets > 0 ? "dataSets" : null;
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{name}</h1>
-          {inUse ? <p>{t(`lockedBy.${inUse}`, { count: use[inUse] })}</p> : null}
-          <p>
-            <Link href={`/organizer/rounds/${round.id}/popularity`}>{tMaps("link")}</Link>
-          </p>
-        </div>
-      </header>
+      <PageHead
+        up={{ href: `/organizer/rounds?contest=${contest.slug}`, label: t("title") }}
+        title={name}
+        lead={inUse ? t(`lockedBy.${inUse}`, { count: use[inUse] }) : null}
+      >
+        <ButtonLink href={`/organizer/rounds/${round.id}/popularity`} variant="default">
+          {tMaps("link")}
+        </ButtonLink>
+      </PageHead>
       <RoundControl round={clock} />
       <RoundSets
         rows={sets}

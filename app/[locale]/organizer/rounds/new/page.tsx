@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PWS_2019_PRELIMINARY } from "@/lib/contest/round-settings.ts";
 import { toPhasesForm } from "@/lib/rounds/clock/phase-form.ts";
 import { contestPage } from "../../organizer-page.ts";
-import classes from "../../parts/organizer.module.css";
+import { PageHead } from "../../parts/page-head.tsx";
 import { RoundForm } from "../round-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,12 +17,11 @@ export default async function NewRoundPage({ searchParams }: PageProps<"/[locale
   const t = await getTranslations("organizer.rounds");
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <h1>{t("newTitle")}</h1>
-          <p>{t("newText")}</p>
-        </div>
-      </header>
+      <PageHead
+        up={{ href: `/organizer/rounds?contest=${contest.slug}`, label: t("title") }}
+        title={t("newTitle")}
+        lead={t("newText")}
+      />
       <RoundForm
         contest={contest}
         roundId={null}

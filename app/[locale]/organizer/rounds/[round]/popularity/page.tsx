@@ -3,13 +3,12 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PopularityMaps } from "@/app/components/popularity/popularity-maps.tsx";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
-import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { isUuid } from "@/lib/db/uuid.ts";
 import { loadPopularity } from "@/lib/popularity/load-popularity.ts";
 import { readRound } from "@/lib/rounds/read-rounds.ts";
 import { organizerPage } from "../../../organizer-page.ts";
-import classes from "../../../parts/organizer.module.css";
+import { PageHead } from "../../../parts/page-head.tsx";
 import { BudgetForm } from "./budget-form.tsx";
 import { ReleaseForm } from "./release-form.tsx";
 
@@ -31,15 +30,11 @@ export default async function PopularityPage({
   const { round, budget, releases } = popularity;
   return (
     <>
-      <header className={classes.head}>
-        <div>
-          <p>
-            <Link href={`/organizer/rounds/${id}`}>{round.name}</Link>
-          </p>
-          <h1>{t("title")}</h1>
-          <p>{t("lead")}</p>
-        </div>
-      </header>
+      <PageHead
+        up={{ href: `/organizer/rounds/${id}`, label: round.name }}
+        title={t("title")}
+        lead={t("lead")}
+      />
       <BudgetForm
         key={budget?.epsilon}
         roundId={id}
