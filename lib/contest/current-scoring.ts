@@ -31,3 +31,8 @@ export function isNoPreview({ rescoring }: Pick<ScoringCandidate, "rescoring">):
 
 /** What a query selects of a run beside its own columns, for the rule. */
 export const withRescoring = { rescoring: { select: { appliedAt: true } } } as const;
+
+/** {@link isNoPreview} as a query's condition on runs. */
+export const noPreview = {
+  OR: [{ rescoringId: null }, { rescoring: { appliedAt: { not: null } } }],
+};

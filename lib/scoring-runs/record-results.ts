@@ -1,4 +1,5 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { noPreview } from "../contest/current-scoring.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { tellScored } from "../notices/tell-scored.ts";
@@ -58,14 +59,13 @@ export async function finishScoring(
     });
     // A preview supersedes nothing until it is applied, and nothing supersedes one.
     if (scoring.rescoringId === null) {
-      const counts = { OR: [{ rescoringId: null }, { rescoring: { appliedAt: { not: null } } }] };
       await transaction.scoring.updateMany({
         where: {
           submissionId,
           number: { lt: scoring.number },
           state: "SCORED",
           supersededAt: null,
-          ...counts,
+          ...noPreview,
         },
         data: { supersededAt: now },
       });

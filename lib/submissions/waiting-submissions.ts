@@ -1,4 +1,4 @@
-import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
+import { currentScoring, noPreview, withRescoring } from "../contest/current-scoring.ts";
 import type { Database, Transaction } from "../db/client.ts";
 
 /**
@@ -9,11 +9,10 @@ export async function dataSetsThatWait(
   db: Database | Transaction,
   roundId: string,
 ): Promise<ReadonlySet<string>> {
-  const noPreview = [{ rescoringId: null }, { rescoring: { appliedAt: { not: null } } }];
   const submissions = await db.submission.findMany({
     where: {
       dataSet: { roundId },
-      scorings: { some: { state: { in: ["QUEUED", "SCORING"] }, OR: noPreview } },
+      scorings: { some: { state: { in: ["QUEUED", "SCORING"] }, ...noPreview } },
     },
     select: {
       dataSetId: true,
