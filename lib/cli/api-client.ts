@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { patiently } from "../patience.ts";
 import { InvalidInputError } from "./explain-error.ts";
 
 /** What the server says when it refuses: RFC 9457, with the errors of a file if that is why. */
@@ -22,9 +22,11 @@ export class PassingError extends InvalidInputError {}
 /** What a server, or the proxy before it, answers while it starts or is overloaded. */
 const PASSING_STATUSES: readonly number[] = [502, 503, 504];
 
-/** How long a reading is tried again, and the pause between two tries. */
-const PATIENCE_MS = 120_000;
-const PAUSE_MS = 2_000;
+const PATIENCE = {
+  mayPass: (error: unknown) => error instanceof PassingError,
+  forMs: 120_000,
+  longestPauseMs: 2_000,
+};
 
 /** A Tracecup server's API, spoken to with a bearer token. */
 export class ApiClient {
@@ -45,16 +47,8 @@ export class ApiClient {
    * Reads as {@link get}, but outlasts two minutes in which the server does not answer.
    * @throws PassingError if it still does not, InvalidInputError if it refuses
    */
-  async getPatiently<T>(path: string, schema: z.ZodType<T>): Promise<T> {
-    const until = Date.now() + PATIENCE_MS;
-    for (;;) {
-      try {
-        return await this.get(path, schema);
-      } catch (error) {
-        if (!(error instanceof PassingError) || Date.now() > until) throw error;
-        await sleep(PAUSE_MS);
-      }
-    }
+  getPatiently<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    return patiently(() => this.get(path, schema), PATIENCE);
   }
 
   /** Sends a body of any length without holding it. @throws InvalidInputError as {@link get} */

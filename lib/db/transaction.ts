@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Patience, patiently } from "../patience.ts";
 import type { Database, Transaction } from "./client.ts";
 import { isConnectionError } from "./connection-error.ts";
 import { driverCode, isDatabaseFull } from "./driver-code.ts";
@@ -32,25 +33,14 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs an idempotent `act` until the database can be reached and has room, for at most `forMs`. Any other error is thrown at
- * once.
- * @param signal ends the waiting
+ * Runs an idempotent `act` until the database can be reached and has room. Any other error is thrown at once.
  */
-export async function whileUnreachable<T>(
+export function whileUnreachable<T>(
   act: () => Promise<T>,
-  options: { forMs: number; signal?: AbortSignal; onWait?: (error: unknown) => void },
+  options: Pick<Patience, "forMs" | "signal" | "onWait">,
 ): Promise<T> {
-  const deadline = Date.now() + options.forMs;
-  for (let pause = 200; ; pause = Math.min(pause * 2, 2_000)) {
-    try {
-      return await act();
-    } catch (error) {
-      const passes = isConnectionError(error) || isDatabaseFull(error);
-      if (!passes || Date.now() + pause > deadline) throw error;
-      options.onWait?.(error);
-      await sleep(pause, undefined, { signal: options.signal });
-    }
-  }
+  const mayPass = (error: unknown) => isConnectionError(error) || isDatabaseFull(error);
+  return patiently(act, { ...options, mayPass, longestPauseMs: 2_000 });
 }
 
 function isWriteConflict(error: unknown): boolean {
