@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import { authenticate } from "../auth/authenticate.ts";
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import type { Database } from "../db/client.ts";
+import { database } from "../db/database.ts";
+import { UserError } from "../errors.ts";
+import type { FileToSend } from "../storage/file-to-send.ts";
+import { blobStore } from "../storage/storage.ts";
+import { attachment } from "./attachment.ts";
+import { withProblems } from "./problem.ts";
+
+/**
+ * A route handler that sends one of a set's files; `?team=` names the team where the path does not.
+ * @param address what the path must say
+ * @param open finds the file, if the viewer may have it
+ */
+export function setFileRoute<Parameters, Address>(
+  address: z.ZodType<Address>,
+  open: (db: Database, viewer: AuthenticatedViewer, address: Address) => Promise<FileToSend>,
+): (request: Request, context: { params: Promise<Parameters> }) => Promise<Response> {
+  return withProblems(async (request: Request, context: { params: Promise<Parameters> }) => {
+    const viewer = await authenticate(request);
+    const team = new URL(request.url).searchParams.get("team") ?? undefined;
+    const asked = address.safeParse({ team, ...(await context.params) });
+    if (!asked.success) throw new UserError("bad_parameter", asked.error.issues[0].message, 404);
+    return attachment(await blobStore(), await open(database(), viewer, asked.data));
+  });
+}
