@@ -2,6 +2,22 @@
 const ADAPTERS = "db|storage|output-files|queue|events|mail|markdown|i18n";
 /** Folders of lib that make what pages and the API show. */
 const SHOWN = "views|spreadsheets|openapi";
+/** What stands under all kinds of work on traces. */
+const GROUND = ["wasm", "grid", "random", "formats"];
+/** The folders of lib/core, and those that each builds on. A6 to A8 are methods of `privacy` in the contest's terms. */
+const CORE = {
+  wasm: [],
+  grid: ["wasm"],
+  random: ["wasm"],
+  formats: ["wasm", "grid", "random"],
+  assignment: [],
+  privacy: GROUND,
+  pseudonymize: GROUND,
+  scores: GROUND,
+  generate: GROUND,
+  attacks: [...GROUND, "assignment"],
+  anonymizers: [...GROUND, "privacy"],
+};
 /** What Next.js, Node or a script's address starts, rather than an import. */
 const ENTRIES = [
   "^app/.*(page|layout|route|error|not-found|loading|icon|manifest)\\.tsx?$",
@@ -52,36 +68,18 @@ module.exports = {
       to: { pathNot: ["^lib/(contest|core)/", "^lib/errors\\.ts$", "^node_modules/zod/"] },
     },
     {
-      name: "core-ground-knows-nothing-above",
-      comment:
-        "wasm <- grid, random <- formats <- privacy | pseudonymize | attacks | scores; privacy <- anonymizers",
+      name: "core-folders-have-a-place",
+      comment: "Say in CORE what a new folder builds on.",
       severity: "error",
-      from: { path: "^lib/core/(wasm|grid|random)/" },
-      to: { path: "^lib/core/(formats|anonymizers|pseudonymize|attacks|scores|privacy)/" },
+      from: { path: "^lib/core/[^/]+/", pathNot: `^lib/core/(${Object.keys(CORE).join("|")})/` },
+      to: { path: "^lib/core/" },
     },
-    {
-      name: "core-formats-know-nothing-above",
+    ...Object.entries(CORE).map(([folder, below]) => ({
+      name: `core-${folder}-knows-what-it-builds-on`,
       severity: "error",
-      from: { path: "^lib/core/formats/" },
-      to: { path: "^lib/core/(anonymizers|pseudonymize|attacks|scores|privacy)/" },
-    },
-    {
-      name: "core-peers-do-not-mix",
-      severity: "error",
-      from: { path: "^lib/core/(pseudonymize|attacks|scores|privacy)/" },
-      to: {
-        path: "^lib/core/(anonymizers|pseudonymize|attacks|scores|privacy)/",
-        pathNot: ["^lib/core/$1/"],
-      },
-    },
-    {
-      name: "core-anonymizers-build-on-privacy",
-      comment:
-        "A6 to A8 are methods of lib/core/privacy in the contest's terms; else anonymizers are peers too.",
-      severity: "error",
-      from: { path: "^lib/core/anonymizers/" },
-      to: { path: "^lib/core/(pseudonymize|attacks|scores)/" },
-    },
+      from: { path: `^lib/core/${folder}/` },
+      to: { path: "^lib/core/", pathNot: `^lib/core/(${[folder, ...below].join("|")})/` },
+    })),
     {
       name: "attacks-are-honest",
       comment:
@@ -101,17 +99,43 @@ module.exports = {
       to: { path: "^(lib|generated)/", pathNot: "^lib/(scoring|contest|core|failures)/" },
     },
     {
+      name: "small-things-know-no-folder",
+      comment: "What lies in lib itself, and lib/json-text, all of lib may use.",
+      severity: "error",
+      from: { path: "^lib/([^/]+\\.ts$|json-text/)" },
+      to: { path: "^(generated|lib/[^/]+)/", pathNot: "^lib/json-text/" },
+    },
+    {
+      name: "sign-in-knows-no-use-case",
+      severity: "error",
+      from: { path: "^lib/auth/" },
+      to: { path: "^lib/[^/]+/", pathNot: "^lib/(auth|db|contest)/" },
+    },
+    {
       name: "lib-imports-no-root",
       comment: "app, workers, scripts and lib/cli are composed from lib, never the other way round.",
       severity: "error",
       from: { path: "^lib/", pathNot: "^lib/cli/" },
-      to: { path: "^(app|workers|scripts|test|lib/cli)/" },
+      to: { path: "^(app|workers|scripts|test|bench|lib/cli)/" },
     },
     {
       name: "roots-do-not-mix",
       severity: "error",
       from: { path: "^(app|workers|scripts|lib/cli)/" },
-      to: { path: "^(app|workers|scripts|test|lib/cli)/", pathNot: "^$1/" },
+      to: { path: "^(app|workers|scripts|test|bench|lib/cli)/", pathNot: "^$1/" },
+    },
+    {
+      name: "scripts-need-no-use-case",
+      comment: "They set up, start and build: settings, the database, the demo, the kernels' sources.",
+      severity: "error",
+      from: { path: "^scripts/" },
+      to: { path: "^lib/[^/]+/", pathNot: "^lib/((db|queue|storage|demo)/|core/.*-source\\.ts$)" },
+    },
+    {
+      name: "measurements-measure-lib",
+      severity: "error",
+      from: { path: "^bench/" },
+      to: { path: "^(app|workers|test)/" },
     },
     {
       name: "adapters-know-no-use-case",
@@ -141,6 +165,18 @@ module.exports = {
       severity: "error",
       from: { path: "^lib/views/" },
       to: { path: "^lib/(spreadsheets|openapi|http)/" },
+    },
+    {
+      name: "workbooks-are-made-of-views",
+      severity: "error",
+      from: { path: "^lib/spreadsheets/" },
+      to: { path: "^lib/[^/]+/", pathNot: "^lib/(spreadsheets|views|core)/" },
+    },
+    {
+      name: "the-api-is-described-by-its-schemas",
+      severity: "error",
+      from: { path: "^lib/openapi/" },
+      to: { path: `^lib/(${ADAPTERS}|spreadsheets|http)/` },
     },
     {
       name: "nothing-is-left-over",

@@ -50,7 +50,7 @@ async function checkRules(): Promise<Counts> {
   await generateDatabaseClient();
   return check("Who imports whom", [
     packageFile("dependency-cruiser", "bin", "dependency-cruise.mjs"),
-    ...["app", "lib", "scripts", "test", "workers"],
+    ...["app", "lib", "scripts", "test", "workers", "bench"],
   ]);
 }
 
