@@ -52,11 +52,14 @@ export function smallSettings(userCount = 30): RoundSettings {
   return { ...PWS_2019_PRELIMINARY, userCount, calendar };
 }
 
+export interface TestContestOptions {
+  /** How many. */
+  readonly teams?: number;
+  readonly settings?: RoundSettings;
+}
+
 /** Makes a contest in the database at `url`, which stays when the contest is closed. */
-export async function makeTestContest(
-  url: string,
-  options: { teams?: number; settings?: RoundSettings } = {},
-): Promise<TestContest> {
+export async function makeTestContest(url: string, options: TestContestOptions = {}): Promise<TestContest> {
   const { teams: teamCount = 2, settings = smallSettings() } = options;
   const db = openDatabase(url, { maxConnections: 5 });
   const storageDir = await mkdtemp(path.join(tmpdir(), "tracecup-blobs-"));

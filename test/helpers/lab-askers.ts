@@ -6,18 +6,17 @@ import type { ApiServer } from "./api-server.ts";
 /** Somebody who asks: what their requests carry. */
 export type Asker = Readonly<Record<string, string>>;
 
-/** People who use a site's lab. @param site read when somebody is made */
-export function labAskers(site: () => { readonly server: ApiServer; readonly db: Database }) {
+/** People who use a site's lab. */
+export function labAskers({ server, db }: { readonly server: ApiServer; readonly db: Database }) {
   let addresses = 0;
 
   /** Somebody without an account, at an address of their own. */
   const visitor = (): Asker => ({
-    origin: site().server.url,
+    origin: server.url,
     "x-forwarded-for": `192.0.2.${++addresses}`,
   });
 
   const user = async (name: string, isOrganizer = false): Promise<Asker & { id: string }> => {
-    const { db } = site();
     const { id } = await db.user.create({
       data: { email: `${name}${++addresses}@example.org`, name, isOrganizer },
     });
@@ -27,7 +26,7 @@ export function labAskers(site: () => { readonly server: ApiServer; readonly db:
 
   /** Starts a run. @returns its id */
   const start = async (asker: Asker, method: string, body: object | FormData): Promise<string> => {
-    const response = await fetch(`${site().server.url}/api/v1/lab/methods/${method}/runs`, {
+    const response = await fetch(`${server.url}/api/v1/lab/methods/${method}/runs`, {
       method: "POST",
       headers: asker,
       body: body instanceof FormData ? body : JSON.stringify(body),

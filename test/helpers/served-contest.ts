@@ -4,7 +4,7 @@ import path from "node:path";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { runCommand } from "../cli/run-command.ts";
 import { startApiServer } from "./api-server.ts";
-import { makeTestContest, type TestContest } from "./contest.ts";
+import { makeTestContest, type TestContest, type TestContestOptions } from "./contest.ts";
 import { createTestDatabase } from "./database.ts";
 import { enterSite, leaveSite } from "./site.ts";
 import { tracecup } from "./tracecup-process.ts";
@@ -26,7 +26,7 @@ export interface ServedContest {
 
 /** @param prepare is done before server and worker start */
 export async function serveContest(
-  options: Parameters<typeof makeTestContest>[1] = {},
+  options: TestContestOptions = {},
   prepare: (contest: TestContest) => Promise<unknown> = async () => {},
 ): Promise<ServedContest> {
   const database = await createTestDatabase();

@@ -1,10 +1,13 @@
 import { vi } from "vitest";
 
+/** What the site signs sessions with. */
+export const SITE_SECRET = "a secret of this test alone, long enough";
+
 /** Gives the site's modules their settings. Before any of them is imported: they read them once. */
 export function enterSite(databaseUrl: string, storageDir: string): void {
   vi.stubEnv("DATABASE_URL", databaseUrl);
   vi.stubEnv("TRACECUP_STORAGE_DIR", storageDir);
-  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, long enough");
+  vi.stubEnv("NEXTAUTH_SECRET", SITE_SECRET);
   vi.stubEnv("LOG_LEVEL", "silent");
 }
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import type { PhaseKind } from "../../lib/contest/phases.ts";
 import { STAGES, type Stage, stageAt } from "../../lib/contest/stage.ts";
-import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
-import { makeTestContest, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { contestForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { lockSet } from "../helpers/public-sets.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
 
 const ROLES = ["anonymous", "stranger", "otherTeam", "owner", "organizer"] as const;
 type Role = (typeof ROLES)[number];
@@ -47,9 +44,8 @@ interface Case {
   readonly marks: Readonly<Record<Role, string>>;
 }
 
-let contest: TestContest;
-let database: TestDatabase;
-let server: ApiServer;
+const contest = await contestForFile();
+const server = await serverForFile(contest.databaseUrl, contest.storageDir);
 let submission: string;
 const tokens = new Map<Role, string>();
 
@@ -136,9 +132,6 @@ const CASES: readonly Case[] = [
 ];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-  enterSite(database.url, contest.storageDir);
   const { db, teams } = contest;
   submission = (await lockSet(contest, teams[0], "IDP")).submissionId;
   const tokenOf = async (name: string, isOrganizer: boolean) => {
@@ -149,14 +142,6 @@ beforeAll(async () => {
   tokens.set("organizer", await tokenOf("organizer", true));
   tokens.set("owner", teams[0].token);
   tokens.set("otherTeam", teams[1].token);
-  server = await startApiServer();
-});
-
-afterAll(async () => {
-  await server.close();
-  await leaveSite();
-  await contest.close();
-  await database.drop();
 });
 
 test("the course runs through every stage, and every role has a mark for each of its points", () => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
-import { type ApiRoute, type ApiServer, loadApiRoutes, startApiServer } from "../helpers/api-server.ts";
-import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
+import { type ApiRoute, loadApiRoutes } from "../helpers/api-server.ts";
+import { anonymizedBytes, submit } from "../helpers/contest.ts";
+import { contestForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import {
   type AccessTable,
   type Expectation,
@@ -21,17 +20,13 @@ import { TEAMS } from "./api-access/teams.ts";
 /** What each role is answered by each method of each route: a route without an entry fails. */
 const TABLE: AccessTable = { ...TEAMS, ...ROUNDS, ...SETS, ...INFORMATION, ...LAB, ...ORGANIZER };
 
-let database: TestDatabase;
-let contest: TestContest;
-let server: ApiServer;
+const contest = await contestForFile();
+const server = await serverForFile(contest.databaseUrl, contest.storageDir);
 let routes: ApiRoute[];
 let place: Place;
 const tokens = new Map<Role, string>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-  enterSite(database.url, contest.storageDir);
   const [owner, stranger] = contest.teams;
   const { db } = contest;
   const organizer = await db.user.create({
@@ -54,14 +49,6 @@ beforeAll(async () => {
     anonymized,
   };
   routes = await loadApiRoutes();
-  server = await startApiServer();
-});
-
-afterAll(async () => {
-  await server.close();
-  await leaveSite();
-  await contest.close();
-  await database.drop();
 });
 
 test("every method of every route has its entry, and every entry its route", () => {

@@ -1,44 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { writeOriginalTraces } from "../../lib/core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../lib/core/formats/reference-traces.ts";
 import { generatePopulation } from "../../lib/core/generate/generate-population.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
-import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
 import { smallSettings } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
+import { databaseForFile, folderForFile, serverForFile } from "../helpers/file-fixtures.ts";
 
 const PASSWORD = "a quiet garden gate";
 const HOUR = 60 * 60 * 1000;
 
-let database: TestDatabase;
-let db: Database;
-let storageDir: string;
-let server: ApiServer;
+const { db, url } = await databaseForFile();
+const server = await serverForFile(url, await folderForFile());
 let organizer: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  storageDir = await mkdtemp(path.join(tmpdir(), "tracecup-api-"));
-  enterSite(database.url, storageDir);
-  db = openDatabase(database.url, { maxConnections: 3 });
   const user = await db.user.create({
     data: { email: "organizer@example.org", name: "Organizer", isOrganizer: true },
   });
   organizer = (await createApiToken(db, user.id, "test")).secret;
-  server = await startApiServer();
-});
-
-afterAll(async () => {
-  await server.close();
-  await leaveSite();
-  await db.$disconnect();
-  await database.drop();
-  await rm(storageDir, { recursive: true, force: true });
 });
 
 /** Asks with a token (null: without), and answers the status and the body. */

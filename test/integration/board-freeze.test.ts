@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { AuthenticatedViewer } from "../../lib/auth/viewer.ts";
 import { loadRoundProof } from "../../lib/closing/round-proof.ts";
 import { freezeBoard, unfreezeBoard } from "../../lib/rounds/clock/freeze-board.ts";
@@ -8,7 +8,7 @@ import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { makeTestContest, submit, type TestContest, type TestTeam } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { databaseForFile } from "../helpers/file-fixtures.ts";
 import { lockSet } from "../helpers/public-sets.ts";
 import { ANONYMOUS, ORGANIZER } from "../helpers/viewers.ts";
 
@@ -17,19 +17,13 @@ const at = (hour: number) => new Date(Date.UTC(2019, 9, 1) + hour * HOUR);
 const FREEZE = at(12);
 const NOW = at(20);
 
-let database: TestDatabase;
+const { url } = await databaseForFile();
 let contest: TestContest;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
 beforeEach(async () => {
-  contest = await makeTestContest(database.url);
+  contest = await makeTestContest(url);
   return () => contest.close();
 });
-
-afterAll(() => database.drop());
 
 /** A submission of the hour `came`, scored an hour later. */
 async function scored(team: TestTeam, came: number, score: number, finished = came + 1): Promise<string> {

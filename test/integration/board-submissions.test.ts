@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dataSetAt } from "../../lib/contest/board-freeze.ts";
 import { countingAmong, countingIdAmong, countingIdIn } from "../../lib/contest/counting-id.ts";
 import { countingRunOf } from "../../lib/contest/counting-set.ts";
@@ -8,21 +8,18 @@ import { loadCandidates } from "../../lib/submissions/load-candidates.ts";
 import { dataSetsThatWait } from "../../lib/submissions/waiting-submissions.ts";
 import { countSubmissions, loadBoardSubmissions } from "../../lib/views/load-board-submissions.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 import { anyRuns, draws, HOURS, hour, PREVIEWS } from "../helpers/random-runs.ts";
 import { ANONYMOUS } from "../helpers/viewers.ts";
 
 const SEED = 20_191_021;
 const SUBMISSIONS = 7;
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: 4 });
 const any = draws(new Mt19937(SEED));
 
 /** Four teams whose submissions have every kind of run: waiting, failed, superseded, of previews open, applied and discarded. */
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 4 });
   const { db, roundId } = contest;
   const previews = [];
   for (const state of PREVIEWS) {
@@ -46,11 +43,6 @@ beforeAll(async () => {
       }
     }
   }
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 /** Everything, read whole, as the rules of lib/contest see it at a moment. */

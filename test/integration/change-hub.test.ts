@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { ChangeHub } from "../../lib/events/change-hub.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { databaseForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let hub: ChangeHub;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  hub = new ChangeHub(database.url);
-});
-
-afterAll(async () => {
-  await hub?.close();
-  await database?.drop();
-});
+const hub = new ChangeHub((await databaseForFile()).url);
+afterAll(() => hub.close());
 
 /** Listens as often as it may, up to `most` times. */
 function listenFrom(address: string, most: number): (() => void)[] {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { closeDueRounds } from "../../lib/closing/close-due-rounds.ts";
 import { closeRound } from "../../lib/closing/close-round.ts";
 import type { ClosingServices } from "../../lib/closing/closing-services.ts";
@@ -17,8 +17,8 @@ import { readRound } from "../../lib/rounds/read-rounds.ts";
 import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { whileUnderWay } from "../../lib/submissions/uploads-under-way.ts";
 import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { databaseForFile } from "../helpers/file-fixtures.ts";
 import { ANONYMOUS, ORGANIZER } from "../helpers/viewers.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
@@ -26,16 +26,12 @@ const START = new Date("2019-10-01T00:00:00Z");
 const END = new Date("2019-10-02T00:00:00Z");
 const BEFORE_END = new Date(END.getTime() - 1000);
 
-let database: TestDatabase;
+const { url } = await databaseForFile();
 let contest: TestContest;
 let services: ClosingServices;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
 beforeEach(async () => {
-  contest = await makeTestContest(database.url, { teams: 2 });
+  contest = await makeTestContest(url, { teams: 2 });
   services = {
     db: contest.db,
     store: contest.store,
@@ -52,8 +48,6 @@ beforeEach(async () => {
     await contest.close();
   };
 });
-
-afterAll(() => database.drop());
 
 /** Stands for a worker: gives every queued scoring an outcome. */
 async function score(valid: boolean, submissionId?: string): Promise<void> {
@@ -205,13 +199,13 @@ describe("a real worker", () => {
     const { id: _, pickedId: __, ...pattern } = await db.dataSet.findFirstOrThrow({ where: { roundId } });
     await db.dataSet.create({ data: { ...pattern, kind: "IDP", teamId: committee.id } });
     await submit(contest, contest.teams[0], "TRP");
-    const killed = new WorkerProcess(database.url, contest.storageDir);
+    const killed = new WorkerProcess(url, contest.storageDir);
     await eventually(
       "the committee's set",
       async () => (await db.submission.count({ where: { source: "COMMITTEE" } })) === 1,
     );
     await killed.end("SIGKILL");
-    const worker = new WorkerProcess(database.url, contest.storageDir);
+    const worker = new WorkerProcess(url, contest.storageDir);
     try {
       await eventually(
         "the close",

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { describeContest } from "../../lib/contest-files/describe-contest.ts";
 import { exportContest } from "../../lib/contest-files/export-contest.ts";
 import { importContest } from "../../lib/contest-files/import-contest.ts";
@@ -12,18 +12,13 @@ import { addRound, newRoundSchema } from "../../lib/rounds/round-input.ts";
 import { insertRules } from "../../lib/rules/publish-rules.ts";
 import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
 import { withdrawTeam } from "../../lib/teams/withdraw-team.ts";
-import { makeTestContest, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { createTestDatabase } from "../helpers/database.ts";
+import { contestForFile, folderForFile } from "../helpers/file-fixtures.ts";
 
-let source: TestDatabase;
-let contest: TestContest;
-let folder: string;
-const ends: (() => Promise<void>)[] = [];
+const contest = await contestForFile();
+const folder = await folderForFile();
 
 beforeAll(async () => {
-  source = await createTestDatabase();
-  contest = await makeTestContest(source.url);
-  folder = await mkdtemp(path.join(tmpdir(), "tracecup-contest-files-"));
   const { db, contestId, teams } = contest;
   await db.contest.update({
     where: { id: contestId },
@@ -55,22 +50,12 @@ beforeAll(async () => {
   await db.round.update({ where: { id }, data: { boardFreezesAt: new Date("2026-11-01T12:00:00Z") } });
 });
 
-afterEach(async () => {
-  for (const end of ends.splice(0)) await end();
-});
-
-afterAll(async () => {
-  await contest.close();
-  await source.drop();
-  await rm(folder, { recursive: true, force: true });
-});
-
 /** An installation with nothing in it. */
 async function emptyPlatform() {
   const database = await createTestDatabase();
   const db = openDatabase(database.url, { maxConnections: 2 });
   const storageDir = await mkdtemp(path.join(tmpdir(), "tracecup-blobs-"));
-  ends.push(async () => {
+  onTestFinished(async () => {
     await db.$disconnect();
     await database.drop();
     await rm(storageDir, { recursive: true, force: true });

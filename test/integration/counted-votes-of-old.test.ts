@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { nameExaminer } from "../../lib/examiners/name-examiner.ts";
 import { applyMigrations } from "../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../scripts/migrations/migration-files.ts";
-import { makeTestContest, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 2 });
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
-});
+const contest = await contestForFile({ teams: 2 });
 
 /** Takes the migration back, as far as it made columns, and applies it again. */
 async function migrateAgain() {
@@ -27,7 +15,7 @@ async function migrateAgain() {
   await db.$executeRaw`ALTER TABLE "Team" DROP COLUMN "presenterVotes"`;
   await db.$executeRaw`ALTER TABLE "PresenterVote" ADD COLUMN "votedAt" timestamptz DEFAULT now()`;
   await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(database.url)).toEqual([migration]);
+  expect(await applyMigrations(contest.databaseUrl)).toEqual([migration]);
 }
 
 test("of the votes that were cast before, those that were published are counted, the others stay open", async () => {
@@ -66,7 +54,7 @@ test("of the accounts that were made before, those of examiners who never change
   const migration = migrationNames().find((name) => name.endsWith("drawn_passwords"));
   await db.$executeRaw`ALTER TABLE "User" DROP COLUMN "passwordDrawn"`;
   await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(database.url)).toEqual([migration]);
+  expect(await applyMigrations(contest.databaseUrl)).toEqual([migration]);
   const flagged = await db.user.findMany({ where: { passwordDrawn: true }, orderBy: { email: "asc" } });
   expect(flagged.map(({ email }) => email)).toEqual(["e0@example.org", "e2@example.org", "late@example.org"]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { loadLabRun } from "../../lib/lab-runs/load-lab-run.ts";
 import { claimLabRun, endLabRun } from "../../lib/lab-runs/work-lab-run.ts";
 import { RUN_LAB_METHOD, SCORE_SUBMISSION, SCORE_TEAM_ATTACK } from "../../lib/queue/jobs.ts";
@@ -10,23 +10,12 @@ import { claimTeamAttack, failTeamAttack, loadTeamAttack } from "../../lib/team-
 import { loadSubmission } from "../../lib/views/load-submission.ts";
 import { loadTeamAttacks } from "../../lib/views/targets/load-team-attacks.ts";
 import { ScoringJobs } from "../../workers/scoring-jobs.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 import { attackName, lockSet, openAttackPhase } from "../helpers/public-sets.ts";
 import { ORGANIZER } from "../helpers/viewers.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
-});
+const contest = await contestForFile();
 
 /** What `act` throws. */
 async function thrownBy(act: () => Promise<unknown>): Promise<unknown> {

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { announce } from "../../lib/events/channels.ts";
 import { freezeBoard, unfreezeBoard } from "../../lib/rounds/clock/freeze-board.ts";
 import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
+import { contestForFile, siteForFile } from "../helpers/file-fixtures.ts";
 
 const HOUR = 3_600_000;
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
+siteForFile(contest.databaseUrl, contest.storageDir);
 let routes: {
   contest: typeof import("../../app/api/v1/contests/[contest]/events/route.ts");
   submission: typeof import("../../app/api/v1/submissions/[submission]/events/route.ts");
@@ -20,9 +19,6 @@ let hub: import("../../lib/events/change-hub.ts").ChangeHub;
 let organizer: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-  enterSite(database.url, contest.storageDir);
   routes = {
     contest: await import("../../app/api/v1/contests/[contest]/events/route.ts"),
     submission: await import("../../app/api/v1/submissions/[submission]/events/route.ts"),
@@ -36,12 +32,6 @@ beforeAll(async () => {
   const { roundId } = contest;
   const open = { startsAt: new Date(Date.now() - 10 * HOUR), endsAt: new Date(Date.now() + 10 * HOUR) };
   await contest.db.phase.create({ data: { roundId, kind: "ANONYMIZATION", ...open } });
-});
-
-afterAll(async () => {
-  await leaveSite();
-  await contest.close();
-  await database.drop();
 });
 
 beforeEach(async () => {

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { SCORE_SUBMISSION } from "../../lib/queue/jobs.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 let worker: WorkerProcess;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-});
 
 afterAll(async () => {
   await worker?.end("SIGKILL");
-  await contest.close();
-  await database.drop();
 });
 
 test("while the database has no room a scoring waits, however often it finds none, and uses up no try", async () => {
@@ -28,7 +20,7 @@ test("while the database has no room a scoring waits, however often it finds non
     BEGIN PERFORM nextval('refused'); RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`;
   await db.$executeRaw`CREATE TRIGGER full_disk BEFORE INSERT ON "AttackResult" EXECUTE FUNCTION full_disk()`;
   const { id } = await submit(contest, contest.teams[0], "IDP");
-  worker = new WorkerProcess(database.url, contest.storageDir);
+  worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
   await eventually("it was refused more often than an error may come", async () => {
     const [{ count }] = await db.$queryRaw<{ count: number }[]>`SELECT last_value::int AS count FROM refused`;
     return count > SCORE_SUBMISSION.retryLimit + 1;

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { viewerOf } from "../../lib/auth/viewer.ts";
 import { loadHistory } from "../../lib/views/history/load-history.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
 const ANONYMOUS = viewerOf(null, null);
 const hour = (n: number) => new Date(Date.UTC(2019, 6, 1, n));
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 let first: string;
 let second: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
   // Submitted at 8 and scored at 9; submitted at 10 and scored, worse, at 11; the first is picked at 13.
   first = await scored("IDP", 8, { minReidentificationScore: 0.6 });
   second = await scored("IDP", 10, { minReidentificationScore: 0.5 });
@@ -24,11 +21,6 @@ beforeAll(async () => {
   const dataSetId = contest.teams[0].dataSets.IDP;
   await contest.db.pick.create({ data: { dataSetId, submissionId: first, pickedAt: hour(13) } });
   await contest.db.dataSet.update({ where: { id: dataSetId }, data: { pickedId: first } });
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 /** A submission at `n` o'clock that was scored an hour later. */

@@ -1,28 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { importResults, type ResultsImport } from "../../lib/results/import-results.ts";
 import { findRound } from "../../lib/rounds/find-round.ts";
 import { loadCurrentContest } from "../../lib/views/load-current-contest.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadRounds } from "../../lib/views/load-rounds.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { databaseForFile } from "../helpers/file-fixtures.ts";
 
 const text = readFileSync(path.join(import.meta.dirname, "../results/data/invented.json"), "utf8");
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { maxConnections: 2 });
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
-});
+const { db } = await databaseForFile();
 
 function run(file = text, wish: Partial<ResultsImport> = {}) {
   return importResults(db, null, {

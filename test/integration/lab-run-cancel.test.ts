@@ -1,50 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { afterEach, expect, test } from "vitest";
 import type { LabRunView } from "../../lib/lab-runs/lab-run-view.ts";
 import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
 import { claimLabRun, endLabRun } from "../../lib/lab-runs/work-lab-run.ts";
-import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { databaseForFile, folderForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { type Asker, labAskers } from "../helpers/lab-askers.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
 /** Minutes of CPU, which take an account: it does not end by itself while a test looks at it. */
 const LONG = { runs: 150 };
 /** For a busy machine. */
 const PATIENCE = 240_000;
-const storageDir = mkdtempSync(path.join(tmpdir(), "tracecup-lab-cancel-"));
 
-let database: TestDatabase;
-let db: Database;
-let server: ApiServer;
+const { db, url } = await databaseForFile();
+const storageDir = await folderForFile();
+const server = await serverForFile(url, storageDir);
 let worker: WorkerProcess | undefined;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
-  enterSite(database.url, storageDir);
-  server = await startApiServer();
-});
 
 afterEach(async () => {
   await worker?.end("SIGKILL");
   worker = undefined;
 });
 
-afterAll(async () => {
-  await server.close();
-  await leaveSite();
-  await db.$disconnect();
-  await database.drop();
-  rmSync(storageDir, { recursive: true, force: true });
-});
-
-const { visitor, user, start } = labAskers(() => ({ server, db }));
+const { visitor, user, start } = labAskers({ server, db });
 
 async function ask(asker: Asker, id: string, method = "GET") {
   const response = await fetch(`${server.url}/api/v1/lab/runs/${id}`, { method, headers: asker });
@@ -122,7 +100,7 @@ test("a run begun before signing in can be cancelled after it", async () => {
 test("a run that has ended keeps its result", async () => {
   const asker = visitor();
   const id = await start(asker, "laplace", { draws: 10 });
-  worker = new WorkerProcess(database.url, storageDir);
+  worker = new WorkerProcess(url, storageDir);
   await eventually("it is done", async () => (await stateOf(id)) === "DONE", PATIENCE);
   expect(await cancel(asker, id)).toMatchObject({ status: 409, answer: { code: "run_over" } });
   const { answer } = await ask(asker, id);
@@ -131,7 +109,7 @@ test("a run that has ended keeps its result", async () => {
 
 test("a running one's thread is ended: the worker takes up the next run", async () => {
   const asker = await user("researcher");
-  worker = new WorkerProcess(database.url, storageDir);
+  worker = new WorkerProcess(url, storageDir);
   const long = await start(asker, "location-ldp", LONG);
   await eventually(
     "it is being computed",
@@ -149,14 +127,14 @@ test("a running one's thread is ended: the worker takes up the next run", async 
 
 test("a run cancelled while its worker was dead is not taken up again", async () => {
   const asker = await user("researcher");
-  worker = new WorkerProcess(database.url, storageDir);
+  worker = new WorkerProcess(url, storageDir);
   const id = await start(asker, "location-ldp", LONG);
   await eventually("it runs", async () => (await stateOf(id)) === "RUNNING", PATIENCE);
   await worker.end("SIGKILL");
   await cancel(asker, id);
   await db.labRun.update({ where: { id }, data: { heartbeatAt: new Date(Date.now() - 3_600_000) } });
   expect(await sweepLabRuns(db)).toMatchObject({ queuedAgain: [], givenUp: [] });
-  worker = new WorkerProcess(database.url, storageDir);
+  worker = new WorkerProcess(url, storageDir);
   const next = await start(asker, "laplace", { draws: 10 });
   await eventually("the next is done", async () => (await stateOf(next)) === "DONE", PATIENCE);
   expect(await stateOf(id)).toBe("CANCELLED");

@@ -1,38 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { expect, test } from "vitest";
 import type { LabQueueEntry } from "../../lib/lab-runs/lab-queue.ts";
 import type { LabRunSummary } from "../../lib/lab-runs/lab-run-view.ts";
 import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
 import { claimLabRun, endLabRun } from "../../lib/lab-runs/work-lab-run.ts";
-import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { databaseForFile, folderForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { type Asker, labAskers } from "../helpers/lab-askers.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
 
-const storageDir = mkdtempSync(path.join(tmpdir(), "tracecup-lab-list-"));
-
-let database: TestDatabase;
-let db: Database;
-let server: ApiServer;
-const { visitor, user, start } = labAskers(() => ({ server, db }));
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
-  enterSite(database.url, storageDir);
-  server = await startApiServer();
-});
-
-afterAll(async () => {
-  await server.close();
-  await leaveSite();
-  await db.$disconnect();
-  await database.drop();
-  rmSync(storageDir, { recursive: true, force: true });
-});
+const { db, url } = await databaseForFile();
+const server = await serverForFile(url, await folderForFile());
+const { visitor, user, start } = labAskers({ server, db });
 
 async function ask(asker: Asker, address: string, method = "GET") {
   const response = await fetch(`${server.url}/api/v1/${address}`, { method, headers: asker });

@@ -1,40 +1,26 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RateLimits } from "../../lib/auth/rate-limits.ts";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { type LabMethod, type LabParameters, labParametersSchema } from "../../lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_KINDS } from "../../lib/lab/methods/own-file-kinds.ts";
 import { loadLabRun } from "../../lib/lab-runs/load-lab-run.ts";
 import { receiveOwnFile } from "../../lib/lab-runs/receive-own-file.ts";
 import { startLabRun } from "../../lib/lab-runs/start-lab-run.ts";
 import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { databaseForFile, folderForFile } from "../helpers/file-fixtures.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
-let database: TestDatabase;
-let db: Database;
+const { db, url } = await databaseForFile();
+const storageDir = await folderForFile();
 let worker: WorkerProcess;
-const storageDir = mkdtempSync(path.join(tmpdir(), "tracecup-lab-"));
 let addresses = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
-  startWorker();
-});
+beforeAll(startWorker);
 
-afterAll(async () => {
-  await worker?.end("SIGKILL");
-  await db.$disconnect();
-  await database.drop();
-  rmSync(storageDir, { recursive: true, force: true });
-});
+afterAll(() => worker.end("SIGKILL"));
 
 function startWorker(): void {
-  worker = new WorkerProcess(database.url, storageDir);
+  worker = new WorkerProcess(url, storageDir);
 }
 
 async function start(

@@ -1,11 +1,11 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { PrismaClient } from "../../generated/prisma/client.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { leaderboardCsv } from "../../lib/views/leaderboard-csv.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit, type TestContest } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
 const TEAMS = 8;
 const SEED = 20_190_702;
@@ -19,13 +19,10 @@ interface Scored {
   readonly picked: boolean;
 }
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: TEAMS });
 const scored: Scored[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: TEAMS });
   const random = new Mt19937(SEED);
   // The last team submits nothing; quarters make equal sums likely.
   for (const team of contest.teams.slice(0, -1)) {
@@ -36,11 +33,6 @@ beforeAll(async () => {
     }
   }
   await submit(contest, contest.teams[0], "IDP");
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 async function scoreAtRandom(
@@ -101,7 +93,7 @@ test("the leaderboard is what the rules make of the rows", async () => {
 });
 
 test("the number of queries does not grow with the rows", async () => {
-  const adapter = new PrismaPg({ connectionString: database.url });
+  const adapter = new PrismaPg({ connectionString: contest.databaseUrl });
   const watched = new PrismaClient({ adapter, log: [{ emit: "event", level: "query" }] });
   let queries = 0;
   watched.$on("query", () => {

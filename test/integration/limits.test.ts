@@ -4,32 +4,25 @@ import { type Database, openDatabase, type Transaction } from "../../lib/db/clie
 import type { Limits } from "../../lib/db/limits.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
 import { problem } from "../../lib/http/problem.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { databaseForFile, siteForFile } from "../helpers/file-fixtures.ts";
 import { startRelay } from "../helpers/relay.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const NONE: Limits = { statementMs: HOUR_MS, idleMs: HOUR_MS, silenceMs: HOUR_MS };
 
-let database: TestDatabase;
-let other: pg.Client;
+const { url } = await databaseForFile();
+siteForFile(url, "/nowhere");
+const other = new pg.Client({ connectionString: url });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  enterSite(database.url, "/nowhere");
-  other = new pg.Client({ connectionString: database.url });
   await other.connect();
   await other.query(`INSERT INTO "Contest" (id, slug, name) VALUES (gen_random_uuid(), 'one', 'One')`);
-  return async () => {
-    await leaveSite();
-    await other.end();
-    await database.drop();
-  };
+  return () => other.end();
 });
 
 /** Lets `work` ask the database over one connection with these limits. */
 async function within(limits: Partial<Limits>, work: (db: Database) => Promise<void>): Promise<void> {
-  const db = openDatabase(database.url, { maxConnections: 1, limits: { ...NONE, ...limits } });
+  const db = openDatabase(url, { maxConnections: 1, limits: { ...NONE, ...limits } });
   try {
     await work(db);
   } finally {
@@ -112,9 +105,9 @@ describe("limits of a connection", () => {
   test.each(["statement_timeout", "clock_timestamp"])(
     "one that breaks as it is opened (%s) ends nobody",
     async (words) => {
-      const relay = await startRelay(Number(new URL(database.url).port));
-      const url = Object.assign(new URL(database.url), { port: String(relay.port) }).href;
-      const db = openDatabase(url, { limits: NONE });
+      const relay = await startRelay(Number(new URL(url).port));
+      const relayed = Object.assign(new URL(url), { port: String(relay.port) }).href;
+      const db = openDatabase(relayed, { limits: NONE });
       try {
         relay.breakAt(words);
         expect(await statusOf(db.contest.count())).toBe(503);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { RateLimits } from "../../lib/auth/rate-limits.ts";
 import { databaseTime } from "../../lib/db/database-time.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
@@ -13,26 +13,15 @@ import { requestSpread } from "../../lib/spreads/request-spread.ts";
 import { sweepSpreads } from "../../lib/spreads/sweep-spreads.ts";
 import { beatRepeat, claimRepeat } from "../../lib/spreads/work-spread.ts";
 import { hasUploadUnderWay, whileUnderWay } from "../../lib/submissions/uploads-under-way.ts";
-import { makeTestContest, smallSettings, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { smallSettings, submit } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let database: TestDatabase;
-let contest: TestContest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { settings: smallSettings() });
-});
+const contest = await contestForFile({ settings: smallSettings() });
 
 afterEach(() => {
   vi.useRealTimers();
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 /** Does `work` on a machine whose clock is so many hours before the database's, or behind it if that is below zero. */

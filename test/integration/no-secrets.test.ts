@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { shuffleSeedOf } from "../../lib/scoring/shuffle-seed.ts";
-import { type ApiRoute, type ApiServer, loadApiRoutes, startApiServer } from "../helpers/api-server.ts";
-import { makeTestContest, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { type ApiRoute, loadApiRoutes } from "../helpers/api-server.ts";
+import { contestForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { lockSet, openAttackPhase } from "../helpers/public-sets.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
 
 const ABSENT_ID = "00000000-0000-4000-8000-000000000000";
 
-let database: TestDatabase;
-let contest: TestContest;
-let server: ApiServer;
+const contest = await contestForFile({ teams: 2 });
+const server = await serverForFile(contest.databaseUrl, contest.storageDir);
 let routes: readonly ApiRoute[];
 /** Bearer tokens; nobody's is null. */
 let askers: Readonly<Record<"anonymous" | "owner" | "rival" | "organizer", string | null>>;
 let submissionId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 2 });
-  enterSite(database.url, contest.storageDir);
   routes = await loadApiRoutes();
-  server = await startApiServer();
   const data = { email: "organizer@example.org", name: "Organizer", isOrganizer: true };
   const { id } = await contest.db.user.create({ data });
   const organizer = (await createApiToken(contest.db, id, "test")).secret;
@@ -32,13 +25,6 @@ beforeAll(async () => {
   await repeatOnce();
   await lockSet(contest, rival, "TRP");
   await openAttackPhase(contest);
-});
-
-afterAll(async () => {
-  await server.close();
-  await leaveSite();
-  await contest.close();
-  await database.drop();
 });
 
 /** A repeat of the owner's scoring: its seeds are the scoring's own. */

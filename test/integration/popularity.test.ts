@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { loadPopularity } from "../../lib/popularity/load-popularity.ts";
 import { popularitySvg } from "../../lib/popularity/map-svg.ts";
 import { releaseMap } from "../../lib/popularity/release-map.ts";
 import { budgetSchema, releaseSchema } from "../../lib/popularity/schemas.ts";
 import { setPrivacyBudget } from "../../lib/popularity/set-budget.ts";
-import { makeTestContest, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: 2 });
 let roundId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 2 });
   const [round] = await contest.db.round.findMany();
   roundId = round.id;
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 const budget = (epsilon: number) => budgetSchema.parse({ epsilon });

@@ -1,23 +1,12 @@
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { afterEach, expect, test, vi } from "vitest";
 import { databaseTime } from "../../lib/db/database-time.ts";
 import { present } from "../../lib/db/present.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { databaseForFile } from "../helpers/file-fixtures.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
-  return async () => {
-    await db.$disconnect();
-    await database.drop();
-  };
-});
+const { db } = await databaseForFile();
 
 afterEach(() => {
   vi.useRealTimers();

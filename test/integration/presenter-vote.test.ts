@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createApiToken, listApiTokens } from "../../lib/auth/api-tokens.ts";
 import { RateLimits } from "../../lib/auth/rate-limits.ts";
 import { isSignedIn, type SignedInViewer, viewerOf } from "../../lib/auth/viewer.ts";
@@ -21,22 +21,10 @@ import { drawNewPassword } from "../../lib/users/appoint.ts";
 import { changePassword } from "../../lib/users/change-password.ts";
 import { awardsView } from "../../lib/views/results/awards-view.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
-import { makeTestContest, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: 3 });
 let people = 0;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 3 });
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
-});
 
 beforeEach(async () => {
   await contest.db.examiner.deleteMany();

@@ -1,22 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { beforeEach, expect, test } from "vitest";
 import { SCORE_SUBMISSION as JOB } from "../../lib/queue/jobs.ts";
 import { completeJob, dropJobs, enqueue, retryJob, takeJob } from "../../lib/queue/queue.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { databaseForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url);
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
-});
+const { db } = await databaseForFile();
 
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM pgboss.job`;

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyMigrations } from "../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../scripts/migrations/migration-files.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
-});
+const contest = await contestForFile();
 
 test("what failed before reasons were stored has those that its words tell", async () => {
   const { db, teams } = contest;
@@ -47,7 +36,7 @@ test("what failed before reasons were stored has those that its words tell", asy
   // A database that lacks this migration: it changes rows alone.
   const migration = migrationNames().find((name) => name.endsWith("reasons_of_old_failures"));
   await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(database.url)).toEqual([migration]);
+  expect(await applyMigrations(contest.databaseUrl)).toEqual([migration]);
 
   const tried = await db.scoringAttempt.findMany({ where: { scoringId } });
   expect(new Map(tried.map(({ error, reason }) => [error, reason]))).toEqual(

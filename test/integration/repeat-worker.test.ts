@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,32 +6,21 @@ import { listFailedJobs } from "../../lib/organizer/failed-jobs/failed-jobs.ts";
 import { requestSpread } from "../../lib/spreads/request-spread.ts";
 import { loadSubmissionSpread } from "../../lib/views/load-submission-spread.ts";
 import { RepeatWorker } from "../../workers/repeat-worker.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { contestForFile, folderForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
-let folder: string;
-let endless: URL;
+const contest = await contestForFile();
+// A repeat that takes longer than any test: nothing but its thread's end stops it.
+const endless = pathToFileURL(path.join(await folderForFile(), "endless-thread.mjs"));
 let worker: RepeatWorker;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-  folder = await mkdtemp(path.join(tmpdir(), "tracecup-repeat-"));
-  // A repeat that takes longer than any test: nothing but its thread's end stops it.
-  endless = pathToFileURL(path.join(folder, "endless-thread.mjs"));
   await writeFile(endless, "export default function endless() { for (;;); }\n");
   worker = new RepeatWorker(contest.db, contest.store, endless);
 });
 
-afterAll(async () => {
-  await worker.stop();
-  await contest.close();
-  await rm(folder, { recursive: true, force: true });
-  await database.drop();
-});
+afterAll(() => worker.stop());
 
 const spread = () => contest.db.scoringSpread.findFirstOrThrow();
 const setAll = (state: "SCORED") => contest.db.scoring.updateMany({ data: { state } });

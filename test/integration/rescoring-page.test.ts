@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { countingIdIn } from "../../lib/contest/counting-id.ts";
 import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
@@ -13,8 +13,8 @@ import { dataSetOn, rankChanges } from "../../lib/rescorings/rank-changes.ts";
 import type { RescoringRows } from "../../lib/rescorings/rescoring-rows.ts";
 import type { RescoredAttackView, RescoredSubmission } from "../../lib/rescorings/rescoring-view.ts";
 import { runsToMake } from "../../lib/rescorings/runs-to-make.ts";
-import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { anonymizedBytes, submit, type TestContest } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 import { anyRuns, draws, hour, PREVIEWS } from "../helpers/random-runs.ts";
 
 const SEED = 20_191_022;
@@ -22,8 +22,7 @@ const TEAMS = 5;
 const SUBMISSIONS = 12;
 const ATTACKERS = ["I2-VisitProb", "T2-VisitProb", "I5-Fuzzy"] as const;
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: TEAMS });
 let bytes: Buffer;
 const rescorings: string[] = [];
 const any = draws(new Mt19937(SEED));
@@ -31,8 +30,6 @@ const score = () => any.oneOf([0, 0.25, 0.5, 0.75]);
 
 /** Five teams with every kind of run and attack; re-scorings that are open, applied and discarded. */
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: TEAMS });
   bytes = anonymizedBytes(contest);
   const { db, roundId, teams } = contest;
   for (const state of PREVIEWS) {
@@ -45,11 +42,6 @@ beforeAll(async () => {
     for (const team of teams.filter(({ id }) => id !== target.dataSet.teamId))
       await addAttack(team.id, target.id);
   }
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 async function addSubmissions(team: TestContest["teams"][number], kind: "IDP" | "TRP"): Promise<void> {

@@ -6,20 +6,17 @@ import { requestRescoring } from "../../lib/submissions/request-rescoring.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
 import { readTeamsBoard as readBoard } from "../../lib/views/read-teams-board.ts";
-import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { anonymizedBytes, submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 let worker: WorkerProcess;
 let actorId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-  worker = new WorkerProcess(database.url, contest.storageDir);
+  worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
   actorId = contest.teams[0].captainId;
   // An earlier one that does not count.
   await submit(contest, contest.teams[0], "IDP", anonymizedBytes(contest, { name: "A1-none" }));
@@ -34,8 +31,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await worker.end("SIGKILL");
-  await contest.close();
-  await database.drop();
 });
 
 async function allScored(): Promise<void> {
@@ -156,7 +151,7 @@ test("a discarded one is kept, and changes nothing; what waited leaves the queue
     waiting,
     id,
   ]);
-  worker = new WorkerProcess(database.url, contest.storageDir);
+  worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
 }, 60_000);
 
 test("what is scored anew beside a preview is not held up by it, and goes on counting after it", async () => {
@@ -180,7 +175,7 @@ test("what teams hand in is scored before a preview", async () => {
   await worker.end("SIGTERM");
   const id = await startRescoring(db, order("all", "6"));
   const late = await submit(contest, teams[0], "IDP");
-  worker = new WorkerProcess(database.url, contest.storageDir);
+  worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
   await allScored();
   const runs = await db.scoring.findMany({
     orderBy: { startedAt: "asc" },

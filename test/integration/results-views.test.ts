@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   PWS_2019_ATTACKERS,
   PWS_2019_FINAL,
@@ -13,16 +13,13 @@ import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixCsv } from "../../lib/views/results/matrix-csv.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { rankingView } from "../../lib/views/results/ranking-view.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
 const bytes = readFileSync(path.join(import.meta.dirname, "../results/data/invented.json"));
-let database: TestDatabase;
-let live: TestContest;
+const live = await contestForFile({ teams: 3 });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  live = await makeTestContest(database.url, { teams: 3 });
   for (const [slug, settings] of [
     ["preliminary", PWS_2019_PRELIMINARY],
     ["final", PWS_2019_FINAL],
@@ -35,11 +32,6 @@ beforeAll(async () => {
       replace: false,
     });
   }
-});
-
-afterAll(async () => {
-  await live.close();
-  await database.drop();
 });
 
 describe("an archived contest", () => {

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readMissingData } from "../../lib/organizer/overview.ts";
 import { listRoundSets, type RoundSet } from "../../lib/organizer/round-sets.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 3 });
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
-});
+const contest = await contestForFile({ teams: 3 });
 
 /** What the list says of a team's set. */
 async function setOf(team: number, kind: "IDP" | "TRP"): Promise<RoundSet> {

@@ -1,26 +1,20 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeChunks } from "../../lib/storage/blob-store.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { type FaultyProxy, startFaultyProxy } from "../helpers/faulty-proxy.ts";
+import { contestForFile, folderForFile } from "../helpers/file-fixtures.ts";
 import { startS3, type TestS3 } from "../helpers/s3.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
-let folder: string;
+const contest = await contestForFile();
+const folder = await folderForFile();
 let s3: TestS3;
 let proxy: FaultyProxy;
 const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-  folder = await mkdtemp(path.join(tmpdir(), "tracecup-s3-worker-"));
   s3 = await startS3(folder);
   proxy = await startFaultyProxy(s3.port);
 });
@@ -29,13 +23,10 @@ afterAll(async () => {
   for (const worker of workers) await worker.end("SIGKILL");
   await proxy.close();
   await s3.close();
-  await contest.close();
-  await database.drop();
-  await rm(folder, { recursive: true });
 });
 
 function startWorker(): WorkerProcess {
-  const worker = new WorkerProcess(database.url, contest.storageDir, {
+  const worker = new WorkerProcess(contest.databaseUrl, contest.storageDir, {
     TRACECUP_DATA_DIR: path.join(folder, "data"),
     TRACECUP_S3_BUCKET: "tracecup",
     TRACECUP_S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,

@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { AnonymizerSettings } from "../../lib/core/anonymizers/anonymize.ts";
 import { runScoringTask } from "../../lib/scoring/run-scoring-task.ts";
 import type { ScoringNews } from "../../lib/scoring/scoring-engine.ts";
 import { requestRescoring } from "../../lib/submissions/request-rescoring.ts";
-import {
-  anonymizedBytes,
-  makeTestContest,
-  smallSettings,
-  submit,
-  type TestContest,
-} from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { anonymizedBytes, smallSettings, submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
 const SUBMISSIONS = 20;
@@ -26,23 +20,15 @@ const ANONYMIZERS: readonly AnonymizerSettings[] = [
   { name: "A5-YA", p: 0.5 },
 ];
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ settings: smallSettings(400) });
 let worker: WorkerProcess;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { settings: smallSettings(400) });
-});
 
 afterAll(async () => {
   await worker?.end("SIGKILL");
-  await contest.close();
-  await database.drop();
 });
 
 function startWorker(): WorkerProcess {
-  worker = new WorkerProcess(database.url, contest.storageDir);
+  worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
   return worker;
 }
 

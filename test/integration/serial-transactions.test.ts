@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../lib/db/client.ts";
+import { expect, test } from "vitest";
 import { inTransaction } from "../../lib/db/transaction.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { databaseForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.drop());
+const { db } = await databaseForFile();
 
 test("what a transaction asks for at once goes over its connection in turn, also after a failure", async () => {
   const warnings: string[] = [];
   const note = (warning: Error) => warnings.push(warning.message);
   process.on("warning", note);
-  const db = openDatabase(database.url);
   try {
     const siblings = await inTransaction(db, async (tx) => {
       await tx.contest.create({
@@ -32,6 +24,5 @@ test("what a transaction asks for at once goes over its connection in turn, also
     expect(warnings).toEqual([]);
   } finally {
     process.off("warning", note);
-    await db.$disconnect();
   }
 });

@@ -9,16 +9,15 @@ import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { readUserTrace } from "../../lib/submission-details/read-user-trace.ts";
 import { requestDetail } from "../../lib/submission-details/request-detail.ts";
 import { loadSubmissionDetail } from "../../lib/views/load-submission-detail.ts";
-import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { anonymizedBytes, submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
 const GENERALIZED = { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.3 } as const;
 const ANONYMOUS = viewerOf(null, null);
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 let worker: WorkerProcess;
 let submission: string;
 let owner: AuthenticatedViewer;
@@ -26,9 +25,7 @@ let stranger: AuthenticatedViewer;
 let organizer: AuthenticatedViewer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-  worker = new WorkerProcess(database.url, contest.storageDir);
+  worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
   const { db, teams } = contest;
   [owner, stranger] = teams.map(({ viewer }) => viewer);
   const user = await db.user.create({ data: { email: "judge@example.org", name: "Q", isOrganizer: true } });
@@ -38,8 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await worker.end("SIGTERM");
-  await contest.close();
-  await database.drop();
 });
 
 const load = (viewer: AuthenticatedViewer) => loadSubmissionDetail(contest.db, submission, viewer);

@@ -1,39 +1,25 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { currentScoring, withRescoring } from "../../lib/contest/current-scoring.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { countLimited } from "../../lib/submissions/count-limited.ts";
 import { createSubmission } from "../../lib/submissions/create-submission.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
-import { type ApiServer, startApiServer } from "../helpers/api-server.ts";
-import { anonymizedBytes, makeTestContest, type TestContest, type TestTeam } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { anonymizedBytes, type TestTeam } from "../helpers/contest.ts";
+import { contestForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { anyRuns, draws, hour, PREVIEWS } from "../helpers/random-runs.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
+const server = await serverForFile(contest.databaseUrl, contest.storageDir);
 let team: TestTeam;
-let server: ApiServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
   team = contest.teams[0];
-  enterSite(database.url, contest.storageDir);
-  server = await startApiServer();
 });
 
 afterEach(async () => {
   await contest.db.submission.deleteMany();
   await contest.db.team.updateMany({ data: { withdrawnAt: null } });
-});
-
-afterAll(async () => {
-  await server.close();
-  await leaveSite();
-  await contest.close();
-  await database.drop();
 });
 
 async function setLimits(limits: { submissionsPerDay?: number; submissionsPerPhase?: number }) {

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { viewerOf } from "../../lib/auth/viewer.ts";
 import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
-import { makeTestContest, submit, type TestContest, type TestTeam } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit, type TestTeam } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 let team: TestTeam;
 let rival: TestTeam;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
   [team, rival] = contest.teams;
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 beforeEach(async () => {

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SCORE_SUBMISSION } from "../../lib/queue/jobs.ts";
 import { takeJob } from "../../lib/queue/queue.ts";
 import { sweepLostScorings } from "../../lib/scoring-runs/sweep-lost-scorings.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 1 });
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
-});
+const contest = await contestForFile({ teams: 1 });
 
 test("a job whose worker died before it claimed the scoring is replaced by another", async () => {
   const { db, teams } = contest;

@@ -12,9 +12,9 @@ import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { rankingView } from "../../lib/views/results/ranking-view.ts";
 import { loadTargets } from "../../lib/views/targets/load-targets.ts";
 import { loadTeamAttacks } from "../../lib/views/targets/load-team-attacks.ts";
-import { makeTestContest, type TestContest, type TestTeam } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import type { TestTeam } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 import {
   attackName,
   inferredTable,
@@ -39,8 +39,7 @@ const organizer = viewerOf(
 );
 const anonymous = viewerOf(null, null);
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: 5 });
 let worker: WorkerProcess | undefined;
 /** The text of each ID table, by `team kind`. */
 const idTables = new Map<string, string>();
@@ -48,8 +47,6 @@ const idTables = new Map<string, string>();
 const sent: { name: string; text: string }[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 5 });
   // The fifth team's number makes it the committee's; the fourth hands in an invalid IDP set and no TRP set.
   const [one, two, three, four, committee] = contest.teams;
   await contest.db.team.update({ where: { id: committee.id }, data: { number: 0 } });
@@ -68,12 +65,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await worker?.end("SIGKILL");
-  await contest.close();
-  await database.drop();
 });
 
 function startWorker(): WorkerProcess {
-  worker = new WorkerProcess(database.url, contest.storageDir);
+  worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
   return worker;
 }
 

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { freshStanding } from "../../lib/contest/fresh-standing.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import type { SubmissionSummary } from "../../lib/views/submission-view.ts";
-import { makeTestContest, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 import { draws } from "../helpers/random-runs.ts";
 
 const COUNT = 120;
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: 1 });
 
 /** One data set with many submissions, some of them with the contents of earlier ones. */
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 1 });
   const { db, teams } = contest;
   const any = draws(new Mt19937(7));
   const score = () => any.oneOf([0, 0.25, 0.5, 0.75]);
@@ -29,11 +25,6 @@ beforeAll(async () => {
   }
   const picked = await db.submission.findFirstOrThrow({ where: { number: 3 } });
   await db.dataSet.update({ where: { id: teams[0].dataSets.IDP }, data: { pickedId: picked.id } });
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 async function pageOfSet(page?: number) {

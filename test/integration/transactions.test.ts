@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase, type Transaction } from "../../lib/db/client.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Transaction } from "../../lib/db/client.ts";
 import { isConnectionError } from "../../lib/db/connection-error.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { databaseForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await databaseForFile();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { maxConnections: 4 });
   await db.contest.createMany({
     data: ["a", "b"].map((slug) => ({ slug, name: "", timeZone: "UTC" })),
   });
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
 });
 
 type Write = (tx: Transaction, slug: string) => Promise<unknown>;

@@ -1,22 +1,16 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
 import { reasonOf } from "../../lib/failures/failure-reason.ts";
 import { isOutage } from "../../lib/failures/outage.ts";
 import { problem } from "../../lib/http/problem.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { databaseForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.drop());
+const { url } = await databaseForFile();
 
 async function asked(...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     for (const sql of statements) await client.query(sql);
@@ -42,17 +36,17 @@ async function toldTo(url: string, act: (db: Database) => Promise<unknown>): Pro
 const row = (slug: string) => ({ data: { slug, name: slug, timeZone: "UTC" } });
 
 test("a database that only reads, as one that takes over does for a while, is an outage; reading goes on", async () => {
-  const name = new URL(database.url).pathname.slice(1);
+  const name = new URL(url).pathname.slice(1);
   await asked(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
   const writes: ((db: Database) => Promise<unknown>)[] = [
     (db) => db.contest.create(row("one")),
     (db) => inTransaction(db, (tx) => tx.contest.create(row("two"))),
     (db) => db.$executeRaw`UPDATE "Contest" SET name = 'three'`,
   ];
-  for (const write of writes) expect(await toldTo(database.url, write)).toBe(503);
-  expect(await toldTo(database.url, (db) => db.contest.count())).toBeNull();
+  for (const write of writes) expect(await toldTo(url, write)).toBe(503);
+  expect(await toldTo(url, (db) => db.contest.count())).toBeNull();
   await asked("SET default_transaction_read_only = off", `ALTER DATABASE "${name}" RESET ALL`);
-  expect(await toldTo(database.url, writes[0])).toBeNull();
+  expect(await toldTo(url, writes[0])).toBeNull();
 });
 
 test("a database server whose disk is full is told as such", async () => {
@@ -60,7 +54,7 @@ test("a database server whose disk is full is told as such", async () => {
   await asked(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`);
   await asked(`CREATE TRIGGER full_disk BEFORE INSERT ON "Contest" EXECUTE FUNCTION full_disk()`);
-  const db = openDatabase(database.url);
+  const db = openDatabase(url);
   try {
     const error = await db.contest.create(row("four")).catch((thrown: unknown) => thrown);
     expect(problem(error).status).toBe(507);
@@ -72,12 +66,12 @@ test("a database server whose disk is full is told as such", async () => {
 });
 
 test("a database without a connection to spare is an outage", async () => {
-  const role = `few_${new URL(database.url).pathname.slice(1)}`;
+  const role = `few_${new URL(url).pathname.slice(1)}`;
   await asked(`CREATE ROLE "${role}" LOGIN PASSWORD 'few' CONNECTION LIMIT 0`);
   try {
-    const url = Object.assign(new URL(database.url), { username: role, password: "few" }).href;
-    expect(await toldTo(url, (db) => db.contest.count())).toBe(503);
-    expect(await toldTo(url, (db) => inTransaction(db, (tx) => tx.contest.count()))).toBe(503);
+    const refused = Object.assign(new URL(url), { username: role, password: "few" }).href;
+    expect(await toldTo(refused, (db) => db.contest.count())).toBe(503);
+    expect(await toldTo(refused, (db) => inTransaction(db, (tx) => tx.contest.count()))).toBe(503);
   } finally {
     await asked(`DROP ROLE "${role}"`);
   }

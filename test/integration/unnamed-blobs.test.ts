@@ -1,28 +1,17 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BLOB_COLUMNS } from "../../lib/data-sets/blob-columns.ts";
 import { unnamedBlobs } from "../../lib/data-sets/unnamed-blobs.ts";
 import { findProjectRoot } from "../../lib/project-root.ts";
 import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { collect } from "../helpers/collect.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let database: TestDatabase;
-let contest: TestContest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 1 });
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
-});
+const contest = await contestForFile({ teams: 1 });
 
 test("finds what no row names, once it is a day old", async () => {
   const { db, store, teams } = contest;

@@ -3,28 +3,18 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { createGzip, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { anonymizedBytes, makeTestContest, ROUND_SLUG, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
-import { enterSite, leaveSite } from "../helpers/site.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { anonymizedBytes, ROUND_SLUG } from "../helpers/contest.ts";
+import { contestForFile, siteForFile } from "../helpers/file-fixtures.ts";
 
 const MEGABYTE = 1_000_000;
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
+siteForFile(contest.databaseUrl, contest.storageDir);
 let route: typeof import("../../app/api/v1/rounds/[round]/submissions/route.ts");
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-  enterSite(database.url, contest.storageDir);
   route = await import("../../app/api/v1/rounds/[round]/submissions/route.ts");
-});
-
-afterAll(async () => {
-  await leaveSite();
-  await contest.close();
-  await database.drop();
 });
 
 beforeEach(async () => {

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { restoreTeam, withdrawTeam } from "../../lib/teams/withdraw-team.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { rankingView } from "../../lib/views/results/ranking-view.ts";
-import { makeTestContest, submit, type TestContest } from "../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../helpers/database.ts";
+import { submit } from "../helpers/contest.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
   for (const team of contest.teams) {
     for (const kind of ["IDP", "TRP"] as const) await submit(contest, team, kind);
   }
@@ -26,11 +23,6 @@ beforeAll(async () => {
       minTraceInferenceScore: 0.5,
     },
   });
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 /** The numbers of the teams that each board and ranking shows. */

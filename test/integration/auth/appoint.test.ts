@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createApiToken, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
 import { verifyPassword } from "../../../lib/auth/passwords.ts";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { appointOrganizer, drawNewPassword } from "../../../lib/users/appoint.ts";
 import { createUser } from "../../../lib/users/create-user.ts";
 import { requestReset } from "../../../lib/users/password-reset/request-reset.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
-let testDatabase: TestDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  db = openDatabase(testDatabase.url, { maxConnections: 2 });
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await testDatabase.drop();
-});
+const { db } = await databaseForFile();
 
 const find = (email: string) => db.user.findUniqueOrThrow({ where: { email } });
 

@@ -1,30 +1,16 @@
 import { encode, type JWT } from "next-auth/jwt";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createApiToken, listApiTokens, revokeApiToken } from "../../../lib/auth/api-tokens.ts";
 import { authenticate } from "../../../lib/auth/authenticate.ts";
 import { authOptions } from "../../../lib/auth/options.ts";
 import { encodeSession, newSessionClaims, sessionCookieName } from "../../../lib/auth/session-token.ts";
-import type { Database } from "../../../lib/db/client.ts";
-import { database } from "../../../lib/db/database.ts";
 import { createUser } from "../../../lib/users/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile, folderForFile, siteForFile } from "../../helpers/file-fixtures.ts";
+import { SITE_SECRET } from "../../helpers/site.ts";
 
-let testDatabase: TestDatabase;
-let db: Database;
-let user: { id: string; sessionVersion: number };
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  vi.stubEnv("DATABASE_URL", testDatabase.url);
-  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, 32+ long");
-  db = database();
-  user = await createUser(db, { name: "Aki", email: "aki@example.org", password: "a quiet garden gate" });
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await testDatabase.drop();
-});
+const { db, url } = await databaseForFile();
+siteForFile(url, await folderForFile());
+const user = await createUser(db, { name: "Aki", email: "aki@example.org", password: "a quiet garden gate" });
 
 function request(headers: Record<string, string>): Request {
   return new Request("http://localhost/api/v1/anything", { headers });
@@ -66,13 +52,14 @@ describe("a session", () => {
 
   it("ends in 14 days, however often next-auth gives its token a later expiry", async () => {
     const { id, sessionVersion } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
-    const secret = "a secret of this test alone, 32+ long";
     const claims = newSessionClaims({ id, sessionVersion });
     const renewed = await authOptions().callbacks?.jwt?.({ token: claims, account: null } as never);
     expect(renewed).toEqual(claims);
     const past = { ...claims, endsAt: Math.floor(Date.now() / 1000) - 1 };
     const cookieOf = async (token: JWT) =>
-      request({ cookie: `${sessionCookieName()}=${await encode({ token, secret, maxAge: 1000 })}` });
+      request({
+        cookie: `${sessionCookieName()}=${await encode({ token, secret: SITE_SECRET, maxAge: 1000 })}`,
+      });
     expect((await authenticate(await cookieOf({ ...claims }))).userId).toBe(id);
     expect((await authenticate(await cookieOf(past))).userId).toBeNull();
   });

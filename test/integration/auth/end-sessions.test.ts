@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createApiToken, listApiTokens, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
 import { authenticate } from "../../../lib/auth/authenticate.ts";
 import { encodeKnownBrowser, knownBrowserId } from "../../../lib/auth/known-browser.ts";
 import { encodeSession, sessionCookieName } from "../../../lib/auth/session-token.ts";
-import type { Database } from "../../../lib/db/client.ts";
-import { database } from "../../../lib/db/database.ts";
 import { createUser } from "../../../lib/users/create-user.ts";
 import { endSessions } from "../../../lib/users/end-sessions.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile, folderForFile, siteForFile } from "../../helpers/file-fixtures.ts";
 
-let testDatabase: TestDatabase;
-let db: Database;
+const { db, url } = await databaseForFile();
+siteForFile(url, await folderForFile());
 let people = 0;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  vi.stubEnv("DATABASE_URL", testDatabase.url);
-  vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, 32+ long");
-  db = database();
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await testDatabase.drop();
-  vi.unstubAllEnvs();
-});
 
 const account = () =>
   createUser(db, { name: "Aki", email: `aki${++people}@example.org`, password: "a quiet garden gate" });

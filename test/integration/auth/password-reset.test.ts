@@ -3,7 +3,7 @@ import { createApiToken, userIdOfApiToken } from "../../../lib/auth/api-tokens.t
 import { viewerOfClaims } from "../../../lib/auth/authenticate.ts";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
+import type { Database } from "../../../lib/db/client.ts";
 import type { Locale } from "../../../lib/i18n/translator.ts";
 import { listFailedJobs } from "../../../lib/organizer/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
@@ -15,8 +15,8 @@ import { createUser } from "../../../lib/users/create-user.ts";
 import { requestReset } from "../../../lib/users/password-reset/request-reset.ts";
 import { readReset, resetPassword } from "../../../lib/users/password-reset/reset-password.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { partsOf } from "../../helpers/mail-parts.ts";
 
 /** Settings are read once, some of them as modules are loaded: the server has to run before. */
@@ -35,24 +35,19 @@ const NEXT = "an even quieter garden gate";
 /** Of a link as it stands in a mail. */
 const LINK = /https:\/\/cup\.example\.org\/(en|ja)\/reset-password\/([\w-]{79})\b/;
 
-let testDatabase: TestDatabase;
-let db: Database;
+const { db } = await databaseForFile();
 let limits: RateLimits;
 let worker: MailWorker;
 let users = 0;
 let addresses = 0;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  db = openDatabase(testDatabase.url, { maxConnections: 10 });
   limits = new RateLimits(db);
   worker = MailWorker.startIfConfigured(db) as MailWorker;
 });
 
 afterAll(async () => {
   await worker.stop();
-  await db.$disconnect();
-  await testDatabase.drop();
   await server.close();
 });
 

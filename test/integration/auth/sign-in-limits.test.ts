@@ -4,13 +4,11 @@ import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { encodeSession } from "../../../lib/auth/session-token.ts";
 import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
 import { countSignIn } from "../../../lib/auth/sign-in-limits.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { changePassword } from "../../../lib/users/change-password.ts";
 import { createUser } from "../../../lib/users/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await databaseForFile();
 let limits: RateLimits;
 let people = 0;
 let networks = 0;
@@ -19,14 +17,10 @@ const LIMITED = { code: "rate_limited", status: 429 };
 
 beforeAll(async () => {
   vi.stubEnv("NEXTAUTH_SECRET", "a secret of this test alone, 32+ long");
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { maxConnections: 4 });
   limits = new RateLimits(db);
 });
 
 afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
   vi.unstubAllEnvs();
 });
 

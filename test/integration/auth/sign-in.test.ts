@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createApiToken, listApiTokens, userIdOfApiToken } from "../../../lib/auth/api-tokens.ts";
 import { userOfOAuthProfile } from "../../../lib/auth/oauth.ts";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { changePassword } from "../../../lib/users/change-password.ts";
 import { createUser } from "../../../lib/users/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await databaseForFile();
 const password = "a quiet garden gate";
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { maxConnections: 4 });
   await createUser(db, { name: "Aki", email: "aki@example.org", password });
   await db.user.create({ data: { name: "Oto", email: "oauth@example.org" } });
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
 });
 
 function signIn(email: string, given: string, address = "192.0.2.1", browser?: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   listAnnouncements,
   publishAnnouncement,
@@ -17,26 +17,18 @@ import { listAcceptances } from "../../../lib/rules/list-acceptances.ts";
 import { publishRules } from "../../../lib/rules/publish-rules.ts";
 import { readRules, readRulesVersion } from "../../../lib/rules/read-rules.ts";
 import { findUploadTarget } from "../../../lib/submissions/upload-target.ts";
-import { makeTestContest, ROUND_SLUG, type TestContest, type TestTeam } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { ROUND_SLUG, type TestTeam } from "../../helpers/contest.ts";
+import { contestForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: 3 });
 let organizerId: string;
 let asker: TestTeam;
 let other: TestTeam;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 3 });
   [asker, other] = contest.teams;
   const data = { email: "organizer@example.org", name: "Organizer", isOrganizer: true };
   organizerId = (await contest.db.user.create({ data })).id;
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../../lib/db/transaction.ts";
 import { listNotices } from "../../../lib/notices/list-notices.ts";
 import { savePreferences } from "../../../lib/notices/preferences.ts";
@@ -12,25 +12,16 @@ import {
   failTeamAttack,
   finishTeamAttack,
 } from "../../../lib/team-attacks/work-team-attack.ts";
-import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { contestForFile } from "../../helpers/file-fixtures.ts";
 import { attackName, lockSet, openAttackPhase } from "../../helpers/public-sets.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 let publicSetId: string;
 let attempts = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
   ({ id: publicSetId } = await lockSet(contest, contest.teams[1], "IDP"));
   await openAttackPhase(contest);
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 beforeEach(async () => {

@@ -6,9 +6,8 @@ import { tell } from "../../../lib/notices/tell.ts";
 import { listFailedJobs } from "../../../lib/organizer/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
-import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { contestForFile } from "../../helpers/file-fixtures.ts";
 import { partsOf } from "../../helpers/mail-parts.ts";
 
 /** Settings are read once, some of them as modules are loaded: the server has to run before. */
@@ -22,14 +21,11 @@ const server = await vi.hoisted(async () => {
   return started;
 });
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 let userId: string;
 const workers: MailWorker[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
   userId = contest.teams[0].captainId;
   // Two of them, as on two machines.
   for (let i = 0; i < 2; i++) {
@@ -40,8 +36,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
-  await contest.close();
-  await database.drop();
   await server.close();
 });
 

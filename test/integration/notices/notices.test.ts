@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import { openDatabase } from "../../../lib/db/client.ts";
 import { inTransaction } from "../../../lib/db/transaction.ts";
@@ -14,21 +14,18 @@ import { SCORE_SUBMISSION } from "../../../lib/queue/jobs.ts";
 import { enqueue } from "../../../lib/queue/queue.ts";
 import { finishScoring } from "../../../lib/scoring-runs/record-results.ts";
 import { claimScoring, failAttempt } from "../../../lib/scoring-runs/scoring-attempt.ts";
-import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { submit } from "../../helpers/contest.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { contestForFile } from "../../helpers/file-fixtures.ts";
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 2);
 const at = (hours: number) => new Date(START + hours * HOUR);
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: 3 });
 let captains: string[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 3 });
   captains = contest.teams.map(({ captainId }) => captainId);
   await contest.db.phase.createMany({
     data: [
@@ -36,11 +33,6 @@ beforeAll(async () => {
       { roundId: contest.roundId, kind: "ATTACK", startsAt: at(100), endsAt: at(200) },
     ],
   });
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 beforeEach(async () => {
@@ -58,7 +50,7 @@ const titles = async (userId: string) => (await page(userId)).notices.map(({ tit
 
 describe("the round's clock", () => {
   test("tells every member once, however many workers look and however often", async () => {
-    const others = [1, 2, 3].map(() => openDatabase(database.url, { maxConnections: 2 }));
+    const others = [1, 2, 3].map(() => openDatabase(contest.databaseUrl, { maxConnections: 2 }));
     try {
       const workers = [contest.db, ...others];
       const told = await Promise.all(workers.map((db) => tellDuePhases(db, at(1))));
@@ -256,7 +248,7 @@ describe("a user's notices", () => {
     const heard: string[] = [];
     let connected = false;
     const listener = new PostgresListener({
-      url: database.url,
+      url: contest.databaseUrl,
       channels: [CHANGE_CHANNEL],
       applicationName: "test",
       onNotification: (_channel, payload) => heard.push(payload),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { roundSettingsSchema } from "../../../lib/contest/round-settings.ts";
 import { inTransaction } from "../../../lib/db/transaction.ts";
 import { listNotices } from "../../../lib/notices/list-notices.ts";
@@ -6,22 +6,16 @@ import { applyRescoring } from "../../../lib/rescorings/end-rescoring.ts";
 import { tellRescored } from "../../../lib/rescorings/tell-rescored.ts";
 import { readTeamsBoard as readBoard } from "../../../lib/views/read-teams-board.ts";
 import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { lockSet } from "../../helpers/public-sets.ts";
 
-let database: TestDatabase;
+const { url } = await databaseForFile();
 let contest: TestContest;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
 beforeEach(async () => {
-  contest = await makeTestContest(database.url, { teams: 4 });
+  contest = await makeTestContest(url, { teams: 4 });
   return () => contest.close();
 });
-
-afterAll(() => database.drop());
 
 /** A scored IDP set of a team, by its place in the list. */
 async function scored(team: number, score: number): Promise<string> {

@@ -11,9 +11,8 @@ import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
 import { applyMigrations } from "../../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../../scripts/migrations/migration-files.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
-import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { contestForFile } from "../../helpers/file-fixtures.ts";
 import { partsOf } from "../../helpers/mail-parts.ts";
 
 /** Settings are read once, some of them as modules are loaded: the server has to run before. */
@@ -27,8 +26,7 @@ const server = await vi.hoisted(async () => {
   return started;
 });
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: 1 });
 let organizerId: string;
 let captain: Person;
 let people = 0;
@@ -40,15 +38,11 @@ interface Person {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 1 });
   const olga = { email: "olga@example.org", name: "Olga", isOrganizer: true, locale: "ja" };
   organizerId = (await contest.db.user.create({ data: olga })).id;
 });
 
 afterAll(async () => {
-  await contest.close();
-  await database.drop();
   await server.close();
 });
 
@@ -273,7 +267,7 @@ test("what was told as an announcement before has the kind that it would have no
   await db.notice.updateMany({ data: { kind: "ANNOUNCEMENT" } });
   const migration = migrationNames().find((name) => name.endsWith("own_part_of_old_notices"));
   await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(database.url)).toEqual([migration]);
+  expect(await applyMigrations(contest.databaseUrl)).toEqual([migration]);
   const kinds = (await noticesOf(member.userId)).map(({ kind, detail }) => [detail.about, kind]);
   expect(kinds).toEqual([
     ["announcement", "ANNOUNCEMENT"],

@@ -1,24 +1,15 @@
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { auditCsv } from "../../../lib/audit/audit-csv.ts";
 import { listAudit } from "../../../lib/audit/list.ts";
 import { recordAudit } from "../../../lib/audit/record.ts";
-import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { contestForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 let actorId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
   actorId = contest.teams[0].captainId;
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 test("the audit log is filtered by act, person, subject and time, page by page and as CSV", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { unreadableFile } from "../../../lib/failures/failure-error.ts";
 import { failureOf } from "../../../lib/failures/failure-reason.ts";
 import { listFailedJobs } from "../../../lib/organizer/failed-jobs/failed-jobs.ts";
@@ -7,22 +7,14 @@ import { readQueueOverview } from "../../../lib/organizer/queue-overview.ts";
 import { DETAIL_SCORING, SCORE_TEAM_ATTACK, SEND_MAIL } from "../../../lib/queue/jobs.ts";
 import { enqueue } from "../../../lib/queue/queue.ts";
 import { BlobNotFoundError, storeChunks } from "../../../lib/storage/blob-store.ts";
-import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { submit } from "../../helpers/contest.ts";
+import { contestForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 let actorId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
   actorId = contest.teams[0].captainId;
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 const jobsWaiting = async (name: string) => {

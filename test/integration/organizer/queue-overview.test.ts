@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readQueueOverview } from "../../../lib/organizer/queue-overview.ts";
 import { readThroughput } from "../../../lib/organizer/throughput.ts";
 import { SEND_MAIL } from "../../../lib/queue/jobs.ts";
 import { enqueue } from "../../../lib/queue/queue.ts";
-import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { submit } from "../../helpers/contest.ts";
+import { contestForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
-});
+const contest = await contestForFile();
 
 test("the queue's depth, kind by kind, with the age of what waits longest", async () => {
   const { db, teams } = contest;

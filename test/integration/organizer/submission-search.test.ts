@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { currentScoring, withRescoring } from "../../../lib/contest/current-scoring.ts";
 import {
   findAllSubmissions,
@@ -8,22 +8,14 @@ import {
 } from "../../../lib/organizer/search-submissions.ts";
 import { submissionsCsv } from "../../../lib/organizer/submissions-csv.ts";
 import { storeChunks } from "../../../lib/storage/blob-store.ts";
-import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { submit } from "../../helpers/contest.ts";
+import { contestForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile({ teams: 3 });
 let actorId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url, { teams: 3 });
   actorId = contest.teams[0].captainId;
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 test("a search gives the run that the rule of the current scoring gives, whatever the runs are", async () => {

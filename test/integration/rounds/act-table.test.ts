@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type ActedRound, ROUND_ACTS, type RoundActName } from "../../../lib/contest/round-acts.ts";
 import { UserError } from "../../../lib/errors.ts";
 import { applyImport } from "../../../lib/imports/apply-import.ts";
@@ -10,23 +10,15 @@ import type { RoundAct } from "../../../lib/rounds/clock/round-act.ts";
 import { turnPhase } from "../../../lib/rounds/clock/set-phases.ts";
 import { requestRescoring } from "../../../lib/submissions/request-rescoring.ts";
 import { ACT_COURSE } from "../../contest/round-act-course.ts";
-import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { submit } from "../../helpers/contest.ts";
+import { contestForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let contest: TestContest;
+const contest = await contestForFile();
 let submissionId: string;
 let imports = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  contest = await makeTestContest(database.url);
   submissionId = (await submit(contest, contest.teams[0], "IDP")).id;
-});
-
-afterAll(async () => {
-  await contest.close();
-  await database.drop();
 });
 
 /** Brings the round to a point of its life, with a submission that has its scores. */

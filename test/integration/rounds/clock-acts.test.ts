@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { stageAt } from "../../../lib/contest/stage.ts";
 import { freezeBoard, unfreezeBoard } from "../../../lib/rounds/clock/freeze-board.ts";
 import { holdRound, releaseRound } from "../../../lib/rounds/clock/hold-round.ts";
@@ -9,7 +9,7 @@ import { editContest } from "../../../lib/rounds/contests.ts";
 import { editRound } from "../../../lib/rounds/manage-rounds.ts";
 import { readRound } from "../../../lib/rounds/read-rounds.ts";
 import { makeTestContest, ROUND_SLUG, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const HOUR = 3_600_000;
 const at = (hour: number) => new Date(Date.UTC(2019, 9, 1) + hour * HOUR);
@@ -17,20 +17,14 @@ const ANONYMIZATION = { kind: "ANONYMIZATION" as const, startsAt: at(0), endsAt:
 const ATTACK = { kind: "ATTACK" as const, startsAt: at(12), endsAt: at(20) };
 const RESULTS = { kind: "RESULTS" as const, startsAt: at(20), endsAt: at(30) };
 
-let database: TestDatabase;
+const { url } = await databaseForFile();
 let contest: TestContest;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
 beforeEach(async () => {
-  contest = await makeTestContest(database.url);
+  contest = await makeTestContest(url);
   await setPhases(contest.db, act(-1), [ANONYMIZATION, ATTACK, RESULTS]);
   return () => contest.close();
 });
-
-afterAll(() => database.drop());
 
 const act = (hour: number): RoundAct => ({ actorId: null, roundId: contest.roundId, now: at(hour) });
 

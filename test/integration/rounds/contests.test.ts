@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
+import { beforeAll, expect, test } from "vitest";
 import { createContest, editContest } from "../../../lib/rounds/contests.ts";
 import { patchContest } from "../../../lib/rounds/patch-contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const FORM = { name: "Cup", slug: "cup", timeZone: "Asia/Tokyo", maxTeamSize: null, selfRegistration: false };
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await databaseForFile();
 let contestId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { maxConnections: 4 });
   contestId = (await createContest(db, null, FORM)).id;
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
 });
 
 const stored = () =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { closeRound } from "../../../lib/closing/close-round.ts";
 import { makePublicSet } from "../../../lib/closing/make-public-set.ts";
 import { makePlainSet } from "../../../lib/closing/plain-set.ts";
@@ -10,30 +10,24 @@ import { pickSubmission } from "../../../lib/submissions/pick-submission.ts";
 import { receiveUpload } from "../../../lib/submissions/receive-upload.ts";
 import { findUploadTarget } from "../../../lib/submissions/upload-target.ts";
 import { anonymizedBytes, makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const START = new Date("2019-10-01T00:00:00Z");
 const END = new Date("2019-10-02T00:00:00Z");
 const ATTACK = { startsAt: END, endsAt: new Date("2019-10-03T00:00:00Z") };
 const by = (moment: Date, seconds: number) => new Date(moment.getTime() + 1000 * seconds);
 
-let database: TestDatabase;
+const { url } = await databaseForFile();
 let contest: TestContest;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
 beforeEach(async () => {
-  contest = await makeTestContest(database.url);
+  contest = await makeTestContest(url);
   await setPhases(contest.db, act(by(START, -60)), [
     { kind: "ANONYMIZATION", startsAt: START, endsAt: END },
     { kind: "ATTACK", ...ATTACK },
   ]);
   return () => contest.close();
 });
-
-afterAll(() => database.drop());
 
 const act = (now: Date) => ({ actorId: null, roundId: contest.roundId, now });
 

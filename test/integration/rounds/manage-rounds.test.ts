@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { movePhase } from "../../../lib/rounds/clock/set-phases.ts";
 import { createContest } from "../../../lib/rounds/contests.ts";
 import { createRound, editRound } from "../../../lib/rounds/manage-rounds.ts";
 import { readRound } from "../../../lib/rounds/read-rounds.ts";
 import type { RoundForm } from "../../../lib/rounds/schemas.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await databaseForFile();
 let contestId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { maxConnections: 4 });
   const form = { name: "Cup", slug: "cup", timeZone: "Asia/Tokyo" };
   contestId = (await createContest(db, null, form)).id;
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
 });
 
 const form = (changes: Partial<RoundForm> = {}): RoundForm => ({

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,17 +7,17 @@ import { SCORER_VERSION } from "../../../lib/scoring/scorer-version.ts";
 import { runCommand } from "../../cli/run-command.ts";
 import { anonymizedBytes, submit } from "../../helpers/contest.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { folderForFile } from "../../helpers/file-fixtures.ts";
 import type { WorkerProcess } from "../../helpers/worker-process.ts";
 import { LONG_AGO, organizer, SpreadContest } from "./spread-contest.ts";
 
+const folder = await folderForFile();
 let site: SpreadContest;
 let worker: WorkerProcess;
 let submission: string;
-let folder: string;
 
 beforeAll(async () => {
   site = await SpreadContest.open();
-  folder = await mkdtemp(path.join(tmpdir(), "tracecup-spread-"));
   worker = site.newWorker();
   submission = (await submit(site.contest, site.contest.teams[0], "IDP")).id;
   await eventually("the set is scored", async () => (await site.scoringOf(submission)).state === "SCORED");
@@ -26,7 +25,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await worker.end("SIGTERM");
-  await rm(folder, { recursive: true, force: true });
   await site.close();
 });
 

@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { createInvitation, revokeInvitation } from "../../../lib/teams/invitations.ts";
 import { createTeam } from "../../../lib/teams/manage-teams.ts";
 import { createUser } from "../../../lib/users/create-user.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await databaseForFile();
 let limits: RateLimits;
 let contestId: string;
 let teams: { id: string }[];
 let people = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { maxConnections: 6 });
   limits = new RateLimits(db);
   contestId = (await db.contest.create({ data: { slug: "c", name: "Contest" } })).id;
   teams = [
     await createTeam(db, null, contestId, { number: 1, name: "One" }),
     await createTeam(db, null, contestId, { number: 2, name: "Two" }),
   ];
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
 });
 
 const invite = (team = 0, now?: Date) =>

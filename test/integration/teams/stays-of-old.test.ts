@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { acceptInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { foundTeam } from "../../../lib/teams/found-team.ts";
@@ -9,26 +8,18 @@ import { createInvitation } from "../../../lib/teams/invitations.ts";
 import { createTeam, removeMember } from "../../../lib/teams/manage-teams.ts";
 import { applyMigrations } from "../../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../../scripts/migrations/migration-files.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let db: Database;
+const { db, url } = await databaseForFile();
 let contestId: string;
 const DAY = 24 * 60 * 60 * 1000;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { maxConnections: 4 });
   contestId = (await db.contest.create({ data: { slug: "c", name: "C", selfRegistration: true } })).id;
   const [startsAt, endsAt] = [new Date(Date.now() - DAY), new Date(Date.now() + DAY)];
   const phases = { create: { kind: "REGISTRATION" as const, startsAt, endsAt } };
   const round = { slug: "r", name: "R", position: 1, settings: PWS_2019_PRELIMINARY };
   await db.round.create({ data: { contestId, ...round, phases } });
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
 });
 
 const user = (name: string) => db.user.create({ data: { email: `${name}@example.org`, name } });
@@ -83,7 +74,7 @@ test("who was in a team before stays were kept is read from members and audit en
   const migration = migrationNames().find((name) => name.endsWith("team_stays"));
   await db.$executeRaw`DROP TABLE "TeamStay"`;
   await db.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name = ${migration}`;
-  expect(await applyMigrations(database.url)).toEqual([migration]);
+  expect(await applyMigrations(url)).toEqual([migration]);
   expect((await stays()).toSorted()).toEqual([...written, "eri in 2, left", "faye in 2, left"].toSorted());
   const [first, second] = await db.teamStay.findMany({
     where: { userId: aki.id },

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { type SignedInViewer, viewerOf } from "../../../lib/auth/viewer.ts";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
 import { inTransaction } from "../../../lib/db/transaction.ts";
 import { lockRound } from "../../../lib/rounds/lock-round.ts";
 import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
@@ -15,11 +14,10 @@ import { requestTeam } from "../../../lib/teams/request-team.ts";
 import { addMember } from "../../../lib/teams/stays.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
 import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
-let database: TestDatabase;
-let db: Database;
+const { db } = await databaseForFile();
 let limits: RateLimits;
 let contestId: string;
 let teamId: string;
@@ -27,14 +25,7 @@ let people = 0;
 let contests = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openDatabase(database.url, { maxConnections: 10 });
   limits = new RateLimits(db);
-});
-
-afterAll(async () => {
-  await db.$disconnect();
-  await database.drop();
 });
 
 beforeEach(async () => {

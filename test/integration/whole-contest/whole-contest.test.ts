@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiToken } from "../../../lib/auth/api-tokens.ts";
 import { commitmentOf } from "../../../lib/closing/salted-pseudonyms.ts";
@@ -11,11 +8,8 @@ import { writeOriginalTraces } from "../../../lib/core/formats/original-traces.t
 import { writeReferenceTraces } from "../../../lib/core/formats/reference-traces.ts";
 import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
-import { type Database, openDatabase } from "../../../lib/db/client.ts";
-import { type ApiServer, startApiServer } from "../../helpers/api-server.ts";
-import { createTestDatabase, type TestDatabase } from "../../helpers/database.ts";
 import { eventually } from "../../helpers/eventually.ts";
-import { enterSite, leaveSite } from "../../helpers/site.ts";
+import { databaseForFile, folderForFile, serverForFile } from "../../helpers/file-fixtures.ts";
 import { WorkerProcess } from "../../helpers/worker-process.ts";
 import { zipOf } from "../../helpers/zip.ts";
 import { ApiClient } from "./api-client.ts";
@@ -68,33 +62,20 @@ interface Matrix {
   }[];
 }
 
-let database: TestDatabase;
-let storageDir: string;
-let db: Database;
-let server: ApiServer;
+const { db, url } = await databaseForFile();
+const storageDir = await folderForFile();
+const server = await serverForFile(url, storageDir);
 let worker: WorkerProcess;
 let organizer: ApiClient;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  storageDir = await mkdtemp(path.join(tmpdir(), "tracecup-contest-"));
-  enterSite(database.url, storageDir);
-  db = openDatabase(database.url, { maxConnections: 2 });
   const user = await db.user.create({ data: { email: "q@example.org", name: "Q", isOrganizer: true } });
   const { secret } = await createApiToken(db, user.id, "test");
-  server = await startApiServer();
-  worker = new WorkerProcess(database.url, storageDir);
+  worker = new WorkerProcess(url, storageDir);
   organizer = new ApiClient(server.url, secret);
 }, 60_000);
 
-afterAll(async () => {
-  await worker.end("SIGTERM");
-  await server.close();
-  await leaveSite();
-  await db.$disconnect();
-  await rm(storageDir, { recursive: true, force: true });
-  await database.drop();
-});
+afterAll(() => worker.end("SIGTERM"));
 
 test(`a contest of ${TEAMS} teams, played over the API; every number from the files again`, async () => {
   const round = await makeContest();

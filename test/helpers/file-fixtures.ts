@@ -1,0 +1,58 @@
+/**
+ * What a file of test/integration opens at its top, for all of its tests, and need not close: it goes after the last of
+ * them, in the opposite order.
+ */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { type ApiServer, startApiServer } from "./api-server.ts";
+import { makeTestContest, type TestContest, type TestContestOptions } from "./contest.ts";
+import { createTestDatabase } from "./database.ts";
+import { enterSite, leaveSite } from "./site.ts";
+
+/** A migrated, empty database. */
+export async function databaseForFile(): Promise<{ readonly url: string; readonly db: Database }> {
+  const { url, drop } = await createTestDatabase();
+  const db = openDatabase(url, { maxConnections: 10 });
+  afterAll(async () => {
+    await db.$disconnect();
+    await drop();
+  });
+  return { url, db };
+}
+
+/** A contest in a database and a folder of its own. */
+export async function contestForFile(
+  options?: TestContestOptions,
+): Promise<TestContest & { readonly databaseUrl: string }> {
+  const { url, drop } = await createTestDatabase();
+  const contest = await makeTestContest(url, options);
+  afterAll(async () => {
+    await contest.close();
+    await drop();
+  });
+  return { ...contest, databaseUrl: url };
+}
+
+/** An empty folder. @returns its path */
+export async function folderForFile(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "tracecup-test-"));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The site's settings ({@link enterSite}). */
+export function siteForFile(databaseUrl: string, storageDir: string): void {
+  enterSite(databaseUrl, storageDir);
+  afterAll(leaveSite);
+}
+
+/** The API over HTTP, as the site with these settings has it. */
+export async function serverForFile(databaseUrl: string, storageDir: string): Promise<ApiServer> {
+  siteForFile(databaseUrl, storageDir);
+  const server = await startApiServer();
+  afterAll(() => server.close());
+  return server;
+}
