@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import type { Stage } from "./measure.ts";
 
 /** One run of the benchmark, as it is kept in `bench/results`. */
-export interface BenchRun {
+interface BenchRun {
   readonly date: string;
   readonly node: string;
   readonly userCount: number;

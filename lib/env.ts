@@ -125,7 +125,7 @@ export function givenApiToken(): string | undefined {
 }
 
 /** An OAuth provider's credentials, as its console gives them. */
-export interface OAuthClient {
+interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;
 }

@@ -3,9 +3,7 @@ import { isUtf8 } from "node:buffer";
 const LINE_FEED = 0x0a;
 
 /** A file's text without its byte-order mark, or the first line, from 1 on, that is no UTF-8. */
-export type Utf8Text =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly line: number };
+type Utf8Text = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly line: number };
 
 /** Reads bytes as UTF-8. Nothing is replaced: a byte that is no UTF-8 would silently become another name. */
 export function readUtf8(bytes: Uint8Array): Utf8Text {

@@ -3,7 +3,7 @@ import { UserError } from "./errors.ts";
 import { findUnfitText } from "./plain-text.ts";
 
 /** Messages of a form's fields, by their path: `grid.columns`, `hospitalRegionIds`. */
-export type FieldErrors = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
 /**
  * Why a field was refused: a stable word and the facts, so that a page can say it in another language. A schema's own

@@ -8,7 +8,7 @@ const TICK_MS = 2_000;
 const undone = new SeldomWarning(logger("worker"), "what the clock made due could not be done; trying again");
 
 /** Something that is due at certain moments; idempotent, and late rather than wrong when it is called late. */
-export type DueWork = (now: Date) => Promise<void>;
+type DueWork = (now: Date) => Promise<void>;
 
 /** Looks every two seconds whether the clock has made something due: rounds to close, notices to send. */
 export class RoundClock {

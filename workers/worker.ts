@@ -36,7 +36,7 @@ const STORE_PATIENCE_MS = 60_000;
 /** How long running jobs may go on when the worker is stopped, before they are handed back. */
 const FINISH_MS = 4_000;
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly url: string;
   readonly db: Database;
   readonly store: BlobStore;

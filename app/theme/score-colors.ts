@@ -1,5 +1,5 @@
 /** The scores that have a colour; it means that score and nothing else, on every page and chart. */
-export type ScoreColor = "utility" | "reidentification" | "traceInference" | "invalid";
+type ScoreColor = "utility" | "reidentification" | "traceInference" | "invalid";
 
 type Shades = Readonly<{ solid: string; soft: string }>;
 

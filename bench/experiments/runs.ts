@@ -12,7 +12,7 @@ const WORK = join(ROOT, "bench/results/experiments");
 export const NUMBERS = join(ROOT, "docs/experiments");
 
 /** One `tracecup experiment`. */
-export interface ExperimentRun {
+interface ExperimentRun {
   /** That of its files in docs/experiments. */
   readonly name: string;
   readonly figure: "fig4" | "fig5" | "fig6";

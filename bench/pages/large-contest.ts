@@ -6,7 +6,7 @@ import { type BlobStore, storeChunks } from "../../lib/storage/blob-store.ts";
 const HOUR = 3_600_000;
 
 /** How much is in a contest. */
-export interface ContestSize {
+interface ContestSize {
   readonly teams: number;
   /** Of all teams and both kinds together. */
   readonly submissions: number;

@@ -80,7 +80,7 @@ export function keepPoint(path: string, point: ScalePoint): ScalePoint[] {
   return points;
 }
 
-export function keptPoints(path: string): ScalePoint[] {
+function keptPoints(path: string): ScalePoint[] {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as ScalePoint[]) : [];
 }
 

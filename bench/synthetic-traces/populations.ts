@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Draws 2000 people who live so many days in R, and as many in O. */
-export type Draw = (days: number, seed: number) => Population;
+type Draw = (days: number, seed: number) => Population;
 
 /** The real sets: two teams, IDP and TRP. */
 export function readOsaka(): { place: Place; sets: Population[] } {

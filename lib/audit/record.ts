@@ -2,7 +2,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import type { AuditedAction } from "./actions.ts";
 
-export interface AuditFacts {
+interface AuditFacts {
   /** Who did it; null for the system itself or somebody at the server's command line. */
   readonly userId: string | null;
   readonly action: AuditedAction;

@@ -1,7 +1,7 @@
 import type { LimitName, RateLimits } from "./rate-limits.ts";
 
 /** Where a password comes from. */
-export interface SignInTry {
+interface SignInTry {
   readonly email: string;
   readonly address: string;
   /** The browser, where somebody signed in to this very account before; null: a stranger. */

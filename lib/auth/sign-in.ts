@@ -22,7 +22,7 @@ export interface SignedInUser {
 }
 
 /** Where somebody signs in. */
-export interface SignInPlace {
+interface SignInPlace {
   /** The network, for the limits. */
   readonly address: string;
   /** The browser's token, if it has one: known-browser.ts */

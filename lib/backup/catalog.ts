@@ -29,7 +29,7 @@ export async function listMigrations(client: Client): Promise<string[]> {
 }
 
 /** A foreign key, with the statements that remove it and make it again. */
-export interface ForeignKey {
+interface ForeignKey {
   readonly drop: string;
   readonly add: string;
 }

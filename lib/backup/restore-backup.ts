@@ -11,7 +11,7 @@ import { inSession } from "./session.ts";
 import { TableLoader } from "./table-loader.ts";
 import type { BackupSummary } from "./write-backup.ts";
 
-export interface RestoreOptions {
+interface RestoreOptions {
   readonly url: string;
   readonly store: BlobStore;
   /** The archive, unpacked. */

@@ -25,7 +25,7 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 
 const SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-export interface BackupOptions {
+interface BackupOptions {
   readonly url: string;
   readonly store: BlobStore;
   /** Gets the archive; is not ended. */

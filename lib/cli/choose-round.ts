@@ -8,7 +8,7 @@ import { InvalidInputError, UsageError } from "./explain-error.ts";
 type Round = z.infer<typeof roundSchema>;
 
 /** Which round a command means where none is named. */
-export interface RoundChoice {
+interface RoundChoice {
   readonly fits: (round: Round) => boolean;
   /** What is said where none fits. */
   readonly none: string;

@@ -8,7 +8,7 @@ import { shareTraces } from "./shared-arrays.ts";
 import { readOriginal, readReference } from "./trace-files.ts";
 
 /** What of the command's options says whose traces a figure is measured on. */
-export interface PopulationOptions {
+interface PopulationOptions {
   readonly orig?: string;
   readonly ref?: string;
   /** Of a synthetic population, as the next two. */

@@ -44,7 +44,7 @@ export const labSchema = z.strictObject({
   round: textOption.optional(),
 });
 
-export type LabOptions = z.output<typeof labSchema>;
+type LabOptions = z.output<typeof labSchema>;
 type Experiment = (options: LabOptions, round: Round, progress: Progress) => Promise<LabReport> | LabReport;
 
 /** Every experiment of the privacy lab. */

@@ -33,7 +33,7 @@ export type Day = Pick<
 >;
 
 /** Real Rs, each with its O, all of one length; and the files they are in. */
-export interface RealPairs {
+interface RealPairs {
   readonly populations: readonly Population[];
   readonly files: readonly SourceFile[];
 }

@@ -18,7 +18,7 @@ export function addRoundOptions(command: Command): Command {
 }
 
 /** A round of a platform as it stood when it was read, with what acts on it there. */
-export interface OpenRound {
+interface OpenRound {
   readonly round: RoundDetailView;
   /** Prints where the round stands. */
   show(): void;

@@ -42,7 +42,7 @@ export function shortScore(score: number | null, bound?: number): string {
 }
 
 /** One number of a report. */
-export interface ScoreRow {
+interface ScoreRow {
   /** `s_U`, `s_I I2-VisitProb`, `s_I,min`, ... */
   readonly name: string;
   readonly score: number;

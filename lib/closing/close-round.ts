@@ -20,7 +20,7 @@ import type { ClosingServices } from "./closing-services.ts";
 import { handInCommitteeSets } from "./committee-sets.ts";
 
 /** What became of a close: why it has to wait, or that it is done. */
-export type CloseOutcome =
+type CloseOutcome =
   | "too_early"
   | "already_closed"
   | "uploads_under_way"

@@ -6,7 +6,7 @@ import { findProjectRoot } from "../project-root.ts";
 const PAGE = "docs/verify-pseudonyms.md";
 
 /** The languages in which the check is written out, as {@link PAGE} names them. */
-export type ScriptLanguage = "python" | "js";
+type ScriptLanguage = "python" | "js";
 
 /**
  * What anybody runs beside `published.json` and the ID tables to check a round's proof: the same text as in the

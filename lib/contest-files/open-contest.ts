@@ -11,7 +11,7 @@ import { readContest } from "./contest-yaml.ts";
 const MOST_YAML_BYTES = 20_000_000;
 
 /** An exported contest, readable until it is closed. */
-export interface OpenedContest {
+interface OpenedContest {
   readonly file: ContestFile;
   /** The data files of a round. */
   dataFiles(round: string): ImportFile[];

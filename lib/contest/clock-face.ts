@@ -4,7 +4,7 @@ import { roundTime } from "./round-clock.ts";
 import { hasBegun, type Stage, type StagedRound, stageAt } from "./stage.ts";
 
 /** What a round's clock shows at a moment. */
-export interface ClockFace {
+interface ClockFace {
   readonly stage: Stage;
   /** The phase that is open, and the first that is still to come. */
   readonly open: PhaseWindow | null;

@@ -1,5 +1,5 @@
 /** A stretch of time from `startsAt` (included) to `endsAt` (excluded). */
-export interface TimeWindow {
+interface TimeWindow {
   readonly startsAt: Date;
   readonly endsAt: Date;
 }

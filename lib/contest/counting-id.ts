@@ -49,7 +49,7 @@ export interface ScoredSubmission {
 }
 
 /** A data set as somebody sees it: what was picked and locked by then, and when what counts was locked; null: it is not. */
-export type SeenChoice = Pick<CountableDataSet, "pickedId" | "publicSet"> & {
+type SeenChoice = Pick<CountableDataSet, "pickedId" | "publicSet"> & {
   readonly closedAt: Date | null;
 };
 

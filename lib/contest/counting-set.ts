@@ -44,7 +44,7 @@ export function countingRunOf<T extends MeasuredDataSet>(closedAt: Date | null, 
 }
 
 /** The set that counts for a data set, as rankings read it. */
-export interface CountingSet extends AttackedSet {
+interface CountingSet extends AttackedSet {
   readonly utilityScore: number;
   readonly countingAttempts: number;
 }

@@ -1,7 +1,7 @@
 import { PHASE_KINDS, type PhaseKind } from "./phases.ts";
 
 /** A round as far as it locks its phases; whatever is not null has happened. */
-export interface LockingRound {
+interface LockingRound {
   readonly heldAt: unknown;
   readonly closedAt: unknown;
   readonly resultsPublishedAt: unknown;

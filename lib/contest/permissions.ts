@@ -39,7 +39,7 @@ const ROLES = ["anyone", "user", "member", "owner", "captain", "examiner", "orga
 type Role = (typeof ROLES)[number];
 
 /** One way to be allowed something: one of the roles, in one of the stages, with what must and must not have happened. */
-export interface Grant {
+interface Grant {
   readonly roles: readonly Role[];
   /** Any, when absent. */
   readonly stages?: readonly Stage[];

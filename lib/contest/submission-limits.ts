@@ -1,7 +1,7 @@
 import { contestDay } from "./contest-day.ts";
 import type { RoundSettings } from "./round-settings.ts";
 
-export type SubmissionLimits = Pick<RoundSettings["limits"], "submissionsPerDay" | "submissionsPerPhase">;
+type SubmissionLimits = Pick<RoundSettings["limits"], "submissionsPerDay" | "submissionsPerPhase">;
 
 /** How many submissions to a data set count: on the day of the contest's calendar, and in all. */
 export interface LimitedCounts {

@@ -6,7 +6,7 @@ import type { Standing } from "./standing.ts";
 export const LAST_TEAM_NUMBER = 999;
 
 /** A contest as far as registration needs it. */
-export interface RegisteringContest {
+interface RegisteringContest {
   readonly selfRegistration: boolean;
   readonly archivedAt: Date | null;
 }

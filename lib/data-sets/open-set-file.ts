@@ -12,7 +12,7 @@ import { SET_FILES, type SetPart, STORED_SET, setFile } from "./set-files.ts";
 type Round = Awaited<ReturnType<typeof findRound>>;
 
 /** Which of a round's files somebody asks for. */
-export interface SetFileRequest {
+interface SetFileRequest {
   /** The team's number; the viewer's own team when absent. */
   readonly team?: number;
   readonly kind: DataKind;
@@ -20,7 +20,7 @@ export interface SetFileRequest {
 }
 
 /** On what terms an address serves the files of sets. */
-export interface SetFileTerms {
+interface SetFileTerms {
   /** Whether it knows locked sets alone. */
   readonly lockedAlone: boolean;
   /** Whether a download of any file but A' is written down. */

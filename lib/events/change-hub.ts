@@ -4,7 +4,7 @@ import { CHANGE_CHANNEL, type Change, changeSchema } from "./channels.ts";
 import { PostgresListener } from "./postgres-listener.ts";
 
 /** Hears of a change; of none in particular after a time in which changes went unheard. */
-export type ChangeHandler = (change: Change | null) => void;
+type ChangeHandler = (change: Change | null) => void;
 
 /** So many pages may listen to one process, and so many of them from one address; more are told to poll. */
 const MOST_SUBSCRIBERS = 2_000;

@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const PING_EVERY_MS = 15_000;
 const PING_TIMEOUT_MS = 10_000;
 
-export interface PostgresListenerOptions {
+interface PostgresListenerOptions {
   readonly url: string;
   readonly channels: readonly string[];
   /** How the connection is named in PostgreSQL's list of sessions. */

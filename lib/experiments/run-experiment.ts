@@ -5,7 +5,7 @@ import type { ResultStore } from "./result-store.ts";
 import type { ExperimentSeeds, SettingResult } from "./run-setting.ts";
 
 /** What an experiment measures. */
-export interface ExperimentPlan {
+interface ExperimentPlan {
   readonly points: readonly FigureSetting[];
   readonly settings: ScoringSettings;
   readonly seeds: ExperimentSeeds;
@@ -14,7 +14,7 @@ export interface ExperimentPlan {
 }
 
 /** Measures one point, elsewhere. */
-export type MeasurePoint = (point: FigureSetting) => Promise<SettingResult>;
+type MeasurePoint = (point: FigureSetting) => Promise<SettingResult>;
 
 /** How far an experiment is. */
 export interface ExperimentProgress {

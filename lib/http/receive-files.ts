@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from "../imports/temporary-folder.ts";
 import type { RequestBody } from "./request-body.ts";
 
 /** Files of a request, laid down in a folder that `remove` takes away. */
-export interface ReceivedFiles {
+interface ReceivedFiles {
   readonly paths: readonly LabelledPath[];
   remove(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { UserError } from "../errors.ts";
 import type { RequestBody } from "./request-body.ts";
 
 /** A file in a request: the body itself, or the first file of a multipart form. */
-export interface UploadedFile {
+interface UploadedFile {
   /** The last part of the name that the sender gave; undefined if none. */
   readonly name: string | undefined;
   /** The form's fields before the file. */

@@ -6,7 +6,7 @@ import { IMPORT_LIMITS, type ImportFile, isByproduct } from "./import-file.ts";
 import { type OpenedZip, openZip } from "./zip-files.ts";
 
 /** Files to import, readable until they are closed. */
-export interface OpenedFiles {
+interface OpenedFiles {
   readonly files: readonly ImportFile[];
   close(): void;
 }

@@ -9,7 +9,7 @@ export interface TraceFile {
 }
 
 /** Files by what their names say; those that an import does not take stand in `refused`, with the reason. */
-export interface SortedFiles {
+interface SortedFiles {
   readonly region: ImportFile | null;
   readonly time: ImportFile | null;
   readonly round: ImportFile | null;

@@ -7,7 +7,7 @@ const FOLDER_PREFIX = "tracecup-import-";
 const LEFT_OVER_MS = 24 * 60 * 60 * 1000;
 
 /** A folder for what a request sends, until `remove` takes it away. */
-export interface TemporaryFolder {
+interface TemporaryFolder {
   readonly folder: string;
   remove(): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface OpenedZip {
 }
 
 /** What an archive may hold at most. */
-export interface ZipLimits {
+interface ZipLimits {
   readonly files: number;
   readonly unpackedBytes: number;
 }

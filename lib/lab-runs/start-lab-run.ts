@@ -13,7 +13,7 @@ import type { OwnFile } from "./receive-own-file.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface LabRunRequest {
+interface LabRunRequest {
   readonly method: LabMethod;
   readonly parameters: LabParameters;
   readonly file?: OwnFile;

@@ -16,7 +16,7 @@ const RUNS = { table: "LabRun", since: "requestedAt", job: RUN_LAB_METHOD, field
 const LOST = "The workers that took this run up were lost, one after another.";
 
 /** What a sweep found, by run id. */
-export interface LabSweep {
+interface LabSweep {
   readonly queuedAgain: readonly string[];
   readonly givenUp: readonly string[];
   readonly expired: number;

@@ -1,5 +1,5 @@
 /** What an experiment's cost depends on; what does not apply is left out. */
-export interface CostFactors {
+interface CostFactors {
   /** Records of a table, users of a population, or events of a trace set. */
   readonly size?: number;
   readonly runs?: number;

@@ -1,5 +1,5 @@
 /** What a mail says, before it is put as plain text and as HTML. */
-export interface MailContent {
+interface MailContent {
   readonly locale: string;
   readonly paragraphs: readonly string[];
   /** The address that the mail is about: `plain` says it whole, `label` is what one presses. */

@@ -15,7 +15,7 @@ export const noticeQuerySchema = z.object({
   locale: z.enum(["en", "ja"]).optional(),
 });
 
-export type NoticeQuery = z.infer<typeof noticeQuerySchema>;
+type NoticeQuery = z.infer<typeof noticeQuerySchema>;
 
 /** A notice as its user sees it. */
 export interface NoticeView extends NoticeText {

@@ -5,7 +5,7 @@ import type { News } from "./news.ts";
 import { noticeText } from "./notice-text.ts";
 
 /** Whom a mail goes to. */
-export interface MailReader {
+interface MailReader {
   readonly name: string;
   readonly email: string;
   readonly locale: Locale;

@@ -9,7 +9,7 @@ const choiceSchema = z.strictObject({ inApp: z.boolean(), byMail: z.boolean() })
 /** Choices by kind; a kind that is left out stays as it is. */
 export const noticeChoicesSchema = z.partialRecord(z.enum(NOTICE_KINDS), choiceSchema);
 
-export type NoticeChoices = z.infer<typeof noticeChoicesSchema>;
+type NoticeChoices = z.infer<typeof noticeChoicesSchema>;
 
 export interface NoticePreferencesView {
   /** Whether this installation sends mails; without, `byMail` has no effect. */

@@ -9,7 +9,7 @@ export type QueueState = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 export const QUEUE_STATES: readonly QueueState[] = ["QUEUED", "SCORING", "FAILED", "SCORED"];
 
 /** Which submissions the queue page shows. */
-export interface QueueFilter {
+interface QueueFilter {
   readonly state?: QueueState;
   readonly roundId?: string;
   /** From 1. */
@@ -54,7 +54,7 @@ interface QueueAttempt extends FailureView {
   readonly worker: string | null;
 }
 
-export interface QueueView extends PagePlace {
+interface QueueView extends PagePlace {
   readonly rows: readonly QueueRow[];
   /** Submissions by the state of their latest run. */
   readonly counts: Readonly<Record<QueueState, number>>;

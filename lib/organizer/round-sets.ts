@@ -11,7 +11,7 @@ import { dataSetsThatWait } from "../submissions/waiting-submissions.ts";
  * `noData` the organizer has imported none, `nothing` the team has handed in none, `pending` no score yet, `failed` none
  * was scored, `invalid` what counts is invalid, `valid` what counts is valid, `locked` it was locked at the close.
  */
-export type SetStanding = "noData" | "nothing" | "pending" | "failed" | "invalid" | "valid" | "locked";
+type SetStanding = "noData" | "nothing" | "pending" | "failed" | "invalid" | "valid" | "locked";
 
 /** A team's set, with the submission that counts for it. */
 export interface RoundSet {

@@ -36,7 +36,7 @@ export const submissionQuerySchema = submissionSearchSchema.extend({
   format: z.enum(["json", "csv"]).default("json"),
 });
 
-export type SubmissionSearch = z.infer<typeof submissionSearchSchema>;
+type SubmissionSearch = z.infer<typeof submissionSearchSchema>;
 
 /** A submission as the organizer finds it, with the scores of the run that speaks for it. */
 export interface FoundSubmission extends FailureView {

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
 /** Where bytes that are written "to a path" go. */
-export type OutputTarget =
+type OutputTarget =
   | { readonly kind: "standardOutput" }
   /** A device, a pipe, an open file of this process: it takes bytes, and no other file may get its name. */
   | { readonly kind: "stream"; readonly path: string }

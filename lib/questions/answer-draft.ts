@@ -1,7 +1,7 @@
 import type { AnswerForm } from "./schemas.ts";
 
 /** An answer that an organizer writes, while another one may answer the same question. */
-export interface AnswerDraft {
+interface AnswerDraft {
   /** What was stored when the draft was begun, or last taken over. */
   readonly base: AnswerForm;
   readonly draft: AnswerForm;

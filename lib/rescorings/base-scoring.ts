@@ -1,7 +1,7 @@
 import { isNoPreview, type ScoringCandidate } from "../contest/current-scoring.ts";
 
 /** What tells which earlier run a preview's run is compared with. */
-export interface SeededScoring extends ScoringCandidate {
+interface SeededScoring extends ScoringCandidate {
   readonly seed: number;
 }
 

@@ -4,7 +4,7 @@ import { type PageAsked, pageOf, ROWS_OF_A_PAGE } from "../paging.ts";
 import type { PageFacts, RescoringRows } from "./rescoring-rows.ts";
 
 /** The rows of one page, in their order, and how many there are. */
-export interface FoundRows {
+interface FoundRows {
   readonly ids: readonly string[];
   readonly facts: PageFacts;
 }

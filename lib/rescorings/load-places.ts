@@ -13,7 +13,7 @@ import { type EndedRescoring, type Side, speakingOn } from "./runs-as-if.ts";
 const SIDES = ["before", "after"] as const satisfies readonly Side[];
 
 /** A re-scoring with its round. */
-export interface RescoringOfRound extends EndedRescoring {
+interface RescoringOfRound extends EndedRescoring {
   readonly round: { readonly id: string; readonly closedAt: Date | null; readonly settings: unknown };
 }
 

@@ -43,7 +43,7 @@ export function speakingOn(side: Side, { id, appliedAt }: EndedRescoring): Speak
 }
 
 /** The runs as they stood before: none of the re-scoring's, and none superseded by it. */
-export function runsWithout<Run extends PreviewedRun>(
+function runsWithout<Run extends PreviewedRun>(
   runs: readonly Run[],
   { id, appliedAt }: EndedRescoring,
 ): Run[] {
@@ -56,10 +56,7 @@ export function runsWithout<Run extends PreviewedRun>(
 }
 
 /** The runs as they stand with the re-scoring applied: its own are the latest of those that it was made from. */
-export function runsWith<Run extends PreviewedRun>(
-  runs: readonly Run[],
-  { id, appliedAt }: EndedRescoring,
-): Run[] {
+function runsWith<Run extends PreviewedRun>(runs: readonly Run[], { id, appliedAt }: EndedRescoring): Run[] {
   return runs.map((run) =>
     run.rescoringId === id ? { ...run, rescoring: { appliedAt: appliedAt ?? new Date(0) } } : run,
   );

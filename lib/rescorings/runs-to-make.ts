@@ -6,7 +6,7 @@ import { AT_THE_MOMENT, type SeenDataSet, seenTable, spokenBy } from "../submiss
 import type { RescoringRequest } from "./rescoring-schemas.ts";
 
 /** A run that scores a submission anew. */
-export interface RunToMake {
+interface RunToMake {
   readonly submissionId: string;
   readonly number: number;
   readonly seed: number;

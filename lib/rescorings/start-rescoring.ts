@@ -14,7 +14,7 @@ import { runsToMake } from "./runs-to-make.ts";
 /** What teams hand in meanwhile comes first. */
 const PRIORITY = -1;
 
-export interface RescoringOrder extends RescoringRequest {
+interface RescoringOrder extends RescoringRequest {
   readonly roundId: string;
   readonly actorId: string;
   /** The scorer's that will do it. */

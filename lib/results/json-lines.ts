@@ -1,5 +1,5 @@
 /** Where the values of a JSON text stand, by their path: keys and indexes joined by `.`; the root's path is empty. */
-export interface JsonLines {
+interface JsonLines {
   /** 1-based line of the value at `path`; of its nearest parent that exists where there is none. */
   lineOf(path: readonly PropertyKey[]): number;
   /** Keys that an object holds twice, of which JSON.parse silently keeps the last. */

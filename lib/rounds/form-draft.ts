@@ -14,7 +14,7 @@ export interface Meanwhile {
 }
 
 /** A form that somebody fills in, while others may change what it is about. */
-export interface FormDraft {
+interface FormDraft {
   /** What was stored when it was read last. */
   readonly base: Fields;
   readonly fields: Fields;

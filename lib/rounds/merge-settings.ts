@@ -1,5 +1,5 @@
 /** A JSON object whose parts may be absent, to be laid over another. */
-export type SettingsPatch = { readonly [name: string]: unknown };
+type SettingsPatch = { readonly [name: string]: unknown };
 
 /**
  * Lays a patch over settings: objects part by part, everything else (lists too) as a whole.

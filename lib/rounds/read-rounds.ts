@@ -87,7 +87,7 @@ function refusalsOf(round: ActedRound, now: Date): OrganizerRoundView["refusals"
 }
 
 /** A round as its form shows it. */
-export interface RoundFormView {
+interface RoundFormView {
   readonly id: string;
   readonly contest: ContestSummary;
   readonly name: string;

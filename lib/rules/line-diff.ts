@@ -1,5 +1,5 @@
 /** A line of a text that was changed: in both versions, taken out, or put in. */
-export interface DiffLine {
+interface DiffLine {
   readonly kind: "same" | "removed" | "added";
   readonly text: string;
 }
@@ -28,7 +28,7 @@ export function lineDiff(before: string, after: string): DiffLine[] {
 }
 
 /** Lines of a difference, or a gap where unchanged ones were left out. */
-export type DiffPart = DiffLine | { readonly kind: "gap"; readonly text: "" };
+type DiffPart = DiffLine | { readonly kind: "gap"; readonly text: "" };
 
 /** A difference without the unchanged lines that are more than `context` lines away from every change. */
 export function aroundChanges(lines: readonly DiffLine[], context: number): DiffPart[] {

@@ -8,7 +8,7 @@ export interface RulesFacts {
 }
 
 /** The numbers of a round that rules state, as text. */
-export interface RoundNumbers {
+interface RoundNumbers {
   readonly users: string;
   readonly days: string;
   readonly events: string;

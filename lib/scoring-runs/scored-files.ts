@@ -1,7 +1,7 @@
 import type { BlobStore } from "../storage/blob-store.ts";
 
 /** The files of a submission, by which its scores are found again. */
-export interface ScoredFiles {
+interface ScoredFiles {
   /** O; secret. */
   readonly original: Uint8Array<ArrayBuffer>;
   /** R. */

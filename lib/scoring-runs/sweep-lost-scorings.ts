@@ -24,7 +24,7 @@ export function workerConnectionName(workerId: string): string {
 }
 
 /** What a sweep put back into the queue, by scoring id. */
-export interface SweepResult {
+interface SweepResult {
   readonly lost: readonly string[];
   readonly orphaned: readonly string[];
 }

@@ -15,7 +15,7 @@ const UNCLAIMED_S = 20;
 const MOST_ATTEMPTS = 3;
 
 /** What a sweep found, by scoring id. */
-export interface SpreadSweep {
+interface SpreadSweep {
   readonly queuedAgain: readonly string[];
   readonly givenUp: readonly string[];
 }

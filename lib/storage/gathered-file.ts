@@ -28,7 +28,7 @@ export class GatheringFolder {
 }
 
 /** A blob on its way: a file of this machine, hashed while it is written, until it is whole. */
-export class GatheredFile {
+class GatheredFile {
   readonly path: string;
   private readonly handle: FileHandle;
   private readonly hash = createHash("sha256");

@@ -11,7 +11,7 @@ import type { BlobStore } from "../storage/blob-store.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 
 /** What counting needs beside the scoring's id. */
-export interface DetailServices {
+interface DetailServices {
   readonly db: Database;
   readonly store: BlobStore;
   /** Runs a task elsewhere than in this thread. */

@@ -12,7 +12,7 @@ import { assertMaySubmit } from "./assert-may-submit.ts";
 /** Seeds stay within 31 bits, which every language's generators take. */
 const SEED_LIMIT = 2 ** 31;
 
-export interface NewSubmission {
+interface NewSubmission {
   readonly dataSetId: string;
   readonly fileName: string;
   readonly blob: StoredBlob;

@@ -27,7 +27,7 @@ export interface Candidate {
 }
 
 /** What of a data set may count whatever came later. */
-export interface KeptChoices {
+interface KeptChoices {
   readonly pickedId: string | null;
   readonly publicSet: { readonly submissionId: string } | null;
 }

@@ -9,7 +9,7 @@ import { assertAnonymizing } from "./assert-anonymizing.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
 
 /** What somebody asks when they begin an upload. */
-export interface UploadIntent {
+interface UploadIntent {
   /** The round's id, or its slug where that names one round alone. */
   readonly round: string;
   /** Taken from the file's name when absent. */

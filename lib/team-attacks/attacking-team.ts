@@ -21,7 +21,7 @@ export interface Attacker {
 }
 
 /** What somebody asks when they begin to send attacks. */
-export interface AttackIntent {
+interface AttackIntent {
   /** The round's id, or its slug where that names one round alone. */
   readonly round: string;
   readonly viewer: AuthenticatedViewer;

@@ -8,7 +8,7 @@ import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
 
 /** A round whose locked sets the viewer may have. */
-export interface TargetsRound {
+interface TargetsRound {
   readonly round: Awaited<ReturnType<typeof findRound>>;
   readonly settings: RoundSettings;
   readonly standing: Standing;

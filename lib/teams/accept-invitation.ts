@@ -66,7 +66,7 @@ export async function readInvitation(
 export const acceptanceSchema = z.strictObject({ account: newUserSchema.optional() });
 
 /** Who joined which team. */
-export interface AcceptedInvitation {
+interface AcceptedInvitation {
   readonly id: string;
   readonly sessionVersion: number;
   readonly team: { readonly id: string; readonly number: number; readonly name: string };

@@ -15,7 +15,7 @@ import { freeTeamNumber } from "./free-number.ts";
 import { addMember } from "./stays.ts";
 
 /** A team that somebody founded, and they themselves: a new one can be signed in at once. */
-export interface FoundedTeam {
+interface FoundedTeam {
   readonly team: { readonly id: string; readonly number: number; readonly name: string };
   readonly user: { readonly id: string; readonly sessionVersion: number };
 }

@@ -10,7 +10,7 @@ import { assertTakesMembers, lockTeamFor } from "./lock-team.ts";
 
 const VALID_DAYS = 14;
 
-export interface NewInvitation {
+interface NewInvitation {
   readonly role: "CAPTAIN" | "MEMBER";
   /** For whom it is; organizers see it, the invited person does not. */
   readonly note: string;

@@ -20,7 +20,7 @@ export const passwordChangeSchema = z.object({
 });
 
 /** The user as their next session needs them, and how many of their tokens ended. */
-export interface ChangedPassword {
+interface ChangedPassword {
   readonly id: string;
   readonly sessionVersion: number;
   readonly revokedTokens: number;

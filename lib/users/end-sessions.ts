@@ -10,7 +10,7 @@ export const sessionsEndSchema = z.object({
 });
 
 /** The user as their next session needs them, and how many of their tokens ended. */
-export interface EndedSessions {
+interface EndedSessions {
   readonly id: string;
   readonly sessionVersion: number;
   readonly revokedTokens: number;

@@ -6,7 +6,7 @@ export async function renameUser(db: Database, userId: string, name: string): Pr
 }
 
 /** What the account page shows. */
-export interface AccountView {
+interface AccountView {
   readonly name: string;
   readonly email: string;
   readonly isOrganizer: boolean;

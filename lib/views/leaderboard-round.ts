@@ -20,7 +20,7 @@ import type { TeamAttackScores } from "./results/team-attack-scores.ts";
 type BoardTeam = Pick<Team, "id" | "number" | "name">;
 
 /** A data set as somebody sees it, with the scored submissions that the board is made of. */
-export interface BoardDataSet {
+interface BoardDataSet {
   readonly id: string;
   readonly teamId: string;
   readonly team: { readonly number: number; readonly name: string };

@@ -14,7 +14,7 @@ export const summaryInclude = {
 export type SummarySource = Prisma.SubmissionGetPayload<{ include: typeof summaryInclude }>;
 
 /** What the submission's surroundings add to its own row. */
-export interface SummaryContext {
+interface SummaryContext {
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
   readonly pickedId: string | null;

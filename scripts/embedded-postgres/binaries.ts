@@ -11,7 +11,7 @@ export interface PostgresBinaries {
   readonly version: string;
 }
 
-export type PostgresProgram = "initdb" | "pg_ctl" | "postgres";
+type PostgresProgram = "initdb" | "pg_ctl" | "postgres";
 
 /**
  * The binaries that npm installed for this machine.

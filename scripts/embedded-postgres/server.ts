@@ -7,7 +7,7 @@ import { ensureDatabase } from "./database.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { databaseAddress } from "./settings.ts";
 
-export interface ServerOptions {
+interface ServerOptions {
   /** An open file that takes the server's log. */
   readonly logFd: number;
   /** A test's server need not survive a power cut, and is faster so. */

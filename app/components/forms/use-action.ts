@@ -5,7 +5,7 @@ import { useCallback, useState, useTransition } from "react";
 import type { ActionFailure, ActionResult } from "@/app/actions/action-result.ts";
 
 /** A server action as a form uses it. */
-export interface ActionState<Input> {
+interface ActionState<Input> {
   run(input: Input): void;
   readonly pending: boolean;
   readonly failure: ActionFailure | null;

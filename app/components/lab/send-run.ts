@@ -11,7 +11,7 @@ export interface RunRefusal {
   readonly errorCount: number;
 }
 
-export type RunAnswer = { readonly ok: true; readonly id: string } | ({ readonly ok: false } & RunRefusal);
+type RunAnswer = { readonly ok: true; readonly id: string } | ({ readonly ok: false } & RunRefusal);
 
 interface WantedRun {
   readonly method: LabMethod;

@@ -18,7 +18,7 @@ const CIVIDIS = [
 type Rgb = readonly [number, number, number];
 
 /** A colour, and the one of black and white that reads better on it: 4.5 : 1 at least, whatever the colour. */
-export interface Shade {
+interface Shade {
   readonly background: string;
   readonly ink: "#000000" | "#ffffff";
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 
 /** A place in a grid: line and column, from 0. */
-export interface GridPlace {
+interface GridPlace {
   readonly row: number;
   readonly column: number;
 }

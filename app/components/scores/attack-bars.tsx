@@ -5,7 +5,7 @@ import { describeAttack } from "./attack-names.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { ScoreSymbol } from "./score-symbol.tsx";
 
-export interface AttackBar {
+interface AttackBar {
   readonly attacker: string;
   readonly of: "reidentification" | "traceInference";
   readonly score: number | null;

@@ -1,6 +1,6 @@
 import type { ShellData } from "./shell-data.ts";
 
-export interface NavItem {
+interface NavItem {
   readonly href: string;
   readonly label:
     | "leaderboard"

@@ -13,7 +13,7 @@ export function ErrorTable({ errors, errorCount }: { errors: readonly FormatErro
 }
 
 /** What {@link ErrorLines} shows of an error. */
-export interface ErrorLine {
+interface ErrorLine {
   readonly line: number;
   readonly column?: number;
   readonly code: string;

@@ -1,7 +1,7 @@
 import { type DataKind, formatTeamNumber, parseFileName } from "@/lib/core/formats/file-names.ts";
 
 /** What a file whose name is not the expected one seems to be, by its name alone. */
-export type NameFault =
+type NameFault =
   | { readonly fault: "other_set"; readonly kind: DataKind }
   | { readonly fault: "other_team"; readonly team: string }
   | { readonly fault: "archive" | "not_anonymized" | "unknown" };

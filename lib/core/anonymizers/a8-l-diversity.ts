@@ -17,7 +17,7 @@ const HOSPITAL = 0;
 const BUSYNESS_KINDS = 3;
 
 /** The number of kinds that {@link regionKinds} tells apart: hospitals, and quiet, middling and busy regions. */
-export const REGION_KIND_COUNT = 1 + BUSYNESS_KINDS;
+const REGION_KIND_COUNT = 1 + BUSYNESS_KINDS;
 
 /**
  * A8-LDiverse: at every time, users are grouped about regions ("facilities") such that every group's regions are of at least l

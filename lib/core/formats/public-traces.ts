@@ -1,6 +1,6 @@
 import { ByteWriter } from "./byte-writer.ts";
 import type { FormatReader } from "./line-reader.ts";
-import { LocationCollector, type LocationOptions, type RowSummary, writeLocation } from "./location-rows.ts";
+import { LocationCollector, type LocationOptions, writeLocation } from "./location-rows.ts";
 import { RowReader } from "./row-reader.ts";
 import type { RowShape } from "./row-shape.ts";
 import type { PublicTraces } from "./traces.ts";
@@ -16,11 +16,6 @@ export function publicTracesReader(options: LocationOptions): FormatReader<Publi
     firstTimeId: facts.innerFirst,
     ...collector.table(),
   }));
-}
-
-/** Checks `pubtraces` without keeping it. */
-export function publicTracesValidator(options: LocationOptions): FormatReader<RowSummary> {
-  return new RowReader(shapeOf(options), {}, ({ rowCount }) => ({ rowCount }));
 }
 
 /** The bytes of `pubtraces`, in chunks of about 256 KiB. */

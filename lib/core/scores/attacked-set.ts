@@ -35,7 +35,7 @@ export interface AttackedRound {
 }
 
 /** At most so many attempts per attacker, target and kind count (rules of 2019). */
-export const COUNTING_ATTEMPTS = 2;
+const COUNTING_ATTEMPTS = 2;
 
 /** What a set is protected against: an IDP set counts by its s_I,min, a TRP set by its s_T,min. */
 export const SCORE_OF_KIND: Readonly<Record<DataKind, PrivacyScore>> = {

@@ -40,7 +40,7 @@ export function rankContest(rounds: readonly AttackedRound[], teams: readonly nu
 }
 
 /** What a round adds to one team's total. */
-export function roundTotal({ sets, weight }: AttackedRound, team: number): RoundTotal {
+function roundTotal({ sets, weight }: AttackedRound, team: number): RoundTotal {
   const minimumOf = (kind: DataKind) => {
     const set = sets.find((set) => set.team === team && set.kind === kind);
     return attackMinimum(set ?? null, SCORE_OF_KIND[kind]);

@@ -5,7 +5,7 @@ const SIZE = 360;
 const GREY = "#6b7280";
 
 /** A square panel with the range [0, 1] upwards and a range of its own to the right. */
-export interface PanelSpec {
+interface PanelSpec {
   readonly title: string;
   readonly xLabel: string;
   readonly yLabel: string;

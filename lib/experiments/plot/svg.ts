@@ -1,5 +1,5 @@
 /** Attributes of an SVG element; numbers are written with at most two decimals. */
-export type SvgAttributes = Readonly<Record<string, string | number>>;
+type SvgAttributes = Readonly<Record<string, string | number>>;
 
 /** One SVG element as text. */
 export function element(name: string, attributes: SvgAttributes, ...content: readonly string[]): string {

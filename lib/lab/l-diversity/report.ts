@@ -14,7 +14,7 @@ import { MEASURE_COLUMNS } from "./measure-columns.ts";
 import { exactOptimum } from "./optimum.ts";
 import { ownDiversityTable } from "./own-table.ts";
 
-export interface DiversityParameters {
+interface DiversityParameters {
   /** Random instances per row of the comparison with the optimum, an integer >= 1. */
   readonly instances: number;
   readonly seed: number;

@@ -16,7 +16,7 @@ import { laplaceFindings, trimmed } from "./findings.ts";
 import { exponentialTable, gaussianTable } from "./open-mechanisms.ts";
 import { type NamedTraces, popularityTable } from "./popularity-table.ts";
 
-export interface LaplaceParameters {
+interface LaplaceParameters {
   /** In `(0, 700]`; 0.1 in document 002. */
   readonly epsilon: number;
   /** In `(0, 1)`; 0.05 in document 002. */

@@ -18,7 +18,7 @@ import {
 import { collectWards, wardMap, wardTable } from "./ward-estimates.ts";
 import { publishedPopulations, type WardPopulation } from "./ward-populations.ts";
 
-export interface LdpParameters {
+interface LdpParameters {
   /** Collections per time and epsilon, an integer >= 1; 10 in document 000. */
   readonly runs: number;
   /** Of the wards' tables and maps, in `(0, 700]`; 0.5 in figure A.8. */

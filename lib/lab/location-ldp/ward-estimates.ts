@@ -8,7 +8,7 @@ import type { WardPopulation } from "./ward-populations.ts";
 import { findWard, wardLabel } from "./wards.ts";
 
 /** Collections of one population, and where they come from. */
-export interface WardCollections {
+interface WardCollections {
   readonly population: WardPopulation;
   readonly epsilon: number;
   readonly runs: readonly Collection[];

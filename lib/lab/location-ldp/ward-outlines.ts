@@ -17,7 +17,7 @@ const outlinesSchema = z.object({
 });
 
 /** A ward's outline: rings of (longitude, latitude); a point is inside if it is inside an odd number of them. */
-export interface WardOutline {
+interface WardOutline {
   readonly ward: string;
   readonly rings: readonly (readonly (readonly number[])[])[];
 }

@@ -1,7 +1,7 @@
 import { both, type LabText } from "../report/lab-text.ts";
 
 /** One of Tokyo's 23 wards, and its place on a map of square tiles: column from the west, row from the north. */
-export interface Ward {
+interface Ward {
   /** As in the documents and in National Land Information. */
   readonly name: string;
   readonly english: string;

@@ -29,7 +29,7 @@ export type LabOnlyErrorCode =
   | "repeated_ward"
   | "flow_row";
 
-export type LabFileErrorCode = FormatErrorCode | LabOnlyErrorCode;
+type LabFileErrorCode = FormatErrorCode | LabOnlyErrorCode;
 
 /** One error in a file of the lab, for a page to say in its reader's language. */
 export type LabFileError = FormatError<LabFileErrorCode>;

@@ -1,7 +1,7 @@
 import { both, type LabText } from "../report/lab-text.ts";
 
 /** The population errors at one epsilon, means over the runs. */
-export interface ErrorsAt {
+interface ErrorsAt {
   readonly epsilon: number;
   readonly reported: number;
   readonly inversion: number;

@@ -14,7 +14,7 @@ import { mean } from "../report/statistics.ts";
 import { sourceOf } from "../sources.ts";
 import { populationFindings } from "./findings.ts";
 
-export interface PopulationErrorParameters {
+interface PopulationErrorParameters {
   /** Runs of A3-kRR per epsilon, an integer >= 1. */
   readonly runs: number;
   readonly dataName: LabText;

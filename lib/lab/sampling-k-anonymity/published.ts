@@ -2,7 +2,7 @@
 export const PUBLISHED_RUNS = 10;
 
 /** One row of document 000's table 4.1: sampling rate, k, mean and standard deviation of epsilon over ten runs. */
-export interface PublishedEpsilon {
+interface PublishedEpsilon {
   readonly beta: number;
   readonly k: number;
   readonly mean: number;

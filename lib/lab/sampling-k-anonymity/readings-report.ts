@@ -8,7 +8,7 @@ import { TABLE_4_1 } from "./published.ts";
 import { READINGS, type Reading, type ReadingResult, runReading } from "./readings.ts";
 
 /** Table 4.1 under one reading and one choice of trees. */
-export interface ReadTable {
+interface ReadTable {
   readonly reading: Reading;
   readonly trees: AdultTrees;
   /** One per row of {@link TABLE_4_1}. */

@@ -18,7 +18,7 @@ import {
   treesTable,
 } from "./tables.ts";
 
-export interface SamplingParameters {
+interface SamplingParameters {
   /** Runs per setting, an integer >= 1; 10 in document 000. */
   readonly runs: number;
   /** One more setting, run beside those of table 4.1. */

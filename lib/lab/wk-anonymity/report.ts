@@ -17,7 +17,7 @@ import {
 } from "./tables.ts";
 import { SLOT_COUNT, walk } from "./walkers.ts";
 
-export interface WkParameters {
+interface WkParameters {
   /** Users in the runs over slots, k and alpha, an integer >= 20; the document has 100, 300 and 500. */
   readonly users: number;
   /** k where it does not vary, an integer >= 2; 5 in the document. */

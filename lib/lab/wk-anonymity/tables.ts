@@ -50,7 +50,7 @@ export function comparisonTable(
 }
 
 /** One way to P(L, k), and what the proposal comes to with it. */
-export interface ProbabilityChoice {
+interface ProbabilityChoice {
   readonly name: LabText;
   readonly proposal: Comparison["proposal"];
 }
@@ -117,7 +117,7 @@ export function timeTable(
 }
 
 /** One slot of a large population, anonymized by both. */
-export interface LargeRun extends Pick<Comparison, "proposal" | "mondrian"> {
+interface LargeRun extends Pick<Comparison, "proposal" | "mondrian"> {
   readonly count: number;
   /** The median diameter of the users' errors, in metres. */
   readonly medianDiameter: number;

@@ -7,14 +7,14 @@ import type { FieldReason } from "../../validation.ts";
 import { refusedAct } from "./assert-act.ts";
 
 /** A phase that was set anew: its times before and after, ISO 8601; null where there is none. */
-export interface PhaseChange {
+interface PhaseChange {
   readonly kind: PhaseKind;
   readonly from: readonly [string, string] | null;
   readonly to: readonly [string, string] | null;
 }
 
 /** The round that phases are set in. */
-export interface RoundWithPhases {
+interface RoundWithPhases {
   readonly id: string;
   readonly heldAt: Date | null;
   readonly closedAt: Date | null;

@@ -40,7 +40,7 @@ export const turnPhaseBodySchema = z.strictObject({
 });
 
 /** How a phase is turned by hand. */
-export type PhaseTurn = z.infer<typeof turnPhaseBodySchema>;
+type PhaseTurn = z.infer<typeof turnPhaseBodySchema>;
 
 /** The kind that an address names, in whatever case. @throws UserError `no_such_phase` (404). */
 export function phaseKindOf(name: string): PhaseKind {

@@ -37,7 +37,7 @@ type Round = Prisma.ContestGetPayload<{ include: typeof include }>["rounds"][num
 const MOST_SUBMISSIONS = 3_000;
 
 /** How much of a history is read. */
-export interface HistoryScope {
+interface HistoryScope {
   /** One round alone, by its slug or id. */
   readonly round?: string | null;
   /** One team alone, by its number. */

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/client.ts";
 
 /** A past contest, as the archive lists it. */
-export interface ArchivedContest {
+interface ArchivedContest {
   readonly slug: string;
   readonly name: string;
   readonly archivedAt: string;

@@ -6,7 +6,7 @@ import classes from "./filter-form.module.css";
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** One field of a filter: a choice where it has `options` (the first stands for all), else a text or a day. */
-export interface FilterField {
+interface FilterField {
   readonly name: string;
   readonly label: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];

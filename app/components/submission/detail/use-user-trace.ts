@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { UserTraceView } from "@/lib/submission-details/user-trace-view.ts";
 
 /** The trace that is shown, and whether another is on its way or could not be had. */
-export interface ShownTrace {
+interface ShownTrace {
   readonly trace: UserTraceView | null;
   readonly loading: boolean;
   readonly failed: boolean;
