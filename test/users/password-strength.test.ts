@@ -6,6 +6,7 @@ describe("the hint on a password's strength", () => {
     ["short", "weak"],
     ["aaaaaaaaaaaa", "weak"],
     ["123456789012", "weak"],
+    ["azazazazazaz", "weak"],
     ["aki.tanaka.1999", "weak"],
     ["blue-kettle", "fair"],
     ["blue kettle sings at noon", "strong"],

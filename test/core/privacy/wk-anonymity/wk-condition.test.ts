@@ -41,6 +41,29 @@ describe("short cuts", () => {
     );
   });
 
+  test("so is that of a circle that bulges through a side, both of whose corners lie outside of it", () => {
+    const beyond = fc.double({ min: 0.001, max: 0.1, noNaN: true });
+    const sides = fc.record({
+      side: fc.double({ min: 0.92, max: 0.999, noNaN: true }),
+      width: fc.double({ min: 0.02, max: 0.17, noNaN: true }),
+      below: beyond,
+      above: beyond,
+    });
+    fc.assert(
+      fc.property(sides, ({ side, width, below, above }) => {
+        const half = Math.sqrt(1 - side * side);
+        const [low, high] = [-half - Math.min(below, above), half + Math.max(below, above)];
+        const right = { x0: side - width, x1: side, y0: low, y1: high };
+        const top = { x0: low, x1: high, y0: side - width, y1: side };
+        const found = new Float64Array(1);
+        for (const area of [right, top]) {
+          overlapProbabilities(area, Float64Array.of(0, 0, 1), 0, 1, found);
+          expect(found[0]).toBeCloseTo(overlapProbability(area, 0, 0, 1), 11);
+        }
+      }),
+    );
+  });
+
   test("sums of powers give the chances of a crowd, whatever all its probabilities are multiplied by", () => {
     const crowds = fc.array(share, { maxLength: 400 });
     fc.assert(
