@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { viewerOf } from "../../../lib/auth/viewer.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { inTransaction } from "../../../lib/db/transaction.ts";
+import { lockRound } from "../../../lib/rounds/lock-round.ts";
+import { acceptInvitation } from "../../../lib/teams/accept-invitation.ts";
+import { createTeam } from "../../../lib/teams/manage-teams.ts";
+import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
+import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
+import { eventually } from "../../helpers/eventually.ts";
+import { SOMEBODY, teamForEach } from "./team-for-each.ts";
+
+const team = await teamForEach();
+const { db, limits } = team;
+
+describe("a team that is part of published results", () => {
+  it("is withdrawn by organizers alone, also between two rounds, since what others have reached rests on it", async () => {
+    const captain = await team.member("CAPTAIN");
+    const organizer = await team.user(true);
+    const memberships = [
+      { contestId: team.contestId, teamId: team.id, teamNumber: 1, role: "CAPTAIN" as const },
+    ];
+    const viewer = viewerOf({ ...SOMEBODY, id: captain.userId, isOrganizer: false, memberships }, "session");
+    const offered = async () => {
+      const { mayWithdraw, withdrawsLate } = await loadTeamManagement(db, team.id, viewer);
+      return { mayWithdraw, withdrawsLate };
+    };
+    await team.openRegistration();
+    const next = {
+      contestId: team.contestId,
+      slug: "next",
+      name: "Next",
+      position: 2,
+      settings: PWS_2019_PRELIMINARY,
+    };
+    await db.round.create({ data: next });
+    expect(await offered()).toEqual({ mayWithdraw: true, withdrawsLate: false });
+    await db.round.updateMany({
+      where: { contestId: team.contestId, slug: { not: "next" } },
+      data: { resultsPublishedAt: new Date() },
+    });
+    expect(await offered()).toEqual({ mayWithdraw: false, withdrawsLate: true });
+    await expect(withdrawTeam(db, captain.userId, team.id)).rejects.toMatchObject({
+      code: "results_include_team",
+      status: 409,
+      detail: { rule: "team.withdraw" },
+    });
+    await withdrawTeam(db, organizer.id, team.id);
+    expect(await offered()).toEqual({ mayWithdraw: false, withdrawsLate: false });
+    await restoreTeam(db, organizer.id, team.id);
+  });
+
+  it("cannot slip out while the results are being published", async () => {
+    const captain = await team.member("CAPTAIN");
+    await team.openRegistration();
+    const round = await db.round.findFirstOrThrow({ where: { contestId: team.contestId } });
+    let leaving: Promise<unknown> = Promise.resolve();
+    await inTransaction(db, async (tx) => {
+      await lockRound(tx, round.id);
+      leaving = withdrawTeam(db, captain.userId, team.id).catch((error: unknown) => error);
+      await eventually("the withdrawal waits", async () => {
+        const waiting = await db.$queryRaw<unknown[]>`
+          SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return waiting.length > 0;
+      });
+      await tx.round.update({ where: { id: round.id }, data: { resultsPublishedAt: new Date() } });
+    });
+    expect(await leaving).toMatchObject({ code: "results_include_team" });
+  });
+});
+
+describe("a withdrawn team", () => {
+  it("takes in nobody until it is restored", async () => {
+    const { secret } = await team.invite();
+    await withdrawTeam(db, null, team.id);
+    await expect(withdrawTeam(db, null, team.id)).rejects.toMatchObject({ code: "team_withdrawn" });
+    await expect(acceptInvitation(db, limits, secret, team.person())).rejects.toMatchObject({
+      code: "team_withdrawn",
+    });
+    await restoreTeam(db, null, team.id);
+    await expect(restoreTeam(db, null, team.id)).rejects.toMatchObject({ code: "team_not_withdrawn" });
+    await acceptInvitation(db, limits, secret, team.person());
+  });
+
+  it("is never the committee's", async () => {
+    const committee = await createTeam(db, null, team.contestId, { number: 0, name: "Committee" });
+    await expect(withdrawTeam(db, null, committee.id)).rejects.toMatchObject({ code: "committee_stays" });
+  });
+});
