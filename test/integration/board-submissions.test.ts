@@ -36,6 +36,8 @@ beforeAll(async () => {
         await db.scoring.createMany({ data: anyRuns(any, id, 2 * i, previews) });
       }
       const dataSetId = team.dataSets[kind];
+      // A choice that was made before choices were kept.
+      await db.dataSet.update({ where: { id: dataSetId }, data: { pickedId: any.oneOf([null, ...ids]) } });
       for (let picks = any.oneOf([0, 1, 2]); picks > 0; picks--) {
         const submissionId = any.maybe(0.2) ? null : any.oneOf(ids);
         await db.pick.create({ data: { dataSetId, submissionId, pickedAt: any.anyHour() } });

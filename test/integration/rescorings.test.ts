@@ -168,6 +168,7 @@ test("what is scored anew beside a preview is not held up by it, and goes on cou
   await applyRescoring({ db, readBoard }, actorId, id);
   const seen = await loadSubmission(db, submission.id, teams[1].viewer);
   expect(seen?.scoring.number).toBe(latest.number);
+  expect(await db.scoring.findUnique({ where: { id: latest.id } })).toMatchObject({ supersededAt: null });
 }, 60_000);
 
 test("what teams hand in is scored before a preview", async () => {
