@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { closeDueRounds } from "../../../lib/closing/close-due-rounds.ts";
+import { closeRound } from "../../../lib/closing/close-round.ts";
+import type { ClosingServices } from "../../../lib/closing/closing-services.ts";
+import { makePublicSet } from "../../../lib/closing/make-public-set.ts";
+import { NO_FAILURE } from "../../../lib/failures/failure-view.ts";
+import { readRound } from "../../../lib/rounds/read-rounds.ts";
+import { storeChunks } from "../../../lib/storage/blob-store.ts";
+import { whileUnderWay } from "../../../lib/submissions/uploads-under-way.ts";
+import { anonymizedBytes, submit, type TestContest } from "../../helpers/contest.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
+import { BEFORE_END, END, lockedSets, makeClosingContest, score } from "./closing-contest.ts";
+
+const { url } = await databaseForFile();
+let contest: TestContest;
+let services: ClosingServices;
+
+beforeEach(async () => {
+  const made = await makeClosingContest(url);
+  ({ contest, services } = made);
+  return made.close;
+});
+
+describe("closeRound", () => {
+  it("locks the valid sets that count and leaves out the others", async () => {
+    const [first, second] = contest.teams;
+    await submit(contest, first, "IDP", anonymizedBytes(contest, { name: "A1-none" }));
+    const latest = await submit(contest, first, "IDP");
+    await submit(contest, second, "IDP");
+    await score(contest, true);
+    await submit(contest, second, "TRP");
+    await score(contest, false);
+
+    expect(await closeRound(services, contest.roundId, BEFORE_END)).toBe("too_early");
+    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
+    expect(await closeRound(services, contest.roundId, END)).toBe("already_closed");
+    const sets = (await lockedSets(contest)).map(({ dataSet, submissionId }) => [
+      dataSet.team.number,
+      dataSet.kind,
+      submissionId,
+    ]);
+    expect(sets.map(([team, kind]) => [team, kind]).sort()).toEqual([
+      [1, "IDP"],
+      [2, "IDP"],
+    ]);
+    expect(sets).toContainEqual([1, "IDP", latest.id]);
+    expect(await contest.db.auditEntry.count({ where: { action: "round.close" } })).toBeGreaterThan(0);
+  });
+
+  it("takes nothing any more afterwards", async () => {
+    await closeRound(services, contest.roundId, END);
+    await expect(submit(contest, contest.teams[0], "IDP")).rejects.toMatchObject({ code: "round_closed" });
+  });
+
+  it("leaves out a team that has withdrawn", async () => {
+    await submit(contest, contest.teams[0], "IDP");
+    await score(contest, true);
+    await contest.db.team.update({ where: { id: contest.teams[0].id }, data: { withdrawnAt: BEFORE_END } });
+    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
+    expect(await lockedSets(contest)).toEqual([]);
+  });
+
+  it("waits for a held clock", async () => {
+    await contest.db.round.update({ where: { id: contest.roundId }, data: { heldAt: BEFORE_END } });
+    expect(await closeRound(services, contest.roundId, new Date())).toBe("too_early");
+  });
+
+  it("waits for an upload that began in time, unless its web process is lost", async () => {
+    await whileUnderWay(contest.db, contest.roundId, BEFORE_END, async () => {
+      expect(await closeRound(services, contest.roundId, END)).toBe("uploads_under_way");
+    });
+    const long = new Date(Date.now() - 60_000);
+    await contest.db.uploadUnderWay.create({
+      data: { roundId: contest.roundId, arrivedAt: BEFORE_END, heartbeatAt: long },
+    });
+    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
+  });
+
+  it("waits for the scores that decide what counts", async () => {
+    const { id } = await submit(contest, contest.teams[0], "IDP");
+    expect(await closeRound(services, contest.roundId, END)).toBe("scorings_pending");
+    await score(contest, true, id);
+    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
+    expect(await lockedSets(contest)).toHaveLength(1);
+  });
+
+  it("happens once, however many workers try", async () => {
+    await submit(contest, contest.teams[0], "IDP");
+    await score(contest, true);
+    const outcomes = await Promise.all([1, 2, 3].map(() => closeRound(services, contest.roundId, END)));
+    expect(outcomes.filter((outcome) => outcome === "closed")).toHaveLength(1);
+    expect(await lockedSets(contest)).toHaveLength(1);
+  });
+
+  it("locks what a pick chose in the last moment, even while the files were being made", async () => {
+    const [team] = contest.teams;
+    const earlier = await submit(contest, team, "IDP", anonymizedBytes(contest, { name: "A1-none" }));
+    await submit(contest, team, "IDP");
+    await score(contest, true);
+    const picking: ClosingServices = {
+      ...services,
+      maker: {
+        ...services.maker,
+        publicSet: async (task) => {
+          await contest.db.dataSet.update({
+            where: { id: team.dataSets.IDP },
+            data: { pickedId: earlier.id },
+          });
+          return makePublicSet(task);
+        },
+      },
+    };
+    expect(await closeRound(picking, contest.roundId, END)).toBe("changed_meanwhile");
+    expect(await closeRound(services, contest.roundId, END)).toBe("closed");
+    expect((await lockedSets(contest)).map(({ submissionId }) => submissionId)).toEqual([earlier.id]);
+  });
+
+  it("tells organizers what hinders it, whose set it is, and no more once that is mended", async () => {
+    const { db, store, teams } = contest;
+    const { id } = await submit(contest, teams[0], "IDP");
+    const { sha256 } = await db.submission.findUniqueOrThrow({ where: { id } });
+    await score(contest, true);
+    const file = await store.bytes(sha256);
+    await store.delete(sha256);
+    await closeDueRounds(services, END);
+    const hindered = async () => (await readRound(db, contest.roundId)).closeFailure;
+    expect(await hindered()).toMatchObject({
+      reason: { code: "file_missing" },
+      technical: expect.stringMatching(/^team\d{3}_data01_IDP: the file store has no blob/),
+    });
+    // Not while the phase is open again.
+    expect((await readRound(db, contest.roundId, BEFORE_END)).closeFailure).toEqual(NO_FAILURE);
+    await storeChunks(store, [file]);
+    await closeDueRounds(services, END);
+    expect(await hindered()).toEqual(NO_FAILURE);
+    // What a worker notes that was overtaken by the one that closed it is told to nobody.
+    await db.round.update({ where: { id: contest.roundId }, data: { closeError: "late" } });
+    expect(await hindered()).toEqual(NO_FAILURE);
+    expect(await lockedSets(contest)).toHaveLength(1);
+  });
+
+  it("does nothing to an archived contest", async () => {
+    await contest.db.contest.update({ where: { id: contest.contestId }, data: { archivedAt: END } });
+    await closeDueRounds(services, END);
+    const { closedAt } = await contest.db.round.findUniqueOrThrow({ where: { id: contest.roundId } });
+    expect(closedAt).toBeNull();
+  });
+});
