@@ -36,27 +36,15 @@ export async function checkTraces(
   const options = { regionCount: regionCount(settings.grid), fileName: path, ...size };
   const validator =
     trace.name.prefix === "orgtraces" ? originalTracesValidator(options) : referenceTracesValidator(options);
-  let summary: TracesSummary | null = null;
-  const remembering = {
-    push: (chunk: Uint8Array) => validator.push(chunk),
-    finish: () => {
-      const result = validator.finish();
-      if (result.ok) summary = result.value;
-      return result;
-    },
-    get errorCount() {
-      return validator.errorCount;
-    },
-  };
   try {
     const bytes = await trace.file.open();
-    const taken = await takeInText(bytes, remembering, { store, maxBytes: MOST_BYTES, fileName: path });
-    if (!taken.ok || !summary) {
-      const { errorCount, errors } = taken.ok ? { errorCount: 1, errors: [] } : taken;
+    const taken = await takeInText(bytes, validator, { store, maxBytes: MOST_BYTES, fileName: path });
+    if (!taken.ok) {
+      const { errorCount, errors } = taken;
       return { trace, report: { path, outcome: "bad", reason: null, errorCount, errors }, good: null };
     }
     const report = { path, outcome: "good", reason: null, errorCount: 0, errors: [] } as const;
-    return { trace, report, good: { ...(summary as TracesSummary), sha256: taken.blob.sha256 } };
+    return { trace, report, good: { ...taken.value, sha256: taken.blob.sha256 } };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const reason = { code: error.code, message: error.message, params: {} };

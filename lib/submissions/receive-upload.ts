@@ -3,14 +3,12 @@ import { regionCount } from "../core/grid/grid.ts";
 import type { Database } from "../db/client.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { type CreatedSubmission, createSubmission } from "./create-submission.ts";
-import { type IntakeResult, takeInText } from "./take-in-text.ts";
+import { type RefusedText, takeInText } from "./take-in-text.ts";
 import type { UploadTarget } from "./upload-target.ts";
 import { inTime } from "./upload-time.ts";
 
 /** A stored submission, or the errors of the file. */
-export type UploadResult =
-  | { readonly ok: true; readonly submission: CreatedSubmission }
-  | Extract<IntakeResult, { ok: false }>;
+export type UploadResult = { readonly ok: true; readonly submission: CreatedSubmission } | RefusedText;
 
 /**
  * Takes in an anonymized trace set for a data set: checks it while it comes, then stores the submission and puts its

@@ -5,10 +5,15 @@ import type { BlobStore, StoredBlob } from "../storage/blob-store.ts";
 import { explainBinary } from "./explain-binary.ts";
 import { gunzipIfNeeded } from "./gunzip.ts";
 
-/** What became of a file: stored, or refused with its first errors and nothing stored. */
-export type IntakeResult =
-  | { readonly ok: true; readonly blob: StoredBlob }
-  | { readonly ok: false; readonly errorCount: number; readonly errors: readonly FormatError[] };
+/** A file that was refused, with its first errors: nothing is stored. */
+export interface RefusedText {
+  readonly ok: false;
+  readonly errorCount: number;
+  readonly errors: readonly FormatError[];
+}
+
+/** What became of a file. */
+type IntakeResult<T> = { readonly ok: true; readonly blob: StoredBlob; readonly value: T } | RefusedText;
 
 /**
  * Reads a file once, from its first byte to its last: unpacks it if it is gzipped, checks it, hashes it and writes it to
@@ -18,30 +23,30 @@ export type IntakeResult =
  * @param maxBytes of text, after decompression
  * @throws UserError `too_large` (413), `broken_gzip` (422)
  */
-export async function takeInText(
+export async function takeInText<T>(
   chunks: AsyncIterable<Uint8Array>,
-  checker: FormatReader<unknown>,
+  reader: FormatReader<T>,
   options: { store: BlobStore; maxBytes: number; fileName: string },
-): Promise<IntakeResult> {
+): Promise<IntakeResult<T>> {
   const writer = await options.store.writer();
   let committed = false;
   try {
-    const result = await check(chunks, checker, options, (chunk) => writer.write(chunk));
+    const result = await check(chunks, reader, options, (chunk) => writer.write(chunk));
     if (!result.ok) return { ok: false, errorCount: result.errorCount, errors: result.errors };
     const blob = await writer.commit();
     committed = true;
-    return { ok: true, blob };
+    return { ok: true, blob, value: result.value };
   } finally {
     if (!committed) await writer.discard();
   }
 }
 
-async function check(
+async function check<T>(
   chunks: AsyncIterable<Uint8Array>,
-  checker: FormatReader<unknown>,
+  reader: FormatReader<T>,
   { maxBytes, fileName }: { maxBytes: number; fileName: string },
   keep: (chunk: Uint8Array) => Promise<void>,
-): Promise<ReadResult<unknown>> {
+): Promise<ReadResult<T>> {
   let size = 0;
   for await (const chunk of gunzipIfNeeded(chunks)) {
     if (size === 0) {
@@ -50,11 +55,11 @@ async function check(
     }
     size += chunk.byteLength;
     if (size > maxBytes) throw tooLarge(maxBytes);
-    checker.push(chunk);
-    if (checker.errorCount === 0) await keep(chunk);
+    reader.push(chunk);
+    if (reader.errorCount === 0) await keep(chunk);
     else await letOthersRun();
   }
-  return checker.finish();
+  return reader.finish();
 }
 
 /** Reading without writing would not give the event loop a turn while chunks are at hand. */

@@ -40,8 +40,8 @@ export default async function SignInPage({ searchParams }: PageProps<"/[locale]/
 }
 
 /** next-auth hands the address on whole; only its path counts. */
-function relative(address: string | string[] | undefined): string | undefined {
-  if (typeof address !== "string" || !URL.canParse(address)) return address as string | undefined;
+function relative(address: string | string[] | undefined): typeof address {
+  if (typeof address !== "string" || !URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
