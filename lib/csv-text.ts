@@ -1,3 +1,6 @@
+/** What a list for organizers begins with: Excel takes a CSV without it for Shift_JIS in Japan, and garbles names. */
+export const UTF8_MARK = "\uFEFF";
+
 /**
  * Lines of cells as CSV (RFC 4180, with LF). A text that begins like a formula, in full-width signs too, is quoted away
  * from spreadsheets, which would run it.

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { csvText } from "../csv-text.ts";
+import { csvText, UTF8_MARK } from "../csv-text.ts";
 import type { Database } from "../db/client.ts";
 import { type AuditEntryView, type AuditFilter, auditPages } from "./list.ts";
 
@@ -11,7 +11,7 @@ export function auditCsv(db: Database, filter: AuditFilter): ReadableStream<Uint
 }
 
 async function* lines(db: Database, filter: AuditFilter): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvText([COLUMNS]));
+  yield Buffer.from(UTF8_MARK + csvText([COLUMNS]));
   for await (const entries of auditPages(db, filter)) yield Buffer.from(csvText(entries.map(lineOf)));
 }
 

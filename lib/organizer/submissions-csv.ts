@@ -1,5 +1,5 @@
 import { formatTeamNumber } from "../core/formats/file-names.ts";
-import { csvText } from "../csv-text.ts";
+import { csvText, UTF8_MARK } from "../csv-text.ts";
 import type { FoundSubmission } from "./search-submissions.ts";
 
 const COLUMNS = [
@@ -9,7 +9,7 @@ const COLUMNS = [
 
 /** What a search has found, as CSV; scores in full precision. */
 export function submissionsCsv(found: readonly FoundSubmission[]): string {
-  return csvText([COLUMNS, ...found.map(lineOf)]);
+  return UTF8_MARK + csvText([COLUMNS, ...found.map(lineOf)]);
 }
 
 function lineOf(row: FoundSubmission): (string | number)[] {

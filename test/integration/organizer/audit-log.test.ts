@@ -35,7 +35,7 @@ test("the audit log is filtered by act, person, subject and time, page by page a
   expect([...first.entries, ...rest.entries].map(({ subject }) => subject)).toEqual(await subjects({}));
   expect(rest.nextCursor).toBeNull();
   const csv = (await buffer(auditCsv(db, { action: "round.edit" }))).toString().split("\n");
-  expect(csv[0]).toBe("id,at,who,action,subject,detail");
+  expect(csv[0]).toBe("\uFEFFid,at,who,action,subject,detail");
   expect(csv[2]).toMatch(/,Aki =SUM\(1\),round\.edit,round:1,"\{""round"":""a \\""quoted\\"", round""\}"$/);
   expect(csv).toHaveLength(4);
 });
