@@ -1,20 +1,32 @@
-import type { LeaderboardSet } from "./leaderboard-view.ts";
 import type { TeamAttackScores } from "./results/team-attack-scores.ts";
 
-/** The scores of a counting submission, with the minima taken over other teams' attacks too. */
-export function afterAttacks(
-  facts: LeaderboardSet | null,
+/** The two minima of a submission's scores. */
+export interface Minima {
+  readonly minReidentificationScore: number;
+  readonly minTraceInferenceScore: number;
+}
+
+/** The minima of a counting submission, taken over other teams' attacks too; null where no team has attacked its set. */
+export function minimaAfterAttacks(
+  { minReidentificationScore, minTraceInferenceScore }: Minima,
   dataSetId: string,
   teamAttacks: TeamAttackScores,
-): LeaderboardSet | null {
+): Minima | null {
   const attacks = teamAttacks.get(dataSetId);
-  if (!facts || !attacks) return facts;
-  const { minReidentificationScore, minTraceInferenceScore } = facts;
+  if (!attacks) return null;
   const lowest = (minimum: number, scores: readonly { readonly score: number }[]) =>
     Math.min(minimum, ...scores.map(({ score }) => score));
   return {
-    ...facts,
     minReidentificationScore: lowest(minReidentificationScore, attacks.reidentification),
     minTraceInferenceScore: lowest(minTraceInferenceScore, attacks.traceInference),
   };
+}
+
+/** The scores of a counting submission with those minima. */
+export function afterAttacks<Facts extends Minima>(
+  facts: Facts | null,
+  dataSetId: string,
+  teamAttacks: TeamAttackScores,
+): Facts | null {
+  return facts && { ...facts, ...minimaAfterAttacks(facts, dataSetId, teamAttacks) };
 }

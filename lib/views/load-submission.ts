@@ -9,6 +9,7 @@ import { present } from "../db/present.ts";
 import { isUuid } from "../db/uuid.ts";
 import { failureView } from "../failures/failure-view.ts";
 import { loadCandidates } from "../submissions/load-candidates.ts";
+import { loadTeamAttackScores } from "./results/team-attack-scores.ts";
 import { submissionAt } from "./submission-at.ts";
 import { scoringOf, submissionSummary, summaryInclude } from "./submission-summary.ts";
 import type { AttackResultView, AttemptView, SubmissionView } from "./submission-view.ts";
@@ -24,7 +25,7 @@ const include = {
       attempts: { orderBy: { startedAt: "asc" }, include: { worker: { select: { host: true, pid: true } } } },
     },
   },
-  dataSet: { include: { team: true, round: { include: { contest: true } } } },
+  dataSet: { include: { team: true, round: { include: { contest: true, phases: true } } } },
 } as const satisfies Prisma.SubmissionInclude;
 
 type Source = Prisma.SubmissionGetPayload<{ include: typeof include }>;
@@ -52,9 +53,10 @@ export async function loadSubmission(
   const { attackers, requiredUtility } = roundSettingsSchema.parse(round.settings);
   const scoring = scoringOf(row);
   const rights = submissionRights(role, team.id);
-  const [{ countingId, pickedId }, queuePosition] = await Promise.all([
+  const [{ countingId, pickedId }, queuePosition, teamAttacks] = await Promise.all([
     choiceOf(db, dataSet.id, round, role, now),
     positionInQueue(db, scoring),
+    loadTeamAttackScores(db, [round], role, now, [dataSet.id]),
   ]);
   const summary = submissionSummary(row, {
     team,
@@ -62,6 +64,7 @@ export async function loadSubmission(
     pickedId,
     countingId,
     attackers,
+    teamAttacks,
     rights,
     queuePosition,
   });

@@ -10,6 +10,7 @@ import { present } from "../db/present.ts";
 import { countLimited } from "../submissions/count-limited.ts";
 import { loadCandidates } from "../submissions/load-candidates.ts";
 import { loadHistoryPage } from "./load-history-page.ts";
+import { loadTeamAttackScores } from "./results/team-attack-scores.ts";
 import { submissionLimitViews } from "./submission-limit-view.ts";
 import { type SummarySource, submissionSummary } from "./submission-summary.ts";
 import type { TeamHistoryDataSet, TeamHistoryRound, TeamHistoryView } from "./team-history-view.ts";
@@ -50,13 +51,16 @@ export async function loadTeamHistory(
   const { contest } = team;
   const clock = { now, timeZone: contest.timeZone };
   const ids = team.dataSets.map(({ id }) => id);
-  const [counts, candidates] = await Promise.all([
+  const as = viewer.towards(team.contestId);
+  const [counts, candidates, teamAttacks] = await Promise.all([
     countLimited(db, ids, clock),
     loadCandidates(
       db,
       team.dataSets.map((set) => ({ ...set, since: null })),
     ),
+    loadTeamAttackScores(db, contest.rounds, as, now, ids),
   ]);
+  const rights = submissionRights(as, team.id);
   const load = async (dataSet: DataSetRow, round: RoundRow): Promise<TeamHistoryDataSet> => {
     const { attackers, limits } = roundSettingsSchema.parse(round.settings);
     const { id, kind, pickedId, userCount, eventsPerUser } = dataSet;
@@ -64,8 +68,8 @@ export async function loadTeamHistory(
     const countingId = countingIdAmong(seen, candidates.get(id) ?? []);
     const kept = [countingId, pickedId].filter((one) => one !== null);
     const { place, rows, others } = await loadHistoryPage(db, dataSet, kept, pages[kind]);
-    const rights = submissionRights(viewer.towards(team.contestId), team.id);
-    const context = { team, kind, pickedId, countingId, attackers, rights, queuePosition: null };
+    const choice = { kind, pickedId, countingId };
+    const context = { team, ...choice, attackers, teamAttacks, rights, queuePosition: null };
     const summary = (row: SummarySource) => submissionSummary(row, context);
     return {
       kind,

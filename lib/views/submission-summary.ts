@@ -2,6 +2,8 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { currentScoring, withRescoring } from "../contest/current-scoring.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import { failureView, NO_FAILURE } from "../failures/failure-view.ts";
+import { minimaAfterAttacks } from "./after-attacks.ts";
+import type { TeamAttackScores } from "./results/team-attack-scores.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 import type { SubmissionRights } from "./viewer-rights.ts";
 
@@ -20,6 +22,8 @@ interface SummaryContext {
   readonly pickedId: string | null;
   readonly countingId: string | null;
   readonly attackers: readonly string[];
+  /** As far as the viewer may see them. */
+  readonly teamAttacks: TeamAttackScores;
   readonly rights: SubmissionRights;
   /** Scorings ahead of this one's in the queue, if that is known. */
   readonly queuePosition: number | null;
@@ -41,8 +45,15 @@ export function submissionSummary(row: SummarySource, context: SummaryContext): 
     submittedBy: inner ? (row.submittedBy?.name ?? null) : null,
     counts: row.id === context.countingId,
     picked: row.id === context.pickedId,
+    attacked: row.id === context.countingId ? attackedMinima(row, context.teamAttacks) : null,
     scoring: scoringSummary(row, context),
   };
+}
+
+function attackedMinima(row: SummarySource, teamAttacks: TeamAttackScores): SubmissionSummary["attacked"] {
+  const { minReidentificationScore, minTraceInferenceScore } = scoringOf(row);
+  if (minReidentificationScore === null || minTraceInferenceScore === null) return null;
+  return minimaAfterAttacks({ minReidentificationScore, minTraceInferenceScore }, row.dataSetId, teamAttacks);
 }
 
 function scoringSummary(row: SummarySource, context: SummaryContext): SubmissionSummary["scoring"] {

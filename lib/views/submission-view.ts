@@ -1,5 +1,6 @@
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { FailureView } from "../failures/failure-view.ts";
+import type { Minima } from "./after-attacks.ts";
 
 type ScoringStateView = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 
@@ -46,6 +47,8 @@ export interface SubmissionView {
   /** Whether it counts for the team now, and whether that is the team's own pick. */
   readonly counts: boolean;
   readonly picked: boolean;
+  /** The minima over other teams' attacks too, where it counts, was attacked, and the asker may see by whom; else null. */
+  readonly attacked: Minima | null;
   readonly scoring: {
     readonly number: number;
     readonly state: ScoringStateView;

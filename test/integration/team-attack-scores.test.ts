@@ -7,9 +7,12 @@ import { findAttacker } from "../../lib/team-attacks/attacking-team.ts";
 import { receiveAttacks } from "../../lib/team-attacks/receive-attacks.ts";
 import { TEAM_ATTACK_WORK } from "../../lib/team-attacks/work-team-attack.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
+import { loadSubmission } from "../../lib/views/load-submission.ts";
+import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { rankingView } from "../../lib/views/results/ranking-view.ts";
+import type { SubmissionView } from "../../lib/views/submission-view.ts";
 import { loadTargets } from "../../lib/views/targets/load-targets.ts";
 import { loadTeamAttacks } from "../../lib/views/targets/load-team-attacks.ts";
 import type { TestTeam } from "../helpers/contest.ts";
@@ -352,4 +355,32 @@ test("published results count teams' attacks: matrix, minima, sums and ranks as 
   const without = matrixView(await loadResults(db, contestSlug, null, anonymous)).rounds[0].matrices;
   expect(without.reidentification.columns.map(({ id }) => id)).toEqual(["team002", "team003", "team004"]);
   expect(without.reidentification.rows.map(({ team }) => team.number)).not.toContain(1);
+});
+
+test("a submission's page and its team's own show the minima of the matrix, to those who see the attacks", async () => {
+  const { db, roundId, contestSlug, teams } = contest;
+  const [, { id, viewer }] = teams;
+  const shown = async (as: typeof anonymous) => {
+    const history = await loadTeamHistory(db, id, viewer);
+    const own = history?.rounds[0].dataSets.flatMap(({ submissions }) => submissions) ?? [];
+    const pages = await Promise.all(own.map((one) => loadSubmission(db, one.id, as)));
+    const sets = (views: readonly (Pick<SubmissionView, "kind" | "attacked"> | null)[]) =>
+      views.map((view) => [view?.kind, view?.attacked]);
+    return { own: sets(own), pages: sets(pages) };
+  };
+  const { matrices } = matrixView(await loadResults(db, contestSlug, null, organizer)).rounds[0];
+  const minimum = (score: "reidentification" | "traceInference", kind: string) =>
+    matrices[score].rows.find((row) => row.team.number === 2 && row.kind === kind)?.minimum;
+  const expected = KINDS.map((kind) => [
+    kind,
+    {
+      minReidentificationScore: minimum("reidentification", kind),
+      minTraceInferenceScore: minimum("traceInference", kind),
+    },
+  ]);
+  expect(await shown(anonymous)).toEqual({ own: expected, pages: expected });
+  await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: null } });
+  const hidden = KINDS.map((kind) => [kind, null]);
+  expect(await shown(anonymous)).toEqual({ own: hidden, pages: hidden });
+  expect((await shown(organizer)).pages).toEqual(expected);
 });

@@ -2,18 +2,21 @@ import { IconCheck, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
+import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
+import type { Minima } from "@/lib/views/after-attacks.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import type { ScoreKind } from "../scores/score-kind.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { Sentences } from "../sentences.tsx";
 import classes from "./readouts.module.css";
 
 /** The three numbers that matter, large: s_U against s_req, and the two minima; the one that ranks the set says so. */
 export function Readouts({
   submission,
 }: {
-  submission: Pick<SubmissionView, "kind" | "round"> & {
+  submission: Pick<SubmissionView, "kind" | "round" | "attacked"> & {
     readonly scoring: Pick<
       SubmissionView["scoring"],
       "utilityScore" | "valid" | "minReidentificationScore" | "minTraceInferenceScore" | "state"
@@ -21,11 +24,20 @@ export function Readouts({
   };
 }) {
   const t = useTranslations("submission.readouts");
-  const { kind, scoring, round } = submission;
+  const { kind, scoring, round, attacked } = submission;
   const invalid = scoring.valid === false;
-  const ranks = (own: DataKind) => {
-    if (kind !== own) return null;
-    return invalid ? t("countsZero") : t("ranks", { kind });
+  const minimum = (of: PrivacyScore, own: DataKind, name: keyof Minima) => {
+    const [ofPrograms, ofAll] = [scoring[name], attacked?.[name] ?? scoring[name]];
+    return (
+      <Readout of={of} score={ofAll} invalid={invalid}>
+        <Sentences>
+          {kind === own ? <span>{invalid ? t("countsZero") : t("ranks", { kind })}</span> : null}
+          {ofPrograms === null || ofAll === ofPrograms ? null : (
+            <span>{t("byTeam", { programs: formatScore(ofPrograms) })}</span>
+          )}
+        </Sentences>
+      </Readout>
+    );
   };
   return (
     <div className={classes.container}>
@@ -33,12 +45,8 @@ export function Readouts({
         <Readout of="utility" score={scoring.utilityScore} invalid={invalid} required={round.requiredUtility}>
           <Verdict valid={scoring.valid} required={round.requiredUtility} />
         </Readout>
-        <Readout of="reidentification" score={scoring.minReidentificationScore} invalid={invalid}>
-          {ranks("IDP")}
-        </Readout>
-        <Readout of="traceInference" score={scoring.minTraceInferenceScore} invalid={invalid}>
-          {ranks("TRP")}
-        </Readout>
+        {minimum("reidentification", "IDP", "minReidentificationScore")}
+        {minimum("traceInference", "TRP", "minTraceInferenceScore")}
       </dl>
     </div>
   );

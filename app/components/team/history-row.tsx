@@ -59,7 +59,7 @@ export function HistoryRow({
 }
 
 function Scores({
-  submission: { kind, scoring },
+  submission: { kind, scoring, attacked },
   requiredUtility,
 }: {
   submission: SubmissionSummary;
@@ -68,7 +68,8 @@ function Scores({
   const t = useTranslations("team.history");
   const scores = useTranslations("scores");
   const { utilityScore, valid, state } = scoring;
-  const minimum = kind === "IDP" ? scoring.minReidentificationScore : scoring.minTraceInferenceScore;
+  const ranked = kind === "IDP" ? "minReidentificationScore" : "minTraceInferenceScore";
+  const minimum = attacked?.[ranked] ?? scoring[ranked];
   if (state !== "SCORED" || utilityScore === null) {
     return (
       <td colSpan={2} className={classes.score} data-quiet>
@@ -85,6 +86,7 @@ function Scores({
       <td className={classes.score} data-quiet={!valid || undefined}>
         {minimum === null ? "–" : formatScore(minimum)}
         {valid ? null : <small>{t("countsZero")}</small>}
+        {valid && minimum !== scoring[ranked] ? <small>{t("byTeam")}</small> : null}
       </td>
     </>
   );

@@ -55,6 +55,13 @@ export const submissionSchema = exactly<SubmissionView>()(
     submittedBy: z.string().nullable().meta({ description: "Null to those who may not see it." }),
     counts: z.boolean(),
     picked: z.boolean(),
+    attacked: z
+      .object({ minReidentificationScore: scoreSchema, minTraceInferenceScore: scoreSchema })
+      .nullable()
+      .meta({
+        description:
+          "The minima over other teams' attacks too, which rank it; null where it does not count, was not attacked, or the asker may not see them.",
+      }),
     scoring: z.object({
       number: z.int(),
       state: scoringStateSchema,

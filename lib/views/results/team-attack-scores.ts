@@ -1,3 +1,4 @@
+import { Prisma } from "../../../generated/prisma/client.ts";
 import type { AttacksByTeams } from "../../contest/counting-set.ts";
 import type { Viewer } from "../../contest/permissions.ts";
 import { may } from "../../contest/permissions.ts";
@@ -15,12 +16,14 @@ type AttackedRoundRow = StandingRound & { readonly id: string; readonly settings
 /**
  * The scores of teams' attacks in those of the rounds whose attacks `viewer` may see; of each team's attempts at a set
  * the first ones that the round allows, numbered from 1. Teams that have withdrawn neither attack nor are attacked.
+ * @param dataSetIds those that are looked at; left out: all of the rounds
  */
 export async function loadTeamAttackScores(
   db: Database | Transaction,
   rounds: readonly AttackedRoundRow[],
   viewer: Viewer,
   now: Date,
+  dataSetIds?: readonly string[],
 ): Promise<TeamAttackScores> {
   const limits = new Map(
     rounds.flatMap((round) => {
@@ -30,6 +33,7 @@ export async function loadTeamAttackScores(
     }),
   );
   if (limits.size === 0) return new Map();
+  const ofSets = dataSetIds ? Prisma.sql`AND d.id = ANY (${[...dataSetIds]}::uuid[])` : Prisma.empty;
   // As one value a set: a round may have a hundred thousand attacks, and each would be a row of its own.
   const sets = await db.$queryRaw<{ id: string; roundId: string; attacks: AttackRow[] }[]>`
     SELECT d.id, d."roundId", json_agg(json_build_array(team.number, a.kind, a.attempt, a.state, score.score)) AS attacks
@@ -39,7 +43,7 @@ export async function loadTeamAttackScores(
       JOIN "TeamAttack" a ON a."publicSetId" = p.id
       JOIN "Team" team ON team.id = a."teamId" AND team."withdrawnAt" IS NULL
       LEFT JOIN "TeamAttackScore" score ON score."attackId" = a.id AND score."supersededAt" IS NULL
-    WHERE d."roundId" = ANY (${[...limits.keys()]}::uuid[])
+    WHERE d."roundId" = ANY (${[...limits.keys()]}::uuid[]) ${ofSets}
     GROUP BY d.id`;
   return new Map(
     sets.map(({ id, roundId, attacks }) => {
