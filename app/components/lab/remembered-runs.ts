@@ -1,5 +1,6 @@
 "use client";
 
+import { isUuid } from "@/lib/db/uuid.ts";
 import { MOST_KNOWN } from "@/lib/lab-runs/lab-limits.ts";
 
 const KEY = "tracecup.labRuns";
@@ -11,7 +12,9 @@ const KEY = "tracecup.labRuns";
 export function rememberedRuns(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, MOST_KNOWN) : [];
+    return Array.isArray(kept)
+      ? kept.filter((id) => typeof id === "string" && isUuid(id)).slice(0, MOST_KNOWN)
+      : [];
   } catch {
     // A browser may refuse to keep anything, and anything may have been written there.
     return [];
@@ -19,19 +22,18 @@ export function rememberedRuns(): readonly string[] {
 }
 
 export function rememberRun(id: string): void {
-  keep([id, ...rememberedRuns()].slice(0, MOST_KNOWN));
-}
-
-/** Keeps those alone that are still there. */
-export function forgetRunsBut(ids: readonly string[]): void {
-  keep(rememberedRuns().filter((id) => ids.includes(id)));
-}
-
-function keep(ids: readonly string[]): void {
   try {
-    if (ids.length === 0) window.localStorage.removeItem(KEY);
-    else window.localStorage.setItem(KEY, JSON.stringify(ids));
+    const ids = [id, ...rememberedRuns()].slice(0, MOST_KNOWN);
+    window.localStorage.setItem(KEY, JSON.stringify(ids));
   } catch {
     // The run can still be found by its address.
+  }
+}
+
+export function forgetRuns(): void {
+  try {
+    window.localStorage.removeItem(KEY);
+  } catch {
+    // Where nothing may be kept, nothing was.
   }
 }

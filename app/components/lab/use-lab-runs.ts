@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { isUnderWay, type LabRunSummary } from "@/lib/lab-runs/lab-run-view.ts";
-import { forgetRunsBut, rememberedRuns } from "./remembered-runs.ts";
+import { forgetRuns, rememberedRuns } from "./remembered-runs.ts";
 
 const EVERY_MS = 3_000;
 
@@ -18,17 +18,15 @@ export function useLabRuns(initial: readonly LabRunSummary[]) {
       const response = await fetch(`/api/v1/lab/runs?ids=${ids.map(encodeURIComponent).join(",")}`);
       if (!response.ok) return;
       const answer: { runs: LabRunSummary[] } = await response.json();
-      const found = answer.runs.map(({ id }) => id);
-      forgetRunsBut(found);
       setRuns(answer.runs);
-      setRemembered(ids.filter((id) => found.includes(id)).length);
+      setRemembered(answer.runs.filter(({ id }) => ids.includes(id)).length);
     } catch {
       // What is shown stays until the site answers again.
     }
   }, []);
 
   const forget = useCallback(() => {
-    forgetRunsBut([]);
+    forgetRuns();
     return refresh();
   }, [refresh]);
 
