@@ -81,14 +81,11 @@ export async function revokeAllApiTokens(tx: Transaction, userId: string): Promi
 }
 
 /** The user whose working token `secret` is, or null; notes its use. */
-export async function userIdOfApiToken(
-  db: Database,
-  secret: string,
-  now = present(),
-): Promise<string | null> {
+export async function userIdOfApiToken(db: Database, secret: string): Promise<string | null> {
   if (!secret.startsWith(TOKEN_PREFIX)) return null;
   const token = await db.apiToken.findUnique({ where: { tokenHash: hashSecret(secret) } });
   if (!token || token.revokedAt) return null;
+  const now = present();
   if (!token.lastUsedAt || now.getTime() - token.lastUsedAt.getTime() > USE_NOTED_EVERY_MS) {
     await db.apiToken.updateMany({ where: { id: token.id }, data: { lastUsedAt: now } });
   }

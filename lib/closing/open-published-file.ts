@@ -15,8 +15,8 @@ export async function openPublishedFile(
   db: Database,
   viewer: AuthenticatedViewer,
   request: PublishedFileRequest,
-  now = present(),
 ): Promise<FileToSend> {
+  const now = present();
   const round = await findRound(db, request.round, contestIdsOf(viewer));
   const recorded = round.dataPublishedAt === null;
   const missing = () => new UserError("no_public_set", "There is no such locked set in this round.", 404);

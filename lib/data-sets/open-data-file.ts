@@ -17,8 +17,8 @@ export async function openDataFile(
   db: Database,
   viewer: AuthenticatedViewer,
   request: DataFileRequest,
-  now = present(),
 ): Promise<FileToSend> {
+  const now = present();
   const round = await findRound(db, request.round, contestIdsOf(viewer));
   const missing = () =>
     new UserError("no_data_set", "There is no such data set; an organizer can name its team.", 404);

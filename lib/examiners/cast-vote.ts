@@ -20,8 +20,8 @@ export async function castPresenterVote(
   viewer: SignedInViewer,
   contestId: string,
   team: number,
-  now = present(),
 ): Promise<void> {
+  const now = present();
   await inTransaction(db, async (tx) => {
     // A publication at the same time waits for this vote, or this vote for it.
     await tx.$queryRaw`SELECT id FROM "Round" WHERE "contestId" = ${contestId}::uuid FOR SHARE`;

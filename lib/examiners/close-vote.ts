@@ -11,12 +11,8 @@ import { announce } from "../events/channels.ts";
  *
  * @throws UserError `contest_not_found` (404), `vote_closed` (409)
  */
-export async function closeVote(
-  db: Database,
-  actorId: string | null,
-  contestId: string,
-  now = present(),
-): Promise<void> {
+export async function closeVote(db: Database, actorId: string | null, contestId: string): Promise<void> {
+  const now = present();
   await inTransaction(db, async (tx) => {
     await lockVote(tx, contestId);
     const votes = await countBallots(tx, contestId, now);

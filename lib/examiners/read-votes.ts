@@ -85,8 +85,8 @@ export async function loadOwnVote(
   db: Database,
   contestId: string,
   viewer: SignedInViewer,
-  now = present(),
 ): Promise<OwnVoteView> {
+  const now = present();
   const { userId } = viewer;
   const isOpen = may(viewer.towards(contestId), "vote.cast", null, await voteStanding(db, contestId, now));
   const open = isOpen && (await voteClosedAt(db, contestId)) === null;

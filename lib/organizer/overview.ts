@@ -16,11 +16,8 @@ export interface OverviewCounts {
 }
 
 /** Counts what a contest has by now. */
-export async function readOverview(
-  db: Database,
-  contestId: string,
-  now = present(),
-): Promise<OverviewCounts> {
+export async function readOverview(db: Database, contestId: string): Promise<OverviewCounts> {
+  const now = present();
   const [rounds, teams, members, pendingInvitations, dataSets, rulesVersions, queue] = await Promise.all([
     db.round.count({ where: { contestId } }),
     db.team.count({ where: { contestId } }),

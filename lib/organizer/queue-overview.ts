@@ -19,7 +19,8 @@ export interface QueueOverview {
 }
 
 /** Reads the overview; the throughput of the last hour and of the last day. */
-export async function readQueueOverview(db: Database, now = present()): Promise<QueueOverview> {
+export async function readQueueOverview(db: Database): Promise<QueueOverview> {
+  const now = present();
   const [depth, workers, hour, day, failed, labRuns] = await Promise.all([
     readQueueDepth(db),
     listWorkers(db, now),

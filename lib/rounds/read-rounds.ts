@@ -52,11 +52,8 @@ export async function listContests(db: Database): Promise<ContestSummary[]> {
 }
 
 /** A contest's rounds in their order. */
-export async function listRounds(
-  db: Database,
-  contestId: string,
-  now = present(),
-): Promise<OrganizerRoundView[]> {
+export async function listRounds(db: Database, contestId: string): Promise<OrganizerRoundView[]> {
+  const now = present();
   const rounds = await db.round.findMany({
     where: { contestId },
     orderBy: { position: "asc" },

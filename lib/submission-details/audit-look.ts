@@ -12,8 +12,8 @@ export async function auditLook(
   db: Database,
   { userId }: AuthenticatedViewer,
   { id, number, dataSet }: Awaited<ReturnType<typeof findSubmission>>,
-  now = present(),
 ): Promise<void> {
+  const now = present();
   const action = "submission.readTraces";
   const subject = `submission:${id}`;
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));

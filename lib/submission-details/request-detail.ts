@@ -25,8 +25,8 @@ export async function requestDetail(
   db: Database,
   viewer: AuthenticatedViewer,
   submissionId: string,
-  now = present(),
 ): Promise<void> {
+  const now = present();
   const { dataSet, scorings } = await findSubmission(db, submissionId);
   const { round } = dataSet;
   const standing = standingOf(round, roundSettingsSchema.parse(round.settings), now);

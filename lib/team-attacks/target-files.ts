@@ -16,8 +16,8 @@ export async function openTargetFile(
   db: Database,
   viewer: AuthenticatedViewer,
   request: TargetFileRequest,
-  now = present(),
 ): Promise<FileToSend> {
+  const now = present();
   const { round } = await findTargetsRound(db, request.round, viewer, now);
   const missing = () => new UserError("no_target", "There is no such set to attack.", 404);
   return openSetFile(db, viewer, round, request, { lockedAlone: true, recorded: false, missing }, now);
@@ -28,8 +28,8 @@ export async function listTargetFiles(
   db: Database,
   viewer: AuthenticatedViewer,
   name: string,
-  now = present(),
 ): Promise<{ readonly fileName: string; readonly files: readonly FileToSend[] }> {
+  const now = present();
   const { round } = await findTargetsRound(db, name, viewer, now);
   const sets = await findLockedSets(db, round.id);
   const files = sets.flatMap((set) => [setFile(set, "public"), setFile(set, "reference")]);

@@ -53,8 +53,8 @@ export async function registerTeam(
   limits: RateLimits,
   contestId: string,
   registration: { team: string; person: NewUser; address: string },
-  now = present(),
 ): Promise<FoundedTeam> {
+  const now = present();
   await assertRegistrationOpen(db, contestId, now);
   const { team, person, address } = registration;
   await limits.take("register", address);

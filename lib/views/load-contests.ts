@@ -34,7 +34,8 @@ const include = {
 } as const satisfies Prisma.ContestInclude;
 
 /** All contests, the newest first, archived ones last. */
-export async function loadContests(db: Database, now = present()): Promise<ContestView[]> {
+export async function loadContests(db: Database): Promise<ContestView[]> {
+  const now = present();
   const contests = await db.contest.findMany({
     include,
     orderBy: [{ archivedAt: { sort: "asc", nulls: "first" } }, { createdAt: "desc" }],
@@ -43,7 +44,8 @@ export async function loadContests(db: Database, now = present()): Promise<Conte
 }
 
 /** One contest. @param name its slug or id @throws UserError `contest_not_found` (404) */
-export async function loadContest(db: Database, name: string, now = present()): Promise<ContestView> {
+export async function loadContest(db: Database, name: string): Promise<ContestView> {
+  const now = present();
   const { id } = await findContest(db, name);
   return viewOf(await db.contest.findUniqueOrThrow({ where: { id }, include }), now);
 }

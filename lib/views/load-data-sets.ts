@@ -50,8 +50,8 @@ export async function loadDataSets(
   name: string,
   viewer: SignedInViewer,
   asked: DataSetQuery = {},
-  now = present(),
 ): Promise<DataSetPage> {
+  const now = present();
   const round = await findRound(
     db,
     name,

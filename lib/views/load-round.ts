@@ -38,8 +38,8 @@ export async function loadRound(
   db: Database,
   name: string,
   viewer: AuthenticatedViewer,
-  now = present(),
 ): Promise<RoundDetailView> {
+  const now = present();
   const round = await findRound(db, name, contestIdsOf(viewer));
   const contest = await db.contest.findUniqueOrThrow({ where: { id: round.contestId } });
   const iso = (moment: Date | null) => moment?.toISOString() ?? null;

@@ -16,11 +16,10 @@ export async function loadSubmissionActions(
   db: Database,
   id: string,
   viewer: AuthenticatedViewer,
-  now = present(),
 ): Promise<SubmissionActionsView> {
   const { dataSet } = await findSubmission(db, id);
   const role = viewer.towards(dataSet.round.contestId);
-  const standing = roundStanding(dataSet.round, now);
+  const standing = roundStanding(dataSet.round, present());
   return {
     pick: may(role, "submission.pick", dataSet.teamId, standing),
     download: may(role, "submission.download", dataSet.teamId),

@@ -21,8 +21,8 @@ export async function loadSubmissionDetail(
   db: Database,
   id: string,
   viewer: AuthenticatedViewer,
-  now = present(),
 ): Promise<SubmissionDetailView> {
+  const now = present();
   const { dataSet, scorings } = await findSubmission(db, id);
   const { round, teamId } = dataSet;
   const settings = roundSettingsSchema.parse(round.settings);

@@ -43,8 +43,8 @@ export async function loadTeamHistory(
   teamId: string,
   viewer: AuthenticatedViewer,
   pages: HistoryPages = {},
-  now = present(),
 ): Promise<TeamHistoryView | null> {
+  const now = present();
   const team = await db.team.findUnique({ where: { id: teamId }, include });
   if (!team) return null;
   assertMay(viewer.towards(team.contestId), "team.read", team.id);
