@@ -1,14 +1,9 @@
-import { commonText, markdownTable, type RulesFacts, roundNumbers } from "./rules-facts.ts";
+import { type RulesFacts, roundFacts } from "./rules-facts.ts";
 
 /** The rules of PWS Cup 2019 in our own words and in English, with the numbers of a contest's own rounds. */
-export function englishRules({ contest, rounds }: RulesFacts): string {
-  const numbers = rounds.map(({ name, settings }) => ({ name, ...roundNumbers(settings) }));
-  const [first] = rounds;
-  const distance = first?.settings.distanceLimitKm ?? 2;
-  const hospital = first?.settings.hospitalWeight ?? 10;
-  const unlimited = "any number";
-  const table = markdownTable(
-    [
+export function englishRules(facts: RulesFacts): string {
+  const { table, distanceKm, hospitalWeight, requiredUtility, attempts } = roundFacts(facts, {
+    head: [
       "Round",
       "Users n",
       "Days",
@@ -19,21 +14,12 @@ export function englishRules({ contest, rounds }: RulesFacts): string {
       "Submissions a day / in all",
       "Attempts",
     ],
-    numbers.map((row) => [
-      row.name,
-      row.users,
-      row.days,
-      row.events,
-      row.grid,
-      row.requiredUtility,
-      row.weight,
-      `${row.perDay ?? unlimited} / ${row.perPhase ?? unlimited}`,
-      row.attempts,
-    ]),
-  );
+    unlimited: "any number",
+    slash: " / ",
+  });
   return `# 1. What it is about
 
-In ${contest}, teams anonymize location traces so that they stay useful, and then attack one another’s anonymized traces. The
+In ${facts.contest}, teams anonymize location traces so that they stay useful, and then attack one another’s anonymized traces. The
 organizers act as the judge.
 
 # 2. Teams
@@ -64,10 +50,10 @@ A location is a region of the grid, numbered from 1 at the lower left, row by ro
 
 - A team hands in **anonymized traces A** (\`anotraces_teamXXX_dataYY_ZZZ.csv\`), one row for each user and time, in the order of O.
   A location becomes one region (noise), several regions separated by blanks (generalization), or \`*\` (deletion).
-- **Utility s_U** (1 is best): 1 less the mean loss over all events. A region loses min(d, ${distance} km) / ${distance} km, d being the
+- **Utility s_U** (1 is best): 1 less the mean loss over all events. A region loses min(d, ${distanceKm} km) / ${distanceKm} km, d being the
   distance between the centres of the true region and of the given one; several regions lose the mean of their losses; a
   deletion loses 1.
-- A set is **valid** if s_U is at least s_req (${commonText(numbers.map((row) => row.requiredUtility)) || "as the round states"}).
+- A set is **valid** if s_U is at least s_req (${requiredUtility || "as the round states"}).
 - Of several sets the one counts that the team has chosen, otherwise the latest valid one. A missing or invalid set scores 0.
 - Sample attacks score each set at once, so that a team sees where it stands.
 
@@ -85,14 +71,14 @@ The committee (team 000) adds a set that is pseudonymized only.
   user may be named more than once.
 - **Trace inference**: **inferred traces** (\`etraces_teamWWW-XXX_dataYY_ZZZ.csv\`), one region for each user and time.
 - Both may be handed in against IDP and TRP sets alike (WWW attacks XXX).
-- A team has at most ${commonText(numbers.map((row) => row.attempts)) || "as many attempts as the round states"} attempts for each target and kind of attack; the lower
+- A team has at most ${attempts || "as many attempts as the round states"} attempts for each target and kind of attack; the lower
   score counts. A file with a wrong format uses up none.
 
 # 8. Scores
 
 - **s_I** = 1 − (pseudonyms whose user was found) / n.
-- **s_T** = 1 − the weighted mean of max(0, 1 − d / ${distance} km), d being the distance between the true region and the inferred one; a
-  region with a hospital weighs ${hospital}, any other 1.
+- **s_T** = 1 − the weighted mean of max(0, 1 − d / ${distanceKm} km), d being the distance between the true region and the inferred one; a
+  region with a hospital weighs ${hospitalWeight}, any other 1.
 - Both are privacy scores: 1 is best for the team that anonymized. **s_I,min** and **s_T,min** are the lowest that any attack, of
   the sample programs or of another team, pushed a set down to.
 

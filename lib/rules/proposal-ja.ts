@@ -1,14 +1,9 @@
-import { commonText, markdownTable, type RulesFacts, roundNumbers } from "./rules-facts.ts";
+import { type RulesFacts, roundFacts } from "./rules-facts.ts";
 
 /** The rules of PWS Cup 2019 in our own words and in Japanese, with the numbers of a contest's own rounds. */
-export function japaneseRules({ contest, rounds }: RulesFacts): string {
-  const numbers = rounds.map(({ name, settings }) => ({ name, ...roundNumbers(settings) }));
-  const [first] = rounds;
-  const distance = first?.settings.distanceLimitKm ?? 2;
-  const hospital = first?.settings.hospitalWeight ?? 10;
-  const unlimited = "制限なし";
-  const table = markdownTable(
-    [
+export function japaneseRules(facts: RulesFacts): string {
+  const { table, distanceKm, hospitalWeight, requiredUtility, attempts } = roundFacts(facts, {
+    head: [
       "ラウンド",
       "ユーザ数n",
       "日数",
@@ -19,21 +14,12 @@ export function japaneseRules({ contest, rounds }: RulesFacts): string {
       "提出回数（1日／合計）",
       "攻撃回数",
     ],
-    numbers.map((row) => [
-      row.name,
-      row.users,
-      row.days,
-      row.events,
-      row.grid,
-      row.requiredUtility,
-      row.weight,
-      `${row.perDay ?? unlimited}／${row.perPhase ?? unlimited}`,
-      row.attempts,
-    ]),
-  );
+    unlimited: "制限なし",
+    slash: "／",
+  });
   return `# 1. 概要
 
-${contest}では、各チームが位置情報のトレースを有用性を保ちながら匿名加工し、続いて互いの匿名加工トレースを攻撃します。運営が審判を務めます。
+${facts.contest}では、各チームが位置情報のトレースを有用性を保ちながら匿名加工し、続いて互いの匿名加工トレースを攻撃します。運営が審判を務めます。
 
 # 2. チーム
 
@@ -59,8 +45,8 @@ ${table}
 # 5. 匿名加工フェーズ
 
 - チームは**匿名加工トレースA**（\`anotraces_teamXXX_dataYY_ZZZ.csv\`）を提出します。Oと同じ順で、ユーザと時刻ごとに1行です。位置は、1つの領域（ノイズ付加）、空白で区切った複数の領域（一般化）、\`*\`（削除）のいずれかにします。
-- **有用性スコアs_U**（1が最良）は、1から全体の平均損失を引いた値です。1つの領域の損失はmin(d, ${distance} km) / ${distance} kmで、dは元の領域と加工後の領域の中心間の距離です。複数の領域の損失はその平均、削除の損失は1です。
-- s_Uがs_req（${commonText(numbers.map((row) => row.requiredUtility)) || "ラウンドごとの値"}）以上のとき、提出は**有効**です。
+- **有用性スコアs_U**（1が最良）は、1から全体の平均損失を引いた値です。1つの領域の損失はmin(d, ${distanceKm} km) / ${distanceKm} kmで、dは元の領域と加工後の領域の中心間の距離です。複数の領域の損失はその平均、削除の損失は1です。
+- s_Uがs_req（${requiredUtility || "ラウンドごとの値"}）以上のとき、提出は**有効**です。
 - 複数の提出のうち、チームが選んだもの、選ばなければ最新の有効なものが対象となります。提出がないとき、または無効なときは0点です。
 - 提出するとすぐにサンプル攻撃によるスコアがわかります。
 
@@ -74,12 +60,12 @@ ${table}
 - **ID識別**：**推定ID対応表**（\`etable_teamWWW-XXX_dataYY_ZZZ.csv\`）に、仮名の昇順でユーザを1人ずつ書きます。同じユーザを何度書いてもかまいません。
 - **トレース推定**：**推定トレース**（\`etraces_teamWWW-XXX_dataYY_ZZZ.csv\`）に、ユーザと時刻ごとに領域を1つずつ書きます。
 - どちらも、IDPとTRPの両方のデータセットに提出できます（WWWがXXXを攻撃）。
-- 攻撃は、対象と攻撃の種類ごとに${commonText(numbers.map((row) => row.attempts)) || "ラウンドで定めた"}回までで、低い方のスコアを採ります。形式の誤りは回数に数えません。
+- 攻撃は、対象と攻撃の種類ごとに${attempts || "ラウンドで定めた"}回までで、低い方のスコアを採ります。形式の誤りは回数に数えません。
 
 # 8. スコア
 
 - **s_I** = 1 −（ユーザを当てられた仮名の数）/ n
-- **s_T** = 1 − max(0, 1 − d / ${distance} km)の重み付き平均。dは元の領域と推定した領域の距離で、病院のある領域の重みは${hospital}、ほかは1です。
+- **s_T** = 1 − max(0, 1 − d / ${distanceKm} km)の重み付き平均。dは元の領域と推定した領域の距離で、病院のある領域の重みは${hospitalWeight}、ほかは1です。
 - どちらも安全性スコアで、加工したチームにとって1が最良です。サンプル攻撃とほかのチームの攻撃を通じた最小値が**s_I,min**、**s_T,min**です。
 
 # 9. 順位と賞

@@ -7,44 +7,60 @@ export interface RulesFacts {
   readonly rounds: readonly { readonly name: string; readonly settings: RoundSettings }[];
 }
 
-/** The numbers of a round that rules state, as text. */
-interface RoundNumbers {
-  readonly users: string;
-  readonly days: string;
-  readonly events: string;
-  readonly grid: string;
-  readonly requiredUtility: string;
-  readonly weight: string;
-  readonly attempts: string;
-  readonly perDay: string | null;
-  readonly perPhase: string | null;
+/** A language's words about the rounds. */
+interface RoundWords {
+  /** The table's headings: name, n, days, t, grid, s_req, weight, submissions, attempts. */
+  readonly head: readonly string[];
+  readonly unlimited: string;
+  /** Stands between the submissions a day and those in all. */
+  readonly slash: string;
 }
 
-/** The numbers of a round's settings; null: there is no such limit. */
-export function roundNumbers(settings: RoundSettings): RoundNumbers {
-  const { userCount, calendar, grid, requiredUtility, weight, limits } = settings;
-  const limit = (value: number | null) => (value === null ? null : String(value));
+/** What rules state of a contest's rounds, as text; of what differs between rounds each one's value. */
+interface RoundFacts {
+  /** All numbers, in Markdown. */
+  readonly table: string;
+  readonly distanceKm: number;
+  readonly hospitalWeight: number;
+  /** Empty without rounds. */
+  readonly requiredUtility: string;
+  readonly attempts: string;
+}
+
+/** Of a contest without rounds the distance and the weight are those of 2019. */
+export function roundFacts({ rounds }: RulesFacts, { head, unlimited, slash }: RoundWords): RoundFacts {
+  const [first] = rounds;
+  const limit = (value: number | null) => value ?? unlimited;
+  const rows = rounds.map(({ name, settings }) => {
+    const { userCount, calendar, grid, requiredUtility, weight, limits } = settings;
+    const { submissionsPerDay, submissionsPerPhase, attackAttempts } = limits;
+    return [
+      name,
+      userCount,
+      calendar.days,
+      eventsPerUser(settings),
+      `${grid.columns}\u00a0×\u00a0${grid.rows}`,
+      requiredUtility,
+      weight,
+      `${limit(submissionsPerDay)}${slash}${limit(submissionsPerPhase)}`,
+      attackAttempts,
+    ].map(String);
+  });
   return {
-    users: String(userCount),
-    days: String(calendar.days),
-    events: String(eventsPerUser(settings)),
-    grid: `${grid.columns}\u00a0×\u00a0${grid.rows}`,
-    requiredUtility: String(requiredUtility),
-    weight: String(weight),
-    attempts: String(limits.attackAttempts),
-    perDay: limit(limits.submissionsPerDay),
-    perPhase: limit(limits.submissionsPerPhase),
+    table: markdownTable(head, rows),
+    distanceKm: first?.settings.distanceLimitKm ?? 2,
+    hospitalWeight: first?.settings.hospitalWeight ?? 10,
+    requiredUtility: commonText(rounds.map(({ settings }) => settings.requiredUtility)),
+    attempts: commonText(rounds.map(({ settings }) => settings.limits.attackAttempts)),
   };
 }
 
-/** A table in Markdown. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** What all rounds have in common, or each one's. */
-export function commonText(values: readonly string[]): string {
+function commonText(values: readonly number[]): string {
   return [...new Set(values)].join(" / ");
 }
