@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import tabs from "./link-tabs.module.css";
+import classes from "./pager.module.css";
 
 /**
  * To the pages before and after; nothing where there is but one.
@@ -21,7 +22,7 @@ export function Pager({
   const t = useTranslations("common.pager");
   if (pages < 2) return null;
   return (
-    <nav aria-label={t("pages")} className={tabs.tabs}>
+    <nav aria-label={t("pages")} className={classes.pager}>
       {page > 1 ? (
         <Link className={tabs.tab} href={to(page - 1)}>
           {t("previous")}
