@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { isSignedIn } from "../../lib/auth/viewer.ts";
 import { freshStanding } from "../../lib/contest/fresh-standing.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
+import { loadOwnSubmissions } from "../../lib/views/load-own-submissions.ts";
 import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import type { SubmissionSummary } from "../../lib/views/submission-view.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
@@ -67,4 +69,22 @@ test("how each stands beside all others is known on every page, from a handful o
   }
   expect(same.size).toBeGreaterThan(10);
   expect(pages[0].others.filter(({ picked }) => picked).map(({ number }) => number)).toEqual([3]);
+});
+
+test("a program reads the pages of its own team's submissions", async () => {
+  const { db, roundId, teams } = contest;
+  const [{ viewer }] = teams;
+  if (!isSignedIn(viewer)) throw new Error("a captain is signed in");
+  const [own, found] = await Promise.all([
+    pageOfSet(2),
+    loadOwnSubmissions(db, roundId, viewer, { dataset: "IDP", page: 2 }),
+  ]);
+  const { pickedId, countingId, submissions } = own;
+  const place = { total: COUNT, page: 2, pages: 3 };
+  expect(found).toEqual([{ kind: "IDP", pickedId, countingId, submissions, ...place }]);
+  const both = await loadOwnSubmissions(db, roundId, viewer, {});
+  expect(both.map(({ kind, total, page }) => [kind, total, page])).toEqual([
+    ["IDP", COUNT, 1],
+    ["TRP", 0, 1],
+  ]);
 });

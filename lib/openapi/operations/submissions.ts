@@ -1,8 +1,10 @@
 import { spreadRequestSchema } from "../../spreads/schemas.ts";
 import { uploadParametersSchema } from "../../submissions/upload-parameters.ts";
+import { ownSubmissionsQuerySchema } from "../../views/load-own-submissions.ts";
 import type { Operation } from "../operation.ts";
 import {
   madeSubmissionSchema,
+  ownSubmissionsSchema,
   submissionDetailSchema,
   submissionSchema,
   submissionSpreadSchema,
@@ -10,6 +12,21 @@ import {
 } from "../schemas/submissions.ts";
 
 const handingIn: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/api/v1/rounds/{round}/submissions",
+    tag: "submissions",
+    summary: "What one's own team has handed in",
+    who: "a team's members",
+    query: ownSubmissionsQuerySchema,
+    answers: [
+      {
+        description: "Of each data set a page of submissions, the latest first",
+        schema: ownSubmissionsSchema,
+      },
+    ],
+    refusals: { no_team: "the asker is in no team of the contest" },
+  },
   {
     method: "post",
     path: "/api/v1/rounds/{round}/submissions",

@@ -3,6 +3,7 @@ import type { RoundSettings } from "../../contest/round-settings.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
 import { traceSetDetailSchema } from "../../scoring/trace-set-detail.ts";
 import type { UserTraceView } from "../../submission-details/user-trace-view.ts";
+import type { OwnSubmissions } from "../../views/load-own-submissions.ts";
 import type { SubmissionDetailView } from "../../views/submission-detail-view.ts";
 import type { SubmissionSpreadView } from "../../views/submission-spread-view.ts";
 import type { SubmissionView } from "../../views/submission-view.ts";
@@ -11,6 +12,7 @@ import {
   contestNameSchema,
   kindSchema,
   momentSchema,
+  pageShape,
   scoreSchema,
   scoringStateSchema,
   sha256Schema,
@@ -39,52 +41,77 @@ const attemptSchema = z.object({
   ...failureShape,
 });
 
+const summaryShape = {
+  id: z.uuid(),
+  number: z.int().meta({ description: "Counts from 1 within the data set." }),
+  team: teamSchema,
+  kind: kindSchema,
+  fileName: z.string(),
+  sha256: sha256Schema,
+  sizeBytes: z.int(),
+  source: z.enum(["BROWSER", "API", "DEMO", "COMMITTEE"]),
+  submittedAt: momentSchema,
+  submittedBy: z.string().nullable().meta({ description: "Null to those who may not see it." }),
+  counts: z.boolean(),
+  picked: z.boolean(),
+  attacked: z
+    .object({ minReidentificationScore: scoreSchema, minTraceInferenceScore: scoreSchema })
+    .nullable()
+    .meta({
+      description:
+        "The minima over other teams' attacks too, which rank it; null where it does not count, was not attacked, or the asker may not see them.",
+    }),
+};
+
+const scoringShape = {
+  number: z.int(),
+  state: scoringStateSchema,
+  seed: z.number().nullable().meta({ description: "Null to all but the team and the organizers." }),
+  scorerVersion: z.string(),
+  requestedAt: momentSchema,
+  startedAt: momentSchema.nullable(),
+  finishedAt: momentSchema.nullable(),
+  utilityScore: scoreSchema.nullable(),
+  valid: z.boolean().nullable(),
+  minReidentificationScore: scoreSchema.nullable(),
+  minTraceInferenceScore: scoreSchema.nullable(),
+  step: z
+    .string()
+    .nullable()
+    .meta({ description: "What runs now: `utility`, an attack's name, or `minima`." }),
+  queuePosition: z.int().nullable(),
+  ...failureShape,
+};
+
 export const submissionSchema = exactly<SubmissionView>()(
   z.object({
-    id: z.uuid(),
-    number: z.int().meta({ description: "Counts from 1 within the data set." }),
+    ...summaryShape,
     contest: contestNameSchema,
     round: z.object({ slug: z.string(), name: z.string(), requiredUtility: scoreSchema }),
-    team: teamSchema,
-    kind: kindSchema,
-    fileName: z.string(),
-    sha256: sha256Schema,
-    sizeBytes: z.int(),
-    source: z.enum(["BROWSER", "API", "DEMO", "COMMITTEE"]),
-    submittedAt: momentSchema,
-    submittedBy: z.string().nullable().meta({ description: "Null to those who may not see it." }),
-    counts: z.boolean(),
-    picked: z.boolean(),
-    attacked: z
-      .object({ minReidentificationScore: scoreSchema, minTraceInferenceScore: scoreSchema })
-      .nullable()
-      .meta({
-        description:
-          "The minima over other teams' attacks too, which rank it; null where it does not count, was not attacked, or the asker may not see them.",
-      }),
     scoring: z.object({
-      number: z.int(),
-      state: scoringStateSchema,
-      seed: z.number().nullable().meta({ description: "Null to all but the team and the organizers." }),
-      scorerVersion: z.string(),
-      requestedAt: momentSchema,
-      startedAt: momentSchema.nullable(),
-      finishedAt: momentSchema.nullable(),
-      utilityScore: scoreSchema.nullable(),
-      valid: z.boolean().nullable(),
-      minReidentificationScore: scoreSchema.nullable(),
-      minTraceInferenceScore: scoreSchema.nullable(),
+      ...scoringShape,
       attacks: z.array(attackResultSchema).meta({ description: "In the order in which they run." }),
-      step: z
-        .string()
-        .nullable()
-        .meta({ description: "What runs now: `utility`, an attack's name, or `minima`." }),
-      queuePosition: z.int().nullable(),
       attempts: z.array(attemptSchema).meta({ description: "Empty to those who may not see them." }),
-      ...failureShape,
     }),
   }),
 ).meta({ id: "Submission" });
+
+const ownDataSetSchema = exactly<OwnSubmissions>()(
+  z.object({
+    kind: kindSchema,
+    pickedId: z
+      .uuid()
+      .nullable()
+      .meta({ description: "The team's own pick; null: the latest valid one counts." }),
+    countingId: z.uuid().nullable(),
+    submissions: z.array(z.object({ ...summaryShape, scoring: z.object(scoringShape) })),
+    ...pageShape,
+  }),
+);
+
+export const ownSubmissionsSchema = z
+  .object({ dataSets: z.array(ownDataSetSchema) })
+  .meta({ id: "OwnSubmissions" });
 
 export const madeSubmissionSchema = z
   .object({ id: z.uuid(), number: z.int(), url: z.string() })

@@ -25,6 +25,13 @@ export const SETS: AccessTable = {
         ? { ...everybody(403), anonymous: 401, organizer: 404 }
         : { ...everybody(403), anonymous: 401 },
   })),
+  "GET /api/v1/rounds/[round]/submissions": [
+    {
+      path: ({ roundId }) => `/api/v1/rounds/${roundId}/submissions`,
+      // Each team gets its own; an organizer is in none.
+      status: { ...SIGNED_IN, organizer: 403 },
+    },
+  ],
   "POST /api/v1/rounds/[round]/submissions": [
     {
       what: "an empty file under the team's name",

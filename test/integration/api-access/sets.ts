@@ -3,12 +3,18 @@ import {
   everybody,
   notYet,
   type Place,
+  signedIn,
   teamAlone,
   teamAndOrganizer,
 } from "./expectation.ts";
 
 /** Submissions, the files of sets, targets and attacks. */
 export const SETS: AccessTable = {
+  "GET /api/v1/rounds/[round]/submissions": {
+    // A stranger is in a team too, and gets its own.
+    address: ({ round }) => `/api/v1/rounds/${round}/submissions`,
+    answers: { ...signedIn, organizer: 403 },
+  },
   "GET /api/v1/submissions/[submission]": {
     address: ({ submission }) => `/api/v1/submissions/${submission}`,
     answers: everybody,

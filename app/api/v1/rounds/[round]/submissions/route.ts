@@ -5,6 +5,7 @@ import { contestIdsOf, type SignedInViewer } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
 import { UserError } from "@/lib/errors.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { problem, withProblems } from "@/lib/http/problem.ts";
 import { RequestBody } from "@/lib/http/request-body.ts";
 import { uploadedFile } from "@/lib/http/uploaded-file.ts";
@@ -15,26 +16,37 @@ import { uploadParametersSchema } from "@/lib/submissions/upload-parameters.ts";
 import { uploadSlots } from "@/lib/submissions/upload-slots.ts";
 import { findUploadTarget } from "@/lib/submissions/upload-target.ts";
 import { whileUnderWay } from "@/lib/submissions/uploads-under-way.ts";
+import { loadOwnSubmissions, ownSubmissionsQuerySchema } from "@/lib/views/load-own-submissions.ts";
 
 export const dynamic = "force-dynamic";
+
+/** What the sender's own team has handed in: of each data set, or of the one that `?dataset=` names, a page. */
+export const GET = withProblems(async (request: Request, context: Context) => {
+  const viewer = await requireViewer(request);
+  const asked = readQuery(request, ownSubmissionsQuerySchema);
+  const dataSets = await loadOwnSubmissions(database(), (await context.params).round, viewer, asked);
+  return Response.json({ dataSets }, { headers: { "Cache-Control": "no-store" } });
+});
 
 /**
  * Takes in an anonymized trace set, plain or gzipped, as the body or in a multipart form. `dataset` and `filename` may
  * stand in the query; in a form, `dataset` may be a field before the file.
  */
-export const POST = withProblems(
-  async (request: Request, context: { params: Promise<{ round: string }> }) => {
-    const arrivedAt = present();
-    const body = new RequestBody(request.body);
-    try {
-      return await receive(request, (await context.params).round, body, arrivedAt);
-    } catch (error) {
-      return problem(error);
-    } finally {
-      await body.drain();
-    }
-  },
-);
+export const POST = withProblems(async (request: Request, context: Context) => {
+  const arrivedAt = present();
+  const body = new RequestBody(request.body);
+  try {
+    return await receive(request, (await context.params).round, body, arrivedAt);
+  } catch (error) {
+    return problem(error);
+  } finally {
+    await body.drain();
+  }
+});
+
+interface Context {
+  params: Promise<{ round: string }>;
+}
 
 async function receive(request: Request, round: string, body: RequestBody, arrivedAt: Date) {
   const viewer = await requireViewer(request);

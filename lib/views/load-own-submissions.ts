@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { contestIdsOf, type SignedInViewer } from "../auth/viewer.ts";
+import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { type PagePlace, pageSchema } from "../paging.ts";
+import { findRound } from "../rounds/find-round.ts";
+import { given } from "../validation.ts";
+import { loadTeamHistory } from "./load-team-history.ts";
+import type { SubmissionSummary } from "./submission-view.ts";
+
+/** Which of a team's own submissions are asked for. */
+export const ownSubmissionsQuerySchema = z.object({
+  dataset: given(z.enum(DATA_KINDS, "dataset must be IDP or TRP.")),
+  /** Of each data set. */
+  page: pageSchema,
+});
+
+/** A page of what was handed in for one data set. */
+export interface OwnSubmissions extends PagePlace {
+  readonly kind: DataKind;
+  readonly pickedId: string | null;
+  readonly countingId: string | null;
+  /** The latest first. */
+  readonly submissions: readonly SubmissionSummary[];
+}
+
+/**
+ * Of each data set that the viewer's team has in a round, or of the one that is asked for, a page of what it has handed in.
+ * @param name the round's id or slug
+ * @throws UserError `round_not_found` (404), `round_ambiguous` (409), `no_team` (403)
+ */
+export async function loadOwnSubmissions(
+  db: Database,
+  name: string,
+  viewer: SignedInViewer,
+  { dataset, page }: z.infer<typeof ownSubmissionsQuerySchema>,
+): Promise<OwnSubmissions[]> {
+  const { id, contestId } = await findRound(db, name, contestIdsOf(viewer));
+  const teamId = viewer.teamIdIn(contestId);
+  if (teamId === null) throw new UserError("no_team", "You are in no team of this contest.", 403);
+  const history = await loadTeamHistory(db, teamId, viewer, { IDP: page, TRP: page });
+  const own = history?.rounds.find((round) => round.id === id)?.dataSets ?? [];
+  return own
+    .filter(({ kind }) => dataset === undefined || kind === dataset)
+    .map(({ kind, pickedId, countingId, submissions, total, page, pages }) => {
+      return { kind, pickedId, countingId, submissions, total, page, pages };
+    });
+}
