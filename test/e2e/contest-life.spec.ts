@@ -63,6 +63,9 @@ test("a contest from its first phase to its published data", async ({ page, brow
     await expect(page.getByText("The targets are not out yet")).toBeVisible();
     await turnPhase(organizer, "Begin Attack now", "Attack phase ends");
     await expect(page.getByRole("table", { name: "Targets" })).toBeVisible(WORKER);
+    await second.goto("/en/team");
+    await second.getByRole("link", { name: "Attack the other teams" }).click();
+    await expect(second.getByRole("table", { name: "Targets" })).toBeVisible();
     return seen;
   });
   const tries = await test.step("attacks", () => attack(page));
