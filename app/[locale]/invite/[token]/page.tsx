@@ -45,9 +45,8 @@ export default async function InvitePage({ params }: PageProps<"/[locale]/invite
   }
   if (invitation.known) {
     const known = () => <TeamName team={invitation.known ?? invitation.team} />;
-    const team = () => <TeamName team={invitation.team} />;
     return (
-      <PageMessage title={t("knownTitle")} text={t.rich("knownText", { known, team })}>
+      <PageMessage title={t("knownTitle")} text={t.rich("knownText", { known })}>
         <Link href="/">{t("toContest")}</Link>
       </PageMessage>
     );

@@ -27,7 +27,12 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
           className: `${classes.nowrap} ${classes.light}`,
           cell: ({ at }) => <RelativeTime at={at} contestZone={timeZone} />,
         },
-        { id: "who", title: t("column.who"), cell: ({ who }) => who ?? t("system") },
+        {
+          id: "who",
+          title: t("column.who"),
+          className: classes.name,
+          cell: ({ who }) => who ?? t("system"),
+        },
         { id: "action", title: t("column.action"), cell: ({ action }) => actionName(t, action) },
         {
           id: "detail",
