@@ -4,13 +4,14 @@ import { stopAll } from "../bootstrap/run.mjs";
 import { buildAll } from "../build/build.ts";
 import { requireMigrated } from "../migrations/apply.ts";
 import { requireWritable } from "./checks.ts";
+import { endInOrder } from "./end-in-order.ts";
 import { launch, type Program } from "./programs.ts";
 import { ensureSecrets } from "./secrets.ts";
 import { whenTold } from "./until-told.ts";
 
 /**
  * Runs one part on its own, in the foreground, against DATABASE_URL or the embedded PostgreSQL that runs; restarting it
- * is left to whatever runs this. Ends with the part's own exit code.
+ * is left to whatever runs this. Ends with 0 where it was told to, else with the part's own exit code.
  */
 export async function runAlone(programFor: (env: Environment) => Program): Promise<void> {
   const env = environment();
@@ -18,18 +19,21 @@ export async function runAlone(programFor: (env: Environment) => Program): Promi
   requireWritable(env.dataDir);
   ensureSecrets(env.dataDir);
   await requireMigrated(url);
+  const program = programFor(env);
   let child: ChildProcess | undefined;
-  const end = (signal: NodeJS.Signals) => {
-    if (child) return child.kill(signal);
+  let told = false;
+  const end = (act: (child: ChildProcess) => void, signal: NodeJS.Signals) => {
+    told = true;
+    if (child) return act(child);
     stopAll(signal);
     process.exit(0);
   };
   whenTold(
-    () => end("SIGTERM"),
-    () => end("SIGKILL"),
+    () => end((child) => endInOrder(child, program.graceMs), "SIGTERM"),
+    () => end((child) => child.kill("SIGKILL"), "SIGKILL"),
     env.underNpm,
   );
   await buildAll();
-  child = launch(programFor(env), env, "inherit");
-  child.once("exit", (code, signal) => process.exit(code ?? (signal === "SIGTERM" ? 0 : 1)));
+  child = launch(program, env, "inherit");
+  child.once("exit", (code) => process.exit(told ? 0 : (code ?? 1)));
 }

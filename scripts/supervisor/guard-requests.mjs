@@ -1,14 +1,20 @@
-// Loaded before the web app (`node --import guard-requests.mjs?trustedProxies=N`). Sees every request before the app does:
+// Loaded before the web app (`node --import guard-requests.mjs?trustedProxies=N&publicHost=HOST`). Sees every request before the
+// app does:
 // - `X-Forwarded-For` says what its sender likes. Only what our own proxies added is kept, the address that the outermost of
 //   them saw; without proxies the header is dropped, and the app takes the connection's address.
+// - Next.js refuses what a form sends whose Origin is not the Host, which many proxies change. PUBLIC_URL's pages are this site's
+//   under whatever Host.
 // - An address that no one can decode is taken for one of no page: 404 rather than an error of the app's.
 import { subscribe } from "node:diagnostics_channel";
 
-const trustedProxies = Number(new URL(import.meta.url).searchParams.get("trustedProxies") ?? 0);
+const parameters = new URL(import.meta.url).searchParams;
+const trustedProxies = Number(parameters.get("trustedProxies") ?? 0);
+const publicHost = parameters.get("publicHost");
 const NO_PAGE = "/malformed-address";
 
 subscribe("http.server.request.start", ({ request }) => {
   keepTrustedAddress(request.headers);
+  keepPublicHost(request.headers);
   if (!isDecodable(request.url)) request.url = NO_PAGE;
 });
 
@@ -17,6 +23,11 @@ function keepTrustedAddress(headers) {
   const seen = trustedProxies > 0 ? hops.at(-trustedProxies) : undefined;
   if (seen) headers["x-forwarded-for"] = seen;
   else delete headers["x-forwarded-for"];
+}
+
+function keepPublicHost(headers) {
+  const isPublic = URL.canParse(headers.origin) && new URL(headers.origin).host === publicHost;
+  if (isPublic) headers["x-forwarded-host"] = publicHost;
 }
 
 function isDecodable(address) {

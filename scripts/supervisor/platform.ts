@@ -49,15 +49,13 @@ export class Platform {
   async startWeb(): Promise<void> {
     const ready = () => whenWebAnswers(this.#env);
     await step("Starting the web app", () =>
-      this.#startProgram("web", "the web app", webProgram(this.#env), 5_000, ready),
+      this.#startProgram("web", "the web app", webProgram(this.#env), ready),
     );
   }
 
   async startWorker(): Promise<void> {
     const ready = async () => {};
-    await step("Starting a worker", () =>
-      this.#startProgram("worker", "the worker", workerProgram(), 30_000, ready),
-    );
+    await step("Starting a worker", () => this.#startProgram("worker", "the worker", workerProgram(), ready));
   }
 
   /** Ends all parts in order; none can be started from now on. */
@@ -76,7 +74,6 @@ export class Platform {
     part: PartName,
     name: string,
     program: Program,
-    graceMs: number,
     whenReady: (child: ChildProcess) => Promise<void>,
   ): Promise<void> {
     const spawn = () => this.#withLog(part, (logFd) => launch(program, this.#env, logFd));
@@ -85,7 +82,7 @@ export class Platform {
       spawn,
       whenReady,
       stopSignal: "SIGTERM",
-      graceMs,
+      graceMs: program.graceMs,
       killSignal: "SIGKILL",
     });
   }

@@ -15,16 +15,22 @@ export interface Program {
   readonly preloads?: readonly string[];
   readonly file: string;
   readonly args: readonly string[];
+  /** How long it may take to end in order; it is then ended by force. */
+  readonly graceMs: number;
 }
 
-export function webProgram({ host, port, trustedProxies }: Environment): Program {
+export function webProgram({ host, port, trustedProxies, publicUrl, publicUrlGiven }: Environment): Program {
   const file = path.join(root, "node_modules", "next", "dist", "bin", "next");
-  const preloads = [`${preload("guard-requests.mjs")}?trustedProxies=${trustedProxies}`];
-  return { preloads, file, args: ["start", root, "--hostname", host, "--port", String(port)] };
+  const guarded = new URLSearchParams({ trustedProxies: String(trustedProxies) });
+  if (publicUrlGiven) guarded.set("publicHost", new URL(publicUrl).host);
+  const preloads = [`${preload("guard-requests.mjs")}?${guarded}`];
+  const args = ["start", root, "--hostname", host, "--port", String(port)];
+  // By itself it waits until every page that listens to events is closed somewhere.
+  return { preloads, file, args, graceMs: 5_000 };
 }
 
 export function workerProgram(): Program {
-  return { file: path.join(root, "dist", "workers", "main.js"), args: [] };
+  return { file: path.join(root, "dist", "workers", "main.js"), args: [], graceMs: 30_000 };
 }
 
 /**

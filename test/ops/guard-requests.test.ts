@@ -11,7 +11,8 @@ const guard = pathToFileURL(path.join(findProjectRoot(), "scripts", "supervisor"
 const APP = `
   import { createServer } from "node:http";
   const server = createServer((request, response) => {
-    response.end(JSON.stringify([request.url, request.headers["x-forwarded-for"] ?? null]));
+    const { "x-forwarded-for": address = null, "x-forwarded-host": host } = request.headers;
+    response.end(JSON.stringify(host ? [request.url, address, host] : [request.url, address]));
   });
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));
 `;
@@ -20,13 +21,14 @@ let app: ChildProcess | undefined;
 
 afterEach(() => app?.kill("SIGKILL"));
 
-async function appBehind(trustedProxies: number) {
-  const args = ["--import", `${guard}?trustedProxies=${trustedProxies}`, "--input-type=module", "-e", APP];
+async function appBehind(trustedProxies: number, publicHost?: string) {
+  const parameters = `trustedProxies=${trustedProxies}${publicHost ? `&publicHost=${publicHost}` : ""}`;
+  const args = ["--import", `${guard}?${parameters}`, "--input-type=module", "-e", APP];
   app = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = await once(app.stdout as NonNullable<ChildProcess["stdout"]>, "data");
-  return (address: string, forwardedFor?: string) =>
+  return (address: string, forwardedFor?: string, more: Record<string, string> = {}) =>
     new Promise<unknown>((resolve, reject) => {
-      const headers = forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
+      const headers = { ...(forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor }), ...more };
       const options = { host: "127.0.0.1", port: Number(String(line)), path: address, headers };
       request(options, (response) => {
         let text = "";
@@ -50,6 +52,15 @@ describe("what the web app gets to see", () => {
     expect(await ask("/", "6.6.6.6, 1.2.3.4, 10.0.0.1")).toEqual(["/", "1.2.3.4"]);
     expect(await ask("/", "10.0.0.1")).toEqual(["/", null]);
     expect(await ask("/")).toEqual(["/", null]);
+  });
+
+  test("what the site's own pages send, as sent to the site, whatever a proxy makes of its name", async () => {
+    const ask = await appBehind(1, "cup.example.org");
+    const from = (origin: string) => ask("/", "1.2.3.4", { origin, host: "10.0.0.2:3000" });
+    expect(await from("https://cup.example.org")).toEqual(["/", "1.2.3.4", "cup.example.org"]);
+    for (const origin of ["https://elsewhere.example", "https://cup.example.org.evil.example", "null"]) {
+      expect(await from(origin)).toEqual(["/", "1.2.3.4"]);
+    }
   });
 
   test("an address that nobody can decode as one of no page", async () => {

@@ -1,0 +1,8 @@
+import type { ChildProcess } from "node:child_process";
+
+/** Asks a program to end; by force where it has not ended after the grace. */
+export function endInOrder(child: ChildProcess, graceMs: number): void {
+  const timer = setTimeout(() => child.kill("SIGKILL"), graceMs);
+  child.once("exit", () => clearTimeout(timer));
+  child.kill("SIGTERM");
+}

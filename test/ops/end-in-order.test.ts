@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { endInOrder } from "../../scripts/supervisor/end-in-order.ts";
+
+/** How a program ends that is told to, once it has said that it runs. @param graceMs before it is ended by force */
+async function ended(program: string, graceMs: number): Promise<unknown[]> {
+  const child = spawn(
+    process.execPath,
+    ["-e", `${program}; setInterval(() => {}, 1000); console.log("up")`],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  await once(child.stdout, "data");
+  const exit = once(child, "exit");
+  endInOrder(child, graceMs);
+  return exit;
+}
+
+test("a program that is told to end ends in order", async () => {
+  expect(await ended('process.on("SIGTERM", () => process.exit(7))', 60_000)).toEqual([7, null]);
+});
+
+test("one that does not, as a web app whose pages are open somewhere, is ended by force", async () => {
+  expect(await ended('process.on("SIGTERM", () => {})', 100)).toEqual([null, "SIGKILL"]);
+});
