@@ -17,6 +17,8 @@ export interface MailServer {
   refuse(...codes: number[]): void;
   /** Answers the next mail with a code and with words about it, as spam filters do. */
   refuseQuoting(code: number, words: (source: string) => string): void;
+  /** Forgets what it has received. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,9 @@ export async function startMailServer(onMail?: (mail: ReceivedMail) => void): Pr
     },
     refuseQuoting: (code, words) => {
       refusals.push({ code, words });
+    },
+    forget: () => {
+      received.length = 0;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

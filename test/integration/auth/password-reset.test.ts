@@ -19,16 +19,7 @@ import { eventually } from "../../helpers/eventually.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { partsOf } from "../../helpers/mail-parts.ts";
 
-/** Settings are read once, some of them as modules are loaded: the server has to run before. */
-const server = await vi.hoisted(async () => {
-  const { startMailServer } = await import("../../helpers/mail-server.ts");
-  const started = await startMailServer();
-  vi.stubEnv("SMTP_URL", started.url);
-  vi.stubEnv("MAIL_FROM", "Tracecup <cup@example.org>");
-  vi.stubEnv("PUBLIC_URL", "https://cup.example.org");
-  vi.stubEnv("LOG_LEVEL", "silent");
-  return started;
-});
+const server = await vi.hoisted(async () => (await import("../../helpers/mailed-site.ts")).mailedSite());
 
 const FORGOTTEN = "a quiet garden gate";
 const NEXT = "an even quieter garden gate";
@@ -46,16 +37,13 @@ beforeAll(async () => {
   worker = MailWorker.startIfConfigured(db) as MailWorker;
 });
 
-afterAll(async () => {
-  await worker.stop();
-  await server.close();
-});
+afterAll(() => worker.stop());
 
 /** Each test begins with nothing in the queue. */
 beforeEach(async () => {
   worker.wake();
   await eventually("every mail is dealt with", async () => (await waitingMails()).length === 0);
-  (server.received as unknown[]).length = 0;
+  server.forget();
 });
 
 const newAddress = () => `192.0.2.${++addresses}`;

@@ -10,16 +10,7 @@ import { eventually } from "../../helpers/eventually.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 import { partsOf } from "../../helpers/mail-parts.ts";
 
-/** Settings are read once, some of them as modules are loaded: the server has to run before. */
-const server = await vi.hoisted(async () => {
-  const { startMailServer } = await import("../../helpers/mail-server.ts");
-  const started = await startMailServer();
-  vi.stubEnv("SMTP_URL", started.url);
-  vi.stubEnv("MAIL_FROM", "Tracecup <cup@example.org>");
-  vi.stubEnv("PUBLIC_URL", "https://cup.example.org");
-  vi.stubEnv("LOG_LEVEL", "silent");
-  return started;
-});
+const server = await vi.hoisted(async () => (await import("../../helpers/mailed-site.ts")).mailedSite());
 
 const contest = await contestForFile();
 let userId: string;
@@ -34,14 +25,11 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.stop()));
-  await server.close();
-});
+afterAll(() => Promise.all(workers.map((worker) => worker.stop())));
 
 beforeEach(async () => {
   await contest.db.notice.deleteMany();
-  (server.received as unknown[]).length = 0;
+  server.forget();
 });
 
 const results: News = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { inTransaction } from "../../../lib/db/transaction.ts";
 import { nameExaminer, removeExaminer } from "../../../lib/examiners/name-examiner.ts";
 import { listNotices } from "../../../lib/notices/list-notices.ts";
@@ -15,16 +15,7 @@ import { eventually } from "../../helpers/eventually.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 import { partsOf } from "../../helpers/mail-parts.ts";
 
-/** Settings are read once, some of them as modules are loaded: the server has to run before. */
-const server = await vi.hoisted(async () => {
-  const { startMailServer } = await import("../../helpers/mail-server.ts");
-  const started = await startMailServer();
-  vi.stubEnv("SMTP_URL", started.url);
-  vi.stubEnv("MAIL_FROM", "Tracecup <cup@example.org>");
-  vi.stubEnv("PUBLIC_URL", "https://cup.example.org");
-  vi.stubEnv("LOG_LEVEL", "silent");
-  return started;
-});
+const server = await vi.hoisted(async () => (await import("../../helpers/mailed-site.ts")).mailedSite());
 
 const contest = await contestForFile({ teams: 1 });
 let organizerId: string;
@@ -40,10 +31,6 @@ interface Person {
 beforeAll(async () => {
   const olga = { email: "olga@example.org", name: "Olga", isOrganizer: true, locale: "ja" };
   organizerId = (await contest.db.user.create({ data: olga })).id;
-});
-
-afterAll(async () => {
-  await server.close();
 });
 
 beforeEach(async () => {
