@@ -12,6 +12,12 @@ import { makeTestContest, type TestContest, type TestContestOptions } from "./co
 import { createTestDatabase } from "./database.ts";
 import { enterSite, leaveSite } from "./site.ts";
 
+/** Gives back what was opened, to be closed after the file's last test. */
+export function forFile<T extends { close(): Promise<void> }>(opened: T): T {
+  afterAll(() => opened.close());
+  return opened;
+}
+
 /** A migrated, empty database. */
 export async function databaseForFile(): Promise<{ readonly url: string; readonly db: Database }> {
   const { url, drop } = await createTestDatabase();
@@ -52,7 +58,5 @@ export function siteForFile(databaseUrl: string, storageDir: string): void {
 /** The API over HTTP, as the site with these settings has it. */
 export async function serverForFile(databaseUrl: string, storageDir: string): Promise<ApiServer> {
   siteForFile(databaseUrl, storageDir);
-  const server = await startApiServer();
-  afterAll(() => server.close());
-  return server;
+  return forFile(await startApiServer());
 }

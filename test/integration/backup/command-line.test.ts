@@ -4,19 +4,14 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { childEnvironment } from "../../../lib/env.ts";
 import { LocalBlobStore } from "../../../lib/storage/local-blob-store.ts";
 import { ensureDatabase } from "../../../scripts/embedded-postgres/database.ts";
-import { type BackedUpContest, backUpContest, contentsOf, filesOf } from "./backed-up-contest.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
+import { backUpContest, contentsOf, filesOf } from "./backed-up-contest.ts";
 
-let site: BackedUpContest;
-
-beforeAll(async () => {
-  site = await backUpContest();
-}, 60_000);
-
-afterAll(() => site.close());
+const site = forFile(await backUpContest());
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -5,24 +5,22 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { childEnvironment } from "../../../lib/env.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { type BackedUpContest, backUpContest, contentsOf, filesOf, withClient } from "./backed-up-contest.ts";
 
-let site: BackedUpContest;
+const site = forFile(await backUpContest());
 let file: string;
 /** What the backup holds. */
 let rows: Record<string, string[]>;
 
 beforeAll(async () => {
-  site = await backUpContest();
   file = path.join(site.folder, "site.tar");
   writeFileSync(file, site.backup);
   rows = await contentsOf(site.database.url);
 }, 60_000);
-
-afterAll(() => site.close());
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

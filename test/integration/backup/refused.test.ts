@@ -1,27 +1,15 @@
 import { mkdtemp } from "node:fs/promises";
 import path from "node:path";
 import { PassThrough } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { restoreBackup } from "../../../lib/backup/restore-backup.ts";
 import { writeBackup } from "../../../lib/backup/write-backup.ts";
 import { openDatabase } from "../../../lib/db/client.ts";
 import { LocalBlobStore } from "../../../lib/storage/local-blob-store.ts";
-import {
-  type BackedUpContest,
-  backUpContest,
-  bytesOf,
-  contentsOf,
-  filesOf,
-  withClient,
-} from "./backed-up-contest.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
+import { backUpContest, bytesOf, contentsOf, filesOf, withClient } from "./backed-up-contest.ts";
 
-let site: BackedUpContest;
-
-beforeAll(async () => {
-  site = await backUpContest();
-}, 60_000);
-
-afterAll(() => site.close());
+const site = forFile(await backUpContest());
 
 test("a backup that is cut off or damaged anywhere changes no row", async () => {
   const target = await site.emptyTarget();

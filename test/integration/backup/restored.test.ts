@@ -1,31 +1,18 @@
 import path from "node:path";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { restoreBackup } from "../../../lib/backup/restore-backup.ts";
 import { writeBackup } from "../../../lib/backup/write-backup.ts";
 import { openDatabase } from "../../../lib/db/client.ts";
 import { loadLeaderboard } from "../../../lib/views/load-leaderboard.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { startS3 } from "../../helpers/s3.ts";
 import { WorkerProcess } from "../../helpers/worker-process.ts";
-import {
-  type BackedUpContest,
-  backUpContest,
-  bytesOf,
-  contentsOf,
-  filesOf,
-  pack,
-  unfinished,
-} from "./backed-up-contest.ts";
+import { backUpContest, bytesOf, contentsOf, filesOf, pack, unfinished } from "./backed-up-contest.ts";
 
-let site: BackedUpContest;
-
-beforeAll(async () => {
-  site = await backUpContest();
-}, 60_000);
-
-afterAll(() => site.close());
+const site = forFile(await backUpContest());
 
 test("an empty database gets every row, every file and the same leaderboard back", async () => {
   const target = await site.emptyTarget();

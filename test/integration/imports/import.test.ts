@@ -1,28 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { roundSettingsSchema } from "../../../lib/contest/round-settings.ts";
 import { anonymizedTracesReader } from "../../../lib/core/formats/anonymized-traces.ts";
 import { originalTracesReader } from "../../../lib/core/formats/original-traces.ts";
 import { readBytes } from "../../../lib/core/formats/read-bytes.ts";
 import { regionCount } from "../../../lib/core/grid/grid.ts";
 import { utilityScore } from "../../../lib/core/scores/utility.ts";
-import type { Database } from "../../../lib/db/client.ts";
-import { IDP, openImports, type TestImports, TRP, traces } from "../../helpers/folder-imports.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
+import { IDP, openImports, TRP, traces } from "../../helpers/folder-imports.ts";
 import { SHARED } from "../../helpers/golden.ts";
 
-let imports: TestImports;
-let db: Database;
-let run: TestImports["run"];
-let lay: TestImports["lay"];
-
-beforeAll(async () => {
-  imports = await openImports();
-  ({ db, run, lay } = imports);
-});
-
-afterAll(() => imports.close());
+const { db, store, run, lay } = forFile(await openImports());
 
 describe("an import", () => {
   it("makes contest, round and teams fitted to the files, and changes nothing the second time", async () => {
@@ -126,7 +116,7 @@ describe.skipIf(!existsSync(osaka))("the real Osaka sets", () => {
       userCount: set.userCount,
       eventsPerUser: set.eventsPerUser,
     };
-    const original = readBytes(originalTracesReader(size), await imports.store.bytes(set.originalSha256));
+    const original = readBytes(originalTracesReader(size), await store.bytes(set.originalSha256));
     const golden = readFileSync(path.join(SHARED, "golden/osaka/A4-PL_4_1/anotraces.csv.gz"));
     const anonymized = readBytes(anonymizedTracesReader(size), gunzipSync(golden));
     if (!original.ok || !anonymized.ok) throw new Error("the golden files cannot be read");

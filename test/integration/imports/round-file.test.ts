@@ -1,22 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
-import type { Database } from "../../../lib/db/client.ts";
 import { runCommand } from "../../cli/run-command.ts";
-import { IDP, openImports, type TestImports, traces } from "../../helpers/folder-imports.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
+import { IDP, openImports, traces } from "../../helpers/folder-imports.ts";
 
-let imports: TestImports;
-let db: Database;
-let run: TestImports["run"];
-let lay: TestImports["lay"];
-
-beforeAll(async () => {
-  imports = await openImports();
-  ({ db, run, lay } = imports);
-});
-
-afterAll(() => imports.close());
+const { db, run, lay } = forFile(await openImports());
 
 describe("a round.json beside the traces", () => {
   const GRID = {

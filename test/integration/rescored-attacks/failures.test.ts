@@ -10,16 +10,11 @@ import { RESCORED_ATTACK_WORK } from "../../../lib/rescorings/work-rescored-atta
 import { areScoresAwaited } from "../../../lib/spreads/scorings-first.ts";
 import { readTeamsBoard as readBoard } from "../../../lib/views/read-teams-board.ts";
 import { eventually } from "../../helpers/eventually.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
 import { placesIn, placesOf, type ShownScores, shownScores } from "./shown-scores.ts";
 
-let round: AttackedRound;
-
-beforeAll(async () => {
-  round = await AttackedRound.openAttacked();
-}, 300_000);
-
-afterAll(() => round.close());
+const round = forFile(await AttackedRound.openAttacked());
 
 describe("a preview whose workers are lost", () => {
   let id: string;

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { discardRescoring } from "../../../lib/rescorings/end-rescoring.ts";
 import { loadRescoring } from "../../../lib/rescorings/load-rescoring.ts";
 import type { RescoringView } from "../../../lib/rescorings/rescoring-view.ts";
 import { areScoresAwaited } from "../../../lib/spreads/scorings-first.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
 import { plainTraceScore } from "./plain-trace-score.ts";
 import { placesIn, placesOf, type ShownScores, shownScores } from "./shown-scores.ts";
 
-let round: AttackedRound;
-
-beforeAll(async () => {
-  round = await AttackedRound.open();
-}, 300_000);
-
-afterAll(() => round.close());
+const round = forFile(await AttackedRound.open());
 
 test("before the close there are no attacks to score anew; nothing at all is refused, and leaves nothing", async () => {
   const { db } = round.contest;

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyRescoring, discardRescoring } from "../../../lib/rescorings/end-rescoring.ts";
 import { loadRescoring } from "../../../lib/rescorings/load-rescoring.ts";
 import { readTeamsBoard as readBoard } from "../../../lib/views/read-teams-board.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
 import { shownScores } from "./shown-scores.ts";
 
-let round: AttackedRound;
-
-beforeAll(async () => {
-  round = await AttackedRound.openAttacked();
-}, 300_000);
-
-afterAll(() => round.close());
+const round = forFile(await AttackedRound.openAttacked());
 
 test("discarded, it changes nothing: what was found is kept", async () => {
   const { db } = round.contest;

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { areScoresAwaited } from "../../../lib/spreads/scorings-first.ts";
 import { sweepSpreads } from "../../../lib/spreads/sweep-spreads.ts";
 import { finishRepeat, handBackRepeat } from "../../../lib/spreads/work-spread.ts";
 import { requestRescoring } from "../../../lib/submissions/request-rescoring.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { LONG_AGO, organizer, SCORES, SpreadContest } from "./spread-contest.ts";
 
-let site: SpreadContest;
+const site = forFile(await SpreadContest.open());
 let submission: string;
-
-beforeAll(async () => {
-  site = await SpreadContest.open();
-});
 
 beforeEach(async () => {
   await site.clear();
   submission = await site.scored("IDP");
 });
-
-afterAll(() => site.close());
 
 test("a repeat that is handed back is made by the next one who takes it, under the same seeds", async () => {
   await site.ask(submission, 5);

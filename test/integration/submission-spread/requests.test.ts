@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { finishRepeat } from "../../../lib/spreads/work-spread.ts";
 import { loadSpreadForPage } from "../../../lib/views/load-submission-spread.ts";
 import { submit } from "../../helpers/contest.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { ANONYMOUS } from "../../helpers/viewers.ts";
 import { organizer, SCORES, SpreadContest } from "./spread-contest.ts";
 
-let site: SpreadContest;
+const site = forFile(await SpreadContest.open());
 let submission: string;
-
-beforeAll(async () => {
-  site = await SpreadContest.open();
-});
 
 beforeEach(async () => {
   await site.clear();
   submission = await site.scored("IDP");
 });
-
-afterAll(() => site.close());
 
 test("simultaneous wishes queue one job; fewer repeats than are wanted change nothing, more have to wait", async () => {
   await Promise.all([10, 10, 10].map(() => site.ask(submission, 10)));

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { publish } from "../../../lib/rounds/clock/publish.ts";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { openAttackPhase } from "../../helpers/public-sets.ts";
 import { AttackedContest } from "./attacked-contest.ts";
 
-let site: AttackedContest;
+const site = forFile(await AttackedContest.open());
 
-beforeAll(async () => {
-  site = await AttackedContest.open();
-});
 beforeEach(() => site.begin());
-afterAll(() => site.close());
-
 describe("the publication of the results", () => {
   const publishResults = () =>
     publish(site.contest.db, { actorId: null, roundId: site.contest.roundId, now: new Date() }, "results");

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { attackName, inferredTraces, openAttackPhase } from "../../helpers/public-sets.ts";
 import { AttackedContest } from "./attacked-contest.ts";
 
-let site: AttackedContest;
+const site = forFile(await AttackedContest.open());
 
-beforeAll(async () => {
-  site = await AttackedContest.open();
-});
 beforeEach(() => site.begin());
-afterAll(() => site.close());
-
 describe("a file", () => {
   test("with errors is refused with their lines and the total, and costs no attempt", async () => {
     const { userCount } = site.contest.settings;

@@ -1,16 +1,12 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { attackName, inferredTraces } from "../../helpers/public-sets.ts";
 import { AttackedContest } from "./attacked-contest.ts";
 
-let site: AttackedContest;
+const site = forFile(await AttackedContest.open());
 
-beforeAll(async () => {
-  site = await AttackedContest.open();
-});
 beforeEach(() => site.begin());
-afterAll(() => site.close());
-
 describe("a file", () => {
   test("of either kind on either data set is stored with its job, plain, gzipped or in a form", async () => {
     const form = new FormData();

@@ -1,17 +1,13 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { forFile } from "../../helpers/file-fixtures.ts";
 import { attackName, inferredTraces } from "../../helpers/public-sets.ts";
 import { zipOf } from "../../helpers/zip.ts";
 import { AttackedContest } from "./attacked-contest.ts";
 
-let site: AttackedContest;
+const site = forFile(await AttackedContest.open());
 
-beforeAll(async () => {
-  site = await AttackedContest.open();
-});
 beforeEach(() => site.begin());
-afterAll(() => site.close());
-
 describe("a zip", () => {
   const zip = (files: readonly { name: string; bytes: Uint8Array; claimedSize?: number }[]) =>
     Uint8Array.from(zipOf(files));
