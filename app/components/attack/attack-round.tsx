@@ -46,7 +46,7 @@ export function AttackRound({
               <Link href="/data">{t("pseudonyms")}</Link>
             </li>
           </ul>
-          <Uploads view={view} onTaken={refresh} />
+          <Uploads view={view} refresh={refresh} />
           <section className={classes.targets} aria-labelledby="targets">
             <header className={classes.heading}>
               <h2 id="targets">{t("targets")}</h2>
@@ -69,14 +69,14 @@ export function AttackRound({
   );
 }
 
-function Uploads({ view, onTaken }: { view: TargetsView; onTaken: () => void }) {
+function Uploads({ view, refresh }: { view: TargetsView; refresh: () => Promise<TargetsView> }) {
   const t = useTranslations("attack");
   // Mounted all the time, so that the results of what was sent last stay when the phase ends.
   const why = view.attacker === null ? "onlyTeams" : view.round.stage === "ATTACK" ? null : closedOrNot(view);
   return (
     <>
       {view.open || why === null ? null : <p className={classes.closed}>{t(why)}</p>}
-      {view.attacker ? <AttackUpload view={view} onTaken={onTaken} /> : null}
+      {view.attacker ? <AttackUpload view={view} refresh={refresh} /> : null}
     </>
   );
 }

@@ -14,16 +14,24 @@ import { useAttackUploads } from "./use-attack-uploads.ts";
 import { zipNames } from "./zip-names.ts";
 
 /** Takes files of attacks, or zips of them, asks before a last attempt is used, and shows what became of each. */
-export function AttackUpload({ view, onTaken }: { view: TargetsView; onTaken: () => void }) {
+export function AttackUpload({
+  view,
+  refresh,
+}: {
+  view: TargetsView;
+  /** Reads the view anew. */
+  refresh: () => Promise<TargetsView>;
+}) {
   const t = useTranslations("attack.upload");
   const confirm = useTranslations("attack.confirm");
   const common = useTranslations("common");
-  const { items, send, cancel, clear } = useAttackUploads(view.round.id, view.attacker?.number ?? 0, onTaken);
+  const { items, send, cancel, clear } = useAttackUploads(view.round.id, view.attacker?.number ?? 0, refresh);
 
   async function offer(files: readonly File[]) {
     if (files.length === 0) return;
     const names = await Promise.all(files.map(async (file) => (isZip(file) ? zipNames(file) : [file.name])));
-    const planned = planAttacks(view, names.flat());
+    // What was taken a moment ago may not be shown yet.
+    const planned = planAttacks(await refresh(), names.flat());
     if (planned.every(({ fate }) => fate === "spare")) return send(files);
     modals.openConfirmModal({
       title: confirm("title"),

@@ -14,7 +14,7 @@ export function LabRunCancel({
 }: {
   api: string;
   of?: string;
-  onChange: () => Promise<void> | void;
+  onChange: () => void | Promise<unknown>;
 }) {
   const t = useTranslations("lab.run");
   const errors = useTranslations("errors");

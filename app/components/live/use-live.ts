@@ -10,8 +10,8 @@ export interface Live<T> {
   readonly state: LiveState;
   /** How often it has changed; 0 for what the page came with. */
   readonly version: number;
-  /** Reads it now. */
-  refresh(): Promise<void>;
+  /** Reads it now, and returns that; what is shown where it cannot be read. */
+  refresh(): Promise<T>;
 }
 
 /** Between two readings while events cannot be had. */
@@ -32,26 +32,28 @@ export function useLive<T>(initial: T, url: string, eventsUrl: string, active = 
   const connected = useRef(true);
   const latest = useRef(0);
   const isSeen = useDocumentVisibility() === "visible";
-  const shown = useRef<string | null>(null);
-  shown.current ??= contentOf(initial);
+  const [first] = useState(() => ({ data: initial, content: contentOf(initial) }));
+  const shown = useRef(first);
 
-  const refresh = useCallback(async () => {
+  const refresh = useCallback(async (): Promise<T> => {
     const turn = ++latest.current;
     try {
       const response = await fetch(url, { headers: { accept: "application/json" }, cache: "no-store" });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const answer = (await response.json()) as T;
       // An answer that was overtaken by a later one is older than what is shown.
-      if (turn !== latest.current) return;
+      if (turn !== latest.current) return answer;
       const content = contentOf(answer);
-      if (content !== shown.current) {
-        shown.current = content;
+      if (content !== shown.current.content) {
+        shown.current = { data: answer, content };
         setData(answer);
         setVersion((current) => current + 1);
       }
       setState(connected.current ? "live" : "polling");
+      return answer;
     } catch {
       setState("offline");
+      return shown.current.data;
     }
   }, [url]);
 

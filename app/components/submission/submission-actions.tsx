@@ -15,7 +15,7 @@ export function SubmissionActions({
 }: {
   submission: SubmissionView;
   rights: SubmissionActionsView;
-  onChanged: () => Promise<void>;
+  onChanged: () => Promise<unknown>;
 }) {
   const t = useTranslations("submission.actions");
   const { choose, pending } = usePick(onChanged);
