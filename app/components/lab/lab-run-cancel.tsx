@@ -7,15 +7,7 @@ import { errorText } from "../errors/error-text.ts";
 import classes from "./lab.module.css";
 
 /** Ends a run that waits or is being computed. @param props.of names it where there are several */
-export function LabRunCancel({
-  api,
-  of,
-  onChange,
-}: {
-  api: string;
-  of?: string;
-  onChange: () => void | Promise<unknown>;
-}) {
+export function LabRunCancel({ api, of, onChange }: { api: string; of?: string; onChange: () => unknown }) {
   const t = useTranslations("lab.run");
   const errors = useTranslations("errors");
   const [pending, setPending] = useState(false);

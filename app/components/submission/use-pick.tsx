@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** Lets a team say which of its submissions counts, and take that back. */
-export function usePick(onChanged: () => void | Promise<unknown>) {
+export function usePick(onChanged: () => unknown) {
   const t = useTranslations("submission.actions");
   const common = useTranslations("common");
   const errors = useTranslations("errors");
