@@ -1,5 +1,5 @@
 import pg from "pg";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase, type Transaction } from "../../lib/db/client.ts";
 import type { Limits } from "../../lib/db/limits.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
@@ -13,11 +13,11 @@ const NONE: Limits = { statementMs: HOUR_MS, idleMs: HOUR_MS, silenceMs: HOUR_MS
 const { url } = await databaseForFile();
 siteForFile(url, "/nowhere");
 const other = new pg.Client({ connectionString: url });
+afterAll(() => other.end());
 
 beforeAll(async () => {
   await other.connect();
   await other.query(`INSERT INTO "Contest" (id, slug, name) VALUES (gen_random_uuid(), 'one', 'One')`);
-  return () => other.end();
 });
 
 /** Lets `work` ask the database over one connection with these limits. */

@@ -3,16 +3,13 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { findProjectRoot } from "../../lib/project-root.ts";
 
-/** Who may ask what time this machine thinks it is: files' ages go by the clock that dated them, patience by any. */
+/** Who may ask what time this machine thinks it is: files' ages go by the clock that dated them. */
 const MACHINE_TIME = [
-  "lib/cli/api-client.ts",
   "lib/cli/choose-round.ts",
   "lib/data-sets/unnamed-blobs.ts",
   "lib/db/present.ts",
-  "lib/db/transaction.ts",
   "lib/imports/temporary-folder.ts",
   "lib/storage/gathered-file.ts",
-  "lib/storage/patient-store.ts",
 ];
 
 test("phases, deadlines and dates go by the database's clock: nothing else asks the machine's", () => {
