@@ -16,7 +16,7 @@ const RETRY_MS = 2_000;
 export function changeEvents(
   hub: ChangeHub,
   concerns: (change: Change) => boolean,
-  { signal, headers }: Request,
+  request: Request,
 ): Response {
   const bytes = new TextEncoder();
   let end = () => {};
@@ -28,20 +28,21 @@ export function changeEvents(
         // A reader who is behind learns nothing new from one more.
         const isBehind = (controller.desiredSize ?? 0) < -10;
         if (!isBehind && (heard === null || concerns(heard))) change();
-      }, addressOf(headers));
+      }, addressOf(request.headers));
       if (!unsubscribe)
         throw new UserError("too_many_listeners", "Too many pages listen; poll instead.", 503);
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
       end = () => {
         clearInterval(heartbeat);
         unsubscribe();
-        signal.removeEventListener("abort", close);
+        request.signal.removeEventListener("abort", close);
       };
       const close = () => {
         end();
         controller.close();
       };
-      signal.addEventListener("abort", close);
+      // Of the request, not of its signal alone: nothing else keeps the request, and a signal whose request is collected stays silent.
+      request.signal.addEventListener("abort", close);
       send(`retry: ${RETRY_MS}\n\n`);
       change();
     },
