@@ -41,7 +41,7 @@ export function changeEvents(
         end();
         controller.close();
       };
-      // Of the request, not of its signal alone: nothing else keeps the request, and a signal whose request is collected stays silent.
+      // The request's, which this keeps: nothing else does, and the signal of a request that was collected stays silent.
       request.signal.addEventListener("abort", close);
       send(`retry: ${RETRY_MS}\n\n`);
       change();
