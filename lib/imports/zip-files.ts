@@ -1,10 +1,11 @@
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { UserError } from "../errors.ts";
 import { IMPORT_LIMITS, type ImportFile, isByproduct } from "./import-file.ts";
 
-/** An archive's files, readable until it is closed. */
+/** An archive's files, readable until it is closed; one that was left half read is closed with it. */
 export interface OpenedZip {
   readonly files: readonly ImportFile[];
   close(): void;
@@ -38,7 +39,13 @@ export async function openZip(
     const entries = await refusing(label, () => readEntries(zip, limits));
     assertWithinLimits(entries, label, limits);
     assertApart(entries, label, zip.fileSize);
-    return { files: entries.map((entry) => fileOf(zip, entry, label)), close: () => zip.close() };
+    const reading = new Set<Readable>();
+    const close = () => {
+      // The library keeps the archive's file open for as long as one of these is.
+      for (const stream of reading) stream.destroy();
+      zip.close();
+    };
+    return { files: entries.map((entry) => fileOf({ zip, reading }, entry, label)), close };
   } catch (error) {
     zip.close();
     throw error;
@@ -76,17 +83,28 @@ function assertApart(entries: readonly Entry[], label: string, archiveBytes: num
     throw badZip(label, "its files overlap: together they are larger than the archive");
 }
 
-function fileOf(zip: ZipFile, entry: Entry, label: string): ImportFile {
+/** An archive with the streams of its entries that are being read. */
+interface ReadZip {
+  readonly zip: ZipFile;
+  readonly reading: Set<Readable>;
+}
+
+function fileOf(archive: ReadZip, entry: Entry, label: string): ImportFile {
   return {
     path: `${label}/${entry.fileName}`,
     name: path.posix.basename(entry.fileName),
-    open: async () => readEntry(zip, entry, label),
+    open: async () => readEntry(archive, entry, label),
   };
 }
 
 /** The unpacking library checks an entry's size; its sum is checked here, as a damaged entry may well unpack to digits. */
-async function* readEntry(zip: ZipFile, entry: Entry, label: string): AsyncGenerator<Uint8Array> {
+async function* readEntry(
+  { zip, reading }: ReadZip,
+  entry: Entry,
+  label: string,
+): AsyncGenerator<Uint8Array> {
   const stream = await refusing(label, () => zip.openReadStreamPromise(entry));
+  reading.add(stream);
   let sum = 0;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -95,6 +113,8 @@ async function* readEntry(zip: ZipFile, entry: Entry, label: string): AsyncGener
     }
   } catch (error) {
     throw badZip(label, `${entry.fileName} cannot be unpacked: ${(error as Error).message}`);
+  } finally {
+    reading.delete(stream);
   }
   if (sum !== entry.crc32) {
     throw badZip(label, `${entry.fileName} is damaged: its content is not what its CRC-32 says`);

@@ -1,4 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { deflateRawSync } from "node:zlib";
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFolder } from "../../lib/imports/folder-files.ts";
 import { readSmallFile } from "../../lib/imports/import-file.ts";
 import { openZip } from "../../lib/imports/zip-files.ts";
+import { eventually } from "../helpers/eventually.ts";
 import { type ZipInput, zipOf } from "../helpers/zip.ts";
 
 let folder: string;
@@ -97,6 +100,26 @@ describe("a zip archive", () => {
     });
     expect(Buffer.from(await readSmallFile(files[1])).toString()).toBe("good");
     close();
+  });
+});
+
+/** What this process holds open; Linux alone tells. */
+const OPEN_FILES = "/proc/self/fd";
+
+describe.skipIf(!existsSync(OPEN_FILES))("a zip archive that is closed", () => {
+  it("is let go of, though a file of it was left half read", async () => {
+    const large = zipOf([{ name: "large.csv", bytes: randomBytes(5_000_000) }]);
+    const file = await written("half-read.zip", large);
+    const isHeld = async () => {
+      const links = (await readdir(OPEN_FILES)).map((fd) => readlink(path.join(OPEN_FILES, fd)));
+      return (await Promise.allSettled(links)).some((link) => "value" in link && link.value === file);
+    };
+    const { files, close } = await openZip(file, "half-read.zip");
+    const chunks = (await files[0].open())[Symbol.asyncIterator]();
+    await chunks.next();
+    expect(await isHeld()).toBe(true);
+    close();
+    await eventually("the archive to be let go of", async () => !(await isHeld()));
   });
 });
 
