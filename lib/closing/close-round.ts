@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import { countingAmong } from "../contest/counting-id.ts";
 import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
-import { isOver } from "../contest/stage.ts";
+import { isOver, type StagedRound } from "../contest/stage.ts";
 import { formatSetName } from "../core/formats/file-names.ts";
 import { regionCount } from "../core/grid/grid.ts";
 import type { Database, Transaction } from "../db/client.ts";
@@ -25,7 +25,7 @@ type CloseOutcome =
   | "already_closed"
   | "uploads_under_way"
   | "scorings_pending"
-  /** A pick, a withdrawal or a new scoring decided otherwise while the files were made: the next try takes it in. */
+  /** A pick, a withdrawal or a scoring decided otherwise while the files were made: the next try takes it in. */
   | "changed_meanwhile"
   | "closed";
 
@@ -45,13 +45,12 @@ export async function closeRound(
   const { db } = services;
   const round = await loadRound(db, roundId);
   if (round.closedAt) return "already_closed";
-  const phase = round.phases.find(({ kind }) => kind === "ANONYMIZATION");
-  if (!phase || !isOver(round, "ANONYMIZATION", now)) return "too_early";
-  if (await hasUploadUnderWay(db, roundId, phase.endsAt)) return "uploads_under_way";
+  const endsAt = anonymizationEnd(round, now);
+  if (!endsAt) return "too_early";
+  if (await hasUploadUnderWay(db, roundId, endsAt)) return "uploads_under_way";
   await handInCommitteeSets(services, roundId, now);
   const sets = await loadSets(db, roundId);
-  const waiting = await dataSetsThatWait(db, roundId);
-  if (sets.some(({ id }) => waiting.has(id))) return "scorings_pending";
+  if (await areScoresPending(db, roundId, sets)) return "scorings_pending";
   const locked = sets.flatMap(lockedSet);
   const settings = roundSettingsSchema.parse(round.settings);
   const stored: StoredSet[] = [];
@@ -72,6 +71,12 @@ function loadRound(db: Database, roundId: string) {
   return db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
 }
 
+/** When the anonymization phase ended; null while it has not. */
+function anonymizationEnd(round: StagedRound, now: Date): Date | null {
+  const phase = round.phases.find(({ kind }) => kind === "ANONYMIZATION");
+  return phase && isOver(round, "ANONYMIZATION", now) ? phase.endsAt : null;
+}
+
 /** The sets of teams that take part, each with the submission that counts, however many there are. */
 async function loadSets(db: Database | Transaction, roundId: string) {
   const dataSets = await db.dataSet.findMany({
@@ -83,6 +88,16 @@ async function loadSets(db: Database | Transaction, roundId: string) {
   const open = dataSets.map((set) => ({ ...set, publicSet: null, closedAt: null, since: null }));
   const candidates = await loadCandidates(db, open);
   return open.map((set) => ({ ...set, counting: countingAmong(set, candidates.get(set.id) ?? []) }));
+}
+
+/** Whether scores are still to come that decide what counts for any of the sets. */
+async function areScoresPending(
+  db: Database | Transaction,
+  roundId: string,
+  sets: readonly LoadedSet[],
+): Promise<boolean> {
+  const waiting = await dataSetsThatWait(db, roundId);
+  return sets.some(({ id }) => waiting.has(id));
 }
 
 interface LockedSet {
@@ -123,7 +138,10 @@ async function storeSet(
   return { ...set, publicSha256, idTableSha256 };
 }
 
-/** Writes the close down, unless somebody else has, or the phase was moved meanwhile. */
+/**
+ * Writes the close down, unless somebody else has, the phase was moved meanwhile, or an upload that began in time has been
+ * heard of only now.
+ */
 async function lock(
   tx: Transaction,
   roundId: string,
@@ -132,8 +150,12 @@ async function lock(
 ): Promise<CloseOutcome> {
   const round = await lockRound(tx, roundId);
   if (round.closedAt) return "already_closed";
-  if (!isOver(round, "ANONYMIZATION", now)) return "too_early";
-  const current = (await loadSets(tx, roundId)).flatMap(lockedSet).map(({ submissionId }) => submissionId);
+  const endsAt = anonymizationEnd(round, now);
+  if (!endsAt) return "too_early";
+  if (await hasUploadUnderWay(tx, roundId, endsAt)) return "uploads_under_way";
+  const loaded = await loadSets(tx, roundId);
+  if (await areScoresPending(tx, roundId, loaded)) return "scorings_pending";
+  const current = loaded.flatMap(lockedSet).map(({ submissionId }) => submissionId);
   if (current.join() !== sets.map(({ submissionId }) => submissionId).join()) return "changed_meanwhile";
   await tx.publicSet.createMany({
     data: sets.map(({ dataSetId, submissionId, publicSha256, idTableSha256 }) => ({

@@ -1,4 +1,4 @@
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { databaseTime } from "../db/database-time.ts";
 
 const BEAT_MS = 5_000;
@@ -27,7 +27,11 @@ export async function whileUnderWay<T>(
 }
 
 /** Whether an upload that arrived before `end` is being read. Those of lost web processes are cleared away. */
-export async function hasUploadUnderWay(db: Database, roundId: string, end: Date): Promise<boolean> {
+export async function hasUploadUnderWay(
+  db: Database | Transaction,
+  roundId: string,
+  end: Date,
+): Promise<boolean> {
   const silentSince = new Date((await databaseTime(db)).getTime() - SILENT_MS);
   await db.uploadUnderWay.deleteMany({ where: { roundId, heartbeatAt: { lt: silentSince } } });
   return (await db.uploadUnderWay.count({ where: { roundId, arrivedAt: { lt: end } } })) > 0;

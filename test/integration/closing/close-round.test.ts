@@ -97,22 +97,26 @@ describe("closeRound", () => {
     const earlier = await submit(contest, team, "IDP", anonymizedBytes(contest, { name: "A1-none" }));
     await submit(contest, team, "IDP");
     await score(contest, true);
-    const picking: ClosingServices = {
-      ...services,
-      maker: {
-        ...services.maker,
-        publicSet: async (task) => {
-          await contest.db.dataSet.update({
-            where: { id: team.dataSets.IDP },
-            data: { pickedId: earlier.id },
-          });
-          return makePublicSet(task);
-        },
-      },
-    };
+    const picking = meanwhile(() =>
+      contest.db.dataSet.update({ where: { id: team.dataSets.IDP }, data: { pickedId: earlier.id } }),
+    );
     expect(await closeRound(picking, contest.roundId, END)).toBe("changed_meanwhile");
     expect(await closeRound(services, contest.roundId, END)).toBe("closed");
     expect((await lockedSets(contest)).map(({ submissionId }) => submissionId)).toEqual([earlier.id]);
+  });
+
+  it("waits for an upload that began in time and was heard of while the files were being made", async () => {
+    const { db, roundId, teams } = contest;
+    await submit(contest, teams[0], "IDP");
+    await score(contest, true);
+    const begun = meanwhile(() => db.uploadUnderWay.create({ data: { roundId, arrivedAt: BEFORE_END } }));
+    expect(await closeRound(begun, roundId, END)).toBe("uploads_under_way");
+    await db.uploadUnderWay.deleteMany();
+    const arrived = meanwhile(() => submit(contest, teams[1], "TRP"));
+    expect(await closeRound(arrived, roundId, END)).toBe("scorings_pending");
+    await score(contest, true);
+    expect(await closeRound(services, roundId, END)).toBe("closed");
+    expect(await lockedSets(contest)).toHaveLength(2);
   });
 
   it("tells organizers what hinders it, whose set it is, and no more once that is mended", async () => {
@@ -146,3 +150,17 @@ describe("closeRound", () => {
     expect(closedAt).toBeNull();
   });
 });
+
+/** The services, where something happens while the files are being made. */
+function meanwhile(happen: () => Promise<unknown>): ClosingServices {
+  return {
+    ...services,
+    maker: {
+      ...services.maker,
+      publicSet: async (task) => {
+        await happen();
+        return makePublicSet(task);
+      },
+    },
+  };
+}
