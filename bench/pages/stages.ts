@@ -67,7 +67,7 @@ export async function measureResults(meter: Meter, db: Database, contest: LargeC
     ["leaderboard after attacks", async () => JSON.stringify(await loadLeaderboard(db, contestId))],
     ["matrix", async () => JSON.stringify(matrixView(await results()))],
     ["ranking", async () => JSON.stringify(rankingView(await results()))],
-    ["awards", async () => JSON.stringify(awardsView(await results(), new Date()))],
+    ["awards", async () => JSON.stringify(awardsView(await results()))],
   ];
   for (const [name, act] of pages) await meter.page(name, act);
 }

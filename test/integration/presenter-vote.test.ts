@@ -78,7 +78,7 @@ const tally = (viewer = organizer) => loadPresenterVotes(contest.db, contest.con
 const ownVote = (viewer: SignedInViewer) => loadOwnVote(contest.db, contest.contestId, viewer);
 
 async function presenterAward() {
-  const view = awardsView(await loadResults(contest.db, contest.contestSlug), new Date());
+  const view = awardsView(await loadResults(contest.db, contest.contestSlug));
   return view.awards.find(({ kind }) => kind === "bestPresenter");
 }
 

@@ -93,7 +93,7 @@ describe("an archived contest", () => {
   });
 
   it("gives its awards for good, and stands in the archive", async () => {
-    const { awards, final } = awardsView(await loadResults(live.db, "past", "preliminary"), new Date());
+    const { awards, final } = awardsView(await loadResults(live.db, "past", "preliminary"));
     expect(final).toBe(true);
     expect(awards.map(({ teams }) => teams.map(({ number }) => number))).toEqual([
       [1],
@@ -141,20 +141,17 @@ describe("a contest that goes on", () => {
     const ranking = rankingView(results);
     expect(ranking.anonymization[0]).toMatchObject({ rank: 1, team: { number: 1 }, total: 0.8 });
     expect(ranking.attack.reidentification).toEqual([]);
-    expect(awardsView(results, new Date()).final).toBe(false);
-    const later = new Date("2026-03-01");
-    const ended = {
-      kind: "ATTACK" as const,
-      startsAt: "2026-01-01T00:00:00.000Z",
-      endsAt: "2026-02-01T00:00:00.000Z",
-    };
-    const withAttacks = (teamAttacks: "withheld" | "organizers" | "published") => ({
-      ...results,
-      rounds: results.rounds.map((round) => ({ ...round, phases: [ended], teamAttacks })),
-    });
-    expect(awardsView(withAttacks("withheld"), later).final).toBe(false);
-    expect(awardsView(withAttacks("organizers"), later).final).toBe(false);
-    expect(awardsView(withAttacks("published"), later).final).toBe(true);
+  });
+
+  it("has its awards for good once the results of all its rounds are published", async () => {
+    const isFinal = async () => awardsView(await loadResults(live.db, live.contestSlug)).final;
+    const over = { startsAt: new Date("2019-10-01"), endsAt: new Date("2019-10-02") };
+    const { roundId } = live;
+    // A round without an attack phase is over with its anonymization, and not published by that.
+    await live.db.phase.create({ data: { roundId, kind: "ANONYMIZATION", ...over } });
+    expect(await isFinal()).toBe(false);
+    await live.db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: over.endsAt } });
+    expect(await isFinal()).toBe(true);
   });
 
   it("is not found under another name, nor a round that it lacks", async () => {

@@ -23,7 +23,7 @@ export async function ResultsPage({ asked }: { asked: string | null }) {
   return (
     <>
       <ResultsHeading results={results} asked={asked} page="results" />
-      <Awards view={awardsView(results, present())} matrix={matrix} />
+      <Awards view={awardsView(results)} matrix={matrix} />
       <AnonymizationTable
         rows={ranking.anonymization}
         rounds={results.rounds}

@@ -21,7 +21,6 @@ export function TeamPage({
   round,
   counting,
   results,
-  now,
 }: {
   view: TeamPageView;
   /** Undefined while the contest has none. */
@@ -29,7 +28,6 @@ export function TeamPage({
   counting: Readonly<Record<DataKind, SubmissionView | null>>;
   /** The whole contest's; null where there are none. */
   results: ContestResults | null;
-  now: Date;
 }) {
   const t = useTranslations("teamPage");
   const zone = view.contest.timeZone;
@@ -56,7 +54,7 @@ export function TeamPage({
           ) : (
             <>
               {round.row ? <ScoreOrigin row={round.row} round={round} counting={counting} /> : null}
-              {results ? <TeamResults results={results} team={view.team.number} now={now} /> : null}
+              {results ? <TeamResults results={results} team={view.team.number} /> : null}
               <TeamHistory history={round.history} contestZone={zone} />
               <TeamSubmissions round={round} contestZone={zone} />
             </>

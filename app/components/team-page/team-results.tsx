@@ -12,9 +12,9 @@ import classes from "./team-page.module.css";
  * What the whole contest's results say of a team: its line of the anonymization ranking, where rounds add up and teams'
  * attacks may have pushed minima down, and, once they are final, its awards.
  */
-export function TeamResults({ results, team, now }: { results: ContestResults; team: number; now: Date }) {
+export function TeamResults({ results, team }: { results: ContestResults; team: number }) {
   const row = rankingView(results).anonymization.find((candidate) => candidate.team.number === team);
-  const { final, awards } = awardsView(results, now);
+  const { final, awards } = awardsView(results);
   const own = final ? awards.filter(({ teams }) => teams.some(({ number }) => number === team)) : [];
   const byTeams = row?.rounds.some(({ reidentification, traceInference }) =>
     [...reidentification.by, ...traceInference.by].some(({ attacker }) => "team" in attacker),

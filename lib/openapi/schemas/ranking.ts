@@ -62,8 +62,7 @@ export const awardsSchema = exactly<AwardsView>()(
   z.object({
     contest: resultsContestSchema,
     final: z.boolean().meta({
-      description:
-        "Whether the contest is over and its results are published; until then this is how the awards would stand.",
+      description: "Whether all results are published; until then this is how the awards would stand.",
     }),
     awards: z.array(
       z.object({

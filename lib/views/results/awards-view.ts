@@ -14,16 +14,13 @@ export interface AwardView extends Omit<Award, "teams" | "passedOver"> {
 /** What `GET /api/v1/contests/{contest}/awards` answers. */
 export interface AwardsView {
   readonly contest: ContestResults["contest"];
-  /** Whether the contest is over and its results are published; until then this is how the awards would stand. */
+  /** Whether all results are published; until then this is how the awards would stand. */
   readonly final: boolean;
   readonly awards: readonly AwardView[];
 }
 
 /** The awards of 2019 as the rounds given decide them. */
-export function awardsView(
-  { contest, teams, rounds, presenterVotes }: ContestResults,
-  now: Date,
-): AwardsView {
+export function awardsView({ contest, teams, rounds, presenterVotes, final }: ContestResults): AwardsView {
   const named = new Map(teams.map((team) => [team.number, team]));
   const teamOf = (number: number) => named.get(number) ?? { number, name: "" };
   const awards = awardsOf2019(rounds, competitors(teams), presenterVotes).map((award) => ({
@@ -31,16 +28,5 @@ export function awardsView(
     teams: award.teams.map(teamOf),
     passedOver: award.passedOver.map(({ team, because }) => ({ team: teamOf(team), because })),
   }));
-  return { contest, final: contest.archived || areOver(rounds, now), awards };
-}
-
-/** Whether every round has phases, all of those that change a score have ended, and no attack is withheld. */
-function areOver(rounds: ContestResults["rounds"], now: Date): boolean {
-  const isOver = ({ phases, teamAttacks }: ContestResults["rounds"][number]) => {
-    // Unpublished, what teams' attacks did is not among the public numbers, and may change every place.
-    if (teamAttacks === "withheld" || teamAttacks === "organizers") return false;
-    const deciding = phases.filter(({ kind }) => kind !== "RESULTS");
-    return deciding.length > 0 && deciding.every(({ endsAt }) => new Date(endsAt) <= now);
-  };
-  return rounds.length > 0 && rounds.every(isOver);
+  return { contest, final, awards };
 }

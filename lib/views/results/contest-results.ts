@@ -53,6 +53,8 @@ export interface ContestResults {
   };
   readonly teams: readonly ResultsTeam[];
   readonly rounds: readonly ResultsRound[];
+  /** Whether the results of all these rounds are published, here or elsewhere. */
+  readonly final: boolean;
   /** Of the whole contest; null for one round alone, where nobody votes, and for whoever may not know them yet. */
   readonly presenterVotes: readonly PresenterVotes[] | null;
 }

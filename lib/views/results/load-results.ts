@@ -87,9 +87,11 @@ export async function loadResults(
   );
   const counted = await loadCounted(db, dataSets);
   const { slug, name, timeZone, archivedAt, teams } = row;
+  const isFinal = (found: Round) => found.resultsPublishedAt !== null || found.publishedResults !== null;
   return {
     contest: { slug, name, timeZone, archived: archivedAt !== null },
     teams,
+    final: rounds.length > 0 && rounds.every(isFinal),
     presenterVotes: round === null ? await loadPresenterVotes(db, row.id, role, now) : null,
     rounds: rounds.map((found) => ({
       ...roundOf(found, counted, teamAttacks, now),

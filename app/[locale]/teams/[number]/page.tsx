@@ -33,12 +33,11 @@ export default async function Page({ params, searchParams }: PageProps<"/[locale
   const [{ number }, { round: asked }] = await Promise.all([params, searchParams]);
   const view = await load(number);
   if (!view) notFound();
-  const now = present();
-  const round = roundToShow(view.rounds, asked, now);
+  const round = roundToShow(view.rounds, asked, present());
   const viewer = await authenticate();
   const [counting, results] = await Promise.all([
     loadCountingSubmissions(database(), round?.row ?? null, viewer),
     resultsShown(null),
   ]);
-  return <TeamPage view={view} round={round} counting={counting} results={results} now={now} />;
+  return <TeamPage view={view} round={round} counting={counting} results={results} />;
 }

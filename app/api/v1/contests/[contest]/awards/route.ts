@@ -1,6 +1,5 @@
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
-import { present } from "@/lib/db/present.ts";
 import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { awardsView } from "@/lib/views/results/awards-view.ts";
@@ -13,10 +12,7 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null } = readQuery(request, roundQuerySchema);
-  const view = awardsView(
-    await loadResults(database(), contest, round, await authenticate(request)),
-    present(),
-  );
+  const view = awardsView(await loadResults(database(), contest, round, await authenticate(request)));
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 
