@@ -1,14 +1,13 @@
-import { z } from "zod";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
 import { readReason } from "../failures/failure-reason.ts";
 import { failureView } from "../failures/failure-view.ts";
-import { isLabMethod, labParametersSchema } from "../lab/methods/lab-fields.ts";
 import type { LabReport } from "../lab/report/lab-report.ts";
 import { isUnderWay, type LabRunSummary, type LabRunView } from "./lab-run-view.ts";
 import { isStartedBy, type LabAsker } from "./lab-visitor.ts";
+import { storedWish } from "./stored-wish.ts";
 
 /** What a run's summary is made of. */
 export const SUMMARY_FACTS = {
@@ -31,8 +30,6 @@ export const SUMMARY_FACTS = {
 
 export type SummaryFacts = Prisma.LabRunGetPayload<{ select: typeof SUMMARY_FACTS }>;
 
-const parametersSchema = z.record(z.string(), z.number());
-
 /** A run, for whoever knows its id; null if there is none. Without an asker it is nobody's to cancel. */
 export async function loadLabRun(db: Database, id: string, asker?: LabAsker): Promise<LabRunView | null> {
   const select = { ...SUMMARY_FACTS, report: true };
@@ -43,14 +40,14 @@ export async function loadLabRun(db: Database, id: string, asker?: LabAsker): Pr
   return summary && { ...summary, report: report === null ? null : (JSON.parse(report) as LabReport) };
 }
 
-/** What is told of a run without its report; null for one of a method that there is no more. */
+/** What is told of a run without its report; null for one that this version does not know how to run. */
 export async function summarizeLabRun(
   db: Database,
   { startedBy, ...run }: SummaryFacts,
   asker?: LabAsker,
 ): Promise<LabRunSummary | null> {
-  const { method } = run;
-  if (!isLabMethod(method)) return null;
+  const wish = storedWish(run);
+  if (!wish) return null;
   const isTheirs = asker !== undefined && (asker.mayOrganize || isStartedBy(startedBy, asker));
   const ahead = {
     state: { in: ["QUEUED" as const, "RUNNING" as const] },
@@ -59,9 +56,8 @@ export async function summarizeLabRun(
   return {
     ...run,
     ...failureView(run, isAboutTheVisitors(run.reason)),
-    method,
+    ...wish,
     mayCancel: isTheirs && isUnderWay(run.state),
-    parameters: labParametersSchema(method).parse(parametersSchema.parse(run.parameters)),
     before: run.state === "QUEUED" ? await db.labRun.count({ where: ahead }) : null,
     requestedAt: run.requestedAt.toISOString(),
     startedAt: run.startedAt?.toISOString() ?? null,

@@ -1,18 +1,13 @@
-import { z } from "zod";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { databaseTime } from "../db/database-time.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
 import type { FailureReason } from "../failures/failure-reason.ts";
-import {
-  isLabMethod,
-  type LabMethod,
-  type LabParameters,
-  labParametersSchema,
-} from "../lab/methods/lab-fields.ts";
+import type { LabMethod, LabParameters } from "../lab/methods/lab-fields.ts";
 import { RUN_LAB_METHOD } from "../queue/jobs.ts";
 import { completeJob, enqueue } from "../queue/queue.ts";
+import { storedWish } from "./stored-wish.ts";
 
 /** A run that this worker has claimed, with all that it needs. */
 export interface HeldLabRun {
@@ -24,9 +19,10 @@ export interface HeldLabRun {
   readonly file: { readonly fileName: string; readonly bytes: Uint8Array<ArrayBuffer> } | null;
 }
 
-const parametersSchema = z.record(z.string(), z.number());
-
-/** Claims a queued run for a job; undefined if there is nothing to do, and the job is then ended. */
+/**
+ * Claims a queued run for a job; undefined if there is nothing to do, and the job is then ended. A run that this version does not know
+ * how to run ends with it.
+ */
 export async function claimLabRun(
   db: Database,
   { runId, jobId }: { runId: string; jobId: string },
@@ -52,11 +48,13 @@ export async function claimLabRun(
       where: { id: runId },
       include: { input: true },
     });
-    if (!isLabMethod(run.method)) throw new Error(`the run ${runId} names no method: ${run.method}`);
+    const wish = storedWish(run);
+    if (!wish) {
+      await writeEnd(transaction, { id: runId, jobId }, unknownWish(run));
+      return undefined;
+    }
     await announce(transaction, { labRunId: runId });
-    const parameters = labParametersSchema(run.method).parse(parametersSchema.parse(run.parameters));
-    const { id, method, estimateSeconds, input } = run;
-    return { id, jobId, method, parameters, estimateSeconds, file: input };
+    return { id: runId, jobId, ...wish, estimateSeconds: run.estimateSeconds, file: run.input };
   });
 }
 
@@ -86,22 +84,32 @@ export type LabRunEnd =
 
 /** Stores how the run ended and deletes the visitor's file, at once. A run cancelled or taken for lost meanwhile is left alone. */
 export async function endLabRun(db: Database, held: HeldLabRun, end: LabRunEnd): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const done = "report" in end;
-    const { count } = await transaction.labRun.updateMany({
-      where: mine(held),
-      data: {
-        ...end,
-        state: done ? "DONE" : "FAILED",
-        finishedAt: present(),
-        ...(done ? { progress: 1 } : {}),
-      },
-    });
-    if (count === 0) return;
-    await transaction.labRunInput.deleteMany({ where: { runId: held.id } });
-    await completeJob(transaction, RUN_LAB_METHOD, held.jobId);
-    await announce(transaction, { labRunId: held.id });
+  await inTransaction(db, (transaction) => writeEnd(transaction, held, end));
+}
+
+async function writeEnd(transaction: Transaction, held: HeldIds, end: LabRunEnd): Promise<void> {
+  const done = "report" in end;
+  const { count } = await transaction.labRun.updateMany({
+    where: mine(held),
+    data: {
+      ...end,
+      state: done ? "DONE" : "FAILED",
+      finishedAt: present(),
+      ...(done ? { progress: 1 } : {}),
+    },
   });
+  if (count === 0) return;
+  await transaction.labRunInput.deleteMany({ where: { runId: held.id } });
+  await completeJob(transaction, RUN_LAB_METHOD, held.jobId);
+  await announce(transaction, { labRunId: held.id });
+}
+
+function unknownWish({ method, parameters }: { method: string; parameters: unknown }): LabRunEnd {
+  const wish = `${method} ${JSON.stringify(parameters)}`;
+  return {
+    error: `this version has no such method or parameters: ${wish}`,
+    reason: { code: "unknown", params: {} },
+  };
 }
 
 /** Gives a run back to the queue; this try does not count. */
@@ -118,6 +126,8 @@ export async function handBackLabRun(db: Database, held: HeldLabRun): Promise<vo
   });
 }
 
-function mine({ id, jobId }: HeldLabRun) {
+type HeldIds = Pick<HeldLabRun, "id" | "jobId">;
+
+function mine({ id, jobId }: HeldIds) {
   return { id, jobId, state: "RUNNING" as const };
 }

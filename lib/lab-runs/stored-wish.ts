@@ -1,0 +1,26 @@
+import { z } from "zod";
+import {
+  isLabMethod,
+  type LabMethod,
+  type LabParameters,
+  labParametersSchema,
+} from "../lab/methods/lab-fields.ts";
+
+/** What a run was asked for. */
+interface LabWish {
+  readonly method: LabMethod;
+  readonly parameters: LabParameters;
+}
+
+const numbersSchema = z.record(z.string(), z.number());
+
+/**
+ * What a stored run was asked for; null if this version of the platform has no such method, or not with such parameters: another
+ * one took the run.
+ */
+export function storedWish(run: { readonly method: string; readonly parameters: unknown }): LabWish | null {
+  const { method } = run;
+  if (!isLabMethod(method)) return null;
+  const { data } = numbersSchema.pipe(labParametersSchema(method)).safeParse(run.parameters);
+  return data ? { method, parameters: data } : null;
+}
