@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   isLabMethod,
   type LabMethod,
@@ -12,8 +11,6 @@ interface LabWish {
   readonly parameters: LabParameters;
 }
 
-const numbersSchema = z.record(z.string(), z.number());
-
 /**
  * What a stored run was asked for; null if this version of the platform has no such method, or not with such parameters: another
  * one took the run.
@@ -21,6 +18,6 @@ const numbersSchema = z.record(z.string(), z.number());
 export function storedWish(run: { readonly method: string; readonly parameters: unknown }): LabWish | null {
   const { method } = run;
   if (!isLabMethod(method)) return null;
-  const { data } = numbersSchema.pipe(labParametersSchema(method)).safeParse(run.parameters);
+  const { data } = labParametersSchema(method).safeParse(run.parameters);
   return data ? { method, parameters: data } : null;
 }
