@@ -86,6 +86,31 @@ describe("fitLinkWeights", () => {
     expect(weights[1]).toBeGreaterThanOrEqual(0);
   });
 
+  it("ends where the likelihood of the answers, with what is expected of weights, is greatest", () => {
+    /** As the doc comment says it: a conditional logit, and a Gaussian about 0.3 of deviation 0.3. */
+    const objective = (weights: readonly number[]) => {
+      const score = (trial: number, user: number) =>
+        weights.reduce((total, weight, k) => total + weight * features[(trial * 10 + user) * 2 + k], 0);
+      const logLikelihoods = Array.from(answers, (answer, trial) => {
+        const all = Array.from({ length: 10 }, (_, user) => Math.exp(score(trial, user)));
+        return score(trial, answer) - Math.log(all.reduce((total, one) => total + one, 0));
+      });
+      const expected = weights.map((weight) => -((weight - 0.3) ** 2) / (2 * 0.3 ** 2));
+      return [...logLikelihoods, ...expected].reduce((total, one) => total + one, 0);
+    };
+    const trials = [{ trialCount: 50, userCount: 10, featureCount: 2, features, answers }];
+    const [telling, silent] = fitLinkWeights(trials, 2);
+    for (const [a, b] of [
+      [0.01, 0],
+      [-0.01, 0],
+      [0, 0.01],
+      [0, -0.01],
+    ]) {
+      const beside = [telling + a, silent + b];
+      if (beside[1] >= 0) expect(objective(beside)).toBeLessThan(objective([telling, silent]));
+    }
+  });
+
   it("stays at what it expects where there is no trial", () => {
     expect(Array.from(fitLinkWeights([], 2))).toEqual([0.3, 0.3]);
   });
