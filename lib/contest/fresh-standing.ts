@@ -2,7 +2,8 @@ import type { CountingCandidate } from "./counting-submission.ts";
 
 /** What there is to know of a submission to say how a new one stands beside it. */
 export interface ComparedSubmission extends CountingCandidate {
-  readonly sha256: string;
+  /** Of its file; null where it is not known. */
+  readonly sha256: string | null;
   /** The minimum that ranks its data set; null while it is not known. */
   readonly minimum: number | null;
 }
@@ -40,7 +41,10 @@ export function freshStanding(
   if (!fresh || fresh.valid === null) return null;
   const counts = countingId === id;
   const counting = submissions.find((one) => one.id === countingId);
-  const same = submissions.filter((one) => one.number < fresh.number && one.sha256 === fresh.sha256);
+  const { sha256 } = fresh;
+  const same = submissions.filter(
+    (one) => sha256 !== null && one.number < fresh.number && one.sha256 === sha256,
+  );
   return {
     counts,
     valid: fresh.valid,

@@ -75,6 +75,8 @@ export const PERMISSIONS = {
   "submission.create": [TEAM_WHILE_ANONYMIZING],
   "submission.pick": [TEAM_WHILE_ANONYMIZING],
   "submission.download": [TEAM_AND_ORGANIZER],
+  /** Its file's: whoever holds A' could try out by it, as often as they like, who is who. */
+  "submission.readHash": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
   /** Where a set loses utility and where its users are found: counted from its original traces and ID table. */
   "submission.readDetail": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
   /** One user's original trace beside the anonymized one, page by page. */

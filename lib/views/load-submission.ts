@@ -4,6 +4,7 @@ import { countingIdAmong } from "../contest/counting-id.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { standingOf } from "../contest/standing.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { isUuid } from "../db/uuid.ts";
@@ -50,9 +51,10 @@ export async function loadSubmission(
   assertMay(role, "submission.readScores", team.id);
   const row = submissionAt(found, standsStillSince(role, round, team.id, now));
   if (!row) return null;
-  const { attackers, requiredUtility } = roundSettingsSchema.parse(round.settings);
+  const settings = roundSettingsSchema.parse(round.settings);
+  const { attackers, requiredUtility } = settings;
   const scoring = scoringOf(row);
-  const rights = submissionRights(role, team.id);
+  const rights = submissionRights(role, team.id, standingOf(round, settings, now));
   const [{ countingId, pickedId }, queuePosition, teamAttacks] = await Promise.all([
     choiceOf(db, dataSet.id, round, role, now),
     positionInQueue(db, scoring),

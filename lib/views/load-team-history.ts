@@ -7,6 +7,7 @@ import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { type DataKind, formatFileName } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
+import { roundStanding } from "../rounds/round-standing.ts";
 import { countLimited } from "../submissions/count-limited.ts";
 import { loadCandidates } from "../submissions/load-candidates.ts";
 import { loadHistoryPage } from "./load-history-page.ts";
@@ -60,9 +61,9 @@ export async function loadTeamHistory(
     ),
     loadTeamAttackScores(db, contest.rounds, as, now, ids),
   ]);
-  const rights = submissionRights(as, team.id);
   const load = async (dataSet: DataSetRow, round: RoundRow): Promise<TeamHistoryDataSet> => {
     const { attackers, limits } = roundSettingsSchema.parse(round.settings);
+    const rights = submissionRights(as, team.id, roundStanding(round, now));
     const { id, kind, pickedId, userCount, eventsPerUser } = dataSet;
     const seen = { ...dataSet, closedAt: round.closedAt };
     const countingId = countingIdAmong(seen, candidates.get(id) ?? []);

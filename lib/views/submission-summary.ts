@@ -31,14 +31,14 @@ interface SummaryContext {
 
 /** A line of a team's history. */
 export function submissionSummary(row: SummarySource, context: SummaryContext): SubmissionSummary {
-  const { inner } = context.rights;
+  const { inner, hash } = context.rights;
   return {
     id: row.id,
     number: row.number,
     team: { number: context.team.number, name: context.team.name },
     kind: context.kind,
     fileName: row.fileName,
-    sha256: row.sha256,
+    sha256: hash ? row.sha256 : null,
     sizeBytes: Number(row.sizeBytes),
     source: row.source,
     submittedAt: row.submittedAt.toISOString(),

@@ -38,7 +38,8 @@ export interface SubmissionView {
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
   readonly fileName: string;
-  readonly sha256: string;
+  /** Null to those who may not have it. */
+  readonly sha256: string | null;
   readonly sizeBytes: number;
   readonly source: "BROWSER" | "API" | "DEMO" | "COMMITTEE";
   readonly submittedAt: string;

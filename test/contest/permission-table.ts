@@ -74,6 +74,26 @@ submission.download
   examiner          ................
   organizer         xxxxxxxxxxxxxxxx
   organizing owner  xxxxxxxxxxxxxxxx
+submission.readHash
+  anonymous         ...............x
+  in no team        ...............x
+  in another team   ...............x
+  another's captain ...............x
+  owner             xxxxxxxxxxxxxxxx
+  captain           xxxxxxxxxxxxxxxx
+  examiner          ...............x
+  organizer         xxxxxxxxxxxxxxxx
+  organizing owner  xxxxxxxxxxxxxxxx
+submission.readSpread
+  anonymous         ................
+  in no team        ................
+  in another team   ................
+  another's captain ................
+  owner             xxxxxxxxxxxxxxxx
+  captain           xxxxxxxxxxxxxxxx
+  examiner          ................
+  organizer         xxxxxxxxxxxxxxxx
+  organizing owner  xxxxxxxxxxxxxxxx
 submission.readDetail
   anonymous         ...............x
   in no team        ...............x

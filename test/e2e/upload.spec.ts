@@ -212,9 +212,11 @@ test("what belongs to the team is not shown to somebody else", async ({ browser,
     .getAttribute("href");
   await page.goto(address ?? "");
   await expect(page.getByText("Seed", { exact: true })).toBeVisible();
+  await expect(page.getByText("SHA-256")).toBeVisible();
   const visitor = await browser.newPage({ baseURL });
   await visitor.goto(address ?? "");
-  await expect(visitor.getByText("SHA-256")).toBeVisible();
+  await expect(visitor.getByText("Scorer", { exact: true })).toBeVisible();
+  await expect(visitor.getByText("SHA-256")).toHaveCount(0);
   await expect(visitor.getByText("Seed")).toHaveCount(0);
   await expect(visitor.getByRole("link", { name: "Download the file" })).toHaveCount(0);
   await visitor.close();

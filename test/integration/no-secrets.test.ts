@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { shuffleSeedOf } from "../../lib/scoring/shuffle-seed.ts";
 import { type ApiRoute, loadApiRoutes } from "../helpers/api-server.ts";
+import { anonymizedBytes } from "../helpers/contest.ts";
 import { contestForFile, serverForFile } from "../helpers/file-fixtures.ts";
 import { lockSet, openAttackPhase } from "../helpers/public-sets.ts";
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   askers = { anonymous: null, owner: owner.token, rival: rival.token, organizer };
   ({ submissionId } = await lockSet(contest, owner, "IDP"));
   await repeatOnce();
-  await lockSet(contest, rival, "TRP");
+  await lockSet(contest, rival, "TRP", { bytes: anonymizedBytes(contest, { name: "A1-none" }) });
   await openAttackPhase(contest);
 });
 
@@ -60,13 +61,15 @@ async function answerTo(asker: keyof typeof askers, address: string): Promise<[n
   return [response.status, await response.text()];
 }
 
-test("no answer of the API holds a salt, an ID table, a seed or a password before its time", async () => {
+test("no answer of the API holds a salt, an ID table, a hash, a seed or a password before its time", async () => {
   const { salt } = await contest.db.round.findUniqueOrThrow({ where: { id: contest.roundId } });
   const sets = await contest.db.publicSet.findMany();
+  const { sha256 } = await contest.db.submission.findUniqueOrThrow({ where: { id: submissionId } });
   const scoring = await contest.db.scoring.findFirstOrThrow({ where: { submissionId } });
   const forAll = [salt, "tokenHash", "passwordHash"];
   const forRivals = [
     ...sets.map(({ idTableSha256 }) => idTableSha256),
+    sha256,
     `"seed":${scoring.seed}`,
     "originalSha256",
   ];
@@ -86,6 +89,7 @@ test("no answer of the API holds a salt, an ID table, a seed or a password befor
   // The same search finds what is there to be found.
   const [, own] = await answerTo("owner", `/api/v1/submissions/${submissionId}`);
   expect(own).toContain(`"seed":${scoring.seed}`);
+  expect(own).toContain(sha256);
   const [, spread] = await answerTo("owner", `/api/v1/submissions/${submissionId}/spread`);
   expect(spread).toContain(`"seed":${scoring.seed}`);
 });

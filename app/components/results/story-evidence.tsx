@@ -27,9 +27,11 @@ export function StoryEvidence({
           {attack.attacker}: <AttackEvidence attack={attack} />
         </span>
       ))}
-      <span>
-        SHA-256 <CopyHash sha256={sha256} />
-      </span>
+      {sha256 === null ? null : (
+        <span>
+          SHA-256 <CopyHash sha256={sha256} />
+        </span>
+      )}
       <span>{t("scorer", { version: scoring.scorerVersion })}</span>
       {scoring.seed === null ? null : <span>{t("seed", { seed: String(scoring.seed) })}</span>}
     </p>

@@ -29,9 +29,11 @@ export function SubmissionFacts({ submission }: { submission: SubmissionView }) 
           <FileSize bytes={submission.sizeBytes} /> · {t(`source.${submission.source}`)}
         </small>
       </Fact>
-      <Fact name="SHA-256">
-        <CopyHash sha256={submission.sha256} />
-      </Fact>
+      {submission.sha256 === null ? null : (
+        <Fact name="SHA-256">
+          <CopyHash sha256={submission.sha256} />
+        </Fact>
+      )}
       {scoring.seed === null ? null : <Fact name={t("seed")}>{scoring.seed}</Fact>}
       <Fact name={t("scorer")}>
         {scoring.scorerVersion}

@@ -68,9 +68,11 @@ function Origin({ of, submission }: { of: PrivacyScore; submission: SubmissionVi
           </Link>
           {submission.picked ? ` · ${t("picked")}` : null}
         </Fact>
-        <Fact name="SHA-256">
-          <CopyHash sha256={submission.sha256} />
-        </Fact>
+        {submission.sha256 === null ? null : (
+          <Fact name="SHA-256">
+            <CopyHash sha256={submission.sha256} />
+          </Fact>
+        )}
         {scoring.seed === null ? null : <Fact name={facts("seed")}>{scoring.seed}</Fact>}
         <Fact name={facts("scorer")}>{scoring.scorerVersion}</Fact>
       </dl>

@@ -47,7 +47,10 @@ const summaryShape = {
   team: teamSchema,
   kind: kindSchema,
   fileName: z.string(),
-  sha256: sha256Schema,
+  sha256: sha256Schema.nullable().meta({
+    description:
+      "Of the text that was handed in; null to all but its team and organizers until the data are published.",
+  }),
   sizeBytes: z.int(),
   source: z.enum(["BROWSER", "API", "DEMO", "COMMITTEE"]),
   submittedAt: momentSchema,
