@@ -1,3 +1,4 @@
+import { noPreview } from "../contest/current-scoring.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Transaction } from "../db/client.ts";
 import type { News } from "./news.ts";
@@ -20,6 +21,7 @@ export async function tellScored(tx: Transaction, scoringId: string): Promise<vo
   });
   const { submission, rescoringId, state } = scoring;
   if (rescoringId !== null || submission.source === "DEMO" || submission.source === "COMMITTEE") return;
+  if (await hadScores(tx, scoring)) return;
   const { dataSet } = submission;
   const facts = {
     submissionId: submission.id,
@@ -41,4 +43,13 @@ export async function tellScored(tx: Transaction, scoringId: string): Promise<vo
         };
   const subject = `submission:${submission.id}:${news.about}`;
   await tell(tx, { subject, news, userIds: await membersOfTeam(tx, dataSet.teamId) });
+}
+
+/** Whether the submission has scores of an earlier run: whatever becomes of this one, they stand or are followed by its own. */
+async function hadScores(
+  tx: Transaction,
+  { submissionId, number }: { readonly submissionId: string; readonly number: number },
+): Promise<boolean> {
+  const earlier = { submissionId, number: { lt: number }, state: "SCORED", ...noPreview } as const;
+  return (await tx.scoring.count({ where: earlier })) > 0;
 }

@@ -149,6 +149,24 @@ describe("scores", () => {
     expect((await titles(captains[0]))[0]).toMatch(/is scored$/);
   });
 
+  test.each(["SCORED", "FAILED"] as const)("of a set scored anew are no news, be it %s", async (state) => {
+    const { submissionId } = await end("IDP", { state: "SCORED" });
+    const again = await contest.db.scoring.create({
+      data: {
+        submissionId,
+        number: 2,
+        seed: 1,
+        scorerVersion: "test",
+        state,
+        utilityScore: 0.8,
+        valid: true,
+      },
+    });
+    // Nobody was told of the first: whoever joins a team later finds its scores on the pages.
+    await tellIt(again.id);
+    expect(await titles(captains[0])).toEqual([]);
+  });
+
   test("are told by the transaction that ends the scoring, also when it fails for good", async () => {
     const claim = async () => {
       const { id } = await submit(contest, contest.teams[0], "IDP");
