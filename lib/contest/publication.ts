@@ -15,28 +15,37 @@ export type PublicationRefusal =
   | "already_published"
   | "round_running"
   | "round_not_closed"
+  | "scorings_pending"
   | "attacks_pending"
   | "results_not_published";
+
+/** How much of a round still waits for its scores: runs of submissions, and teams' attacks. */
+export interface PendingScores {
+  readonly scorings: number;
+  readonly attacks: number;
+}
+
+const NONE_PENDING: PendingScores = { scorings: 0, attacks: 0 };
 
 const COMPETITION: readonly PhaseKind[] = ["ANONYMIZATION", "PSEUDONYMIZATION", "ATTACK"];
 
 /**
  * Whether a round's results may be published at `now`: once nobody competes in it any more. A round with an anonymization
- * phase must be closed too, and every attack scored: the matrix would be published without the others, and change.
+ * phase must be closed too, and nothing may wait for its scores: the matrix would be published without them, and change.
  *
- * @param pendingAttacks teams' attacks that still wait for their score
  * @returns null if they may
  */
 export function refusesResults(
   round: PublishableRound,
   now: Date,
-  pendingAttacks = 0,
+  { scorings, attacks } = NONE_PENDING,
 ): PublicationRefusal | null {
   if (round.resultsPublishedAt) return "already_published";
   if (isRunning(round, now)) return "round_running";
   const closes = round.phases.some(({ kind }) => kind === "ANONYMIZATION");
   if (closes && !round.closedAt) return "round_not_closed";
-  return pendingAttacks > 0 ? "attacks_pending" : null;
+  if (scorings > 0) return "scorings_pending";
+  return attacks > 0 ? "attacks_pending" : null;
 }
 
 /**

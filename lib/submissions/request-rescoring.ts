@@ -16,6 +16,10 @@ import { requestScoring } from "./create-submission.ts";
  */
 export async function requestRescoring(db: Database, submissionId: string, byUserId: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    // Whoever publishes the results waits for this, and then finds the run, or this for them, and is refused.
+    await transaction.$queryRaw`
+      SELECT round.id FROM "Submission" s JOIN "DataSet" d ON d.id = s."dataSetId" JOIN "Round" round ON round.id = d."roundId"
+      WHERE s.id = ${submissionId}::uuid FOR SHARE OF round`;
     await transaction.$queryRaw`SELECT id FROM "Submission" WHERE id = ${submissionId}::uuid FOR UPDATE`;
     const submission = await transaction.submission.findUnique({
       where: { id: submissionId },

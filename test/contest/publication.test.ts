@@ -21,8 +21,9 @@ describe("publication", () => {
     expect(refusesResults({ ...round, closedAt: null }, day(4))).toBe("round_not_closed");
     expect(refusesResults(round, day(4))).toBeNull();
     expect(refusesResults({ ...round, resultsPublishedAt: day(4) }, day(5))).toBe("already_published");
-    expect(refusesResults(round, day(4), 1)).toBe("attacks_pending");
-    expect(refusesResults(round, day(3), 1)).toBe("round_running");
+    expect(refusesResults(round, day(4), { scorings: 0, attacks: 1 })).toBe("attacks_pending");
+    expect(refusesResults(round, day(4), { scorings: 1, attacks: 1 })).toBe("scorings_pending");
+    expect(refusesResults(round, day(3), { scorings: 1, attacks: 1 })).toBe("round_running");
     expect(refusesResults({ ...round, phases: [], closedAt: null }, day(1))).toBe("round_running");
     const shown = { kind: "RESULTS" as const, startsAt: day(1), endsAt: day(2) };
     expect(refusesResults({ ...round, phases: [shown], closedAt: null }, day(1))).toBeNull();

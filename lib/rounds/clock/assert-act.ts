@@ -39,6 +39,7 @@ const MESSAGES: Readonly<Record<ActRefusal, string>> = {
   already_published: "This is published already.",
   round_running: "The round still runs: publish when its attack phase is over.",
   round_not_closed: "The round is not closed yet: its sets are still to be locked and pseudonymized.",
+  scorings_pending: "Submissions are still being scored: publish when the last one has its scores.",
   attacks_pending: "Attacks are still being scored: publish when the last one has its score.",
   results_not_published: "Publish the results first.",
   data_set_locked: "The round is closed: data sets can be neither added nor replaced any more.",

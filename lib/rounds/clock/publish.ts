@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { refusesData, refusesResults } from "../../contest/publication.ts";
+import { noPreview } from "../../contest/current-scoring.ts";
+import {
+  type PendingScores,
+  type PublicationRefusal,
+  refusesData,
+  refusesResults,
+} from "../../contest/publication.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { closeVoteWithResults } from "../../examiners/close-vote.ts";
 import { refusedAct } from "./assert-act.ts";
@@ -13,16 +19,16 @@ export type Publication = z.infer<typeof publishBodySchema>["what"];
 /**
  * Publishes a round's results, or all its data: original traces, ID tables and the salt. Neither can be taken back. The
  * last round's results close the vote for the best presenter.
- * @throws UserError `already_published`, `round_running`, `round_not_closed`, `attacks_pending`,
- *   `results_not_published` (409)
+ * @throws UserError `already_published`, `round_running`, `round_not_closed`, `scorings_pending`,
+ *   `attacks_pending`, `results_not_published` (409)
  */
 export async function publish(db: Database, act: RoundAct, what: Publication): Promise<void> {
   const { now } = act;
   await actOnRound(db, act, async (tx, round) => {
-    const pending = await countPendingAttacks(tx, round.id);
+    const pending = await countPending(tx, round.id);
     const refusal = what === "results" ? refusesResults(round, now, pending) : refusesData(round, now);
     if (refusal) {
-      const facts = { rule: `publish.${what}`, ...(refusal === "attacks_pending" ? { pending } : {}) };
+      const facts = { rule: `publish.${what}`, ...pendingFacts(refusal, pending) };
       throw refusedAct(what === "results" ? "publishResults" : "publishData", refusal, round, facts);
     }
     const data = what === "results" ? { resultsPublishedAt: now } : { dataPublishedAt: now };
@@ -32,9 +38,17 @@ export async function publish(db: Database, act: RoundAct, what: Publication): P
   });
 }
 
-/** How many attacks of the round wait for their score. More cannot come: an attack that is stored locks the round too. */
-function countPendingAttacks(tx: Transaction, roundId: string): Promise<number> {
-  return tx.teamAttack.count({
-    where: { publicSet: { dataSet: { roundId } }, state: { in: ["QUEUED", "SCORING"] } },
-  });
+/** What of the round waits for its scores, previews aside. Attacks and re-scorings that come meanwhile wait for the round's lock. */
+async function countPending(tx: Transaction, roundId: string): Promise<PendingScores> {
+  const state = { in: ["QUEUED" as const, "SCORING" as const] };
+  const ofRound = { dataSet: { roundId } };
+  return {
+    scorings: await tx.scoring.count({ where: { submission: ofRound, state, ...noPreview } }),
+    attacks: await tx.teamAttack.count({ where: { publicSet: ofRound, state } }),
+  };
+}
+
+function pendingFacts(refusal: PublicationRefusal, { scorings, attacks }: PendingScores): object {
+  if (refusal === "scorings_pending") return { pending: scorings };
+  return refusal === "attacks_pending" ? { pending: attacks } : {};
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { publish } from "../../../lib/rounds/clock/publish.ts";
+import { requestRescoring } from "../../../lib/submissions/request-rescoring.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { openAttackPhase } from "../../helpers/public-sets.ts";
 import { AttackedContest } from "./attacked-contest.ts";
@@ -30,6 +31,24 @@ describe("the publication of the results", () => {
     }
     await db.teamAttack.updateMany({ data: { state: "SCORED" } });
     await publishResults();
+  });
+
+  test("waits for the scores of sets that are scored anew", async () => {
+    const { db, teams } = site.contest;
+    await openAttackPhase(site.contest, { from: -2, to: -1 });
+    const { id } = await db.user.create({ data: { email: "again@example.org", name: "Organizer" } });
+    const { submissionId } = await db.publicSet.findFirstOrThrow({
+      where: { dataSet: { teamId: teams[1].id } },
+    });
+    await requestRescoring(db, submissionId, id);
+    await expect(publishResults()).rejects.toMatchObject({
+      code: "scorings_pending",
+      status: 409,
+      detail: { rule: "publish.results", pending: 1 },
+    });
+    await db.scoring.deleteMany({ where: { submissionId, state: "QUEUED" } });
+    await publishResults();
+    await expect(requestRescoring(db, submissionId, id)).rejects.toMatchObject({ code: "results_stand" });
   });
 
   test("ends the attacks for good, even if the phase is opened again", async () => {
