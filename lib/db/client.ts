@@ -9,7 +9,7 @@ export type Database = PrismaClient;
 export type Transaction = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
 /** How long a query waits for a connection before it fails. */
-const CONNECT_TIMEOUT_MS = 10_000;
+export const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * A new client with a connection pool of its own; the caller ends it with `$disconnect()`. A connection that breaks is

@@ -1,5 +1,7 @@
+import type pg from "pg";
 import PgBoss from "pg-boss";
-import type { Database, Transaction } from "../db/client.ts";
+import { CONNECT_TIMEOUT_MS, type Database, type Transaction } from "../db/client.ts";
+import { type Limits, LONG_LIMITS, limitConnection } from "../db/limits.ts";
 import { logger } from "../log.ts";
 import { JOBS } from "./jobs.ts";
 
@@ -38,24 +40,47 @@ export function within(connection: QueueConnection): { db: PgBoss.Db } {
  * Makes the queue's tables and queues, or brings them up to date. Idempotent; run at migration and by each worker.
  * @param supervise whether the returned pg-boss goes on to expire and archive jobs until it is stopped
  */
-export async function startQueue(url: string, options: { supervise: boolean }): Promise<PgBoss> {
+export async function startQueue(
+  url: string,
+  options: { supervise: boolean; limits?: Limits },
+): Promise<PgBoss> {
+  const { supervise, limits = LONG_LIMITS } = options;
   const instance = new PgBoss({
-    connectionString: url,
-    application_name: "tracecup queue",
-    max: 2,
+    ...connections(url, limits),
     schedule: false,
-    supervise: options.supervise,
+    supervise,
     maintenanceIntervalSeconds: 60,
     archiveFailedAfterSeconds: FAILED_FOR_S,
   });
   instance.on("error", (error) => logger("queue").warn({ error }, "the queue's upkeep was interrupted"));
-  await instance.start();
+  try {
+    await instance.start();
+    await makeQueues(instance);
+    return instance;
+  } catch (error) {
+    await instance.stop({ graceful: false, close: true });
+    throw error;
+  }
+}
+
+/** Of pg-boss's own: it hands what it does not know on to pg's pool. */
+function connections(url: string, limits: Limits) {
+  return {
+    connectionString: url,
+    application_name: "tracecup queue",
+    max: 2,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    onConnect: (client) => limitConnection(client as pg.Client, limits),
+  } satisfies pg.PoolConfig;
+}
+
+async function makeQueues(instance: PgBoss): Promise<void> {
   for (const { name, retryLimit, retryDelay, expireInSeconds } of JOBS) {
     const queue = { name, retryLimit, retryDelay, retryBackoff: true, expireInSeconds };
     await instance.createQueue(name, queue);
     await instance.updateQueue(name, queue);
   }
-  return instance;
 }
 
 /** Makes the queue's tables and queues, or brings them up to date, and leaves no connection open. */

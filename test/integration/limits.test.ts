@@ -4,6 +4,7 @@ import { type Database, openDatabase, type Transaction } from "../../lib/db/clie
 import type { Limits } from "../../lib/db/limits.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
 import { problem } from "../../lib/http/problem.ts";
+import { startQueue } from "../../lib/queue/boss.ts";
 import { databaseForFile, siteForFile } from "../helpers/file-fixtures.ts";
 import { startRelay } from "../helpers/relay.ts";
 
@@ -118,6 +119,33 @@ describe("limits of a connection", () => {
       }
     },
   );
+});
+
+describe("limits of the queue's own connections", () => {
+  const start = (limits: Partial<Limits>) =>
+    startQueue(url, { supervise: false, limits: { ...NONE, ...limits } });
+
+  test("a lock that is held for ever holds no worker up that starts, and once it is gone the queue is made", async () => {
+    await other.query("BEGIN; LOCK TABLE pgboss.version, pgboss.queue");
+    expect(await statusOf(start({ statementMs: 1_000 }))).toBe(503);
+    await other.query("ROLLBACK");
+    const queue = await start({ statementMs: 30_000 });
+    await queue.stop({ graceful: false, close: true });
+  });
+
+  test("a server that says nothing is not waited for", async () => {
+    const queue = await start({ silenceMs: 3_000 });
+    const ask = (sql: string) => queue.getDb().executeSql(sql, []);
+    const { rows } = await ask("SELECT pg_backend_pid() AS pid");
+    process.kill(rows[0].pid, "SIGSTOP");
+    try {
+      expect(await statusOf(ask("SELECT 1"))).toBe(503);
+      expect((await ask("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+    } finally {
+      process.kill(rows[0].pid, "SIGCONT");
+      await queue.stop({ graceful: false, close: true });
+    }
+  });
 });
 
 test("the web app's connections have limits", async () => {
