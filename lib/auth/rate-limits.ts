@@ -7,6 +7,7 @@ import {
 } from "rate-limiter-flexible";
 import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
+import { limitTable } from "./limit-table.ts";
 
 /** How often what may be tried, per key, within how many seconds. */
 const LIMITS = {
@@ -98,7 +99,7 @@ export class RateLimits {
     const options = { keyPrefix: name, ...LIMITS[name] };
     const limiter = new RateLimiterPrisma({
       ...options,
-      storeClient: this.#db,
+      storeClient: { rateLimit: limitTable(this.#db) },
       tableName: "rateLimit",
       insuranceLimiter: new RateLimiterMemory(options),
     });

@@ -38,6 +38,11 @@ export function present(): Date {
   return new Date(tick + known.aheadMs);
 }
 
+/** By how much this machine's clock is behind the database's, in ms; below zero where it is before it. */
+export function machineBehindMs(): number {
+  return present().getTime() - Date.now();
+}
+
 /** Learns the present from a new connection of the pool. */
 export function learnPresent(client: pg.ClientBase, pool: pg.Pool): Promise<void> {
   return learn((sql) => client.query(sql), pool);

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { RateLimits } from "../../lib/auth/rate-limits.ts";
 import { databaseTime } from "../../lib/db/database-time.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
+import { UserError } from "../../lib/errors.ts";
 import { labParametersSchema } from "../../lib/lab/methods/lab-fields.ts";
 import { startLabRun } from "../../lib/lab-runs/start-lab-run.ts";
 import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
@@ -117,6 +118,27 @@ it.each([-1, 1])("a worker whose clock is %i hour off keeps its repeat of a scor
   expect(state).toBe("SCORING");
   expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
 });
+
+it.each([-1, 1])(
+  "tries that a web app with a clock %i hour off counts are the tries that the others count",
+  async (hours) => {
+    const email = `${randomUUID()}@example.org`;
+    const take = () => new RateLimits(contest.db).take("signInBrowser", email);
+    const takeElsewhere = () => onOtherClock(hours, take);
+    for (let tries = 0; tries < 4; tries++) {
+      await take();
+      await takeElsewhere();
+    }
+    for (const tooMuch of [take, takeElsewhere]) {
+      const { code, detail } = await tooMuch().then(
+        () => new UserError("none", ""),
+        (error: UserError) => error,
+      );
+      expect(code).toBe("rate_limited");
+      expect(detail.minutes).toBe(15);
+    }
+  },
+);
 
 it.each([-1, 1])(
   "an upload that a web app with a clock %i hour off reads holds the close up",
