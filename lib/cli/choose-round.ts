@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { clockOf } from "../contest/phase-views.ts";
-import { stageAt } from "../contest/stage.ts";
 import { roundSchema } from "../openapi/schemas/rounds.ts";
 import type { ApiClient } from "./api-client.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
@@ -29,7 +27,7 @@ export const SUBMITTING_ROUND: RoundChoice = {
 };
 
 export const ATTACKED_ROUND: RoundChoice = {
-  fits: (round) => round.own && stageAt(clockOf(round), new Date()) === "ATTACK",
+  fits: ({ own, stage }) => own && stage === "ATTACK",
   none: "no round of your contests is in its attack phase; name one with --round",
   several: "several rounds of yours can be attacked",
 };

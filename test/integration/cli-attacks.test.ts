@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ApiClient } from "../../lib/cli/api-client.ts";
+import { ATTACKED_ROUND, chooseRound } from "../../lib/cli/choose-round.ts";
 import { DATA_KINDS, formatSetName } from "../../lib/core/formats/file-names.ts";
 import { openZip } from "../../lib/imports/zip-files.ts";
 import type { TestContest } from "../helpers/contest.ts";
@@ -51,6 +53,20 @@ test("before the attack phase nothing comes, in one sentence", async () => {
   const named = await asTeam("targets", "--round", contest.roundId, "--out", path.join(folder, "none"));
   expect(named.stderr).toContain("The public sets come with the attack phase.");
 });
+
+test.each([-1, 1])(
+  "where a clock is %i hour off, the attacked round is found all the same",
+  async (hours) => {
+    await openAttackPhase(contest);
+    const api = new ApiClient(served.url, contest.teams[0].token);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+    try {
+      expect(await chooseRound(api, undefined, ATTACKED_ROUND)).toBe(contest.roundId);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
 
 test("targets: every public and reference file, byte by byte; the archive has the same", async () => {
   await openAttackPhase(contest);

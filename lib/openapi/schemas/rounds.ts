@@ -21,6 +21,7 @@ export const roundSchema = exactly<RoundView>()(
   z.object({
     ...nameShape,
     ...clockShape,
+    stage: stageSchema,
     own: z.boolean().meta({ description: "Whether the asker has a team in the contest." }),
     takesSubmissions: z.boolean().meta({ description: "Whether anonymized sets are taken now." }),
   }),
