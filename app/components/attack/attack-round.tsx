@@ -10,6 +10,7 @@ import { RoundTabs } from "../leaderboard/round-tabs.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { PhaseClock } from "../phase/phase-clock.tsx";
+import { usePresent } from "../time/use-present.ts";
 import classes from "./attack.module.css";
 import { AttackUpload } from "./attack-upload.tsx";
 import { TargetTable } from "./target-table.tsx";
@@ -71,8 +72,10 @@ export function AttackRound({
 
 function Uploads({ view, refresh }: { view: TargetsView; refresh: () => Promise<TargetsView> }) {
   const t = useTranslations("attack");
+  const present = usePresent(view);
   // Mounted all the time, so that the results of what was sent last stay when the phase ends.
-  const why = view.attacker === null ? "onlyTeams" : view.round.stage === "ATTACK" ? null : closedOrNot(view);
+  const why =
+    view.attacker === null ? "onlyTeams" : view.round.stage === "ATTACK" ? null : closedOrNot(view, present);
   return (
     <>
       {view.open || why === null ? null : <p className={classes.closed}>{t(why)}</p>}
@@ -81,6 +84,6 @@ function Uploads({ view, refresh }: { view: TargetsView; refresh: () => Promise<
   );
 }
 
-function closedOrNot({ closesAt }: TargetsView): "closed" | "notOpen" {
-  return closesAt !== null && new Date(closesAt) <= new Date() ? "closed" : "notOpen";
+function closedOrNot({ closesAt }: TargetsView, present: Date): "closed" | "notOpen" {
+  return closesAt !== null && new Date(closesAt) <= present ? "closed" : "notOpen";
 }
