@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
-import { useRouter } from "@/i18n/navigation.ts";
+import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 
-/** Asks the server for the page again while somebody looks at it. */
+/** Asks the server for the page again while somebody looks at it and it can be reached. */
 export function AutoRefresh({ everySeconds }: { everySeconds: number }) {
-  const router = useRouter();
+  const refresh = useSafeRefresh();
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") router.refresh();
+      if (document.visibilityState === "visible") refresh();
     }, everySeconds * 1000);
     return () => clearInterval(timer);
-  }, [router, everySeconds]);
+  }, [refresh, everySeconds]);
   return null;
 }
