@@ -1,19 +1,33 @@
-import type { NextRequest, NextResponse } from "next/server";
+import type { NextRequest } from "next/server";
 import createIntlMiddleware from "next-intl/middleware";
 import { routing } from "./i18n/routing.ts";
+import { databaseAnswers } from "./lib/db/database-answers.ts";
+import { unavailablePage } from "./lib/http/unavailable-page.ts";
+import { localeOf } from "./lib/i18n/translator.ts";
 
 const routeLocale = createIntlMiddleware(routing);
 
-/** Sends a page's visitor to their language, and gives every page a Content-Security-Policy with a fresh nonce. */
-export default function proxy(request: NextRequest): NextResponse {
+/**
+ * Sends a page's visitor to their language, and gives every page a Content-Security-Policy with a fresh nonce. While the database
+ * does not answer, it says so in place of the page: one that throws can have no status but 500.
+ */
+export default async function proxy(request: NextRequest): Promise<Response> {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const policy = contentSecurityPolicy(nonce);
   // Next reads the nonce from the request's own policy and puts it on its scripts; the layout reads it from x-nonce.
   request.headers.set("Content-Security-Policy", policy);
   request.headers.set("x-nonce", nonce);
-  const response = routeLocale(request);
+  const response = await answer(request);
   response.headers.set("Content-Security-Policy", policy);
   return response;
+}
+
+async function answer(request: NextRequest): Promise<Response> {
+  const response = routeLocale(request);
+  // A server action tells its own page what went wrong.
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!response.ok || !isRead || (await databaseAnswers())) return response;
+  return unavailablePage(localeOf(request.nextUrl.pathname.split("/")[1]));
 }
 
 /**

@@ -27,6 +27,7 @@ export default defineConfig({
           name: "integration",
           include: ["test/integration/**/*.test.{ts,tsx}"],
           globalSetup: ["test/setup/postgres.ts"],
+          server: { deps: { inline: ["next-intl"] } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,5 +1,6 @@
 import { logger } from "../log.ts";
 import { refusalOf } from "./refusal-of.ts";
+import { RETRY_AFTER_S } from "./retry-after.ts";
 
 /**
  * An answer in the form of RFC 9457, `application/problem+json`. `code` is the stable word for programs; what else the
@@ -13,7 +14,7 @@ export function problem(error: unknown): Response {
     "Cache-Control": "no-store",
   };
   if (status === 401) headers["WWW-Authenticate"] = "Bearer";
-  if (status === 503) headers["Retry-After"] = "5";
+  if (status === 503) headers["Retry-After"] = String(RETRY_AFTER_S);
   return new Response(JSON.stringify(body), { status, headers });
 }
 

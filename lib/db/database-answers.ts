@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { logger } from "../log.ts";
+import { SeldomWarning } from "../seldom.ts";
+import { CONNECT_TIMEOUT_MS } from "./client.ts";
+import { database } from "./database.ts";
+
+let unanswered: SeldomWarning | undefined;
+let asked: Promise<boolean> | undefined;
+
+/**
+ * Whether the web app's database answers, within the time that a query waits for a connection. Whoever asks while somebody else
+ * does shares the question: a database that hangs takes up one connection for it, not all.
+ */
+export async function databaseAnswers(): Promise<boolean> {
+  asked ??= ask().finally(() => {
+    asked = undefined;
+  });
+  const answered = new AbortController();
+  const tooLate = sleep(CONNECT_TIMEOUT_MS, false, { signal: answered.signal }).catch(() => false);
+  try {
+    return await Promise.race([asked, tooLate]);
+  } finally {
+    answered.abort();
+  }
+}
+
+async function ask(): Promise<boolean> {
+  try {
+    await database().$queryRaw`SELECT 1`;
+    return true;
+  } catch (error) {
+    unanswered ??= new SeldomWarning(logger("web"), "the database did not answer");
+    unanswered.of(error);
+    return false;
+  }
+}
