@@ -9,19 +9,15 @@ const LEFT_OVER_MS = 6 * 60 * 60 * 1000;
 /** A folder for blobs on their way, and for nothing else. */
 export class GatheringFolder {
   private readonly folder: string;
-  private swept = false;
 
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  /** A new, empty file. With the first one, what killed processes left there long ago is removed. */
+  /** A new, empty file. What killed processes left there long ago is removed: the site that one left it to may run for months. */
   async open(): Promise<GatheredFile> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    if (!this.swept) {
-      this.swept = true;
-      await removeLeftOvers(this.folder);
-    }
+    await removeLeftOvers(this.folder);
     const file = path.join(this.folder, randomUUID());
     return new GatheredFile(await open(file, "wx", 0o600), file);
   }

@@ -85,12 +85,12 @@ test("only the owner may read the files", async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-test("files that a killed process left behind are removed, those under way are not", async () => {
+test("files that a killed process left behind are removed by those that run on, those under way are not", async () => {
   const fresh = await store.writer();
   await writeFile(path.join(folder, "temporary", "old"), "");
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
   await utimes(path.join(folder, "temporary", "old"), yesterday, yesterday);
-  const writer = await new LocalBlobStore(folder).writer();
+  const writer = await store.writer();
   expect(await temporaryFiles()).toHaveLength(2);
   expect(await temporaryFiles()).not.toContain("old");
   await Promise.all([fresh.discard(), writer.discard()]);
