@@ -5,37 +5,44 @@ import { UserError } from "../errors.ts";
 const DRAINED_BYTES = 1_000_000_000;
 const DRAINED_MS = 60_000;
 
+/** How long a body may take, and what is said of one that takes longer. */
+export interface BodyTime {
+  readonly ms: number;
+  readonly tooSlow: () => UserError;
+}
+
 /**
  * A request's body that somebody may stop reading half way without breaking the connection: a browser reads the answer
  * only after it has sent everything.
  */
 export class RequestBody {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  private readonly time: BodyTime | undefined;
+  private readonly begunAt = performance.now();
   private ended = false;
 
-  constructor(body: ReadableStream<Uint8Array> | null) {
+  /** @param time from now on, by a clock that nobody sets; without it as long as the server lets a request take */
+  constructor(body: ReadableStream<Uint8Array> | null, time?: BodyTime) {
     this.reader = body?.getReader();
+    this.time = time;
     this.ended = this.reader === undefined;
   }
 
   /**
    * The body's bytes. Leaving the loop early leaves the rest unread, for {@link drain}.
-   * @throws UserError `upload_interrupted` when the sender goes away
+   * @throws UserError `upload_interrupted` when the sender goes away, or that the time is up, whether or not something comes
    */
   async *chunks(): AsyncGenerator<Uint8Array> {
-    for (let chunk = await this.next(); chunk; chunk = await this.next()) yield chunk;
+    for (let chunk = await this.nextInTime(); chunk; chunk = await this.nextInTime()) yield chunk;
   }
 
   /** Reads what is left and throws it away, up to a limit of bytes and time; the rest is cut off. */
   async drain(): Promise<void> {
-    const timeUp = new AbortController();
-    const deadline = sleep(DRAINED_MS, "late" as const, { signal: timeUp.signal }).catch(
-      () => "late" as const,
-    );
+    const end = performance.now() + DRAINED_MS;
     let left = DRAINED_BYTES;
     try {
       while (!this.ended && left > 0) {
-        const chunk = await Promise.race([this.next(), deadline]);
+        const chunk = await this.nextBefore(end);
         if (chunk === "late") break;
         left -= chunk?.byteLength ?? 0;
       }
@@ -43,8 +50,26 @@ export class RequestBody {
       // The sender went away: nobody waits for the answer.
       this.ended = true;
     } finally {
-      timeUp.abort();
       if (!this.ended) this.reader?.cancel().catch(() => {});
+    }
+  }
+
+  private async nextInTime(): Promise<Uint8Array | undefined> {
+    if (!this.time) return this.next();
+    const chunk = await this.nextBefore(this.begunAt + this.time.ms);
+    if (chunk === "late") throw this.time.tooSlow();
+    return chunk;
+  }
+
+  private async nextBefore(end: number): Promise<Uint8Array | undefined | "late"> {
+    const leftMs = end - performance.now();
+    if (leftMs <= 0) return "late";
+    const come = new AbortController();
+    const late = sleep(leftMs, "late" as const, { signal: come.signal }).catch(() => "late" as const);
+    try {
+      return await Promise.race([this.next(), late]);
+    } finally {
+      come.abort();
     }
   }
 

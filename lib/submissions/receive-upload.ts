@@ -5,7 +5,6 @@ import type { BlobStore } from "../storage/blob-store.ts";
 import { type CreatedSubmission, createSubmission } from "./create-submission.ts";
 import { type RefusedText, takeInText } from "./take-in-text.ts";
 import type { UploadTarget } from "./upload-target.ts";
-import { inTime } from "./upload-time.ts";
 
 /** A stored submission, or the errors of the file. */
 export type UploadResult = { readonly ok: true; readonly submission: CreatedSubmission } | RefusedText;
@@ -15,7 +14,7 @@ export type UploadResult = { readonly ok: true; readonly submission: CreatedSubm
  * scoring into the queue. Of a bad file nothing is stored.
  *
  * @param chunks the file's bytes, plain or gzipped; read to the end unless they are refused before
- * @throws UserError `too_large` (413), `broken_gzip` (422), `upload_too_slow` (408)
+ * @throws UserError `too_large` (413), `broken_gzip` (422)
  */
 export async function receiveUpload(
   services: { db: Database; store: BlobStore },
@@ -31,11 +30,7 @@ export async function receiveUpload(
     fileName,
   });
   const { maxUploadBytes: maxBytes } = settings.limits;
-  const taken = await takeInText(inTime(chunks), checker, {
-    store: services.store,
-    maxBytes,
-    fileName,
-  });
+  const taken = await takeInText(chunks, checker, { store: services.store, maxBytes, fileName });
   if (!taken.ok) return taken;
   const submission = await createSubmission(services.db, {
     dataSetId: target.dataSetId,

@@ -12,6 +12,7 @@ const APP = `
   import { createServer } from "node:http";
   const server = createServer((request, response) => {
     const { "x-forwarded-for": address = null, "x-forwarded-host": host } = request.headers;
+    if (request.url === "/limit") return response.end(JSON.stringify(server.requestTimeout));
     response.end(JSON.stringify(host ? [request.url, address, host] : [request.url, address]));
   });
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));
@@ -61,6 +62,11 @@ describe("what the web app gets to see", () => {
     for (const origin of ["https://elsewhere.example", "https://cup.example.org.evil.example", "null"]) {
       expect(await from(origin)).toEqual(["/", "1.2.3.4"]);
     }
+  });
+
+  test("half an hour for a whole request: an import of some gigabytes takes more than Node's five minutes", async () => {
+    const ask = await appBehind(0);
+    expect(await ask("/limit")).toBe(30 * 60_000);
   });
 
   test("an address that nobody can decode as one of no page", async () => {

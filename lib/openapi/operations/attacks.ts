@@ -63,6 +63,7 @@ export const ATTACK_OPERATIONS: readonly Operation[] = [
     answers: [{ status: 201, description: "A report for each file", schema: receivedAttacksSchema }],
     refusals: {
       invalid_file: "the file breaks the format; costs no attempt",
+      upload_too_slow: "it took more than five minutes to arrive",
       bad_attack_name: "the name is no attack's, or another team's",
       name_required: "the file came without a name",
       nothing_taken: "no file of the zip was good: `files` says why",

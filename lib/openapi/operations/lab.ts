@@ -26,6 +26,7 @@ export const LAB_OPERATIONS: readonly Operation[] = [
       bad_lab_file:
         "one's own file breaks the format: `errorCount` and the first `errors`, each with line and reason",
       lab_file_too_large: "one's own file holds too much text",
+      upload_too_slow: "it took more than five minutes to arrive",
       too_costly: "it would take too long",
       too_many_runs: "too many of one's runs wait",
       lab_full: "too many runs wait",

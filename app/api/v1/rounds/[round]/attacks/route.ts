@@ -10,6 +10,7 @@ import { RequestBody } from "@/lib/http/request-body.ts";
 import { uploadedFile } from "@/lib/http/uploaded-file.ts";
 import { blobStore } from "@/lib/storage/storage.ts";
 import { uploadSlots } from "@/lib/submissions/upload-slots.ts";
+import { UPLOAD_TIME } from "@/lib/submissions/upload-time.ts";
 import { findAttacker } from "@/lib/team-attacks/attacking-team.ts";
 import { receiveAttacks } from "@/lib/team-attacks/receive-attacks.ts";
 import { attacksQuerySchema, attackUploadSchema } from "@/lib/team-attacks/schemas.ts";
@@ -36,7 +37,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const arrivedAt = present();
-  const body = new RequestBody(request.body);
+  const body = new RequestBody(request.body, UPLOAD_TIME);
   try {
     const viewer = await requireViewer(request);
     assertSameOrigin(request);

@@ -15,6 +15,7 @@ import { receiveUpload, type UploadResult } from "@/lib/submissions/receive-uplo
 import { uploadParametersSchema } from "@/lib/submissions/upload-parameters.ts";
 import { uploadSlots } from "@/lib/submissions/upload-slots.ts";
 import { findUploadTarget } from "@/lib/submissions/upload-target.ts";
+import { UPLOAD_TIME } from "@/lib/submissions/upload-time.ts";
 import { whileUnderWay } from "@/lib/submissions/uploads-under-way.ts";
 import { loadOwnSubmissions, ownSubmissionsQuerySchema } from "@/lib/views/load-own-submissions.ts";
 
@@ -34,7 +35,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const arrivedAt = present();
-  const body = new RequestBody(request.body);
+  const body = new RequestBody(request.body, UPLOAD_TIME);
   try {
     return await receive(request, (await context.params).round, body, arrivedAt);
   } catch (error) {

@@ -16,6 +16,7 @@ import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
 import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
 import { type OwnFile, receiveOwnFile } from "@/lib/lab-runs/receive-own-file.ts";
 import { startLabRun } from "@/lib/lab-runs/start-lab-run.ts";
+import { UPLOAD_TIME } from "@/lib/submissions/upload-time.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -28,7 +29,7 @@ const MOST_JSON_BYTES = 10_000;
  */
 export const POST = withProblems(
   async (request: Request, context: { params: Promise<{ method: string }> }) => {
-    const body = new RequestBody(request.body);
+    const body = new RequestBody(request.body, UPLOAD_TIME);
     try {
       return await start(request, (await context.params).method, body);
     } catch (error) {
