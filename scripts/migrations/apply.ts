@@ -10,7 +10,7 @@ const lockKey = 2019_1021;
 /**
  * Brings the database up to this version; one process at a time does, the others wait for it.
  * @returns the names of the migrations that were applied, none when the database was up to date
- * @throws Sentence where the database cannot be reached or a migration fails
+ * @throws Sentence where the database cannot be reached or is newer, or a migration fails
  */
 export async function applyMigrations(url: string): Promise<string[]> {
   const client = await connect(url);
@@ -43,14 +43,22 @@ export async function requireMigrated(url: string): Promise<void> {
   }
 }
 
+/** @throws Sentence where a newer version has migrated the database: this one would misread it */
 async function pendingMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there");
   if (!rows[0].there) return migrationNames();
   const finished = await client.query(
     "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
   );
-  const names = new Set(finished.rows.map((row) => row.migration_name));
-  return migrationNames().filter((name) => !names.has(name));
+  const names = new Set<string>(finished.rows.map((row) => row.migration_name));
+  const known = migrationNames();
+  const unknown = [...names].find((name) => !known.includes(name));
+  if (unknown) {
+    throw new Sentence(
+      `The database is newer than this version of Tracecup: it has the migration ${unknown}. Update this checkout.`,
+    );
+  }
+  return known.filter((name) => !names.has(name));
 }
 
 /**

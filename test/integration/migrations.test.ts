@@ -77,6 +77,21 @@ test("a database that is not migrated is told from one that is", async () => {
   await expect(requireMigrated(migrated.url)).resolves.toBeUndefined();
 });
 
+test("a version that is older than the database, as on a machine that was left out of an update, does not start", async () => {
+  const { url, drop } = await createTestDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+    VALUES ('next', '', '29990101000000_next', now())`);
+  await client.end();
+  for (const act of [requireMigrated, applyMigrations]) {
+    await expect(act(url)).rejects.toThrow(
+      /newer than this version of Tracecup: .* 29990101000000_next\. Update/,
+    );
+  }
+  await drop();
+});
+
 test("the queue's tables are there, so that the web app needs no right to make them", async () => {
   const client = new pg.Client({ connectionString: migrated.url });
   await client.connect();
