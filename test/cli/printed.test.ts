@@ -78,8 +78,8 @@ describe("what is printed", () => {
     const found = runs.map((one: { attacks: { score: number }[] }) => one.attacks[0].score);
     const { mean, sd, low, high } = scores[1];
     expect(mean).toBeCloseTo((found[0] + found[1] + found[2]) / 3, 12);
-    // Student's quantile for 2 degrees of freedom is 4.3027.
-    expect(high - low).toBeCloseTo((2 * 4.3027 * sd) / Math.sqrt(3), 12);
+    // Student's 97.5 % quantile for two degrees of freedom.
+    expect(high - low).toBeCloseTo((2 * 4.302652729749462 * sd) / Math.sqrt(3), 12);
     expect(scores[0]).toEqual({ name: "s_U", mean: 1, sd: 0, low: 1, high: 1 });
     const table = (await runCommand("score", ...files, "--repeats", "3")).stdout;
     expect(table).toContain("200 users x 40 events, 3 times, seeds from 7, shuffle seeds from 11");

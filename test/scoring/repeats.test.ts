@@ -20,8 +20,8 @@ describe("a scoring's repeats", () => {
     expect(attack.name).toBe("s_I I2");
     expect(attack.mean).toBeCloseTo(0.6, 12);
     expect(attack.sd).toBeCloseTo(0.1, 12);
-    // 4.3027 = Student's 97.5 % quantile for two degrees of freedom.
-    expect(attack.high - attack.mean).toBeCloseTo((4.3027 * 0.1) / Math.sqrt(3), 12);
+    // Student's 97.5 % quantile for two degrees of freedom.
+    expect(attack.high - attack.mean).toBeCloseTo((4.302652729749462 * 0.1) / Math.sqrt(3), 12);
     expect(attack.mean - attack.low).toBeCloseTo(attack.high - attack.mean, 12);
   });
 

@@ -1,3 +1,5 @@
+import { studentQuantile } from "./student-quantile.ts";
+
 /** Mean, spread and a 95 % interval of repeated scores. */
 export interface MeanInterval {
   readonly mean: number;
@@ -8,9 +10,7 @@ export interface MeanInterval {
   readonly high: number;
 }
 
-/** Student's 97.5 % quantiles for 1..10 degrees of freedom. Source: any table, e.g. NIST e-Handbook 1.3.6.7.2. */
-const QUANTILES = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.306, 2.2622, 2.2281];
-const NORMAL_QUANTILE = 1.959964;
+const CONFIDENCE = 0.95;
 
 /**
  * Student's 95 % interval of the mean, cut at 0 and 1. Scores lie in [0, 1], so their true mean does too: what is cut off
@@ -23,7 +23,7 @@ export function meanInterval(scores: readonly number[]): MeanInterval {
   const mean = meanOf(scores);
   if (count === 1) return { mean, sd: 0, low: mean, high: mean };
   const sd = Math.sqrt(scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / (count - 1));
-  const half = (studentQuantile(count - 1) * sd) / Math.sqrt(count);
+  const half = (studentQuantile(CONFIDENCE, count - 1) * sd) / Math.sqrt(count);
   return { mean, sd, low: Math.max(0, mean - half), high: Math.min(1, mean + half) };
 }
 
@@ -31,11 +31,4 @@ export function meanInterval(scores: readonly number[]): MeanInterval {
 function meanOf(scores: readonly number[]): number {
   const sum = scores.reduce((all, score) => all + score, 0);
   return Math.min(Math.max(sum / scores.length, Math.min(...scores)), Math.max(...scores));
-}
-
-/** From the table, or beyond it by Cornish and Fisher's expansion (within 0.001). */
-function studentQuantile(freedom: number): number {
-  if (freedom <= QUANTILES.length) return QUANTILES[freedom - 1];
-  const z = NORMAL_QUANTILE;
-  return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);
 }

@@ -1,0 +1,33 @@
+/** Halvings of the angle: its last bits are rounding. */
+const STEPS = 60;
+
+/**
+ * The t that Student's T stays within, on either side of 0, with the given probability: 12.7062... for 0.95 and one degree of
+ * freedom. Exact but for rounding; O(freedom).
+ *
+ * @param probability in (0, 1)
+ * @param freedom degrees of freedom, an integer >= 1
+ * Source: M. Abramowitz, I. A. Stegun, "Handbook of Mathematical Functions" (1964), 26.7.3 and 26.7.4.
+ */
+export function studentQuantile(probability: number, freedom: number): number {
+  let [low, high] = [0, Math.PI / 2];
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (low + high) / 2;
+    if (probabilityWithin(middle, freedom) < probability) low = middle;
+    else high = middle;
+  }
+  return Math.sqrt(freedom) * Math.tan(high);
+}
+
+/** P(|T| < t), with the angle whose tangent is t / sqrt(freedom): a finite sum. */
+function probabilityWithin(angle: number, freedom: number): number {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  const odd = freedom % 2;
+  let term = odd ? cos : 1;
+  let sum = freedom === 1 ? 0 : term;
+  for (let i = 1 + odd; i <= freedom - 3; i += 2) {
+    term *= (i / (i + 1)) * cos * cos;
+    sum += term;
+  }
+  return odd ? ((angle + sin * sum) * 2) / Math.PI : sin * sum;
+}
