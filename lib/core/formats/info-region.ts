@@ -1,7 +1,7 @@
 import type { Grid } from "../grid/grid.ts";
 import { showText } from "./explain-bytes.ts";
-import type { ReadResult } from "./format-error.ts";
-import { numberCell, readSmallTable, type SmallTable } from "./small-table.ts";
+import type { ReadResult, RowError } from "./format-error.ts";
+import { type NumberColumn, numberCell, readSmallTable, type SmallTable } from "./small-table.ts";
 
 /** What `info_region.csv` says. */
 export interface RegionInfo {
@@ -14,6 +14,14 @@ const HEADER = "reg_id,y_id,x_id,y(center),x(center),hospital";
 const HEADER_WITHOUT_HOSPITALS = "reg_id,y_id,x_id,y(center),x(center)";
 const FILE_NAME = "info_region.csv";
 const MAX_REGIONS = 65_536;
+const ID = { min: 1, max: MAX_REGIONS, whole: true };
+const COLUMNS: readonly NumberColumn[] = [
+  { name: "reg_id", ...ID },
+  { name: "y_id", ...ID },
+  { name: "x_id", ...ID },
+  { name: "y(center)", min: -90, max: 90, whole: false },
+  { name: "x(center)", min: -180, max: 180, whole: false },
+];
 /** Centres are written with 7 decimals or as doubles; the box is taken to 9. */
 const DECIMALS = 1e9;
 
@@ -30,9 +38,7 @@ export function readRegionInfo(
   const table = readSmallTable(bytes, fileName, [HEADER, HEADER_WITHOUT_HOSPITALS]);
   const { rows, errors } = table;
   if (errors.count > 0) return errors.failure();
-  const cells = rows.map((row) =>
-    [0, 1, 2, 3, 4].map((i) => numberCell(row, i, HEADER.split(",")[i], errors)),
-  );
+  const cells = rows.map((row) => COLUMNS.map((column, i) => numberCell(row, i, column, errors)));
   const hospitalRegionIds = hospitals(table);
   const last = cells.at(-1);
   if (errors.count > 0) return errors.failure();
@@ -56,6 +62,11 @@ export function readRegionInfo(
     return errors.failure();
   }
   const [columns, gridRows] = [last[2], last[1]];
+  const descending = explainDescent(cells, 3, columns) ?? explainDescent(cells, 4, 1);
+  if (descending) {
+    errors.add({ line: rows[descending.index].line, ...descending.error });
+    return errors.failure();
+  }
   const latitude = box(cells[0][3], last[3], gridRows);
   const longitude = box(cells[0][4], last[4], columns);
   for (const [index, [id, y, x, centreY, centreX]] of cells.entries()) {
@@ -93,6 +104,21 @@ export function readRegionInfo(
     kmPerLongitudeDegree: kmPerDegree.longitude,
   };
   return { ok: true, value: { grid, hospitalRegionIds }, rowCount: cells.length };
+}
+
+/** Looks whether the second row of regions, or the second column, lies north, or east, of the first one: a box has two sides. */
+function explainDescent(cells: readonly (readonly number[])[], column: number, index: number) {
+  const [first, second] = [cells[0][column], cells[index][column]];
+  if (second > first) return null;
+  const { name } = COLUMNS[column];
+  const [expected, found] = [`${name} above ${first}`, `${name} ${second}`];
+  const error: RowError = {
+    code: "row_order",
+    expected,
+    found,
+    text: `expected ${expected}; found ${found}`,
+  };
+  return { index, error };
 }
 
 function hospitals({ header, rows, errors }: SmallTable): number[] {

@@ -1,6 +1,6 @@
 import { showText } from "./explain-bytes.ts";
 import type { ReadResult } from "./format-error.ts";
-import { numberCell, readSmallTable } from "./small-table.ts";
+import { type NumberColumn, numberCell, readSmallTable } from "./small-table.ts";
 
 /** What `info_time.csv` says: when the events are. */
 export interface TimeInfo {
@@ -17,15 +17,22 @@ export interface TimeInfo {
 
 const HEADER = "ref/org,time_id,day,hour,min";
 const FILE_NAME = "info_time.csv";
+const COUNT = { min: 0, max: Number.MAX_SAFE_INTEGER, whole: true };
+const COLUMNS: readonly NumberColumn[] = [
+  { name: "time_id", ...COUNT },
+  { name: "day", ...COUNT },
+  // 25:30 is half past one of the night after it.
+  { name: "hour", min: 0, max: 47, whole: true },
+  { name: "min", min: 0, max: 59, whole: true },
+];
 
 /**
  * Derives the calendar from `info_time.csv`: one row per time id, R's first, every day with the same equidistant slots.
  */
 export function readTimeInfo(bytes: Uint8Array, fileName = FILE_NAME): ReadResult<TimeInfo> {
   const { rows, errors } = readSmallTable(bytes, fileName, [HEADER]);
-  const names = HEADER.split(",");
   const cells = rows.map((row) => {
-    const [id, day, hour, minute] = [1, 2, 3, 4].map((i) => numberCell(row, i, names[i], errors));
+    const [id, day, hour, minute] = COLUMNS.map((column, i) => numberCell(row, i + 1, column, errors));
     return { line: row.line, role: row.cells[0], id, day, minute: hour * 60 + minute };
   });
   const references = cells.filter((cell) => cell.role === "ref");
@@ -48,6 +55,12 @@ export function readTimeInfo(bytes: Uint8Array, fileName = FILE_NAME): ReadResul
   }
   const startMinute = firstDay[0].minute;
   const slotMinutes = slotsPerDay > 1 ? firstDay[1].minute - startMinute : 24 * 60;
+  if (slotMinutes <= 0) {
+    const [{ day }, { line, minute }] = firstDay;
+    const [expected, found] = [`a time after ${clock(startMinute)} of day ${day}`, clock(minute)];
+    errors.add({ line, code: "row_order", expected, found, text: `expected ${expected}; found ${found}` });
+    return errors.failure();
+  }
   // Days may be numbered from anywhere and leave some out, such as weekends, but each is later than the one before.
   const dayOf = (index: number) => {
     const first = index - (index % slotsPerDay);

@@ -54,12 +54,31 @@ export function readSmallTable(bytes: Uint8Array, fileName: string, headers: rea
   return { header, rows, errors };
 }
 
-/** The number in a cell; complains and gives NaN if it is not a plain decimal one. */
-export function numberCell(row: TableRow, column: number, name: string, errors: FormatErrors): number {
-  const cell = row.cells[column];
-  if (/^-?[0-9]+(\.[0-9]+)?$/.test(cell)) return Number(cell);
-  const found = showText(cell);
-  const facts = { expected: "a number", found, text: `${name} is ${found}; expected a number` };
-  errors.add({ line: row.line, code: "bad_number", ...facts, params: { name, kind: "decimal" } });
+/** What the numbers of a column may be. */
+export interface NumberColumn {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+  /** Whether it holds whole numbers >= 0 alone, else decimal ones. */
+  readonly whole: boolean;
+}
+
+/** The number in a cell; complains and gives NaN if it is not a plain decimal one, or not what its column may hold. */
+export function numberCell(row: TableRow, index: number, column: NumberColumn, errors: FormatErrors): number {
+  const { name, min, max, whole } = column;
+  const cell = row.cells[index];
+  const { line } = row;
+  if (!(whole ? /^[0-9]+$/ : /^-?[0-9]+(\.[0-9]+)?$/).test(cell)) {
+    const [expected, kind] = whole ? ["a whole number without sign", "unsigned"] : ["a number", "decimal"];
+    const found = showText(cell);
+    const text = `${name} is ${found}; expected ${expected}`;
+    errors.add({ line, code: "bad_number", expected, found, text, params: { name, kind } });
+    return Number.NaN;
+  }
+  const value = Number(cell);
+  if (value >= min && value <= max) return value;
+  const [expected, found] = [`${min}..${max}`, String(value)];
+  const text = `${name} ${found} is outside ${expected}`;
+  errors.add({ line, code: "out_of_range", expected, found, text, params: { name, value: found, min, max } });
   return Number.NaN;
 }

@@ -58,7 +58,7 @@ describe("info_region.csv", () => {
     const result = readRegionInfo(Buffer.from(text));
     expect(result.ok ? [] : result.errors.map(({ message }) => message)).toEqual([
       'info_region.csv line 4: hospital is "\\u{202E}港"; expected 0 or 1',
-      'info_region.csv line 6: reg_id is "\\x1B[31m5"; expected a number',
+      'info_region.csv line 6: reg_id is "\\x1B[31m5"; expected a whole number without sign',
     ]);
   });
 
@@ -78,6 +78,31 @@ describe("info_region.csv", () => {
       expect(result.ok).toBe(false);
       if (!result.ok) expect(result.errors[0].message).toContain(`info_region.csv ${where}: `);
     }
+  });
+});
+
+describe("a box without two sides", () => {
+  it.each([
+    [
+      "from north to south",
+      [35.7, 35.6],
+      [139, 139.1],
+      "line 4: expected y(center) above 35.7; found y(center) 35.6",
+    ],
+    [
+      "of no height",
+      [35.7, 35.7],
+      [139, 139.1],
+      "line 4: expected y(center) above 35.7; found y(center) 35.7",
+    ],
+    ["of no width", [35.6, 35.7], [139, 139], "line 3: expected x(center) above 139; found x(center) 139"],
+    ["beyond the pole", [35.6, 95.5], [139, 139.1], "line 4: y(center) 95.5 is outside -90..90"],
+  ])("%s is refused", (_, latitudes, longitudes, message) => {
+    const rows = latitudes.flatMap((latitude, y) =>
+      longitudes.map((longitude, x) => `${2 * y + x + 1},${y + 1},${x + 1},${latitude},${longitude},0`),
+    );
+    const result = readRegionInfo(Buffer.from([HEADER, ...rows].join("\n")));
+    expect(result.ok ? "" : result.errors[0].message).toBe(`info_region.csv ${message}`);
   });
 });
 
@@ -106,6 +131,16 @@ describe("info_time.csv", () => {
       "ref/org\n",
     ]) {
       expect(readTimeInfo(Buffer.from(changed)).ok).toBe(false);
+    }
+    const [same, back] = [text.replaceAll(/,8,30$/gm, ",8,0"), text.replaceAll(/,8,30$/gm, ",7,30")];
+    const noTime = text.replaceAll(/,8,0$/gm, ",88,0");
+    for (const [changed, line, message] of [
+      [same, 3, "expected a time after 8:00 of day 1; found 8:00"],
+      [back, 3, "expected a time after 8:00 of day 1; found 7:30"],
+      [noTime, 2, "hour 88 is outside 0..47"],
+    ] as const) {
+      const result = readTimeInfo(Buffer.from(changed));
+      expect(result.ok ? "" : result.errors[0].message).toBe(`info_time.csv line ${line}: ${message}`);
     }
     expect(readTimeInfo(Buffer.from(text.replace("ref,7,1,11", "ref,7,1,12")))).toMatchObject({
       errors: [
