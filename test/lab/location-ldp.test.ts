@@ -4,7 +4,7 @@ import { TOKYO_GRID } from "../../lib/core/grid/grid.ts";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { measureErrors } from "../../lib/lab/location-ldp/experiment.ts";
 import { peopleFlowPopulations } from "../../lib/lab/location-ldp/people-flow.ts";
-import { TABLE_A_3, TOTALS } from "../../lib/lab/location-ldp/published.ts";
+import { HOURS, TABLE_A_3, TOTALS } from "../../lib/lab/location-ldp/published.ts";
 import { TOKYO_GRID_WARDS, wardsOfTokyoGrid } from "../../lib/lab/location-ldp/region-wards.ts";
 import { readWardOutlines, wardsOfRegions } from "../../lib/lab/location-ldp/ward-outlines.ts";
 import { locationsOf, publishedPopulations } from "../../lib/lab/location-ldp/ward-populations.ts";
@@ -54,10 +54,11 @@ describe("wards of regions", () => {
   });
 
   test("says what is wrong with a file", () => {
-    expect(() => readWardOutlines("{", "my.geojson")).toThrow(/my.geojson is not JSON/);
-    expect(() => readWardOutlines('{"features":[{}]}', "my.geojson")).toThrow(
-      /my.geojson: features\.0\.properties/,
-    );
+    const read = (text: string) => () => readWardOutlines(text, "my.geojson");
+    expect(read('{\n"features": [,')).toThrow('my.geojson line 2: not JSON at ","; expected the wards');
+    expect(read('{\n"features": [\n{}]}')).toThrow("my.geojson line 3: features.0.properties: ");
+    expect(read('{\n"features": []}')).toThrow("my.geojson line 2: features: expected at least one ward");
+    expect(read("[]")).toThrow(/^my.geojson line 1: Invalid input: expected object/);
   });
 });
 
@@ -100,7 +101,8 @@ describe("people flow", () => {
   test("counts a user once a day and hour, in the ward of the first point", () => {
     const text = `${header}1,2013/07/01 08:10:00,1\n1,2013/07/01 08:40:00,2\n1,2013/07/02 08:10:00,1\n2,2013/07/01 08:00:00,32\n2,2013/07/01 09:00:00,1\n`;
     const populations = peopleFlowPopulations(text, wards, ["西"]);
-    expect(populations.ok && populations.value.map(({ people }) => people[0])).toEqual([2, 0, 0, 0, 0, 0]);
+    const [time] = HOURS;
+    expect(populations).toMatchObject({ value: [{ time, wards: ["西"], people: Float64Array.of(2) }] });
   });
 
   test("names faulty lines", () => {
@@ -113,6 +115,13 @@ describe("people flow", () => {
       "f.csv line 3: reg_id 1025 is outside 1..1024",
     ]);
     expect(errorsOf("a,b\n")).toEqual(['f.csv line 1: expected the header user_id,time,reg_id, found "a,b"']);
+  });
+
+  test("refuses outlines in which nobody is, such as another city's", () => {
+    const result = peopleFlowPopulations(`${header}1,2013/07/01 08:10:00,32\n`, wards, ["西"], "f.csv");
+    expect(result.ok ? [] : result.errors.map(({ message }) => message)).toEqual([
+      "f.csv line 1: nobody is in any ward within the hours that begin at 8, 11, 14, 17, 20, 23",
+    ]);
   });
 });
 

@@ -17,7 +17,8 @@ export const PEOPLE_FLOW_HEADER = "user_id,time,reg_id";
 
 /**
  * People by ward at the document's six hours, from a people-flow extract (`user_id,time,reg_id`, ascending in time): one
- * person is one user on one day, counted in the ward of the first point within the hour; points outside all wards are left out.
+ * person is one user on one day, counted in the ward of the first point within the hour; points outside all wards are left out,
+ * and so are hours at which nobody is in any.
  * @param wardOfRegion the ward of each 0-based region; -1 for none
  */
 export function peopleFlowPopulations(
@@ -46,8 +47,13 @@ export function peopleFlowPopulations(
     if (ward >= 0) people[hour][ward]++;
   }
   if (errors.count > 0) return errors.failure();
-  const value = HOURS.map((time, hour) => ({ time, wards, people: people[hour] }));
+  const value = HOURS.map((time, hour) => ({ time, wards, people: people[hour] })).filter(isAnybodyThere);
+  if (value.length === 0) return errors.only({ line: 1, ...nobodyInWards() });
   return { ok: true, rowCount: lines.length - 1, value };
+}
+
+function isAnybodyThere({ people }: WardPopulation): boolean {
+  return people.some((count) => count > 0);
 }
 
 /** Whether a text begins like a people-flow extract. */
@@ -59,6 +65,12 @@ function wrongHeader(header: string): LabRowError {
   const found = showText(header);
   const text = `expected the header ${PEOPLE_FLOW_HEADER}, found ${found}`;
   return { code: "wrong_header", expected: PEOPLE_FLOW_HEADER, found, text };
+}
+
+function nobodyInWards(): LabRowError {
+  const hours = HOURS.map((time) => Number.parseInt(time, 10)).join(", ");
+  const text = `nobody is in any ward within the hours that begin at ${hours}`;
+  return { code: "nobody_in_wards", expected: "somebody", found: "nobody", text, params: { hours } };
 }
 
 function flowRow(line: string): LabRowError {

@@ -2,18 +2,22 @@ import { z } from "zod";
 import { gridCentres } from "../../core/grid/distance.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";
 import { UserError } from "../../errors.ts";
+import { describeJsonFault, jsonFault } from "../../json-text/json-fault.ts";
+import { lineOfJsonPath } from "../../json-text/json-line.ts";
 
 const ring = z.array(z.tuple([z.number(), z.number()]).rest(z.number()));
 const outlinesSchema = z.object({
-  features: z.array(
-    z.object({
-      properties: z.object({ N03_004: z.string() }),
-      geometry: z.discriminatedUnion("type", [
-        z.object({ type: z.literal("Polygon"), coordinates: z.array(ring) }),
-        z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(ring)) }),
-      ]),
-    }),
-  ),
+  features: z
+    .array(
+      z.object({
+        properties: z.object({ N03_004: z.string() }),
+        geometry: z.discriminatedUnion("type", [
+          z.object({ type: z.literal("Polygon"), coordinates: z.array(ring) }),
+          z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(ring)) }),
+        ]),
+      }),
+    )
+    .min(1, "expected at least one ward"),
 });
 
 /** A ward's outline: rings of (longitude, latitude); a point is inside if it is inside an odd number of them. */
@@ -24,13 +28,14 @@ interface WardOutline {
 
 /**
  * Reads the wards' outlines from GeoJSON (National Land Information N03: the ward's name is `N03_004`).
- * @throws UserError `bad_ward_file`
+ * @throws UserError `bad_ward_file`, naming the line
  */
 export function readWardOutlines(text: string, fileName = "wards"): WardOutline[] {
   const parsed = outlinesSchema.safeParse(parseJson(text, fileName));
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new UserError("bad_ward_file", `${fileName}: ${issue.path.join(".")}: ${issue.message}`, 422);
+    const [{ path, message }] = parsed.error.issues;
+    const place = path.length > 0 ? `${path.join(".")}: ` : "";
+    throw badOutlines(fileName, lineOfJsonPath(text, path), `${place}${message}`);
   }
   return parsed.data.features.map(({ properties, geometry }) => ({
     ward: properties.N03_004,
@@ -41,13 +46,16 @@ export function readWardOutlines(text: string, fileName = "wards"): WardOutline[
 function parseJson(text: string, fileName: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    throw new UserError(
-      "bad_ward_file",
-      `${fileName} is not JSON: expected the wards' outlines as GeoJSON`,
-      422,
-    );
+  } catch (error) {
+    const fault = jsonFault(text);
+    if (fault === null) throw error;
+    const what = `${describeJsonFault(fault)}; expected the wards' outlines as GeoJSON`;
+    throw badOutlines(fileName, fault.line, what);
   }
+}
+
+function badOutlines(fileName: string, line: number, what: string): UserError {
+  return new UserError("bad_ward_file", `${fileName} line ${line}: ${what}`, 422);
 }
 
 /**

@@ -5,7 +5,6 @@ import { type Grid, regionCount } from "../../core/grid/grid.ts";
 import { readUtf8 } from "../../utf8-text.ts";
 import { type AdultRecord, readAdult } from "../adult/read-adult.ts";
 import { isPeopleFlow, peopleFlowPopulations } from "../location-ldp/people-flow.ts";
-import { HOURS } from "../location-ldp/published.ts";
 import { TOKYO_GRID_WARDS, wardsOfTokyoGrid } from "../location-ldp/region-wards.ts";
 import type { WardPopulation } from "../location-ldp/ward-populations.ts";
 import type { OwnFileKind } from "../methods/own-file-kinds.ts";
@@ -98,18 +97,7 @@ function readTraces(bytes: Uint8Array, fileName: string): LabFileResult<Traces> 
 /** Populations by ward, or a people-flow extract on the Tokyo grid, told apart by their header. */
 export function readPeople(text: string, fileName: string): LabFileResult<WardPopulation[]> {
   if (!isPeopleFlow(text)) return readWardPopulations(text, fileName);
-  const result = peopleFlowPopulations(text, wardsOfTokyoGrid(), TOKYO_GRID_WARDS, fileName);
-  if (!result.ok) return result;
-  const value = result.value.filter(({ people }) => people.some((count) => count > 0));
-  return value.length > 0
-    ? { ...result, value }
-    : new LabFileErrors(fileName).only({ line: 1, ...nobodyInWards() });
-}
-
-function nobodyInWards(): LabRowError {
-  const hours = HOURS.map((time) => Number.parseInt(time, 10)).join(", ");
-  const text = `nobody is in any ward within the hours that begin at ${hours}`;
-  return { code: "nobody_in_wards", expected: "somebody", found: "nobody", text, params: { hours } };
+  return peopleFlowPopulations(text, wardsOfTokyoGrid(), TOKYO_GRID_WARDS, fileName);
 }
 
 function readRecords(text: string, fileName: string): LabFileResult<AdultRecord[]> {
