@@ -110,7 +110,16 @@ const CASES: readonly [OwnFileKind, string, readonly string[]][] = [
       "5: x 100000000 is outside -10000000..10000000",
     ],
   ],
-  ["points", "25,flu\n31,cold\n", ['1: expected names of the columns, found "25,flu"']],
+  [
+    "points",
+    "25,flu\n31,cold\n",
+    ['1: expected names of the columns (in quotes if they are numbers), found "25,flu"'],
+  ],
+  [
+    "points",
+    '"25","1"\n"31","2"\n',
+    ['1: expected names of the columns (in quotes if they are numbers), found ""25","1""'],
+  ],
   ["points", "age;disease\n1;a\n2;b\n", ["1: expected columns separated by commas, found semicolons"]],
   ["positions", "x\ty\tr\n1\t2\t3\n", ["1: expected columns separated by commas, found tabs"]],
   ["wardPopulations", "time;ward;people\n", ["1: expected columns separated by commas, found semicolons"]],
@@ -195,6 +204,7 @@ describe("a good file, however it was written", () => {
     ["Windows' lines", "age,disease\r\n25,flu\r\n31,cold\r\n40,flu\r\n"],
     ["a byte-order mark, no last newline", "\uFEFFage,disease\n25,flu\n31,cold\n40,flu"],
     ["quotes about texts, as R writes them", '"age","disease"\n25,"flu"\n31,"cold"\n40,"flu"\n'],
+    ["names that are numbers, in quotes", '"2019","disease"\n25,"flu"\n31,"cold"\n40,"flu"\n'],
     ["quotes about some", 'age,disease\n"25",flu\n 31 , "cold" \n40,"flu"\n'],
     ["exponents, signs, blanks", "age, disease\n+2.5e1, flu\n31.0,cold\n.4E2,flu\n"],
   ])("%s", (_, text) => {

@@ -19,7 +19,10 @@ export interface PointTable {
   readonly values: readonly string[];
 }
 
-/** A table with a header of any names: numbers in all columns but the last, which holds the sensitive value. */
+/**
+ * A table with a header of any names: numbers in all columns but the last, which holds the sensitive value. Numbers are names
+ * where they stand in quotes and the records' do not, as R writes them.
+ */
 export function readPoints(text: string, fileName: string): LabFileResult<PointTable> {
   const errors = new LabFileErrors(fileName);
   const lines = linesOf(text);
@@ -29,7 +32,8 @@ export function readPoints(text: string, fileName: string): LabFileResult<PointT
   const dimension = names.length - 1;
   if (dimension < 1 || dimension > MAX_DIMENSION)
     return errors.only({ line: 1, ...headerColumns(names.length) });
-  if (names.slice(0, dimension).every(isNumber)) return errors.only({ line: 1, ...noHeader(lines[0]) });
+  if (names.slice(0, dimension).every(isNumber) && !(isQuoted(lines[0]) && !isQuoted(lines[1] ?? "")))
+    return errors.only({ line: 1, ...noHeader(lines[0]) });
   const rowCount = lines.length - 1;
   if (rowCount < 2) errors.add({ line: lines.length + 1, ...tooFewRows(2, rowCount) });
   if (rowCount > MAX_RECORDS)
@@ -70,11 +74,16 @@ function isNumber(name: string): boolean {
   return !Number.isNaN(decimalOf(name));
 }
 
+function isQuoted(line: string): boolean {
+  return line.trimStart().startsWith('"');
+}
+
 /** A first line of numbers: taken for names, it would be lost. */
 function noHeader(line: string): LabRowError {
   const found = showText(line);
   const expected = "names of the columns";
-  return { code: "no_header", expected, found, text: `expected ${expected}, found ${found}` };
+  const text = `expected ${expected} (in quotes if they are numbers), found ${found}`;
+  return { code: "no_header", expected, found, text };
 }
 
 function headerColumns(count: number): LabRowError {
