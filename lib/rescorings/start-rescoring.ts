@@ -4,15 +4,11 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
-import { SCORE_SUBMISSION } from "../queue/jobs.ts";
-import { enqueueAll } from "../queue/queue.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
+import { queueScorings } from "../scoring-runs/queue-scorings.ts";
 import { queueAttacks } from "./queue-attacks.ts";
 import type { RescoringRequest } from "./rescoring-schemas.ts";
 import { runsToMake } from "./runs-to-make.ts";
-
-/** What teams hand in meanwhile comes first. */
-const PRIORITY = -1;
 
 interface RescoringOrder extends RescoringRequest {
   readonly roundId: string;
@@ -58,9 +54,10 @@ export async function startRescoring(db: Database, order: RescoringOrder): Promi
 }
 
 async function queueRuns(tx: Transaction, runs: Prisma.ScoringCreateManyInput[]): Promise<void> {
-  const made = await tx.scoring.createManyAndReturn({ data: runs, select: { id: true } });
-  const payloads = made.map(({ id }) => ({ scoringId: id }));
-  await enqueueAll(tx, SCORE_SUBMISSION, payloads, PRIORITY);
+  await queueScorings(
+    tx,
+    await tx.scoring.createManyAndReturn({ data: runs, select: { id: true, rescoringId: true } }),
+  );
 }
 
 async function assertNoneOpen(tx: Transaction, roundId: string): Promise<void> {

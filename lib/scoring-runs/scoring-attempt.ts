@@ -5,8 +5,9 @@ import { inTransaction } from "../db/transaction.ts";
 import { type Failure, failureOf } from "../failures/failure-reason.ts";
 import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
-import { cancelJob, completeJob, dropJobs, enqueue, retryJob } from "../queue/queue.ts";
+import { cancelJob, completeJob, dropJobs, retryJob } from "../queue/queue.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
+import { queueScorings } from "./queue-scorings.ts";
 
 /** One try of this process at a scoring. Whoever holds it alone may write the scoring's results. */
 export interface HeldAttempt {
@@ -118,9 +119,12 @@ export async function handBackAttempt(
   await writeAsAttempt(db, held, async (transaction) => {
     const { scoringId, jobId } = held;
     await endAttempt(transaction, held, "LOST", why);
-    await transaction.scoring.update({ where: { id: scoringId }, data: { state: "QUEUED" } });
+    const scoring = await transaction.scoring.update({
+      where: { id: scoringId },
+      data: { state: "QUEUED" },
+    });
     await dropJobs(transaction, SCORE_SUBMISSION, [jobId]);
-    await enqueue(transaction, SCORE_SUBMISSION, { scoringId });
+    await queueScorings(transaction, [scoring]);
   });
 }
 

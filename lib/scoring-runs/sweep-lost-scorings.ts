@@ -2,8 +2,9 @@ import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { lockSweep, queuedWithoutJob } from "../queue/lost-jobs.ts";
-import { dropJobs, dropTakenJobs, enqueue } from "../queue/queue.ts";
-import { announceSubmission } from "../submissions/announce-submission.ts";
+import { dropJobs, dropTakenJobs } from "../queue/queue.ts";
+import { announceSubmissions } from "../submissions/announce-submission.ts";
+import { queueScorings } from "./queue-scorings.ts";
 
 /** A worker whose connection is gone and that has been silent for so long is dead. */
 const SILENT_WITHOUT_CONNECTION_S = 6;
@@ -48,7 +49,7 @@ export async function sweepLostScorings(db: Database, runningHere: readonly stri
     await dropJobs(transaction, SCORE_SUBMISSION, jobIds);
     const orphaned = await queuedWithoutJob(transaction, SCORINGS, UNCLAIMED_S);
     await dropTakenJobs(transaction, SCORE_SUBMISSION, "scoringId", orphaned);
-    for (const scoringId of new Set([...lostIds, ...orphaned])) await queueAgain(transaction, scoringId);
+    await queueAgain(transaction, [...new Set([...lostIds, ...orphaned])]);
     return { lost: lostIds, orphaned: orphaned.filter((id) => !lostIds.includes(id)) };
   });
 }
@@ -74,11 +75,15 @@ async function endLostAttempts(
     RETURNING "scoringId", "jobId"`;
 }
 
-async function queueAgain(transaction: Transaction, scoringId: string): Promise<void> {
-  await enqueue(transaction, SCORE_SUBMISSION, { scoringId });
-  const { submissionId } = await transaction.scoring.findUniqueOrThrow({
-    where: { id: scoringId },
-    select: { submissionId: true },
+async function queueAgain(transaction: Transaction, scoringIds: readonly string[]): Promise<void> {
+  const scorings = await transaction.scoring.findMany({
+    where: { id: { in: [...scoringIds] } },
+    orderBy: { requestedAt: "asc" },
+    select: { id: true, rescoringId: true, submissionId: true },
   });
-  await announceSubmission(transaction, submissionId);
+  await queueScorings(transaction, scorings);
+  await announceSubmissions(
+    transaction,
+    scorings.map(({ submissionId }) => submissionId),
+  );
 }

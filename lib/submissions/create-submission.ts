@@ -2,9 +2,8 @@ import { randomInt } from "node:crypto";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
-import { SCORE_SUBMISSION } from "../queue/jobs.ts";
-import { enqueue } from "../queue/queue.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
+import { queueScorings } from "../scoring-runs/queue-scorings.ts";
 import type { StoredBlob } from "../storage/blob-store.ts";
 import { announceSubmission } from "./announce-submission.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
@@ -56,7 +55,7 @@ export async function requestScoring(
   const scoring = await transaction.scoring.create({
     data: { submissionId, number, seed: randomInt(SEED_LIMIT), scorerVersion: SCORER_VERSION },
   });
-  await enqueue(transaction, SCORE_SUBMISSION, { scoringId: scoring.id });
+  await queueScorings(transaction, [scoring]);
 }
 
 /** Simultaneous submissions to one data set take turns, so that no number is given twice and no limit is passed. */

@@ -1,8 +1,7 @@
 import type { Database, Transaction } from "../../db/client.ts";
 import { failureView } from "../../failures/failure-view.ts";
-import { SCORE_SUBMISSION } from "../../queue/jobs.ts";
-import { enqueue } from "../../queue/queue.ts";
 import { keepUndecided } from "../../rescorings/keep-undecided.ts";
+import { queueScorings } from "../../scoring-runs/queue-scorings.ts";
 import { announceSubmission } from "../../submissions/announce-submission.ts";
 import { factsOf, place } from "../submission-place.ts";
 import type { FailedJob, FailedJobKind } from "./failed-job.ts";
@@ -50,7 +49,7 @@ async function retry(tx: Transaction, id: string): Promise<boolean> {
     select: { submissionId: true },
   });
   if (!row) return false;
-  await enqueue(tx, SCORE_SUBMISSION, { scoringId: id });
+  await queueScorings(tx, [{ id, rescoringId }]);
   await announceSubmission(tx, row.submissionId);
   return true;
 }
