@@ -30,7 +30,7 @@ export default async function AttackPage({ searchParams }: PageProps<"/[locale]/
   ]);
   const all = await loadRounds(database());
   const rounds = all.filter((one) => one.contest.slug === contest?.slug);
-  const round = roundToShow(rounds, asked, present());
+  const round = roundToShow(rounds, asked, present(), "ATTACK");
   if (!contest || !round) return <PageMessage title={t("noRound.title")} text={t("noRound.text")} />;
   const found = await targetsOf(round.id, viewer);
   if (typeof found !== "string") return <AttackRound key={round.id} initial={found} rounds={rounds} />;

@@ -48,7 +48,7 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
   }
   const now = present();
   const people = await loadTeamManagement(database(), team.team.id, viewer, now);
-  const round = roundToShow(team.rounds, query.round, now);
+  const round = roundToShow(team.rounds, query.round, now, "ANONYMIZATION");
   if (!round) {
     return (
       <>
