@@ -46,6 +46,29 @@ function unfitText(path: string): UserError {
   });
 }
 
+/** Ends of lines, and turns of the writing direction that would go on into the words behind a name. */
+const LEAVES_ITS_PLACE = /[\t\n\r\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
+
+/** A sign that is seen: Unicode has blanks, joiners and fillers that are not. */
+const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** The name of a person or a thing, which stands in a line with other words. @param longest in UTF-16 units */
+export function nameSchema(longest: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine((name) => SEEN.test(name), {
+      error: "nothing of it would be seen",
+      params: { reason: "required" },
+    })
+    .refine((name) => !LEAVES_ITS_PLACE.test(name), {
+      error: "line breaks and turns of the writing direction cannot stand in a name",
+      params: { reason: "control_characters" },
+    });
+}
+
 /** A field of a query or a form that may be absent; one that is left empty is. */
 export function given<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());

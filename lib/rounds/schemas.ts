@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PHASE_KINDS } from "../contest/phases.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { nameSchema } from "../validation.ts";
 import { isSlug } from "./slug.ts";
 import { isTimeZone } from "./zoned-time.ts";
 
@@ -15,7 +16,7 @@ export const slugSchema = z
     params: { reason: "bad_slug" },
   });
 
-export const titleSchema = z.string().trim().min(1).max(80);
+export const titleSchema = nameSchema(80);
 
 export const contestSchema = z.object({
   name: titleSchema,

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { nameSchema } from "../validation.ts";
 
 export const teamNumberSchema = z.int().min(0).max(999);
 /** A team's number in an address or a query, where all is text: `012`. */
 export const addressedTeamSchema = z.coerce.number("The team is a team's number.").int().min(0).max(999);
-export const teamNameSchema = z.string().trim().min(1).max(60);
+export const teamNameSchema = nameSchema(60);
 export const newTeamSchema = z.object({ number: teamNumberSchema, name: teamNameSchema });
 export const memberRoleSchema = z.enum(["CAPTAIN", "MEMBER"]);
 /** For whom an invitation is. */

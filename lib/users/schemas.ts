@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from "../auth/password-length.ts";
+import { nameSchema } from "../validation.ts";
 
-export const userNameSchema = z.string().trim().min(1).max(80);
+export const userNameSchema = nameSchema(80);
 export const emailSchema = z.string().trim().toLowerCase().max(320).pipe(z.email());
 export const newPasswordSchema = z.string().min(MINIMUM_PASSWORD_LENGTH).max(MAXIMUM_PASSWORD_LENGTH);
 

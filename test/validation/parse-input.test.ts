@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseInput } from "../../lib/validation.ts";
+import { nameSchema, parseInput } from "../../lib/validation.ts";
 
 const schema = z.object({ name: z.string(), rules: z.array(z.object({ body: z.string() })).default([]) });
-const codeOf = (input: unknown): unknown => {
+const codeOf = (input: unknown, as: z.ZodType = schema): unknown => {
   try {
-    return parseInput(schema, input);
+    return parseInput(as, input);
   } catch (error) {
     return (error as { code: string; detail: { reasons: unknown } }).detail.reasons;
   }
@@ -29,4 +29,23 @@ describe("what people type", () => {
     const name = "第一\r\n\tチーム 😀 é";
     expect(codeOf({ name })).toEqual({ name, rules: [] });
   });
+});
+
+describe("a name", () => {
+  const nameOf = (name: string) => codeOf({ name }, z.object({ name: nameSchema(20) }));
+
+  it.each(["きつね 1", "👩‍👩‍👧", "می‌خواهم", "a b"])("may be %s", (name) => {
+    expect(nameOf(name)).toEqual({ name });
+  });
+
+  it.each([["\u200B"], ["\u3164\u2060"], ["\u2800"], [" \uFE0F "]])("is seen: not %j", (name) => {
+    expect(nameOf(name)).toEqual({ name: { code: "required", params: {} } });
+  });
+
+  it.each([["a\u202Eb"], ["a\u2067b"], ["a\nb"], ["a\u2028b"]])(
+    "stays in its line and leaves the words behind it as they stand: not %j",
+    (name) => {
+      expect(nameOf(name)).toEqual({ name: { code: "control_characters", params: {} } });
+    },
+  );
 });
