@@ -12,24 +12,27 @@ export interface OverviewCounts {
   readonly pendingInvitations: number;
   readonly dataSets: number;
   readonly rulesVersions: number;
+  readonly unanswered: number;
   readonly queue: Readonly<Record<QueueState, number>>;
 }
 
 /** Counts what a contest has by now. */
 export async function readOverview(db: Database, contestId: string): Promise<OverviewCounts> {
   const now = present();
-  const [rounds, teams, members, pendingInvitations, dataSets, rulesVersions, queue] = await Promise.all([
-    db.round.count({ where: { contestId } }),
-    db.team.count({ where: { contestId } }),
-    db.member.count({ where: { contestId } }),
-    db.invitation.count({
-      where: { team: { contestId }, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } },
-    }),
-    db.dataSet.count({ where: { round: { contestId } } }),
-    db.rulesVersion.count({ where: { contestId } }),
-    countQueue(db, contestId),
-  ]);
-  return { rounds, teams, members, pendingInvitations, dataSets, rulesVersions, queue };
+  const [rounds, teams, members, pendingInvitations, dataSets, rulesVersions, unanswered, queue] =
+    await Promise.all([
+      db.round.count({ where: { contestId } }),
+      db.team.count({ where: { contestId } }),
+      db.member.count({ where: { contestId } }),
+      db.invitation.count({
+        where: { team: { contestId }, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } },
+      }),
+      db.dataSet.count({ where: { round: { contestId } } }),
+      db.rulesVersion.count({ where: { contestId } }),
+      db.question.count({ where: { contestId, answer: null } }),
+      countQueue(db, contestId),
+    ]);
+  return { rounds, teams, members, pendingInvitations, dataSets, rulesVersions, unanswered, queue };
 }
 
 /** Of rounds whose teams may still hand in: the sets that teams lack data for, by the round's id. */
@@ -37,9 +40,20 @@ export async function readMissingData(
   db: Database,
   rounds: readonly { readonly id: string; readonly nextAct: NextAct | null }[],
 ): Promise<ReadonlyMap<string, ReturnType<typeof setsWithoutData>>> {
-  const open = rounds.filter(({ nextAct }) => nextAct !== null && BEFORE_THE_CLOSE.includes(nextAct));
+  const open = rounds.filter(({ nextAct }) => BEFORE_THE_CLOSE.includes(nextAct));
   const missing = open.map(async ({ id }) => [id, setsWithoutData(await listRoundSets(db, id))] as const);
   return new Map(await Promise.all(missing));
 }
 
-const BEFORE_THE_CLOSE: readonly NextAct[] = ["release", "setPhases", "prepare", "collect"];
+/** Of rounds that are not closed yet: how many submissions could not be scored, by the round's id, where there are any. */
+export async function readFailedScorings(
+  db: Database,
+  contestId: string,
+  rounds: readonly { readonly id: string; readonly nextAct: NextAct | null }[],
+): Promise<ReadonlyMap<string, number>> {
+  const open = rounds.filter(({ nextAct }) => nextAct === "close" || BEFORE_THE_CLOSE.includes(nextAct));
+  const failed = open.map(async ({ id }) => [id, (await countQueue(db, contestId, id)).FAILED] as const);
+  return new Map((await Promise.all(failed)).filter(([, count]) => count > 0));
+}
+
+const BEFORE_THE_CLOSE: readonly (NextAct | null)[] = ["release", "setPhases", "prepare", "collect"];

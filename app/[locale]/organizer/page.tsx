@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/app/components/forms/button-link.tsx";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { database } from "@/lib/db/database.ts";
-import { readMissingData, readOverview } from "@/lib/organizer/overview.ts";
+import { readFailedScorings, readMissingData, readOverview } from "@/lib/organizer/overview.ts";
 import { listWorkers } from "@/lib/organizer/workers.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { ContestForm } from "./contest/contest-form.tsx";
@@ -35,7 +35,10 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
     listWorkers(database()),
     listRounds(database(), contest.id),
   ]);
-  const missing = await readMissingData(database(), rounds);
+  const [missing, failed] = await Promise.all([
+    readMissingData(database(), rounds),
+    readFailedScorings(database(), contest.id, rounds),
+  ]);
   const running = workers.filter(({ state }) => state === "running").length;
   const query = `?contest=${contest.slug}`;
   return (
@@ -48,7 +51,14 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
           {t("new")}
         </ButtonLink>
       </PageHead>
-      <NextSteps counts={counts} workers={running} rounds={rounds} missing={missing} query={query} />
+      <NextSteps
+        counts={counts}
+        workers={running}
+        rounds={rounds}
+        missing={missing}
+        failed={failed}
+        query={query}
+      />
       <dl className={classes.stats}>
         <Stat label={t("teams")} value={counts.teams} note={t("members", { count: counts.members })} />
         <Stat label={t("dataSets")} value={counts.dataSets} note={t("inRounds", { count: counts.rounds })} />

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { NextAct } from "@/lib/contest/next-act.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
-import type { OverviewCounts, readMissingData } from "@/lib/organizer/overview.ts";
+import type { OverviewCounts, readFailedScorings, readMissingData } from "@/lib/organizer/overview.ts";
 import type { setsWithoutData } from "@/lib/organizer/round-sets.ts";
 import type { OrganizerRoundView } from "@/lib/rounds/read-rounds.ts";
 import { FailureDetails } from "./failure-details.tsx";
@@ -11,14 +11,15 @@ import classes from "./next-steps.module.css";
 import { PhaseText } from "./phase-text.tsx";
 
 /**
- * What a contest still needs before teams can take part, each with the page where it is done; once all is there, what
- * each round waits for; nothing once everything is published.
+ * What a contest still needs before teams can take part, each with the page where it is done; then who waits for an
+ * organizer; once all is there, what each round waits for; nothing once everything is published.
  */
 export function NextSteps({
   counts,
   workers,
   rounds,
   missing,
+  failed,
   query,
 }: {
   counts: OverviewCounts;
@@ -26,6 +27,8 @@ export function NextSteps({
   rounds: readonly OrganizerRoundView[];
   /** By the round's id, the sets that its teams lack data for. */
   missing: Awaited<ReturnType<typeof readMissingData>>;
+  /** By the round's id, how many submissions could not be scored. */
+  failed: Awaited<ReturnType<typeof readFailedScorings>>;
   query: string;
 }) {
   const t = useTranslations("organizer.steps");
@@ -43,7 +46,8 @@ export function NextSteps({
   const settingUp = steps.some(({ done }) => !done);
   const running = counts.dataSets > 0 ? rounds.filter(({ nextAct }) => nextAct !== null) : [];
   const lacking = counts.dataSets > 0 ? rounds.filter(({ id }) => missing.get(id)?.length) : [];
-  if (!settingUp && running.length === 0) return null;
+  const unscored = rounds.filter(({ id }) => failed.has(id));
+  if (!settingUp && running.length === 0 && counts.unanswered === 0) return null;
   const next = steps.find(({ done }) => !done);
   return (
     <section aria-labelledby="next-steps" className={classes.box}>
@@ -61,6 +65,21 @@ export function NextSteps({
               {step.done ? null : <p>{t(`${step.key}.text`)}</p>}
             </div>
           </li>
+        ))}
+        {counts.unanswered > 0 ? (
+          <Waiting
+            href={`/organizer/questions${query}`}
+            title={t("questions.title", { count: counts.unanswered })}
+            text={t("questions.text")}
+          />
+        ) : null}
+        {unscored.map((round) => (
+          <Waiting
+            key={round.id}
+            href={`/organizer/queue${query}&round=${round.slug}&state=FAILED`}
+            title={t("failed.title", { round: round.name, count: failed.get(round.id) ?? 0 })}
+            text={t("failed.text")}
+          />
         ))}
         {lacking.map((round) => (
           <MissingData key={round.id} round={round} sets={missing.get(round.id) ?? []} />
@@ -83,13 +102,22 @@ function MissingData({ round, sets }: { round: OrganizerRoundView; sets: readonl
   const t = useTranslations("organizer.steps.missingData");
   const names = sets.slice(0, NAMED).map(({ team, kind }) => `${formatTeamNumber(team)} ${kind}`);
   return (
+    <Waiting
+      href={`/organizer/data?contest=${round.contest.slug}&round=${round.slug}`}
+      title={t("title", { round: round.name, count: sets.length })}
+      text={t("text", { sets: names.join(", "), more: sets.length - names.length })}
+    />
+  );
+}
+
+/** Something that teams wait for. */
+function Waiting({ href, title, text }: { href: string; title: string; text: string }) {
+  return (
     <li data-next>
       <IconAlertTriangle aria-hidden />
       <div>
-        <Link href={`/organizer/data?contest=${round.contest.slug}&round=${round.slug}`}>
-          {t("title", { round: round.name, count: sets.length })}
-        </Link>
-        <p>{t("text", { sets: names.join(", "), more: sets.length - names.length })}</p>
+        <Link href={href}>{title}</Link>
+        <p>{text}</p>
       </div>
     </li>
   );
