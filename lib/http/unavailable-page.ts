@@ -1,7 +1,7 @@
 import { type Locale, translator } from "../i18n/translator.ts";
 import { RETRY_AFTER_S } from "./retry-after.ts";
 
-/** Needs nothing of the site, which has nothing to show: no script, no file, no database. */
+/** Needs none of the site's scripts and styles, which come with its pages. */
 const STYLE = `
   :root { color-scheme: light dark; }
   body { margin: 15vh auto; max-width: 36rem; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; }
@@ -18,6 +18,7 @@ export function unavailablePage(locale: Locale): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_AFTER_S}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <title>${t("title")} · Tracecup</title>
 <style>${STYLE}</style>
 </head>
