@@ -9,8 +9,8 @@ import {
 } from "../contest/round-settings.ts";
 import type { Calendar } from "../core/grid/calendar.ts";
 import { type Grid, regionCount } from "../core/grid/grid.ts";
-import { lineOfJsonPath } from "../json-text/json-line.ts";
 import { InvalidInputError } from "./explain-error.ts";
+import { explainJson } from "./explain-json.ts";
 import { readJson } from "./files.ts";
 
 /** The setting in which files are read and scored. */
@@ -39,13 +39,7 @@ export function loadRound(path: string | undefined): Round {
   const given = partialSchema.safeParse(value);
   if (!given.success) throw new InvalidInputError(`${path} line 1: expected a JSON object of round settings`);
   const parsed = roundSettingsSchema.safeParse({ ...PWS_2019_PRELIMINARY, ...given.data });
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => {
-      const line = lineOfJsonPath(text, issue.path);
-      return `${path} line ${line}: ${issue.path.length > 0 ? `${issue.path.join(".")}: ` : ""}${issue.message}`;
-    });
-    throw new InvalidInputError(lines.join("\n"));
-  }
+  if (!parsed.success) throw new InvalidInputError(explainJson(path, text, value, parsed.error.issues));
   const settings = parsed.data;
   return roundOf(settings, {
     userCount: "userCount" in given.data ? settings.userCount : undefined,

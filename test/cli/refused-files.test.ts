@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { TOKYO_GRID } from "../../lib/core/grid/grid.ts";
 import { ano, org, ref, set, temporaryFolder } from "./golden-set.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -30,6 +31,26 @@ describe("invalid input exits with 1", () => {
     expect(code).toBe(1);
     expect(stderr).toContain('"\\x7fslots\\x85", "\\x1b[2J"');
     expect(stderr).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
+  it("with what a round's settings should be, and what they are", async () => {
+    const round = file("settings.json");
+    const grid = { ...TOKYO_GRID, columns: 0, rows: undefined, latitudeMin: "35" };
+    writeFileSync(round, JSON.stringify({ grid, requiredUtility: 2, attackers: ["I9"], n: 3 }, null, 1));
+    const { code, stderr } = await runCommand("validate", "--orig", org, "--ano", org, "--round", round);
+    expect(code).toBe(1);
+    expect(stderr.replaceAll(`${round} line `, "").split("\n")).toEqual([
+      "3: grid.columns: expected number to be >=1, found 0",
+      "2: grid.rows: expected number, found nothing",
+      '4: grid.latitudeMin: expected number, found "35"',
+      "11: requiredUtility: expected number to be <=1, found 2",
+      '13: attackers.0: there is no such attack, found "I9"',
+      '1: Unrecognized key: "n"',
+      "",
+    ]);
+    writeFileSync(round, JSON.stringify({ grid: { ...TOKYO_GRID, columns: 1, rows: 40 } }));
+    const { stderr: hospitals } = await runCommand("validate", "--orig", org, "--ano", org, "--round", round);
+    expect(hospitals).toBe(`${round} line 1: hospitalRegionIds: region 43 is outside 1..40\n`);
   });
 
   it("with one sentence for files that cannot be read", async () => {

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { lineOfJsonPath } from "../json-text/json-line.ts";
+
+/** So many characters of a wrong value are shown. */
+const SHOWN = 40;
+
+/**
+ * What a schema has against a JSON file, one a line: `round.json line 3: grid.rows: expected number to be >=1, found 0`.
+ * @param path how the file is named
+ * @param value what `text` says
+ */
+export function explainJson(
+  path: string,
+  text: string,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): string {
+  const lines = issues.map((issue) => {
+    const place = issue.path.length > 0 ? `${issue.path.join(".")}: ` : "";
+    const expected = issue.message.replace(/^(Invalid input|Too small|Too big): |, received .*$/g, "");
+    return `${path} line ${lineOfJsonPath(text, issue.path)}: ${place}${expected}${foundAt(issue, value)}`;
+  });
+  return lines.join("\n");
+}
+
+/**
+ * What stands where an issue is, for the end of a sentence. Nothing is said of objects and arrays, whose keys and items have
+ * paths of their own, and of what is absent only where it may not be: else a default is to blame.
+ */
+function foundAt({ code, path }: z.core.$ZodIssue, root: unknown): string {
+  const found = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], root);
+  if (found === undefined) return code === "invalid_type" ? ", found nothing" : "";
+  if (typeof found === "object" && found !== null) return "";
+  const text = JSON.stringify(found);
+  return `, found ${text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text}`;
+}
