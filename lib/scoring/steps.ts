@@ -96,7 +96,7 @@ export function attackContext(
     reward,
     seed,
   };
-  return new AttackContext(input, plan);
+  return new AttackContext(input, { ...plan, areOnGrid: true });
 }
 
 /** Runs an attack and evaluates its answer. */

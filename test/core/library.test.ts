@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AnonymizedTraces, AttackInput, TraceInferenceWeights, Traces } from "../../lib/core/index.ts";
 import * as tracecup from "../../lib/core/index.ts";
 import { GOLDEN_SEEDS, goldenPopulations, readPopulation } from "../helpers/golden.ts";
 
@@ -86,6 +87,51 @@ describe("the library, used as docs/library.md shows", () => {
     expect(() => new AttackContext(input)).toThrow(
       "public traces of 200 pseudonyms were expected, one for each user, not of 3",
     );
+  });
+
+  describe("what does not fit is a RangeError", () => {
+    const small = { ...grid, columns: 4, rows: 4 };
+    const calendar = { slotsPerDay: 4, homeSlots: 1 };
+    const at = (regions: readonly number[], firstTimeId: number): Traces => {
+      return { userCount: 2, eventsPerUser: 4, firstTimeId, regions: Uint16Array.from(regions) };
+    };
+    const [inside, outside] = [
+      [0, 1, 2, 3, 4, 5, 6, 15],
+      [0, 1, 2, 3, 4, 16, 6, 15],
+    ];
+    const publish = (traces: AnonymizedTraces) => shuffleIds(traces, 5, new Mt19937(1)).publicTraces;
+    const good = publish(tracecup.anonymizeNone(at(inside, 5)));
+    const input = { referenceTraces: at(inside, 1), publicTraces: good, grid: small, calendar, seed: 7 };
+
+    it("traces of another grid, and a calendar of no slots, for every attack", () => {
+      expect(() => new AttackContext(input)).not.toThrow();
+      const another = "outside 0..15: the traces are of another grid";
+      const wrong = (part: Partial<AttackInput>) => () => new AttackContext({ ...input, ...part });
+      expect(wrong({ referenceTraces: at(outside, 1) })).toThrow(another);
+      expect(wrong({ publicTraces: publish(tracecup.anonymizeNone(at(outside, 5))) })).toThrow(another);
+      const lists = { listOffsets: Uint32Array.of(0, 2), listRegions: Uint16Array.of(1, 16) };
+      const codes = Int32Array.of(-2, -1, 2, 3, 4, 5, 6, 7);
+      expect(wrong({ publicTraces: { ...good, ...lists, codes } })).toThrow(another);
+      expect(wrong({ publicTraces: { ...good, codes } })).toThrow("event 0 is in list 0 of 0");
+      expect(wrong({ calendar: { ...calendar, slotsPerDay: 0 } })).toThrow(
+        "slotsPerDay is an integer >= 1, not 0",
+      );
+    });
+
+    it("and for scores; so are weights and limits out of their ranges", () => {
+      const original = at(inside, 5);
+      const anonymized = tracecup.anonymizeNone(at(outside, 5));
+      expect(() => tracecup.eventLosses(original, anonymized, small)).toThrow(RangeError);
+      expect(() => tracecup.utilityScore(original, anonymized, small)).toThrow(RangeError);
+      const same = tracecup.anonymizeNone(original);
+      expect(() => tracecup.utilityScore(original, same, small, 0)).toThrow("above 0 km, not 0");
+      const score = (weights: TraceInferenceWeights) => () =>
+        traceInferenceScore(original, { kind: "inferredTraces", ...original }, small, weights);
+      expect(score({ hospitalRegions: [15] })().score).toBe(0);
+      expect(score({ hospitalRegions: [16] })).toThrow("hospital region 16 is outside 0..15");
+      expect(score({ hospitalRegions: [], hospitalWeight: 0 })).toThrow("weight is above 0, not 0");
+      expect(score({ hospitalRegions: [], limitKm: Number.NaN })).toThrow("above 0 km, not NaN");
+    });
   });
 
   it("offers every attack under a name of its own", () => {

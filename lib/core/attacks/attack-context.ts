@@ -1,3 +1,7 @@
+import { requireLocations } from "../formats/require-locations.ts";
+import type { Calendar } from "../grid/calendar.ts";
+import { regionCount } from "../grid/grid.ts";
+import { requireRegions } from "../grid/require-regions.ts";
 import type { Attack, AttackInput } from "./attack.ts";
 
 /** Work that several attacks need, named so that it is done once for each input. */
@@ -12,6 +16,8 @@ export interface AttackPlan {
   readonly attacks?: readonly Attack[];
   /** Called between small pieces of long work: does what is more urgent, if there is any. */
   readonly pause?: () => void;
+  /** Whether both sets are known to lie on the grid, as those are that were read for it: else every event is looked at. */
+  readonly areOnGrid?: boolean;
 }
 
 /**
@@ -25,8 +31,8 @@ export class AttackContext {
   private readonly attacks: readonly Attack[];
   private readonly results = new Map<SharedWork<unknown>, unknown>();
 
-  /** @throws RangeError if A' has not as many rows as R has users */
-  constructor(input: AttackInput, { attacks = [], pause = () => {} }: AttackPlan = {}) {
+  /** @throws RangeError if A' has not as many rows as R has users, for regions outside the grid, and for a calendar without slots */
+  constructor(input: AttackInput, { attacks = [], pause = () => {}, areOnGrid = false }: AttackPlan = {}) {
     const { rowCount } = input.publicTraces;
     const { userCount } = input.referenceTraces;
     if (rowCount !== userCount) {
@@ -34,6 +40,8 @@ export class AttackContext {
         `public traces of ${userCount} pseudonyms were expected, one for each user, not of ${rowCount}`,
       );
     }
+    requireCalendar(input.calendar);
+    if (!areOnGrid) requireGrid(input);
     this.input = input;
     this.attacks = attacks;
     this.pause = pause;
@@ -59,4 +67,17 @@ export class AttackContext {
   forget(work: SharedWork<unknown>): void {
     this.results.delete(work);
   }
+}
+
+function requireCalendar({ slotsPerDay, homeSlots }: Calendar): void {
+  for (const [name, value] of Object.entries({ slotsPerDay, homeSlots })) {
+    if (!Number.isInteger(value) || value < 1)
+      throw new RangeError(`${name} is an integer >= 1, not ${value}`);
+  }
+}
+
+function requireGrid({ referenceTraces, publicTraces, grid }: AttackInput): void {
+  const count = regionCount(grid);
+  requireRegions(referenceTraces.regions, count);
+  requireLocations(publicTraces, count);
 }

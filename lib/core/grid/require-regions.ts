@@ -6,9 +6,11 @@
  * @throws RangeError that names the first region outside 0..m-1
  */
 export function requireRegions(regions: Uint16Array, regionCount: number): void {
-  const outside = regions.findIndex((region) => region >= regionCount);
-  if (outside < 0) return;
-  throw new RangeError(
-    `event ${outside} is in region ${regions[outside]}, outside 0..${regionCount - 1}: the traces are of another grid`,
-  );
+  // A loop: `findIndex` takes ten times as long.
+  for (let event = 0; event < regions.length; event++) {
+    if (regions[event] < regionCount) continue;
+    throw new RangeError(
+      `event ${event} is in region ${regions[event]}, outside 0..${regionCount - 1}: the traces are of another grid`,
+    );
+  }
 }

@@ -1,5 +1,7 @@
+import { requireLocations } from "../formats/require-locations.ts";
 import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
-import type { Grid } from "../grid/grid.ts";
+import { type Grid, regionCount } from "../grid/grid.ts";
+import { requireRegions } from "../grid/require-regions.ts";
 import { DISTANCE_LIMIT_KM } from "./defaults.ts";
 import { regionLoss } from "./region-loss.ts";
 
@@ -8,7 +10,7 @@ import { regionLoss } from "./region-loss.ts";
  * bits: the score itself adds a list's losses region by region (utility.ts).
  *
  * @param limitKm kilometres at which a location is wholly lost, > 0
- * @throws RangeError if the two sets differ in shape
+ * @throws RangeError if the two sets differ in shape, or hold regions outside the grid
  */
 export function eventLosses(
   original: Traces,
@@ -21,6 +23,8 @@ export function eventLosses(
   if (userCount !== anonymized.rowCount || eventsPerUser !== anonymized.eventsPerUser) {
     throw new RangeError("an anonymized trace set has as many rows and events as the original one");
   }
+  requireRegions(regions, regionCount(grid));
+  requireLocations(anonymized, regionCount(grid));
   const lossOf = regionLoss(grid, limitKm);
   const listLoss = (from: number, list: number): number => {
     let sum = 0;

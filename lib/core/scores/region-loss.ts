@@ -1,5 +1,6 @@
 import { DistanceTable } from "../grid/distance-table.ts";
 import type { Grid } from "../grid/grid.ts";
+import { requireLimit } from "./require-limit.ts";
 
 /** What it costs in s_U to show region `to` (0-based) for region `from`: in [0, 1]. */
 export type RegionLoss = (from: number, to: number) => number;
@@ -15,7 +16,11 @@ export function regionLoss(grid: Grid, limitKm: number): RegionLoss {
   return (from, to) => losses.of(from, to);
 }
 
-/** The loss of one region by its distance. */
+/**
+ * The loss of one region by its distance.
+ * @throws RangeError for a limit that is not above 0
+ */
 export function lossTable(grid: Grid, limitKm: number): DistanceTable {
+  requireLimit(limitKm);
   return new DistanceTable(grid, (km) => (km > limitKm ? 1 : km / limitKm));
 }

@@ -1,8 +1,9 @@
 import type { InferredTraces, Traces } from "../formats/traces.ts";
 import { DistanceTable } from "../grid/distance-table.ts";
-import type { Grid } from "../grid/grid.ts";
+import { type Grid, regionCount } from "../grid/grid.ts";
 import { DISTANCE_LIMIT_KM, HOSPITAL_WEIGHT } from "./defaults.ts";
 import { DistanceSums } from "./distance-sums/distance-sums.ts";
+import { requireLimit } from "./require-limit.ts";
 
 /** s_T, and the sums behind it. */
 export interface TraceInferenceScore {
@@ -29,7 +30,7 @@ export interface TraceInferenceWeights {
  *
  * Gains are weighted and added in file order: equal to the official evaluator's sum to the last bit.
  * Source: PWS Cup 2019 rules.
- * @throws RangeError if the two sets differ in shape, or hold regions outside the grid
+ * @throws RangeError if the two sets differ in shape or hold regions outside the grid, and for weights out of range
  */
 export function traceInferenceScore(
   original: Traces,
@@ -41,13 +42,24 @@ export function traceInferenceScore(
   if (original.userCount !== inferred.userCount || original.eventsPerUser !== inferred.eventsPerUser) {
     throw new RangeError("an inferred trace set has as many users and events as the original one");
   }
+  requireLimit(limitKm);
   const gains = new DistanceTable(grid, (km) => (km > limitKm ? 0 : 1 - km / limitKm));
-  const weightOf = new Float64Array(grid.columns * grid.rows).fill(1);
-  for (const region of hospitalRegions) weightOf[region] = hospitalWeight;
+  const weightOf = weightsOf(hospitalRegions, hospitalWeight, regionCount(grid));
   const sums = new DistanceSums(gains, weightOf);
   if (!sums.addWeighted(original.regions, inferred.regions)) {
     throw new RangeError("the traces hold regions outside the grid");
   }
   const { valueSum: gainSum, weightSum } = sums;
   return { score: 1 - gainSum / weightSum, gainSum, weightSum };
+}
+
+/** The weight of an event in each region. */
+function weightsOf(hospitals: readonly number[], hospitalWeight: number, count: number): Float64Array {
+  if (!(hospitalWeight > 0)) throw new RangeError(`a hospital's weight is above 0, not ${hospitalWeight}`);
+  const weights = new Float64Array(count).fill(1);
+  for (const region of hospitals) {
+    if (!(region in weights)) throw new RangeError(`hospital region ${region} is outside 0..${count - 1}`);
+    weights[region] = hospitalWeight;
+  }
+  return weights;
 }

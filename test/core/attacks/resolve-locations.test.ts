@@ -22,13 +22,13 @@ import { waitBriefly } from "../../helpers/wait-briefly.ts";
 /** Half of the events deleted, a quarter each a list and a region. */
 function population(users: number, events: number): AttackInput {
   const random = new Mt19937(5);
-  const region = () => 1 + random.interval(regionCount(TOKYO_GRID) - 1);
+  const region = () => random.interval(regionCount(TOKYO_GRID) - 1);
   const locations = Array.from({ length: users * events }, () => {
     const kind = random.interval(3);
     if (kind < 2) return [];
     return kind === 2 ? [region()] : [region(), region(), region(), region()];
   });
-  const regions = Uint16Array.from(locations, () => region() - 1);
+  const regions = Uint16Array.from(locations, region);
   return {
     referenceTraces: { userCount: users, eventsPerUser: events, firstTimeId: 1, regions },
     publicTraces: publicTracesOf(locations, users, events, events + 1),

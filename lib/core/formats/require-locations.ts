@@ -1,0 +1,25 @@
+import { requireRegions } from "../grid/require-regions.ts";
+import type { LocationTable } from "./traces.ts";
+
+/**
+ * Sees that anonymized locations lie on a grid, as {@link requireRegions} does for traces.
+ *
+ * @param regionCount m of the grid
+ * @throws RangeError that names the first region outside 0..m-1, or the first list that there is not
+ */
+export function requireLocations(
+  { codes, listOffsets, listRegions }: LocationTable,
+  regionCount: number,
+): void {
+  const lastList = -listOffsets.length;
+  for (let event = 0; event < codes.length; event++) {
+    const code = codes[event];
+    if (code < regionCount && code >= lastList) continue;
+    throw new RangeError(
+      code >= 0
+        ? `event ${event} is in region ${code}, outside 0..${regionCount - 1}: the traces are of another grid`
+        : `event ${event} is in list ${-2 - code} of ${listOffsets.length - 1}`,
+    );
+  }
+  requireRegions(listRegions, regionCount);
+}
