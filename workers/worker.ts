@@ -111,7 +111,7 @@ export class Worker {
     ];
     this.setMaker = new ThreadSetMaker(threadFile("public-set"));
     // A close waits for nothing: the clock begins it again every two seconds.
-    const closing = { db, store: options.store, maker: this.setMaker };
+    const closing = { db, store: options.store, maker: this.setMaker, signal: this.stopping.signal };
     this.roundClock = new RoundClock([
       (now) => closeDueRounds(closing, now),
       async (now) => {

@@ -22,6 +22,7 @@ export async function closeDueRounds(services: ClosingServices, now = present())
       const outcome = await closeRound(services, id, now);
       if (outcome === "closed") log.info({ round: id }, `${name} is closed`);
     } catch (error) {
+      if (services.signal?.aborted) return;
       unclosed(id).of(error);
       failure = failureOf(error);
     }

@@ -14,4 +14,6 @@ export interface ClosingServices {
   readonly db: Database;
   readonly store: BlobStore;
   readonly maker: SetMaker;
+  /** Aborted when whoever closes is being stopped: what that cuts short is begun again elsewhere, and has not failed. */
+  readonly signal?: AbortSignal;
 }

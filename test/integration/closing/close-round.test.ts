@@ -143,6 +143,20 @@ describe("closeRound", () => {
     expect(await lockedSets(contest)).toHaveLength(1);
   });
 
+  it("is no failure when it is cut short because its worker is stopped", async () => {
+    await submit(contest, contest.teams[0], "IDP");
+    await score(contest, true);
+    const stopping = new AbortController();
+    const stopped = meanwhile(async () => {
+      stopping.abort();
+      throw new Error("Terminating worker thread");
+    });
+    await closeDueRounds({ ...stopped, signal: stopping.signal }, END);
+    expect((await readRound(contest.db, contest.roundId)).closeFailure).toEqual(NO_FAILURE);
+    await closeDueRounds(services, END);
+    expect(await lockedSets(contest)).toHaveLength(1);
+  });
+
   it("does nothing to an archived contest", async () => {
     await contest.db.contest.update({ where: { id: contest.contestId }, data: { archivedAt: END } });
     await closeDueRounds(services, END);
