@@ -23,7 +23,7 @@ export function webProgram({ host, port, trustedProxies, publicUrl, publicUrlGiv
   const file = path.join(root, "node_modules", "next", "dist", "bin", "next");
   const guarded = new URLSearchParams({ trustedProxies: String(trustedProxies) });
   if (publicUrlGiven) guarded.set("publicHost", new URL(publicUrl).host);
-  const preloads = [`${preload("guard-requests.mjs")}?${guarded}`];
+  const preloads = [`${preload("guard-requests.mjs")}?${guarded}`, preload("explain-refused-methods.mjs")];
   const args = ["start", root, "--hostname", host, "--port", String(port)];
   // By itself it waits until every page that listens to events is closed somewhere.
   return { preloads, file, args, graceMs: 5_000 };

@@ -67,6 +67,15 @@ test.describe("a page that is still being read, on a phone of somebody whom moti
   });
 });
 
+test("the API refuses a method that an address does not take, and names those that it takes", async ({
+  request,
+}) => {
+  const answer = await request.put("/api/v1/contests", { data: {} });
+  expect(answer.status()).toBe(405);
+  expect(answer.headers().allow).toBe("GET, HEAD, OPTIONS, POST");
+  expect(await answer.json()).toMatchObject({ status: 405, code: "method_not_allowed" });
+});
+
 test("an address outside both languages leads back into either", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const answer = await page.goto("/missing.txt");
