@@ -11,7 +11,7 @@ import { absoluteTime } from "../components/time/format-time.ts";
 import { useViewerZone } from "../components/time/use-viewer-zone.ts";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
 import classes from "./history-chart.module.css";
-import { DAY, tickStep, timeTicks } from "./time-ticks.ts";
+import { DAY, MINUTE, tickStep, timeTicks } from "./time-ticks.ts";
 
 type Scheme = "light" | "dark";
 
@@ -50,9 +50,10 @@ export function HistoryChart({
     const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
     const day = (at: number) => format.dateTime(new Date(at), { month: "short", day: "numeric", timeZone });
     const time = (at: number) => format.dateTime(new Date(at), clock);
+    const second = (at: number) => format.dateTime(new Date(at), { ...clock, second: "2-digit" });
     const moment = (at: number) => format.dateTime(new Date(at), absoluteTime(zone ?? "UTC"));
     const first = Math.min(until, ...lines.flatMap(({ points }) => points.map(({ at }) => at)));
-    return optionsOf({ scheme, fontFamily, max, first, until, day, time, moment });
+    return optionsOf({ scheme, fontFamily, max, first, until, day, time, second, moment });
   }, [lines, until, scheme, fontFamily, max, format, zone]);
   return (
     <div className={classes.canvas}>
@@ -90,18 +91,21 @@ interface Look {
   readonly until: number;
   readonly day: (at: number) => string;
   readonly time: (at: number) => string;
-  /** Both of them, with the year and the zone. */
+  /** The time with its seconds. */
+  readonly second: (at: number) => string;
+  /** Day and time, with the year and the zone. */
   readonly moment: (at: number) => string;
 }
 
 function optionsOf(look: Look): ChartOptions<"line"> {
-  const { scheme, fontFamily: family, max, first, until, day, time, moment } = look;
+  const { scheme, fontFamily: family, max, first, until, day, time, second, moment } = look;
   const surface = SURFACE_COLORS[scheme];
   const ticks = { color: surface.muted, font: { family, size: 12 } };
   // A single moment would have no width.
   const margin = Math.max(1000, (until - first) * 0.02);
   const [from, to] = [first - margin, until];
-  const nameOf = tickStep(from, to) < DAY ? time : day;
+  const step = tickStep(from, to);
+  const nameOf = step < MINUTE ? second : step < DAY ? time : day;
   return {
     animation: false,
     responsive: true,

@@ -56,13 +56,15 @@ function radiusOf(point: LeaderboardPoint): number {
 }
 
 function axis(surface: (typeof SURFACE_COLORS)[Scheme], { min }: Frame) {
-  const decimals = min < 0.5 ? 1 : 2;
+  const step = (1 - min) / 5;
+  // As many as tell the marks apart by what they are: 0.52 is not 0.5.
+  const decimals = Number.isInteger(Number((step * 10).toFixed(6))) ? 1 : 2;
   return {
     type: "linear" as const,
     min,
     max: 1,
     ticks: {
-      stepSize: (1 - min) / 5,
+      stepSize: step,
       color: surface.muted,
       font: { size: 12 },
       callback: (value: string | number) => Number(value).toFixed(decimals),
