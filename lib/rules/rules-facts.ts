@@ -9,8 +9,8 @@ export interface RulesFacts {
 
 /** A language's words about the rounds. */
 interface RoundWords {
-  /** The table's headings: name, n, days, t, grid, s_req, weight, submissions, attempts. */
-  readonly head: readonly string[];
+  /** The table's lines: name, n, days, t, grid, s_req, weight, submissions, attempts. */
+  readonly lines: readonly string[];
   readonly unlimited: string;
   /** Stands between the submissions a day and those in all. */
   readonly slash: string;
@@ -18,7 +18,7 @@ interface RoundWords {
 
 /** What rules state of a contest's rounds, as text; of what differs between rounds each one's value. */
 interface RoundFacts {
-  /** All numbers, in Markdown. */
+  /** All numbers, in Markdown: a line for each, a column for each round, so that it fits a phone. */
   readonly table: string;
   readonly distanceKm: number;
   readonly hospitalWeight: number;
@@ -28,10 +28,10 @@ interface RoundFacts {
 }
 
 /** Of a contest without rounds the distance and the weight are those of 2019. */
-export function roundFacts({ rounds }: RulesFacts, { head, unlimited, slash }: RoundWords): RoundFacts {
+export function roundFacts({ rounds }: RulesFacts, { lines, unlimited, slash }: RoundWords): RoundFacts {
   const [first] = rounds;
   const limit = (value: number | null) => value ?? unlimited;
-  const rows = rounds.map(({ name, settings }) => {
+  const columns = rounds.map(({ name, settings }) => {
     const { userCount, calendar, grid, requiredUtility, weight, limits } = settings;
     const { submissionsPerDay, submissionsPerPhase, attackAttempts } = limits;
     return [
@@ -47,7 +47,7 @@ export function roundFacts({ rounds }: RulesFacts, { head, unlimited, slash }: R
     ].map(String);
   });
   return {
-    table: markdownTable(head, rows),
+    table: markdownTable(lines.map((line, l) => [line, ...columns.map((column) => column[l])])),
     distanceKm: first?.settings.distanceLimitKm ?? 2,
     hospitalWeight: first?.settings.hospitalWeight ?? 10,
     requiredUtility: commonText(rounds.map(({ settings }) => settings.requiredUtility)),
@@ -55,7 +55,7 @@ export function roundFacts({ rounds }: RulesFacts, { head, unlimited, slash }: R
   };
 }
 
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function markdownTable([head, ...rows]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
