@@ -41,7 +41,14 @@ export function PointStory({
         {point.counts ? <span>{t("countsFor")}</span> : null}
       </p>
       <UtilityMeter score={point.utilityScore} required={round.requiredUtility} valid={point.valid} />
-      <AttackBars attacks={attacks} invalid={!point.valid} />
+      <AttackBars
+        attacks={attacks}
+        minima={{
+          reidentification: point.minReidentificationScore,
+          traceInference: point.minTraceInferenceScore,
+        }}
+        invalid={!point.valid}
+      />
       <Link className={classes.open} href={`/submissions/${point.submissionId}`} prefetch={false}>
         {submission("open")}
         <IconArrowRight size={15} stroke={1.75} aria-hidden />

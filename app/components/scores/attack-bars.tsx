@@ -15,13 +15,25 @@ interface AttackBar {
 const KINDS = ["reidentification", "traceInference"] as const;
 
 /** The attacks' scores as lines on one scale, by kind; the minimum of each kind in bold. */
-export function AttackBars({ attacks, invalid }: { attacks: readonly AttackBar[]; invalid: boolean }) {
+export function AttackBars({
+  attacks,
+  minima,
+  invalid,
+}: {
+  attacks: readonly AttackBar[];
+  /** Over other teams' attacks too: a line of its own, where one went further than these attacks. */
+  minima?: Readonly<Record<AttackBar["of"], number>>;
+  invalid: boolean;
+}) {
   const t = useTranslations("scores");
   return (
     <div className={classes.kinds}>
       {KINDS.map((of) => {
         const own = attacks.filter((attack) => attack.of === of);
-        const minimum = minimumOf(own);
+        const lowest = minimumOf(own);
+        const left = minima?.[of] ?? 1;
+        const byTeam = left < (lowest?.score ?? 0);
+        const minimum = byTeam ? undefined : lowest;
         return (
           <table key={of} className={classes.attacks}>
             <caption>
@@ -40,6 +52,16 @@ export function AttackBars({ attacks, invalid }: { attacks: readonly AttackBar[]
                   <td className={classes.mark}>{attack === minimum ? t("minimumShort") : null}</td>
                 </tr>
               ))}
+              {byTeam ? (
+                <tr data-minimum>
+                  <th scope="row">{t("anotherTeam")}</th>
+                  <td className={classes.line}>
+                    <ScoreBar of={of} score={left} invalid={invalid} />
+                  </td>
+                  <td className={classes.score}>{formatScore(left)}</td>
+                  <td className={classes.mark}>{t("minimumShort")}</td>
+                </tr>
+              ) : null}
             </tbody>
           </table>
         );

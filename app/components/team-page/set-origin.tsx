@@ -1,19 +1,18 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/i18n/navigation.ts";
-import type { DataKind } from "@/lib/core/formats/file-names.ts";
+import { type DataKind, formatSetName } from "@/lib/core/formats/file-names.ts";
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type { AttackResultView, SubmissionView } from "@/lib/views/submission-view.ts";
+import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { describeAttack } from "../scores/attack-names.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../sentences.tsx";
 import { AttackEvidence } from "../submission/attack-evidence.tsx";
 import { CopyHash } from "../submission/copy-hash.tsx";
+import { reachedBy } from "./reached-by.ts";
 import classes from "./team-page.module.css";
-
-const KINDS = { reidentification: "REIDENTIFICATION", traceInference: "TRACE_INFERENCE" } as const;
 
 /** One set's minimum: the attack that reached it, its counts, and the file, seed and scorer behind them. */
 export function SetOrigin({
@@ -49,7 +48,7 @@ function Origin({ of, submission }: { of: PrivacyScore; submission: SubmissionVi
   return (
     <>
       {scoring.valid ? (
-        <Reached of={of} attacks={scoring.attacks} />
+        <Reached of={of} submission={submission} />
       ) : (
         <p>
           {t("invalid", {
@@ -80,23 +79,34 @@ function Origin({ of, submission }: { of: PrivacyScore; submission: SubmissionVi
   );
 }
 
-/** The attack that went furthest of those that count, with its counts. */
-function Reached({ of, attacks }: { of: PrivacyScore; attacks: readonly AttackResultView[] }) {
+/** The attack that went furthest of those that count, with its counts; another team's, where that went further still. */
+function Reached({ of, submission }: { of: PrivacyScore; submission: SubmissionView }) {
   const t = useTranslations("teamPage.origin");
   const scores = useTranslations("scores");
-  const counting = attacks.filter((attack) => attack.kind === KINDS[of] && attack.counts);
-  const lowest = counting.reduce<AttackResultView | null>(
-    (best, attack) => (attack.score !== null && attack.score < (best?.score ?? 2) ? attack : best),
-    null,
-  );
-  if (!lowest) return null;
+  const reached = reachedBy(of, submission);
+  if (!reached) return null;
+  const { lowest, count, byTeam } = reached;
+  const { round, team, kind } = submission;
+  const line = `/matrix?round=${encodeURIComponent(round.slug)}&score=${of}#${formatSetName({ team: team.number, kind })}`;
   return (
     <p>
       <Sentences>
+        {byTeam ? (
+          <span>
+            {t.rich("byTeam", {
+              link: (chunks) => (
+                <Link href={line} prefetch={false}>
+                  {chunks}
+                </Link>
+              ),
+            })}
+          </span>
+        ) : null}
         <span>
-          {t.rich("reachedBy", {
+          {t.rich(byTeam ? "strongestSample" : "reachedBy", {
             attacker: lowest.attacker,
-            count: counting.length,
+            count,
+            score: formatScore(lowest.score),
             b: (chunks) => <strong>{chunks}</strong>,
           })}
         </span>

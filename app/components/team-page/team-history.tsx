@@ -6,6 +6,7 @@ import type { HistoryRound } from "@/lib/views/history/history-view.ts";
 import { HISTORY_METRICS, scoreLines } from "../history/history-lines.ts";
 import { HistoryTable } from "../history/history-table.tsx";
 import { MetricName } from "../history/metric-name.tsx";
+import parts from "../page-parts.module.css";
 import classes from "./team-page.module.css";
 
 /** One team's two minima and their sum over time. */
@@ -21,6 +22,7 @@ export function TeamHistory({ history, contestZone }: { history: HistoryRound; c
   return (
     <section aria-labelledby="history" className={classes.section}>
       <h2 id="history">{t("title")}</h2>
+      <p className={parts.small}>{t("subtitle")}</p>
       <p className={classes.legend}>
         {HISTORY_METRICS.map((metric) => (
           <span key={metric}>
