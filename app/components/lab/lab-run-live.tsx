@@ -73,8 +73,8 @@ function RunState({ run }: { run: LabRunView }) {
     case "DONE":
       return (
         <p role="status">
-          {t("done", { seconds: secondsOf(run) })} {t("kept")}{" "}
-          <RelativeTime at={run.expiresAt} contestZone="UTC" />
+          {t("done", { seconds: secondsOf(run) })}{" "}
+          {t.rich("kept", { time: () => <RelativeTime at={run.expiresAt} contestZone="UTC" /> })}
         </p>
       );
     case "FAILED":

@@ -12,10 +12,14 @@ const ROWS_SHOWN = 40;
 /** A cell of figures and signs, such as `0.0337 ± 0.0120` or `3/6/13/1`, which no line break may tear. */
 const FIGURES = /^[\d.,±*/ -]{1,24}$/;
 
+/** A name of this many letters is a sentence, which a narrow column would break word by word. */
+const LONG_NAME = 30;
+
 /** A table of a report; it scrolls by itself where it is wider than the page. */
 export function LabTable({ table, label }: { table: Table<string>; label: string }) {
   const t = useTranslations("lab.report");
   const numeric = table.columns.map((_, c) => table.rows.some((row) => typeof row[c] === "number"));
+  const hasLongNames = table.rows.some(([name]) => typeof name === "string" && name.length >= LONG_NAME);
   const show = (cell: LabCell<string>, column: LabColumn<string>): ReactNode => {
     if (cell === null) return "–";
     // JSON has no Infinity.
@@ -27,7 +31,7 @@ export function LabTable({ table, label }: { table: Table<string>; label: string
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={`${classes.table} ${classes.whole}`}>
+        <table className={`${classes.table} ${classes.whole}`} data-long-names={hasLongNames || undefined}>
           <thead>
             <tr>
               {table.columns.map((column, c) => (
