@@ -1,6 +1,5 @@
 "use client";
 
-import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import classes from "./figure-table.module.css";
 
@@ -20,10 +19,7 @@ export function FigureTable({
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className={classes.details} onToggle={() => setOpened(true)}>
-      <summary>
-        <IconChevronRight size={16} stroke={1.75} aria-hidden />
-        {summary}
-      </summary>
+      <summary>{summary}</summary>
       {wasOpened ? (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
