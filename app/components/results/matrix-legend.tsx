@@ -29,7 +29,7 @@ export function MatrixLegend({ floor }: { floor: number }) {
       </span>
       <span>{t("legendLowest")}</span>
       <span>{t("legendOwn")}</span>
-      <span>{t("keys")}</span>
+      <span className={classes.keys}>{t("keys")}</span>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function StartForm({
       }}
     >
       <Radio.Group label={t("which")} value={which} onChange={(value) => setWhich(value as Which)}>
-        <div className={forms.actions}>
+        <div className={forms.choices}>
           <Radio value="counting" label={t("counting")} />
           <Radio value="all" label={t("all")} />
           <Radio value="none" label={t("none")} disabled={attackCount === 0} />

@@ -51,7 +51,7 @@ export default async function RescoringPage({
         lead={
           <span role="status">
             {t("versionIs", { version: scorerVersion })} · {t("covers", covers)} · {t(`state.${state}`)} ·{" "}
-            {t("progress", { done: counts.SCORED, total: totalOf(counts) })}
+            {t("scored", { done: counts.SCORED, total: totalOf(counts) })}
             {counts.FAILED > 0 ? ` · ${t("failed", { count: counts.FAILED })}` : ""}
           </span>
         }
