@@ -61,3 +61,17 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     }
   }
 }
+
+// WCAG 1.4.10: so wide is also a screen of 1280 pixels at 400 %.
+test.describe("320 pixels", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("no page scrolls sideways", async ({ page }) => {
+    await signIn(page, null, "/en/organizer");
+    for (const address of ["/leaderboard", "/teams/001", "/results", "/rules", "/organizer/rounds/new"]) {
+      await page.goto(`/en${address}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+    }
+  });
+});
