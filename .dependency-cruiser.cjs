@@ -149,7 +149,10 @@ module.exports = {
       comment: "The lab and the experiments compute; whoever runs them stores and shows.",
       severity: "error",
       from: { path: "^lib/(lab|experiments)/" },
-      to: { path: "^lib/[^/]+/", pathNot: "^lib/(lab|experiments|output-files|json-text|scoring|contest|core)/" },
+      to: {
+        path: "^lib/[^/]+/",
+        pathNot: "^lib/(lab|experiments|output-files|json-text|scoring|contest|core)/",
+      },
     },
     {
       name: "use-cases-know-no-views",
