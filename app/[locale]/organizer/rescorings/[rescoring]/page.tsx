@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SCORE_LETTER } from "@/app/components/scores/score-kind.ts";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { database } from "@/lib/db/database.ts";
-import { UserError } from "@/lib/errors.ts";
 import { loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
-import { type RescoringRows, rankRows, rescoringRowsSchema } from "@/lib/rescorings/rescoring-rows.ts";
-import type { RescoringView } from "@/lib/rescorings/rescoring-view.ts";
+import { rankRows, rescoringRowsSchema } from "@/lib/rescorings/rescoring-rows.ts";
+import { orNotFound } from "../../or-not-found.ts";
 import { organizerPage } from "../../organizer-page.ts";
 import classes from "../../parts/organizer.module.css";
 import { PageHead } from "../../parts/page-head.tsx";
@@ -36,7 +34,7 @@ export default async function RescoringPage({
   const parsed = rescoringRowsSchema.safeParse(query);
   const asked = parsed.success ? parsed.data : {};
   const t = await getTranslations("organizer.rescorings");
-  const rescoring = await load(id, asked);
+  const rescoring = await orNotFound(loadRescoring(database(), id, asked));
   const { state, counts, covers, round, contest, scorerVersion, attackRanks } = rescoring;
   const isOpen = state === "scoring" || state === "ready";
   return (
@@ -82,13 +80,4 @@ export default async function RescoringPage({
       <RowSections rescoring={rescoring} asked={asked} />
     </>
   );
-}
-
-async function load(id: string, asked: RescoringRows): Promise<RescoringView> {
-  try {
-    return await loadRescoring(database(), id, asked);
-  } catch (error) {
-    if (error instanceof UserError && error.status === 404) notFound();
-    throw error;
-  }
 }

@@ -10,6 +10,7 @@ import { listRoundSets } from "@/lib/organizer/round-sets.ts";
 import { readRound } from "@/lib/rounds/read-rounds.ts";
 import { lockedSettings } from "@/lib/rounds/settings-change.ts";
 import { loadRound } from "@/lib/views/load-round.ts";
+import { orNotFound } from "../../or-not-found.ts";
 import { organizerPage } from "../../organizer-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";
 import { RoundControl } from "../control/round-control.tsx";
@@ -26,7 +27,7 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
   const { round: id } = await params;
   const { viewer } = await organizerPage(`/organizer/rounds/${id}`);
   if (!z.uuid().safeParse(id).success) notFound();
-  const round = await readRound(database(), id).catch(() => notFound());
+  const round = await orNotFound(readRound(database(), id));
   const clock = await loadRound(database(), id, viewer);
   const sets = await listRoundSets(database(), id);
   const t = await getTranslations("organizer.rounds");

@@ -7,6 +7,7 @@ import { database } from "@/lib/db/database.ts";
 import { isUuid } from "@/lib/db/uuid.ts";
 import { loadPopularity } from "@/lib/popularity/load-popularity.ts";
 import { readRound } from "@/lib/rounds/read-rounds.ts";
+import { orNotFound } from "../../../or-not-found.ts";
 import { organizerPage } from "../../../organizer-page.ts";
 import { PageHead } from "../../../parts/page-head.tsx";
 import { BudgetForm } from "./budget-form.tsx";
@@ -24,7 +25,7 @@ export default async function PopularityPage({
   const { round: id } = await params;
   await organizerPage(`/organizer/rounds/${id}/popularity`);
   if (!isUuid(id)) notFound();
-  const popularity = await loadPopularity(database(), id).catch(() => notFound());
+  const popularity = await orNotFound(loadPopularity(database(), id));
   const { contest } = await readRound(database(), id);
   const t = await getTranslations("lab.maps");
   const { round, budget, releases } = popularity;
