@@ -10,14 +10,17 @@ export function doubled<T extends Numbers>(values: T): T {
 /** Where at least this part of the room is used, the rest is not worth a copy. */
 const TIGHT = 0.75;
 
+/** Room for so many values is made at first, however many are expected: a round's settings may expect more than any file has. */
+const MOST_AT_FIRST = 1 << 26;
+
 /** A typed array that batches are appended to; its room doubles as needed. */
 export class Growable<T extends Numbers> {
   private values: T;
   private length = 0;
 
-  /** @param values the first room: as long as is expected, at least 1 */
-  constructor(values: T) {
-    this.values = values;
+  /** @param expected how many values will be appended, as far as is known */
+  constructor(type: new (length: number) => T, expected: number) {
+    this.values = new type(Math.min(Math.max(1, expected), MOST_AT_FIRST));
   }
 
   append(batch: Int32Array): void {

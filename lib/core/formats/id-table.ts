@@ -18,7 +18,7 @@ export interface IdTableOptions {
 /** A reader of `ptable`, the ID table f: pseudonyms n+1..2n ascending, every user 1..n once. Secret. */
 export function idTableReader(options: IdTableOptions = {}): FormatReader<IdTable> {
   const { userCount, fileName = "ptable.csv" } = options;
-  const users = new Growable(new Uint32Array(userCount ?? 1024));
+  const users = new Growable(Uint32Array, userCount ?? 1024);
   const first = userCount === undefined ? undefined : userCount + 1;
   const shape = {
     fileName,

@@ -17,7 +17,7 @@ export interface InferredIdTableOptions {
 
 /** A reader of `etable`: the guessed user 1..n of each pseudonym, in their order; duplicates allowed. */
 export function inferredIdTableReader(options: InferredIdTableOptions): FormatReader<InferredIdTable> {
-  const users = new Growable(new Uint32Array(options.userCount));
+  const users = new Growable(Uint32Array, options.userCount);
   const sink = { take: (batch: Int32Array) => users.append(batch) };
   return new RowReader(shapeOf(options), sink, () => ({ kind: "inferredIdTable", users: users.toArray() }));
 }

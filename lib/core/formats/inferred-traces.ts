@@ -11,7 +11,7 @@ const HEADER = "reg_id";
 /** A reader of `etraces`: one guessed region for every (user, time), in true user order. */
 export function inferredTracesReader(options: LocationOptions): FormatReader<InferredTraces> {
   const { userCount, eventsPerUser } = options;
-  const regions = new Growable(new Uint16Array(Math.max(1, userCount * eventsPerUser)));
+  const regions = new Growable(Uint16Array, userCount * eventsPerUser);
   const sink = { take: (batch: Int32Array) => regions.append(batch) };
   return new RowReader(shapeOf(options), sink, () => ({
     kind: "inferredTraces",

@@ -32,7 +32,7 @@ export class LocationCollector implements RowSink {
 
   constructor(options: LocationOptions) {
     this.options = options;
-    this.codes = new Growable(new Int32Array(Math.max(1, options.userCount * options.eventsPerUser)));
+    this.codes = new Growable(Int32Array, options.userCount * options.eventsPerUser);
   }
 
   readonly take = (batch: Int32Array): void => this.codes.append(batch);

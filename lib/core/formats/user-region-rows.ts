@@ -41,7 +41,7 @@ export function tracesReader(
   fileName: string,
   options: TracesOptions,
 ): FormatReader<Traces> {
-  const regions = new Growable(new Uint16Array(expectedRows(options)));
+  const regions = new Growable(Uint16Array, expectedRows(options));
   const sink = { take: (batch: Int32Array) => regions.append(batch) };
   return makeReader(role, fileName, options, sink, (summary) => ({ ...summary, regions: regions.toArray() }));
 }

@@ -6,6 +6,7 @@ import {
 import type { FormatErrorCode, ReadResult } from "../../../lib/core/formats/format-error.ts";
 import { idTableReader } from "../../../lib/core/formats/id-table.ts";
 import { inferredIdTableReader } from "../../../lib/core/formats/inferred-id-table.ts";
+import { inferredTracesReader } from "../../../lib/core/formats/inferred-traces.ts";
 import type { FormatReader } from "../../../lib/core/formats/line-reader.ts";
 import { originalTracesReader, originalTracesValidator } from "../../../lib/core/formats/original-traces.ts";
 import { publicTracesReader } from "../../../lib/core/formats/public-traces.ts";
@@ -243,5 +244,20 @@ describe("rubbish, in bounded memory", () => {
     expect(result.ok).toBe(false);
     expect(errorsOf(result).length).toBeLessThanOrEqual(20);
     expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(1_000_000);
+  });
+});
+
+describe("settings that expect more events than any memory holds", () => {
+  const vast = { regionCount: 1024, userCount: 1_000_000, eventsPerUser: 366 * 1440 };
+
+  it.each([
+    ["O", originalTracesReader(vast), "user_id,time_id,reg_id\n1,527041,5\n"],
+    ["A", anonymizedTracesReader(vast), "reg_id\n5\n"],
+    ["A'", publicTracesReader(vast), "pse_id,time_id,reg_id\n1000001,527041,5\n"],
+    ["inferred traces", inferredTracesReader(vast), "reg_id\n5\n"],
+  ] as [string, FormatReader<unknown>, string][])("refuse %s for its rows", (_, reader, text) => {
+    expect(errorsOf(read(reader, text))).toEqual([
+      ["row_count", expect.stringContaining("line 2: expected 527040000000 rows after the header, found 1")],
+    ]);
   });
 });
