@@ -34,7 +34,7 @@ const CASES: readonly [OwnFileKind, string, readonly string[]][] = [
       '9: age is ""; expected a number',
     ],
   ],
-  ["points", "a,b\n", ["2: expected at least 2 rows after the header, found 0"]],
+  ["points", "a,b\n", ["2: expected at least 2 complete rows, found 0"]],
   ["points", `a,b\n${"1,x\n".repeat(5001)}`, ["5002: expected at most 5000 rows, found 5001"]],
   ["points", "a,b\n1,x\n2,x\n", ["3: b is the same in all rows; expected at least two different values"]],
   [
@@ -42,7 +42,7 @@ const CASES: readonly [OwnFileKind, string, readonly string[]][] = [
     "time,ward\n8:00,A,-1\n",
     ['1: expected the header "time,ward,people" or "user_id,time,reg_id", found "time,ward"'],
   ],
-  ["wardPopulations", "time,ward,people\n", ["2: expected at least 1 rows after the header, found 0"]],
+  ["wardPopulations", "time,ward,people\n", ["2: expected at least 1 complete row, found 0"]],
   [
     "wardPopulations",
     "time,ward,people\n8:00,A,-1\n8:00,,5\n8:00,B,1000001\n8:00,C,1\n8:00,C,2\n",
@@ -79,7 +79,7 @@ const CASES: readonly [OwnFileKind, string, readonly string[]][] = [
     ["1: nobody is in any ward within the hours that begin at 8, 11, 14, 17, 20, 23"],
   ],
   ["adult", "\n", ["1: the file is empty"]],
-  ["adult", "| cross validator\n", ["1: expected at least 2 rows after the header, found 0"]],
+  ["adult", "| cross validator\n", ["1: expected at least 2 complete rows, found 0"]],
   ["points", "\uFEFF\r\n", ["1: the file is empty"]],
   [
     "adult",
@@ -99,7 +99,7 @@ const CASES: readonly [OwnFileKind, string, readonly string[]][] = [
     `x,y${"y".repeat(99)}\n1,2\n`,
     [`1: expected the header "x,y,r" or "x,y,r,true_x,true_y", found "x,y${"y".repeat(37)}..."`],
   ],
-  ["positions", "x,y,r\n1,2,3\n", ["3: expected at least 2 rows after the header, found 1"]],
+  ["positions", "x,y,r\n1,2,3\n", ["3: expected at least 2 complete rows, found 1"]],
   [
     "positions",
     "x,y,r\n1,2,-3\n1,,3\n1,2\n1e8,2,3\n",

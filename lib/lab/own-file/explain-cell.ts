@@ -25,8 +25,8 @@ export function columnCount(expected: number, cells: readonly string[]): LabRowE
 
 /** A file with fewer rows than the method needs. */
 export function tooFewRows(least: number, rows: number): LabRowError {
-  const expected = `at least ${least} rows`;
-  const text = `expected ${expected} after the header, found ${rows}`;
+  const expected = `at least ${least} complete ${least === 1 ? "row" : "rows"}`;
+  const text = `expected ${expected}, found ${rows}`;
   return { code: "too_few_rows", expected, found: String(rows), text, params: { least, rows } };
 }
 
