@@ -54,9 +54,11 @@ export function learnHabits(traces: Traces, slots: DaySlots, grid: Grid): HabitM
   const popularity = countPopularity(traces, slots, grid);
   const weights = new Float64Array(slots.slotsPerDay * COMPONENTS);
   for (let slot = 0; slot < slots.slotsPerDay; slot++) {
-    const densities = sampleDensities(traces, slots, grid, popularity, slot);
-    const fitted = slots.dayCount > 1 ? fitMixtureWeights(densities, COMPONENTS) : unlearntWeights();
-    weights.set(fitted, slot * COMPONENTS);
+    const ofSlot =
+      slots.dayCount > 1
+        ? fitMixtureWeights(sampleDensities(traces, slots, grid, popularity, slot), COMPONENTS)
+        : unlearntWeights();
+    weights.set(ofSlot, slot * COMPONENTS);
   }
   return { popularity, weights };
 }
