@@ -1,4 +1,7 @@
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { type StagedRound, stageAt } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
 
 /** The contest that the site shows when nobody names one. */
 export interface CurrentContest {
@@ -8,11 +11,28 @@ export interface CurrentContest {
   readonly timeZone: string;
 }
 
-/** The youngest contest that is not archived; null while there is none. */
-export function loadCurrentContest(db: Database): Promise<CurrentContest | null> {
-  return db.contest.findFirst({
+/**
+ * The youngest contest that is not archived; for who is in a team of one that is still going on, or else votes in one, the
+ * youngest of these: the next one may be prepared meanwhile. Null while there is none.
+ */
+export async function loadCurrentContest(
+  db: Database,
+  viewer: AuthenticatedViewer,
+): Promise<CurrentContest | null> {
+  const contests = await db.contest.findMany({
     where: { archivedAt: null },
     orderBy: { createdAt: "desc" },
-    select: { id: true, slug: true, name: true, timeZone: true },
+    include: { rounds: { include: { phases: true } } },
   });
+  const now = present();
+  const going = contests.filter(({ rounds }) => rounds.some(goesOn(now)));
+  const inTeam = going.find(({ id }) => viewer.teamIdIn(id) !== null);
+  const shown = inTeam ?? going.find(({ id }) => viewer.towards(id).isExaminer) ?? contests[0];
+  if (!shown) return null;
+  const { id, slug, name, timeZone } = shown;
+  return { id, slug, name, timeZone };
+}
+
+function goesOn(now: Date): (round: StagedRound & { readonly resultsPublishedAt: Date | null }) => boolean {
+  return (round) => round.resultsPublishedAt === null && stageAt(round, now) !== "AFTER";
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { NOBODY } from "../../lib/auth/viewer.ts";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
 import { importResults, type ResultsImport } from "../../lib/results/import-results.ts";
 import { findRound } from "../../lib/rounds/find-round.ts";
@@ -64,7 +65,7 @@ it("leaves nothing behind when the file is wrong, or the contest is a live one",
 
 it("keeps an archived contest out of the way of the live one", async () => {
   await run(text, { contest: { slug: "younger", name: "Younger", timeZone: "Asia/Tokyo" } });
-  expect((await loadCurrentContest(db))?.slug).toBe("live");
+  expect((await loadCurrentContest(db, NOBODY))?.slug).toBe("live");
   expect((await findRound(db, "preliminary")).name).toBe("P");
   const rounds = await loadRounds(db);
   expect(

@@ -104,7 +104,7 @@ describe("an archived contest", () => {
       [4],
       [2],
     ]);
-    expect(await listArchive(live.db)).toMatchObject([
+    expect(await listArchive(live.db, null)).toMatchObject([
       { slug: "past", teams: 4, rounds: [{ slug: "preliminary" }, { slug: "final" }] },
     ]);
   });

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import classes from "@/app/components/results/results.module.css";
 import { addressOf } from "@/app/components/results/results-shown.ts";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
@@ -17,7 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ArchivePage() {
   const t = await getTranslations("results.archive");
   const nav = await getTranslations("results.nav");
-  const [viewer, contests] = await Promise.all([authenticate(), listArchive(database())]);
+  const [viewer, current] = await Promise.all([authenticate(), currentContest()]);
+  const contests = await listArchive(database(), current?.id ?? null);
   return (
     <>
       <h1>{t("title")}</h1>

@@ -6,11 +6,11 @@ import { RoundPopularity } from "@/app/components/popularity/round-popularity.ts
 import { HowToCheck } from "@/app/components/published/how-to-check.tsx";
 import classes from "@/app/components/published/published.module.css";
 import { RoundProofSection } from "@/app/components/published/round-proof.tsx";
+import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { authenticate } from "@/lib/auth/authenticate.ts";
 import { loadRoundProofs } from "@/lib/closing/round-proof.ts";
 import { database } from "@/lib/db/database.ts";
-import { loadCurrentContest } from "@/lib/views/load-current-contest.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("published");
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The current contest's commitments, and what of its data is public to the viewer by now. */
 export default async function DataPage() {
   const t = await getTranslations("published");
-  const contest = await loadCurrentContest(database());
+  const contest = await currentContest();
   const proofs = contest ? await loadRoundProofs(database(), await authenticate(), contest.id) : [];
   return (
     <>

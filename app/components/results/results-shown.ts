@@ -12,7 +12,7 @@ import { currentContest } from "../shell/shell-data.ts";
  * archive. Null where there is none. Read once a request.
  */
 export const resultsShown = cache(async (asked: string | null): Promise<ContestResults | null> => {
-  const slug = asked ?? (await currentContest())?.slug ?? (await listArchive(database()))[0]?.slug;
+  const slug = asked ?? (await currentContest())?.slug ?? (await listArchive(database(), null))[0]?.slug;
   if (slug === undefined) return null;
   try {
     return await loadResults(database(), slug, null, await authenticate());

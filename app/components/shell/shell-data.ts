@@ -21,8 +21,10 @@ export interface ShellData {
   } | null;
 }
 
-/** The contest that the pages show; read once a request, however many components ask. */
-export const currentContest = cache((): Promise<CurrentContest | null> => loadCurrentContest(database()));
+/** The contest that the pages show their reader; read once a request, however many components ask. */
+export const currentContest = cache(
+  async (): Promise<CurrentContest | null> => loadCurrentContest(database(), await authenticate()),
+);
 
 /** Reads it, and remembers in which language the viewer reads the site. */
 export async function loadShellData(locale: Locale): Promise<ShellData> {

@@ -4,7 +4,6 @@ import type { Database } from "../../db/client.ts";
 interface ArchivedContest {
   readonly slug: string;
   readonly name: string;
-  readonly archivedAt: string;
   readonly rounds: readonly {
     readonly slug: string;
     readonly name: string;
@@ -14,20 +13,26 @@ interface ArchivedContest {
   readonly teams: number;
 }
 
-/** Every archived contest, the latest first. */
-export async function listArchive(db: Database): Promise<ArchivedContest[]> {
+/**
+ * Every archived contest, and those that were held here: all of whose results are published. The latest first.
+ * @param current the contest that the site shows anyway, by its id
+ */
+export async function listArchive(db: Database, current: string | null): Promise<ArchivedContest[]> {
+  const held = { some: {}, every: { resultsPublishedAt: { not: null } } };
   const contests = await db.contest.findMany({
-    where: { archivedAt: { not: null } },
-    orderBy: { archivedAt: "desc" },
+    where: {
+      id: current === null ? undefined : { not: current },
+      OR: [{ archivedAt: { not: null } }, { rounds: held }],
+    },
     include: {
       rounds: { orderBy: { position: "asc" }, include: { publishedResults: { select: { source: true } } } },
       _count: { select: { teams: { where: { number: { gt: 0 } } } } },
     },
   });
-  return contests.map(({ slug, name, archivedAt, rounds, _count }) => ({
+  const latestFirst = contests.toSorted((a, b) => endOf(b) - endOf(a));
+  return latestFirst.map(({ slug, name, rounds, _count }) => ({
     slug,
     name,
-    archivedAt: archivedAt?.toISOString() ?? "",
     rounds: rounds.map((round) => ({
       slug: round.slug,
       name: round.name,
@@ -35,4 +40,13 @@ export async function listArchive(db: Database): Promise<ArchivedContest[]> {
     })),
     teams: _count.teams,
   }));
+}
+
+/** When a contest became one of the past, in milliseconds. */
+function endOf(contest: {
+  readonly archivedAt: Date | null;
+  readonly rounds: readonly { readonly resultsPublishedAt: Date | null }[];
+}): number {
+  const ends = contest.rounds.map(({ resultsPublishedAt }) => resultsPublishedAt?.getTime() ?? 0);
+  return contest.archivedAt?.getTime() ?? Math.max(...ends);
 }
