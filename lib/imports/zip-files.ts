@@ -125,7 +125,8 @@ async function refusing<T>(label: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw badZip(label, (error as Error).message);
+    // The library's sentences end by themselves.
+    throw badZip(label, (error as Error).message.replace(/\.$/, ""));
   }
 }
 

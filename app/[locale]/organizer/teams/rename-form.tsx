@@ -27,7 +27,6 @@ export function RenameForm({ team, onDone }: { team: OrganizerTeamView; onDone: 
         onChange={(event) => setName(event.currentTarget.value)}
         error={save.fieldError("name") ?? save.formError}
         maxLength={60}
-        data-autofocus
         required
       />
       <Button type="submit" variant="default" loading={save.pending}>
