@@ -5,7 +5,6 @@ import { findProjectRoot } from "../../lib/project-root.ts";
 
 /** Who may ask what time this machine thinks it is: files' ages go by the clock that dated them. */
 const MACHINE_TIME = [
-  "lib/cli/choose-round.ts",
   "lib/data-sets/unnamed-blobs.ts",
   "lib/db/present.ts",
   "lib/imports/temporary-folder.ts",
