@@ -10,6 +10,17 @@ export const pageSchema = given(z.coerce.number().int().min(1).max(100_000));
 /** How many rows a program wants on a page. */
 export const limitSchema = given(z.coerce.number().int().min(1).max(MOST_ROWS));
 
+/**
+ * What follows a row in a list that begins with the newest. By the date, which is the database's; of rows of one moment by the ids, which
+ * each machine makes by its own clock; of one that is gone meanwhile its id has to do.
+ */
+export function beforeRow<Field extends string>(date: Field, id: string, at: Date | undefined) {
+  if (!at) return { id: { lt: id } };
+  const earlier = { [date]: { lt: at } } as Record<Field, { lt: Date }>;
+  const sameTime = { [date]: at } as Record<Field, Date>;
+  return { OR: [earlier, { ...sameTime, id: { lt: id } }] };
+}
+
 export interface PageAsked {
   readonly page?: number;
   readonly limit?: number;

@@ -7,6 +7,7 @@ import { UserError } from "../errors.ts";
 import { announce, announceTo } from "../events/channels.ts";
 import { membersOfContest } from "../notices/recipients.ts";
 import { tell } from "../notices/tell.ts";
+import { beforeRow } from "../paging.ts";
 import type { AnnouncementForm, AnnouncementView, announcementQuerySchema } from "./schemas.ts";
 
 /** Tells everybody something: on the site for all, and to each member of the contest's teams. */
@@ -69,10 +70,10 @@ export async function listAnnouncements(
   contestId: string,
   { limit, before }: z.infer<typeof announcementQuerySchema>,
 ): Promise<{ announcements: AnnouncementView[]; nextBefore: string | null }> {
+  const last = before ? await db.announcement.findUnique({ where: { id: before } }) : null;
   const rows = await db.announcement.findMany({
-    // Ids are UUIDs of version 7: their order is that of time, and never ties.
-    where: { contestId, ...(before ? { id: { lt: before } } : {}) },
-    orderBy: { id: "desc" },
+    where: { contestId, ...(before ? beforeRow("createdAt", before, last?.createdAt) : {}) },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
   const shown = rows.slice(0, limit);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
+import { beforeRow } from "../paging.ts";
 import { isPlainText } from "../plain-text.ts";
 import { given } from "../validation.ts";
 import { AUDITED_ACTIONS } from "./actions.ts";
@@ -42,10 +43,11 @@ export async function listAudit(
   filter: AuditFilter = {},
   size = 50,
 ): Promise<{ entries: AuditEntryView[]; nextCursor: string | null }> {
+  const { before } = filter;
+  const last = before ? await db.auditEntry.findUnique({ where: { id: before } }) : null;
   const rows = await db.auditEntry.findMany({
-    where: conditions(filter),
-    // Ids are UUIDs of version 7: their order is that of time, and never ties.
-    orderBy: { id: "desc" },
+    where: { ...conditions(filter), ...(before ? beforeRow("at", before, last?.at) : {}) },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
     take: size + 1,
     include: { user: { select: { name: true } } },
   });
@@ -70,7 +72,7 @@ export async function* auditPages(db: Database, filter: AuditFilter): AsyncGener
   }
 }
 
-function conditions({ action, who, subject, from, to, before }: AuditFilter): Prisma.AuditEntryWhereInput {
+function conditions({ action, who, subject, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
   const contains = (value: string) => ({ contains: value, mode: "insensitive" as const });
   return {
     action,
@@ -78,6 +80,5 @@ function conditions({ action, who, subject, from, to, before }: AuditFilter): Pr
     ...(who && who !== "system" ? { user: { OR: [{ name: contains(who) }, { email: contains(who) }] } } : {}),
     ...(subject ? { subject: contains(subject) } : {}),
     ...(from || to ? { at: { gte: from, lt: to } } : {}),
-    ...(before ? { id: { lt: before } } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import type { Locale } from "../i18n/translator.ts";
+import { beforeRow } from "../paging.ts";
 import { newsSchema } from "./news.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
 import { type NoticeText, noticeText } from "./notice-text.ts";
@@ -49,15 +50,15 @@ export async function listNotices(
   const { limit, before, unread: unreadAlone, locale } = query;
   const unread = await countUnread(db, userId);
   if (limit === 0) return { unread, notices: [], nextBefore: null };
+  const last = before ? await db.notice.findUnique({ where: { id: before } }) : null;
   const rows = await db.notice.findMany({
     where: {
       userId,
       inApp: true,
       ...(unreadAlone ? { readAt: null } : {}),
-      // Ids are UUIDs of version 7: their order is that of time, and never ties.
-      ...(before ? { id: { lt: before } } : {}),
+      ...(before ? beforeRow("createdAt", before, last?.createdAt) : {}),
     },
-    orderBy: { id: "desc" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
   const shown = rows.slice(0, limit);

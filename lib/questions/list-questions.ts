@@ -20,7 +20,7 @@ export async function listQuestions(
   const own = viewer.teamId === null ? [] : [{ teamId: viewer.teamId }];
   const rows = await db.question.findMany({
     where: { contestId, ...(all ? {} : { OR: [{ answerToAll: true }, ...own] }) },
-    orderBy: { id: "desc" },
+    orderBy: [{ askedAt: "desc" }, { id: "desc" }],
     include,
   });
   return rows.map((row) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
+import { listAnnouncements } from "../../lib/announcements/announcements.ts";
+import { auditPages } from "../../lib/audit/list.ts";
 import { RateLimits } from "../../lib/auth/rate-limits.ts";
 import { databaseTime } from "../../lib/db/database-time.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
@@ -118,6 +120,39 @@ it.each([-1, 1])("a worker whose clock is %i hour off keeps its repeat of a scor
   expect(state).toBe("SCORING");
   expect(Math.abs(Date.now() - Number(heartbeatAt))).toBeLessThan(HOUR_MS / 2);
 });
+
+/** As a process makes it on a machine whose clock shows this. */
+function idMadeAt(ms: number): string {
+  const time = ms.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+it.each([-1, 1])(
+  "what a machine whose clock is %i hour off writes stands in its place in the lists, page by page",
+  async (hours) => {
+    const { db, contestId } = contest;
+    const subject = randomUUID();
+    const titles = [0, 1, 2, 3].map((turn) => `${subject} ${turn}`);
+    const organizer = await db.user.create({ data: { email: `${subject}@example.org`, name: "Aki" } });
+    for (const [turn, title] of titles.entries()) {
+      const id = idMadeAt(Date.now() + (turn % 2) * hours * HOUR_MS);
+      await db.auditEntry.create({ data: { id, action: "contest.edit", subject } });
+      const announcement = { id, contestId, title, body: "Hello", createdById: organizer.id };
+      await db.announcement.create({ data: announcement });
+    }
+    const announced: string[] = [];
+    for (let before: string | undefined; announced.length < titles.length; ) {
+      const page = await listAnnouncements(db, contestId, { limit: 1, before });
+      announced.push(...page.announcements.map(({ title }) => title));
+      before = page.nextBefore ?? undefined;
+    }
+    expect(announced).toEqual(titles.toReversed());
+    const noted: string[] = [];
+    for await (const page of auditPages(db, { subject })) noted.push(...page.map(({ at }) => at));
+    expect(noted).toHaveLength(4);
+    expect(noted).toEqual(noted.toSorted().reverse());
+  },
+);
 
 it.each([-1, 1])(
   "tries that a web app with a clock %i hour off counts are the tries that the others count",
