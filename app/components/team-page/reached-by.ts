@@ -1,6 +1,7 @@
 import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import type { Minima } from "@/lib/views/after-attacks.ts";
 import type { AttackResultView, SubmissionView } from "@/lib/views/submission-view.ts";
+import { minimumOf } from "../scores/attack-bars.tsx";
 
 const KINDS = { reidentification: "REIDENTIFICATION", traceInference: "TRACE_INFERENCE" } as const;
 const MINIMA = {
@@ -26,14 +27,10 @@ export function reachedBy(
     scoring: { attacks },
   }: Pick<SubmissionView, "attacked"> & { readonly scoring: Pick<SubmissionView["scoring"], "attacks"> },
 ): Reached | null {
-  const counting = attacks.flatMap((attack) =>
-    attack.kind === KINDS[of] && attack.counts && attack.score !== null
-      ? [{ ...attack, score: attack.score }]
-      : [],
-  );
-  const [first, ...others] = counting;
-  if (!first) return null;
-  const lowest = others.reduce((best, attack) => (attack.score < best.score ? attack : best), first);
-  const left = attacked?.[MINIMA[of]] ?? lowest.score;
-  return { lowest, count: counting.length, byTeam: left < lowest.score };
+  const counting = attacks.filter((attack) => attack.kind === KINDS[of] && attack.counts);
+  const lowest = minimumOf(counting);
+  if (typeof lowest?.score !== "number") return null;
+  const { score } = lowest;
+  const left = attacked?.[MINIMA[of]] ?? score;
+  return { lowest: { ...lowest, score }, count: counting.length, byTeam: left < score };
 }
