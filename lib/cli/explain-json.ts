@@ -28,7 +28,10 @@ export function explainJson(
  * paths of their own, and of what is absent only where it may not be: else a default is to blame.
  */
 function foundAt({ code, path }: z.core.$ZodIssue, root: unknown): string {
-  const found = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown>)[key], root);
+  const found = path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    root,
+  );
   if (found === undefined) return code === "invalid_type" ? ", found nothing" : "";
   if (typeof found === "object" && found !== null) return "";
   const text = JSON.stringify(found);
