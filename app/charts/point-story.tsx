@@ -1,9 +1,9 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
+import { kindOfProgram } from "@/lib/contest/attack-kinds.ts";
 import type { LeaderboardPoint, LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
 import { AttackBars } from "../components/scores/attack-bars.tsx";
-import { scoreOfAttacker } from "../components/scores/attack-names.ts";
 import { UtilityMeter } from "../components/scores/utility-meter.tsx";
 import { TeamName } from "../components/team-name.tsx";
 import { RelativeTime } from "../components/time/relative-time.tsx";
@@ -24,7 +24,7 @@ export function PointStory({
   const submission = useTranslations("submission");
   const attacks = Object.entries(point.attacks).map(([attacker, score]) => ({
     attacker,
-    of: scoreOfAttacker(attacker),
+    kind: kindOfProgram(attacker),
     score,
     counts: round.attackers.includes(attacker),
   }));

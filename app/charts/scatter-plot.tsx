@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import { ScoreSymbol } from "../components/scores/score-symbol.tsx";
 import { ScatterCanvas } from "./scatter-canvas.tsx";
@@ -67,7 +68,7 @@ export function AxesChoice({
 }
 
 /** What an axis measures, and which way is better. */
-function AxisName({ of, arrow }: { of: "reidentification" | "traceInference"; arrow: string }) {
+function AxisName({ of, arrow }: { of: PrivacyScore; arrow: string }) {
   const t = useTranslations("scores");
   return (
     <span>

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
 import { z } from "zod";
+import { ATTACK_KINDS, SCORE_OF_ATTACK } from "../contest/attack-kinds.ts";
 import { DATA_KINDS } from "../core/formats/file-names.ts";
 import { scoreName } from "../scoring/repeats.ts";
 import { ApiClient, PassingError } from "./api-client.ts";
@@ -26,12 +27,11 @@ const createdSchema = z.object({ id: z.string(), number: z.number() });
 const scoreSchema = z.number().nullable();
 const attackSchema = z.looseObject({
   attacker: z.string(),
-  kind: z.enum(["REIDENTIFICATION", "TRACE_INFERENCE"]),
+  kind: z.enum(ATTACK_KINDS),
   score: scoreSchema,
   hits: z.number().nullable(),
   total: z.number().nullable(),
 });
-const KINDS = { REIDENTIFICATION: "reidentification", TRACE_INFERENCE: "traceInference" } as const;
 
 const submissionSchema = z.looseObject({
   round: z.looseObject({ requiredUtility: z.number() }),
@@ -97,7 +97,7 @@ function scoreLines({ scoring, round }: Submission): string {
     { name: "s_U", score: utilityScore, note: validity, bound: round.requiredUtility },
     ...attacks.map(({ kind, attacker, score, hits, total }) => {
       const note = hits === null || total === null ? "" : hitsNote({ hits, total });
-      return { name: scoreName(KINDS[kind], attacker), score, note };
+      return { name: scoreName(SCORE_OF_ATTACK[kind], attacker), score, note };
     }),
     { name: scoreName("reidentification", null), score: minReidentificationScore, note: "" },
     { name: scoreName("traceInference", null), score: minTraceInferenceScore, note: "" },

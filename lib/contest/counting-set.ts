@@ -1,8 +1,8 @@
 import type { AttackedSet, PrivacyScore, ScoredAttack } from "../core/scores/attacked-set.ts";
+import type { AttackKind } from "./attack-kinds.ts";
 import { type CountableDataSet, type CountableSubmission, countingIdIn } from "./counting-id.ts";
 import { currentScoring, type ScoringCandidate } from "./current-scoring.ts";
 import type { RoundSettings } from "./round-settings.ts";
-import type { AttackKind } from "./team-attacks.ts";
 
 /** A run of the scorer with what it measured. */
 interface MeasuredRun extends ScoringCandidate {

@@ -1,7 +1,8 @@
 import { grouped } from "../core/grouped.ts";
 import type { ScoredAttack } from "../core/scores/attacked-set.ts";
+import type { AttackKind } from "./attack-kinds.ts";
 import type { AttacksByTeams } from "./counting-set.ts";
-import { type AttackKind, type Attempt, countedAttempts } from "./team-attacks.ts";
+import { type Attempt, countedAttempts } from "./team-attacks.ts";
 
 /** A team's attack on a set, with its score if it has one. */
 export interface TeamAttempt extends Attempt {

@@ -1,11 +1,7 @@
 import { type FilePrefix, isAttackFile } from "../core/formats/file-names.ts";
+import type { AttackKind } from "./attack-kinds.ts";
 import { COMMITTEE_TEAM } from "./committee-team.ts";
 import type { ScoringState } from "./current-scoring.ts";
-
-/** What a team's attack measures, as the database names it. */
-export type AttackKind = "REIDENTIFICATION" | "TRACE_INFERENCE";
-
-export const ATTACK_KINDS = ["REIDENTIFICATION", "TRACE_INFERENCE"] as const satisfies readonly AttackKind[];
 
 /** How the file of each kind of attack is named. */
 export const PREFIX_OF_ATTACK = {

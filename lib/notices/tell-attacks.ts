@@ -1,3 +1,4 @@
+import type { AttackKind } from "../contest/attack-kinds.ts";
 import { may, memberOf } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
@@ -50,7 +51,7 @@ export async function tellAttacks(tx: Transaction, attackId: string): Promise<vo
 function lowestOf(
   attacks: readonly {
     readonly fileName: string;
-    readonly kind: "REIDENTIFICATION" | "TRACE_INFERENCE";
+    readonly kind: AttackKind;
     readonly scores: readonly { readonly score: number }[];
   }[],
 ): Extract<News, { about: "attacksScored" }>["lowest"] {

@@ -1,5 +1,5 @@
+import type { AttackKind } from "../contest/attack-kinds.ts";
 import type { ScoringState } from "../contest/current-scoring.ts";
-import type { AttackKind } from "../contest/team-attacks.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { PrivacyScore } from "../core/scores/attacked-set.ts";
 import type { FailureView } from "../failures/failure-view.ts";

@@ -1,6 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { frozenSince } from "../contest/board-freeze.ts";
 import { may, memberOf } from "../contest/permissions.ts";
+import { PRIVACY_SCORES, type PrivacyScore } from "../core/scores/attacked-set.ts";
 import type { Transaction } from "../db/client.ts";
 import type { News } from "../notices/news.ts";
 import { type Telling, tellAll } from "../notices/tell.ts";
@@ -72,10 +73,10 @@ function placeChange(before?: TeamOnBoard, after?: TeamOnBoard): Rescored["place
 }
 
 function attackPlaces(
-  ranks: Readonly<Record<"reidentification" | "traceInference", readonly RankChange[]>>,
+  ranks: Readonly<Record<PrivacyScore, readonly RankChange[]>>,
   number: number,
 ): Rescored["attackPlaces"] {
-  return (["reidentification", "traceInference"] as const).flatMap((score) => {
+  return PRIVACY_SCORES.flatMap((score) => {
     const change = ranks[score].find(({ team }) => team.number === number);
     if (!change) return [];
     const { before, after } = change;

@@ -1,6 +1,6 @@
 import { formatSetName, formatTeamNumber } from "../core/formats/file-names.ts";
 import { attackMinimum } from "../core/scores/attack-minimum.ts";
-import type { AttackedRound, PrivacyScore } from "../core/scores/attacked-set.ts";
+import { type AttackedRound, PRIVACY_SCORES } from "../core/scores/attacked-set.ts";
 import { rankContest } from "../core/scores/contest-totals.ts";
 import { type PublishedFile, publishedSets, SUMMARY_KEYS } from "./published-file.ts";
 
@@ -26,8 +26,7 @@ export function differences(compared: readonly ComparedNumber[]): ComparedNumber
 }
 
 function comparedMinima(file: PublishedFile, { sets }: AttackedRound): ComparedNumber[] {
-  const scores: readonly PrivacyScore[] = ["reidentification", "traceInference"];
-  return scores.flatMap((score) =>
+  return PRIVACY_SCORES.flatMap((score) =>
     sets.flatMap((set) => {
       const name = formatSetName(set);
       const key = SUMMARY_KEYS[score];

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { STRONG_ATTACKERS } from "../contest/round-settings.ts";
-import type { AttackedRound, Attacker, PrivacyScore, ScoredAttack } from "../core/scores/attacked-set.ts";
+import {
+  type AttackedRound,
+  type Attacker,
+  PRIVACY_SCORES,
+  type PrivacyScore,
+  type ScoredAttack,
+} from "../core/scores/attacked-set.ts";
 
 const TARGET = /^team([0-9]{3})_(data01_IDP|data02_TRP)$/;
 const TEAM = /^team([0-9]{3})$/;
@@ -52,7 +58,7 @@ export const publishedFileSchema = z
   })
   .superRefine((file, context) => {
     const sets = new Set(Object.keys(file.utility));
-    for (const kind of ["reidentification", "traceInference"] as const) {
+    for (const kind of PRIVACY_SCORES) {
       for (const [name, row] of Object.entries(file[kind])) {
         const complain = (path: string[], message: string) =>
           context.addIssue({ code: "custom", path: [kind, name, ...path], message });

@@ -1,12 +1,7 @@
-import type { PrivacyScore, ScoredAttack } from "../core/scores/attacked-set.ts";
+import { ATTACK_KINDS, type AttackKind, SCORE_OF_ATTACK } from "../contest/attack-kinds.ts";
+import type { ScoredAttack } from "../core/scores/attacked-set.ts";
 import type { Transaction } from "../db/client.ts";
 import type { PublishedSet } from "./published-file.ts";
-
-/** The database's name of what an attack measures. */
-const ATTACK_KINDS = {
-  reidentification: "REIDENTIFICATION",
-  traceInference: "TRACE_INFERENCE",
-} as const satisfies Record<PrivacyScore, string>;
 
 /** Stores published sets with their attacks, and the teams that are not there yet; a file knows no team's name. */
 export async function storeSets(
@@ -39,17 +34,17 @@ export async function storeSets(
     })),
   });
   const setIds = new Map(sets.map((set) => [`${set.teamId} ${set.kind}`, set.id]));
-  const rowOf = (setId: string, score: PrivacyScore, { attacker, score: value }: ScoredAttack) => ({
+  const rowOf = (setId: string, kind: AttackKind, { attacker, score: value }: ScoredAttack) => ({
     setId,
-    kind: ATTACK_KINDS[score],
+    kind,
     ...("team" in attacker ? { attackerId: teamId(attacker.team) } : { program: attacker.program }),
     score: value,
   });
   const attacks = part.sets.flatMap((set) => {
     const setId = setIds.get(`${teamId(set.team)} ${set.kind}`);
     if (setId === undefined) throw new Error(`the set ${set.team} ${set.kind} was not stored`);
-    return (["reidentification", "traceInference"] as const).flatMap((score) =>
-      set.attacks[score].map((attack) => rowOf(setId, score, attack)),
+    return ATTACK_KINDS.flatMap((kind) =>
+      set.attacks[SCORE_OF_ATTACK[kind]].map((attack) => rowOf(setId, kind, attack)),
     );
   });
   await tx.publishedAttack.createMany({ data: attacks });

@@ -1,4 +1,5 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
+import { SCORE_OF_ATTACK } from "../contest/attack-kinds.ts";
 import { noPreview } from "../contest/current-scoring.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
@@ -54,7 +55,7 @@ export async function finishScoring(
         state: "SCORED",
         finishedAt: now,
         error: null,
-        ...minimaOf(counting.map(({ kind, score }) => ({ kind: KIND_NAMES[kind], score }))),
+        ...minimaOf(counting.map(({ kind, score }) => ({ kind: SCORE_OF_ATTACK[kind], score }))),
       },
     });
     // A preview supersedes nothing until it is applied, and nothing supersedes one.
@@ -75,8 +76,6 @@ export async function finishScoring(
     await completeJob(transaction, SCORE_SUBMISSION, held.jobId);
   });
 }
-
-const KIND_NAMES = { REIDENTIFICATION: "reidentification", TRACE_INFERENCE: "traceInference" } as const;
 
 function resultRow(
   outcome: AttackOutcome,

@@ -1,3 +1,4 @@
+import type { AttackKind } from "../contest/attack-kinds.ts";
 import { gridOf, type RoundSettings } from "../contest/round-settings.ts";
 import { idTableReader } from "../core/formats/id-table.ts";
 import { inferredIdTableReader } from "../core/formats/inferred-id-table.ts";
@@ -11,7 +12,7 @@ import { readStored } from "./stored-files.ts";
 
 /** A team's answer and what it is measured against. Plain data: it goes to a thread. */
 export interface TeamAttackTask {
-  readonly kind: "REIDENTIFICATION" | "TRACE_INFERENCE";
+  readonly kind: AttackKind;
   /** `etable` or `etraces`. */
   readonly inferred: Uint8Array<ArrayBuffer>;
   /** The ID table of the public set, or the original traces of its users. */

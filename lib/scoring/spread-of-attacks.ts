@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PRIVACY_SCORES } from "../core/scores/attacked-set.ts";
 import { type NamedScore, type ScoreSpread, scoreName, spreadOfScores } from "./repeats.ts";
 import { minimaOf } from "./steps.ts";
 
@@ -8,7 +9,7 @@ export const attackScoresSchema = z
     z.strictObject({
       /** The attack's whole name, e.g. `I2-VisitProb`. */
       attacker: z.string(),
-      kind: z.enum(["reidentification", "traceInference"]),
+      kind: z.enum(PRIVACY_SCORES),
       score: z.number().min(0).max(1),
     }),
   )

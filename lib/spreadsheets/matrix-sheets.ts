@@ -1,9 +1,8 @@
-import type { PrivacyScore } from "../core/scores/attacked-set.ts";
+import { PRIVACY_SCORES, type PrivacyScore } from "../core/scores/attacked-set.ts";
 import type { MatrixRound, MatrixView } from "../views/results/matrix-view.ts";
 import type { Sheet, SheetColumn } from "./workbook.ts";
 
 const TITLES = { reidentification: "s_I", traceInference: "s_T" } as const;
-const SCORES: readonly PrivacyScore[] = ["reidentification", "traceInference"];
 
 /**
  * A sheet for each round and score: a line for each target, below them the sums; `-` for a team's own set, nothing where
@@ -11,7 +10,7 @@ const SCORES: readonly PrivacyScore[] = ["reidentification", "traceInference"];
  * @param only one of the two scores; absent: both
  */
 export function matrixSheets({ rounds }: Pick<MatrixView, "rounds">, only?: PrivacyScore): Sheet[] {
-  const scores = only ? [only] : SCORES;
+  const scores = only ? [only] : PRIVACY_SCORES;
   return rounds.flatMap((round) => scores.map((score) => matrixSheet(round, score)));
 }
 

@@ -1,10 +1,5 @@
-import {
-  type AttackKind,
-  attackKindOf,
-  attackRefusal,
-  attemptsLeft,
-  PREFIX_OF_ATTACK,
-} from "../contest/team-attacks.ts";
+import type { AttackKind } from "../contest/attack-kinds.ts";
+import { attackKindOf, attackRefusal, attemptsLeft, PREFIX_OF_ATTACK } from "../contest/team-attacks.ts";
 import {
   type ContestFileName,
   formatFileName,

@@ -1,5 +1,6 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { kindOfProgram } from "../contest/attack-kinds.ts";
 import { countingIdAmong } from "../contest/counting-id.ts";
 import { withRescoring } from "../contest/current-scoring.ts";
 import { assertMay, type Viewer } from "../contest/permissions.ts";
@@ -113,7 +114,7 @@ function attackViews(scoring: Scoring, attackers: readonly string[]): AttackResu
     const result = scoring.results.find((candidate) => candidate.attacker === attacker);
     return {
       attacker,
-      kind: result?.kind ?? (attacker.startsWith("I") ? "REIDENTIFICATION" : "TRACE_INFERENCE"),
+      kind: result?.kind ?? kindOfProgram(attacker),
       counts: attackers.includes(attacker),
       score: result?.score ?? null,
       hits: result?.hits ?? null,

@@ -1,3 +1,4 @@
+import type { AttackKind } from "../contest/attack-kinds.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 import type { FailureView } from "../failures/failure-view.ts";
 import type { Minima } from "./after-attacks.ts";
@@ -7,7 +8,7 @@ type ScoringStateView = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 /** What one attack reached. */
 export interface AttackResultView {
   readonly attacker: string;
-  readonly kind: "REIDENTIFICATION" | "TRACE_INFERENCE";
+  readonly kind: AttackKind;
   /** Whether the round counts it towards the minimum. */
   readonly counts: boolean;
   /** Null until it has run. */

@@ -1,15 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ATTACK_KINDS } from "@/lib/contest/team-attacks.ts";
+import { ATTACK_KINDS, SCORE_OF_ATTACK } from "@/lib/contest/attack-kinds.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { TargetsView, TargetView } from "@/lib/views/targets/targets-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { TeamName } from "../team-name.tsx";
 import classes from "./attack.module.css";
 import { Attempts } from "./attempts.tsx";
-
-const SYMBOLS = { REIDENTIFICATION: "reidentification", TRACE_INFERENCE: "traceInference" } as const;
 
 /** Every target: its files, and what the team has handed in against it. */
 export function TargetTable({ view }: { view: TargetsView }) {
@@ -24,7 +22,7 @@ export function TargetTable({ view }: { view: TargetsView }) {
           {view.attacker
             ? ATTACK_KINDS.map((kind) => (
                 <th key={kind} scope="col">
-                  <ScoreSymbol of={SYMBOLS[kind]} /> {t(`attackFile.${kind}`)}
+                  <ScoreSymbol of={SCORE_OF_ATTACK[kind]} /> {t(`attackFile.${kind}`)}
                   <small>
                     {t("done", {
                       done: attackable.filter(({ attacks }) => attacks && attacks[kind].used > 0).length,

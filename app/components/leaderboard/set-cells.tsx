@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
+import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { LeaderboardRow, LeaderboardSet } from "@/lib/views/leaderboard-view.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
@@ -10,7 +11,7 @@ interface Props {
   readonly team: LeaderboardRow["team"];
   readonly set: LeaderboardSet | null;
   /** The minimum that this set is ranked by, and what it counts. */
-  readonly ranked: { readonly kind: "reidentification" | "traceInference"; readonly score: number };
+  readonly ranked: { readonly kind: PrivacyScore; readonly score: number };
   readonly requiredUtility: number;
   readonly best: { readonly utility: boolean; readonly ranked: boolean };
 }

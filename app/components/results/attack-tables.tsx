@@ -1,13 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
-import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackRow, RankingView } from "@/lib/views/results/ranking-view.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { TeamName } from "../team-name.tsx";
 import classes from "./results.module.css";
-
-const SCORES: readonly PrivacyScore[] = ["reidentification", "traceInference"];
 
 /** The two attack rankings side by side. */
 export function AttackTables({
@@ -21,13 +19,13 @@ export function AttackTables({
   withheld: boolean;
 }) {
   const t = useTranslations("results.attack");
-  const isEmpty = SCORES.every((score) => attack[score].length === 0);
+  const isEmpty = PRIVACY_SCORES.every((score) => attack[score].length === 0);
   return (
     <section className={classes.section} aria-labelledby="attack">
       <h2 id="attack">{t("title")}</h2>
       <p className={classes.lead}>{isEmpty ? t(withheld ? "withheld" : "empty") : t("rule")}</p>
       <div className={classes.pair}>
-        {SCORES.map((score) =>
+        {PRIVACY_SCORES.map((score) =>
           attack[score].length === 0 ? null : (
             <AttackTable key={score} rows={attack[score]} score={score} matrix={matrix} />
           ),

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
-import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { present } from "@/lib/db/present.ts";
 import { matrixView } from "@/lib/views/results/matrix-view.ts";
 import { EmptyNote } from "../empty-note.tsx";
@@ -16,15 +16,13 @@ import { addressOf, resultsShown } from "./results-shown.ts";
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-const SCORES: readonly PrivacyScore[] = ["reidentification", "traceInference"];
-
 /** The attack matrix of one round and score of a contest. */
 export async function MatrixPage({ asked, query }: { asked: string | null; query: Query }) {
   const t = await getTranslations("results.matrix");
   const results = await resultsShown(asked);
   const round = results && roundToShow(matrixView(results).rounds, query.round, present());
   if (!results || !round) return <NoResults />;
-  const score = SCORES.find((one) => one === query.score) ?? "reidentification";
+  const score = PRIVACY_SCORES.find((one) => one === query.score) ?? "reidentification";
   const { slug } = results.contest;
   return (
     <>
@@ -64,7 +62,7 @@ async function Choice({
   return (
     <div className={classes.choices}>
       <nav className={tabs.tabs} aria-label={t("nav.scores")}>
-        {SCORES.map((one) => (
+        {PRIVACY_SCORES.map((one) => (
           <Link
             key={one}
             href={{ pathname, query: { round, score: one } }}

@@ -1,6 +1,6 @@
 import { formatSetName } from "@/lib/core/formats/file-names.ts";
 import { attackMinimum } from "@/lib/core/scores/attack-minimum.ts";
-import { lowestAttack } from "@/lib/core/scores/attacked-set.ts";
+import { lowestAttack, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import type { ResultSet, ResultsRound, ResultsTeam } from "@/lib/views/results/contest-results.ts";
 
@@ -30,6 +30,6 @@ export function scatterPoints(
   }));
 }
 
-function lowest(set: ResultSet, score: "reidentification" | "traceInference"): number {
+function lowest(set: ResultSet, score: PrivacyScore): number {
   return lowestAttack(attackMinimum(set, score).by)?.score ?? 1;
 }

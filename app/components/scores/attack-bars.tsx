@@ -1,18 +1,13 @@
 import { useTranslations } from "next-intl";
+import { SCORE_OF_ATTACK } from "@/lib/contest/attack-kinds.ts";
+import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
+import type { AttackResultView } from "@/lib/views/submission-view.ts";
 import classes from "./attack-bars.module.css";
 import { describeAttack } from "./attack-names.ts";
+import { minimumOf } from "./minimum-of.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { ScoreSymbol } from "./score-symbol.tsx";
-
-interface AttackBar {
-  readonly attacker: string;
-  readonly of: "reidentification" | "traceInference";
-  readonly score: number | null;
-  readonly counts: boolean;
-}
-
-const KINDS = ["reidentification", "traceInference"] as const;
 
 /** The attacks' scores as lines on one scale, by kind; the minimum of each kind in bold. */
 export function AttackBars({
@@ -20,19 +15,18 @@ export function AttackBars({
   minima,
   invalid,
 }: {
-  attacks: readonly AttackBar[];
+  attacks: readonly Pick<AttackResultView, "attacker" | "kind" | "score" | "counts">[];
   /** Over other teams' attacks too: a line of its own, where one went further than these attacks. */
-  minima?: Readonly<Record<AttackBar["of"], number>>;
+  minima?: Readonly<Record<PrivacyScore, number>>;
   invalid: boolean;
 }) {
   const t = useTranslations("scores");
   return (
     <div className={classes.kinds}>
-      {KINDS.map((of) => {
-        const own = attacks.filter((attack) => attack.of === of);
-        const lowest = minimumOf(own);
-        const left = minima?.[of] ?? 1;
-        const byTeam = left < (lowest?.score ?? 0);
+      {PRIVACY_SCORES.map((of) => {
+        const own = attacks.filter(({ kind }) => SCORE_OF_ATTACK[kind] === of);
+        const afterAttacks = minima?.[of];
+        const { lowest, byTeam } = minimumOf(own, afterAttacks) ?? {};
         const minimum = byTeam ? undefined : lowest;
         return (
           <table key={of} className={classes.attacks}>
@@ -52,13 +46,13 @@ export function AttackBars({
                   <td className={classes.mark}>{attack === minimum ? t("minimumShort") : null}</td>
                 </tr>
               ))}
-              {byTeam ? (
+              {byTeam && afterAttacks !== undefined ? (
                 <tr data-minimum>
                   <th scope="row">{t("anotherTeam")}</th>
                   <td className={classes.line}>
-                    <ScoreBar of={of} score={left} invalid={invalid} />
+                    <ScoreBar of={of} score={afterAttacks} invalid={invalid} />
                   </td>
-                  <td className={classes.score}>{formatScore(left)}</td>
+                  <td className={classes.score}>{formatScore(afterAttacks)}</td>
                   <td className={classes.mark}>{t("minimumShort")}</td>
                 </tr>
               ) : null}
@@ -67,17 +61,5 @@ export function AttackBars({
         );
       })}
     </div>
-  );
-}
-
-/** The lowest score of those that count; of equals, the first. None while one of them is still to come. */
-export function minimumOf<T extends Pick<AttackBar, "score" | "counts">>(
-  attacks: readonly T[],
-): T | undefined {
-  const counting = attacks.filter((attack) => attack.counts);
-  if (counting.some((attack) => attack.score === null)) return undefined;
-  return counting.reduce<T | undefined>(
-    (lowest, attack) => (lowest === undefined || (attack.score ?? 1) < (lowest.score ?? 1) ? attack : lowest),
-    undefined,
   );
 }

@@ -9,8 +9,3 @@ export function describeAttack(
   const key = STRONG_ATTACKERS.find((name) => name === attacker) ?? "other";
   return { title: t(`attack.${key}.title`), text: t(`attack.${key}.text`) };
 }
-
-/** I programs re-identify, T programs infer traces. */
-export function scoreOfAttacker(attacker: string): "reidentification" | "traceInference" {
-  return attacker.startsWith("I") ? "reidentification" : "traceInference";
-}

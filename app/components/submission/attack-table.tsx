@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
-import { minimumOf } from "../scores/attack-bars.tsx";
 import { describeAttack } from "../scores/attack-names.ts";
+import { minimumOf } from "../scores/minimum-of.ts";
 import { ScoreBar } from "../scores/score-bar.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../sentences.tsx";
@@ -17,13 +18,13 @@ export function AttackTable({
   attacks,
   invalid,
 }: {
-  of: "reidentification" | "traceInference";
+  of: PrivacyScore;
   attacks: readonly AttackResultView[];
   invalid: boolean;
 }) {
   const t = useTranslations("submission.attacks");
   const scores = useTranslations("scores");
-  const minimum = minimumOf(attacks);
+  const minimum = minimumOf(attacks)?.lowest;
   return (
     <section className={classes.kind}>
       <h2>

@@ -7,7 +7,6 @@ import { Link } from "@/i18n/navigation.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { useLive } from "../live/use-live.ts";
 import { AttackBars } from "../scores/attack-bars.tsx";
-import { scoreOfAttacker } from "../scores/attack-names.ts";
 import { Readouts } from "../submission/readouts.tsx";
 import { ScoringStatus } from "../submission/scoring-status.tsx";
 import classes from "./upload.module.css";
@@ -54,10 +53,7 @@ function FreshScores({ initial, url }: { initial: SubmissionView; url: string })
     <>
       <ScoringStatus scoring={scoring} />
       <Readouts submission={submission} />
-      <AttackBars
-        attacks={scoring.attacks.map((attack) => ({ ...attack, of: scoreOfAttacker(attack.attacker) }))}
-        invalid={scoring.valid === false}
-      />
+      <AttackBars attacks={scoring.attacks} invalid={scoring.valid === false} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { DataKind } from "../formats/file-names.ts";
 
+export const PRIVACY_SCORES = ["reidentification", "traceInference"] as const;
+
 /** What an attack measures: s_I or s_T. */
-export type PrivacyScore = "reidentification" | "traceInference";
+export type PrivacyScore = (typeof PRIVACY_SCORES)[number];
 
 /** Who attacked: a sample program by its name, or a team by its number. */
 export type Attacker = { readonly program: string } | { readonly team: number };

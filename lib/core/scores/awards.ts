@@ -1,5 +1,5 @@
 import { type RankedAttacker, rankAttackers } from "./attack-ranking.ts";
-import type { AttackedRound, PrivacyScore } from "./attacked-set.ts";
+import { type AttackedRound, PRIVACY_SCORES, type PrivacyScore } from "./attacked-set.ts";
 import { bestPresenter, type PresenterVotes } from "./best-presenter.ts";
 import { type ContestTotal, type RoundTotal, rankContest } from "./contest-totals.ts";
 import { exactSum } from "./exact-sum.ts";
@@ -24,7 +24,6 @@ export interface Award {
 }
 
 const PLACES = [1, 2, 3];
-const SCORES = ["reidentification", "traceInference"] as const satisfies readonly PrivacyScore[];
 
 /**
  * The awards of 2019, in the order in which they are given: overall 1st to 3rd; best anonymizer (ID disclosure), (trace
@@ -41,8 +40,8 @@ export function awardsOf2019(
 ): Award[] {
   const totals = rankContest(rounds, teams);
   const overall = PLACES.map((place) => overallAward(totals, place));
-  const anonymizers = SCORES.map((score) => bestAnonymizer(totals, score));
-  const assessors = SCORES.map((score, i) =>
+  const anonymizers = PRIVACY_SCORES.map((score) => bestAnonymizer(totals, score));
+  const assessors = PRIVACY_SCORES.map((score, i) =>
     bestRiskAssessor(rankAttackers(rounds, teams, score), score, overall[0], anonymizers[i]),
   );
   return [...overall, ...anonymizers, ...assessors, ...(votes ? [presenterAward(votes, teams)] : [])];

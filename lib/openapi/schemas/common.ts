@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ATTACK_KINDS } from "../../contest/attack-kinds.ts";
 import { PHASE_KINDS } from "../../contest/phases.ts";
 import { STAGES } from "../../contest/stage.ts";
 import { DATA_KINDS } from "../../core/formats/file-names.ts";
@@ -18,7 +19,7 @@ export const stageSchema = z.enum(STAGES).meta({ description: "Where a round sta
 
 export const roleSchema = z.enum(["CAPTAIN", "MEMBER"]);
 
-export const attackKindSchema = z.enum(["REIDENTIFICATION", "TRACE_INFERENCE"]);
+export const attackKindSchema = z.enum(ATTACK_KINDS);
 
 /** What the score of a team's attack was counted from. */
 export const attackCountsSchema = z.union([

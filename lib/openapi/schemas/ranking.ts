@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PRIVACY_SCORES } from "../../core/scores/attacked-set.ts";
 import type { AwardsView } from "../../views/results/awards-view.ts";
 import type { RankingView } from "../../views/results/ranking-view.ts";
 import { resultsContestSchema, scoreSchema, teamSchema } from "./common.ts";
@@ -68,7 +69,7 @@ export const awardsSchema = exactly<AwardsView>()(
       z.object({
         kind: z.enum(["overall", "bestAnonymizer", "bestRiskAssessor", "bestPresenter"]),
         place: z.int(),
-        score: z.enum(["reidentification", "traceInference"]).nullable(),
+        score: z.enum(PRIVACY_SCORES).nullable(),
         teams: z.array(teamSchema),
         value: z.number().nullable().meta({ description: "The number that decided." }),
         passedOver: z.array(z.object({ team: teamSchema, because: z.enum(["overall", "bestAnonymizer"]) })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RoundSettings } from "../../contest/round-settings.ts";
 import { roundSettingsSchema } from "../../contest/round-settings.ts";
+import { PRIVACY_SCORES } from "../../core/scores/attacked-set.ts";
 import { traceSetDetailSchema } from "../../scoring/trace-set-detail.ts";
 import type { UserTraceView } from "../../submission-details/user-trace-view.ts";
 import type { OwnSubmissions } from "../../views/load-own-submissions.ts";
@@ -152,7 +153,7 @@ export const submissionSpreadSchema = exactly<SubmissionSpreadView>()(
           name: z
             .string()
             .meta({ description: "As `tracecup score --repeats` prints it: `s_I I2-VisitProb`." }),
-          kind: z.enum(["reidentification", "traceInference"]),
+          kind: z.enum(PRIVACY_SCORES),
           attacker: z.string().nullable().meta({ description: "Null for the minimum." }),
           stored: scoreSchema.nullable().meta({ description: "The score that stands, which alone ranks." }),
           draws: z.array(scoreSchema).meta({ description: "The score of each repeat." }),

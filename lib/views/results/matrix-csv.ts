@@ -1,8 +1,7 @@
-import type { PrivacyScore } from "../../core/scores/attacked-set.ts";
+import { PRIVACY_SCORES, type PrivacyScore } from "../../core/scores/attacked-set.ts";
 import type { AttackMatrix, MatrixRound, MatrixView } from "./matrix-view.ts";
 
 const MINIMA = { reidentification: "s_i_min", traceInference: "s_t_min" } as const;
-const MATRICES: readonly PrivacyScore[] = ["reidentification", "traceInference"];
 
 /**
  * The matrices as CSV (RFC 4180, with LF): a line for each target and, below each matrix, one of sums; scores in full
@@ -11,7 +10,7 @@ const MATRICES: readonly PrivacyScore[] = ["reidentification", "traceInference"]
  * @param only one of the two scores; absent: both
  */
 export function matrixCsv({ rounds }: Pick<MatrixView, "rounds">, only?: PrivacyScore): string {
-  const scores = only ? [only] : MATRICES;
+  const scores = only ? [only] : PRIVACY_SCORES;
   const lines = rounds.flatMap((round) => scores.flatMap((score) => matrixLines(round, score)));
   return lines.map((cells) => `${cells.join(",")}\n`).join("");
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PRIVACY_SCORES } from "../../core/scores/attacked-set.ts";
 import { addressedTeamSchema } from "../../teams/schemas.ts";
 
 /** Queries of the results' routes. */
@@ -19,10 +20,7 @@ export const boardQuerySchema = leaderboardQuerySchema.extend(teamShape);
 export const historyQuerySchema = roundQuerySchema.extend(teamShape);
 
 export const matrixQuerySchema = leaderboardQuerySchema.extend({
-  score: z
-    .enum(["reidentification", "traceInference"])
-    .optional()
-    .meta({ description: "Of a file: one of the two matrices alone." }),
+  score: z.enum(PRIVACY_SCORES).optional().meta({ description: "Of a file: one of the two matrices alone." }),
 });
 
 export const rankingQuerySchema = roundQuerySchema.extend({

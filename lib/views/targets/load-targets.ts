@@ -1,13 +1,12 @@
 import type { Prisma } from "../../../generated/prisma/client.ts";
 import type { AuthenticatedViewer } from "../../auth/viewer.ts";
+import { ATTACK_KINDS, type AttackKind } from "../../contest/attack-kinds.ts";
 import { may } from "../../contest/permissions.ts";
 import { clockView } from "../../contest/phase-views.ts";
 import type { RoundSettings } from "../../contest/round-settings.ts";
 import type { Standing } from "../../contest/standing.ts";
 import {
-  ATTACK_KINDS,
   type AttackingTeam,
-  type AttackKind,
   attackRefusal,
   attemptsLeft,
   countedAttempts,

@@ -1,7 +1,7 @@
+import type { AttackKind } from "../../contest/attack-kinds.ts";
 import type { ScoringState } from "../../contest/current-scoring.ts";
 import type { RoundClockView } from "../../contest/phase-views.ts";
 import type { Stage } from "../../contest/stage.ts";
-import type { AttackKind } from "../../contest/team-attacks.ts";
 import type { DataKind } from "../../core/formats/file-names.ts";
 import type { FailureView } from "../../failures/failure-view.ts";
 import type { AttackCounts } from "../../team-attacks/attack-counts.ts";

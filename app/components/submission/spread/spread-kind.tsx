@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import type { AttackSpreadView } from "@/lib/views/submission-spread-view.ts";
 import { ScoreSymbol } from "../../scores/score-symbol.tsx";
 import classes from "./spread.module.css";
@@ -13,7 +14,7 @@ export function SpreadKind({
   made,
   scores,
 }: {
-  of: "reidentification" | "traceInference";
+  of: PrivacyScore;
   /** How many repeats there are. */
   made: number;
   /** At least one. */

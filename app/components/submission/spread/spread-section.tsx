@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PRIVACY_SCORES } from "@/lib/core/scores/attacked-set.ts";
 import type { SubmissionSpreadView } from "@/lib/views/submission-spread-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { FailedPart } from "../../errors/failed-part.tsx";
@@ -26,9 +27,7 @@ export function SpreadSection({
   const { view, refresh, ask, pending, problem } = useSpread(initial, submissionId);
   useRefreshOnRun(scoring, refresh);
   if (view.state === "unscored") return null;
-  const kinds = (["reidentification", "traceInference"] as const).filter((of) =>
-    view.scores.some(({ kind }) => kind === of),
-  );
+  const kinds = PRIVACY_SCORES.filter((of) => view.scores.some(({ kind }) => kind === of));
   return (
     <section className={classes.section} aria-labelledby="spread-title">
       <header className={classes.text}>

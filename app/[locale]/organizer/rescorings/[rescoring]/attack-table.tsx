@@ -2,14 +2,13 @@ import { useTranslations } from "next-intl";
 import { FileName } from "@/app/components/file-name.tsx";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
+import { SCORE_OF_ATTACK } from "@/lib/contest/attack-kinds.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { RescoredAttackView } from "@/lib/rescorings/rescoring-view.ts";
 import { FailureDetails } from "../../parts/failure-details.tsx";
 import { RecordTable } from "../../parts/record-table.tsx";
 import queue from "../../queue/queue.module.css";
 import { Difference } from "./difference.tsx";
-
-const SYMBOLS = { REIDENTIFICATION: "reidentification", TRACE_INFERENCE: "traceInference" } as const;
 
 /** Attacks of teams, each with its old and its new score. */
 export function AttackTable({ attacks }: { attacks: readonly RescoredAttackView[] }) {
@@ -22,7 +21,7 @@ export function AttackTable({ attacks }: { attacks: readonly RescoredAttackView[
       columns={[
         { id: "attacker", title: t("attacker"), cell: (attack) => <AttackerOf attack={attack} /> },
         { id: "target", title: t("target"), cell: (attack) => <TargetOf attack={attack} /> },
-        { id: "score", title: t("score"), cell: ({ kind }) => <ScoreSymbol of={SYMBOLS[kind]} /> },
+        { id: "score", title: t("score"), cell: ({ kind }) => <ScoreSymbol of={SCORE_OF_ATTACK[kind]} /> },
         { id: "old", title: t("old"), isNumber: true, cell: ({ before }) => formatScore(before.score) },
         { id: "new", title: t("new"), isNumber: true, cell: (attack) => <NewScore attack={attack} /> },
         {

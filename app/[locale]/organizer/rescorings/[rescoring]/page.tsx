@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SCORE_LETTER } from "@/app/components/scores/score-kind.ts";
 import { ScoreSymbol } from "@/app/components/scores/score-symbol.tsx";
+import { PRIVACY_SCORES } from "@/lib/core/scores/attacked-set.ts";
 import { database } from "@/lib/db/database.ts";
 import { loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
 import { rankRows, rescoringRowsSchema } from "@/lib/rescorings/rescoring-rows.ts";
@@ -15,8 +16,6 @@ import { EndButtons } from "./end-buttons.tsx";
 import { RankTable } from "./rank-table.tsx";
 import { RowFilter } from "./row-filter.tsx";
 import { RowSections } from "./row-sections.tsx";
-
-const SCORES = ["reidentification", "traceInference"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("organizer.rescorings");
@@ -66,7 +65,7 @@ export default async function RescoringPage({
           name={t("anonymizationRanks")}
           ranks={rankRows(rescoring.ranks, asked)}
         />
-        {SCORES.map((score) =>
+        {PRIVACY_SCORES.map((score) =>
           attackRanks[score].length > 0 ? (
             <RankTable
               key={score}
