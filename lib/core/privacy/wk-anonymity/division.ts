@@ -13,7 +13,7 @@ export interface Division {
 }
 
 /**
- * Cuts an area at the median of its users' centres along one axis: users up to the median go low, the others high.
+ * Cuts an area in two along one axis, as near to the median of its users' centres as equal coordinates, which stay together, allow.
  *
  * Source: Mondrian (LeFevre, DeWitt, Ramakrishnan, ICDE 2006); document 004, section 5.3. O(users log users).
  * @param minimumSide the least side of a half
@@ -27,14 +27,8 @@ export function divideAtMedian(
 ): Division | null {
   const positions = circles[axis];
   const sorted = Float64Array.from(members, (i) => positions[i]).sort();
-  let lows = sorted.length >> 1;
-  // equal coordinates stay together: move the cut to the nearest change, downwards first
-  while (lows > 0 && sorted[lows - 1] === sorted[lows]) lows--;
-  if (lows === 0) {
-    lows = sorted.length >> 1;
-    while (lows < sorted.length && sorted[lows - 1] === sorted[lows]) lows++;
-  }
-  if (lows === 0 || lows >= sorted.length) return null;
+  const lows = countLow(sorted);
+  if (lows === 0 || lows === sorted.length) return null;
   const cut = (sorted[lows - 1] + sorted[lows]) / 2;
   const [from, to] = axis === "x" ? [area.x0, area.x1] : [area.y0, area.y1];
   if (cut - from < minimumSide || to - cut < minimumSide) return null;
@@ -47,6 +41,19 @@ export function divideAtMedian(
       members: members.filter((i) => positions[i] >= sorted[lows]),
     },
   };
+}
+
+/**
+ * How many of the coordinates go low: those below the change from one to the next that is nearest to the middle, the lower of two as
+ * near, for equal coordinates stay together. None or all, if there is no change.
+ */
+function countLow(sorted: Float64Array): number {
+  const middle = sorted.length >> 1;
+  let below = middle;
+  while (below > 0 && sorted[below - 1] === sorted[below]) below--;
+  let above = middle;
+  while (above < sorted.length && sorted[above - 1] === sorted[above]) above++;
+  return below === 0 || above - middle < middle - below ? above : below;
 }
 
 /** The axes of an area, the longer side's first. */
