@@ -62,6 +62,13 @@ describe("messages", () => {
     expect([...attacks, ...anonymizers].filter((key) => !english.has(key))).toEqual([]);
   });
 
+  it("say of no attack at which time it looks: that is each round's own", () => {
+    const timed = [...english, ...japanese].filter(
+      ([key, text]) => key.startsWith("scores.attack.") && /\d:\d|\d時/.test(text),
+    );
+    expect(timed).toEqual([]);
+  });
+
   it("leaves no text empty", () => {
     const empty = [...english, ...japanese].filter(([, text]) => text.trim() === "").map(([key]) => key);
     expect(empty).toEqual([]);
