@@ -71,7 +71,7 @@ export const ATTACK_OPERATIONS: readonly Operation[] = [
       no_target: "the round has no such target",
       target_withdrawn: "the target's team has withdrawn",
       same_attack: "the file is the same as an earlier attempt's; no attempt was used",
-      no_attempts_left: "both attempts at this target with this kind of file are used",
+      no_attempts_left: "all attempts at this target with this kind of file are used",
       attack_not_open: "the attack phase is still to come",
       attack_closed: "the attack phase is over",
       committee_attacks: "team 000 does not attack",
