@@ -4,6 +4,7 @@ import type { DaySlots } from "../mobility/day-slots.ts";
 import type { NoiseChannel } from "../mobility/noise-channel.ts";
 import { cellSizeKm } from "../mobility/spatial-kernel.ts";
 import { countVisits } from "../visit-probability.ts";
+import { largestValues } from "./largest-values.ts";
 
 /** Users who may be behind each pseudonym: those of row i at `[offsets[i], offsets[i + 1])`, ascending. */
 export interface LinkCandidates {
@@ -20,7 +21,7 @@ const LEAST_SLOT_WEIGHT = 0.05;
  * The users who share most with each public trace: every block of regions that both saw counts by its rarity and by the
  * slot's weight. Blocks are single regions, or as wide as the noise throws.
  *
- * Cost: O(sum over the traces' distinct blocks of their visitors) time; 4 bytes for each candidate, 16 for each user.
+ * Cost: O(rows x users + sum over the traces' distinct blocks of their visitors) time; 4 bytes for each candidate, 16 for each user.
  * @param perRow candidates of each row, at most the number of users
  */
 export function linkCandidates(
@@ -50,7 +51,7 @@ export function linkCandidates(
       const gain = shares.weights[block] * Math.log(1 + referenceTraces.userCount / (1 + end - start));
       for (let i = start; i < end; i++) scores[visits.users[i]] += gain;
     }
-    users.set(largest(scores, kept), row * kept);
+    users.set(largestValues(scores, kept), row * kept);
   }
   return { offsets, users };
 }
@@ -124,17 +125,4 @@ class BlockShares {
     if (this.weights[block] === 0) this.blocks.push(block);
     this.weights[block] += weight;
   }
-}
-
-/** The indices of the `count` largest values, ascending; of equals the lower ones. */
-function largest(values: Float32Array, count: number): Uint32Array {
-  const threshold = values.slice().sort()[values.length - count];
-  const above = values.reduce((sum, value) => sum + (value > threshold ? 1 : 0), 0);
-  const indices = new Uint32Array(count);
-  let ties = count - above;
-  let found = 0;
-  for (let i = 0; i < values.length && found < count; i++) {
-    if (values[i] > threshold || (values[i] === threshold && ties-- > 0)) indices[found++] = i;
-  }
-  return indices;
 }
