@@ -1,7 +1,7 @@
 import type { RandomSource } from "../../random/random-source.ts";
 import { discreteGaussian } from "./exact-sampling.ts";
 import { requireCoordinates, requireEpsilon } from "./laplace-mechanism.ts";
-import { addSteps, gridFor, roundToGrid, safeCeil } from "./noise-grid.ts";
+import { addSteps, gridFor, roundToGrid, safeCeil, scaleOf } from "./noise-grid.ts";
 
 const RESOLUTION_BITS = 20;
 const BISECTIONS = 200;
@@ -26,6 +26,7 @@ export interface GaussianNoise {
  * @param epsilon in `(0, 700]`
  * @param delta in `(0, 1)`
  * @param coordinates how many coordinates can differ between neighbours, an integer >= 1
+ * @throws RangeError for parameters out of range, and for noise too large or too fine for doubles
  */
 export function gaussianNoise(
   sensitivity: number,
@@ -39,7 +40,7 @@ export function gaussianNoise(
   const stepsApart = sensitivity / grid.step + Math.sqrt(coordinates);
   const sigma = safeCeil(stepsApart * ratio);
   return {
-    sigma: Number(sigma) * grid.step,
+    sigma: scaleOf(sigma, grid),
     step: grid.step,
     add: (value, random) => addSteps(roundToGrid(value, grid), discreteGaussian(sigma, random), grid),
   };

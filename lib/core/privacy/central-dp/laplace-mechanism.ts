@@ -1,6 +1,6 @@
 import type { RandomSource } from "../../random/random-source.ts";
 import { discreteLaplace } from "./exact-sampling.ts";
-import { addSteps, gridFor, roundToGrid, safeCeil } from "./noise-grid.ts";
+import { addSteps, gridFor, roundToGrid, safeCeil, scaleOf } from "./noise-grid.ts";
 
 const RESOLUTION_BITS = 40;
 
@@ -27,6 +27,7 @@ export interface LaplaceNoise {
  * @param sensitivity the largest L1 distance of two neighbouring databases' answers, positive
  * @param epsilon in `(0, 700]`
  * @param coordinates how many coordinates of the answer can differ between neighbours, an integer >= 1
+ * @throws RangeError for parameters out of range, and for noise too large or too fine for doubles
  */
 export function laplaceNoise(sensitivity: number, epsilon: number, coordinates = 1): LaplaceNoise {
   requireEpsilon(epsilon);
@@ -35,7 +36,7 @@ export function laplaceNoise(sensitivity: number, epsilon: number, coordinates =
   const stepsApart = sensitivity / grid.step + coordinates;
   const t = safeCeil(stepsApart / epsilon);
   return {
-    scale: Number(t) * grid.step,
+    scale: scaleOf(t, grid),
     step: grid.step,
     add: (value, random) => addSteps(roundToGrid(value, grid), discreteLaplace(t, random), grid),
   };

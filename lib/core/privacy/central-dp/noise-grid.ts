@@ -11,10 +11,23 @@ export interface NoiseGrid {
   readonly step: number;
 }
 
-/** The largest power of two not above `scale / 2^resolutionBits`. */
+/**
+ * The largest power of two not above `scale / 2^resolutionBits`.
+ * @throws RangeError for a scale that is not positive and finite, or so small that no double holds its grid's step
+ */
 export function gridFor(scale: number, resolutionBits: number): NoiseGrid {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`the scale is positive, not ${scale}`);
-  return { step: 2 ** (Math.floor(Math.log2(scale)) - resolutionBits) };
+  const step = 2 ** (Math.floor(Math.log2(scale)) - resolutionBits);
+  if (step === 0) throw new RangeError(`noise of scale ${scale} is too fine for doubles`);
+  return { step };
+}
+
+/**
+ * What a number of steps is in the answer's units.
+ * @throws RangeError where no double holds it: every noisy answer would be infinite
+ */
+export function scaleOf(steps: bigint, { step }: NoiseGrid): number {
+  return requireFinite(Number(steps) * step);
 }
 
 /**
@@ -32,7 +45,15 @@ export function addSteps(value: number, steps: bigint, grid: NoiseGrid): number 
   return value + Number(steps) * grid.step;
 }
 
-/** The least integer not below `x`, nor below what `x` would be without a few roundings. */
+/**
+ * The least integer not below `x`, nor below what `x` would be without a few roundings.
+ * @throws RangeError where no double holds it
+ */
 export function safeCeil(x: number): bigint {
-  return BigInt(Math.ceil(x * (1 + 2 ** -48)));
+  return BigInt(requireFinite(Math.ceil(x * (1 + 2 ** -48))));
+}
+
+function requireFinite(value: number): number {
+  if (Number.isFinite(value)) return value;
+  throw new RangeError("noise of such a scale is too large for doubles");
 }

@@ -163,6 +163,12 @@ describe("Laplace mechanism", () => {
 });
 
 describe("noise grid", () => {
+  test("is refused where doubles do not reach, for infinite answers would say nothing", () => {
+    expect(() => laplaceNoise(1, 1e-300)).toThrow(/too large for doubles/);
+    expect(() => laplaceNoise(5e-324, 5e-324)).toThrow(/too large for doubles/);
+    expect(() => laplaceNoise(5e-324, 1)).toThrow(/too fine for doubles/);
+  });
+
   test("rounds to the nearest step, and leaves values alone that are coarser than the grid", () => {
     const grid = gridFor(1, 2);
     expect(grid.step).toBe(0.25);
