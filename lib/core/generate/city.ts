@@ -11,18 +11,14 @@ const BASE_POPULARITY = 0.12;
 const REGION_SIGMA = 0.75;
 /** Parks, water, rails: the part of regions that nobody visits. */
 const EMPTY_PART = 0.28;
-/** People live more evenly than they go out. */
-const HOME_EXPONENT = 1;
 
 /** A city of regions, some of them popular. */
 export interface City {
   readonly grid: Grid;
-  /** `[regionCount]`, >= 0: how much people like to go there. */
+  /** `[regionCount]`, >= 0: how much people like to go there, and to live there. */
   readonly popularity: Float64Array;
   /** Running sums of the popularity. */
   readonly visits: Float64Array;
-  /** Running sums of the weights of homes. */
-  readonly homes: Float64Array;
   /** Size of a region, km. */
   readonly cellWidthKm: number;
   readonly cellHeightKm: number;
@@ -53,8 +49,7 @@ export function drawCity(grid: Grid, random: RandomSource): City {
   }
   // A grid of very few regions may have drawn nothing but empty ones.
   if (popularity.every((weight) => weight === 0)) popularity.fill(1);
-  const homes = cumulative(popularity.map((weight) => weight ** HOME_EXPONENT));
-  return { grid, popularity, visits: cumulative(popularity), homes, cellWidthKm, cellHeightKm };
+  return { grid, popularity, visits: cumulative(popularity), cellWidthKm, cellHeightKm };
 }
 
 /** In [0, 1), the middle likelier: hot spots crowd in the centre. */

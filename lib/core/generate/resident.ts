@@ -25,7 +25,7 @@ export interface Resident {
 
 /** Draws a resident of the city. */
 export function drawResident(city: City, random: RandomSource): Resident {
-  const home = sampleIndex(city.homes, random);
+  const home = sampleIndex(city.visits, random);
   const work = placeNear(city, home, WORK_KM, random);
   const [fewest, most] = FAVOURITES;
   const count = fewest + random.interval(most - fewest);
