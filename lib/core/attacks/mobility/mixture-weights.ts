@@ -8,7 +8,8 @@ const LEAST_WEIGHT = 1e-6;
  *
  * @param densities `[samples x componentCount]`, row-major: each component's density at each sample, >= 0
  * @param times `[samples]`, how often each sample occurs, >= 0; once each by default
- * @returns `[componentCount]`, each at least 1e-6, summing to 1 within rounding; equal weights for an empty sample
+ * @returns `[componentCount]`, each at least 1e-6, summing to 1, or more by as much as those raised to it gain; equal weights for an
+ *   empty sample
  * Cost: O(50 samples components).
  * Source: A. P. Dempster, N. M. Laird, D. B. Rubin, J. R. Statist. Soc. B 39 (1977), section 4.3.
  */

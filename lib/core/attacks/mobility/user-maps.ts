@@ -25,7 +25,7 @@ const LEAST_MASS = 1e-5;
  * Habits and noise are both sums of spreads, so the noise is worked into the kernels once for all users.
  */
 export class UserMaps {
-  /** `[slotsPerDay x regionCount]`: the last filled user's maps. Each sums to at most 1; every region is possible. */
+  /** `[slotsPerDay x regionCount]`: the last filled user's maps. Each sums to about 1 at most; every region is possible. */
   readonly maps: Float64Array;
   readonly regionCount: number;
 
