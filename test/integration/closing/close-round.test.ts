@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { closeDueRounds } from "../../../lib/closing/close-due-rounds.ts";
 import { closeRound } from "../../../lib/closing/close-round.ts";
 import type { ClosingServices } from "../../../lib/closing/closing-services.ts";
@@ -7,22 +7,11 @@ import { NO_FAILURE } from "../../../lib/failures/failure-view.ts";
 import { readRound } from "../../../lib/rounds/read-rounds.ts";
 import { storeChunks } from "../../../lib/storage/blob-store.ts";
 import { whileUnderWay } from "../../../lib/submissions/uploads-under-way.ts";
-import { anonymizedBytes, submit, type TestContest } from "../../helpers/contest.ts";
-import { databaseForFile } from "../../helpers/file-fixtures.ts";
-import { BEFORE_END, END, lockedSets, makeClosingContest, score } from "./closing-contest.ts";
-
-const { url } = await databaseForFile();
-let contest: TestContest;
-let services: ClosingServices;
-
-beforeEach(async () => {
-  const made = await makeClosingContest(url);
-  ({ contest, services } = made);
-  return made.close;
-});
+import { anonymizedBytes, submit } from "../../helpers/contest.ts";
+import { BEFORE_END, END, it, lockedSets, score } from "./closing-contest.ts";
 
 describe("closeRound", () => {
-  it("locks the valid sets that count and leaves out the others", async () => {
+  it("locks the valid sets that count and leaves out the others", async ({ contest, services }) => {
     const [first, second] = contest.teams;
     await submit(contest, first, "IDP", anonymizedBytes(contest, { name: "A1-none" }));
     const latest = await submit(contest, first, "IDP");
@@ -47,12 +36,12 @@ describe("closeRound", () => {
     expect(await contest.db.auditEntry.count({ where: { action: "round.close" } })).toBeGreaterThan(0);
   });
 
-  it("takes nothing any more afterwards", async () => {
+  it("takes nothing any more afterwards", async ({ contest, services }) => {
     await closeRound(services, contest.roundId, END);
     await expect(submit(contest, contest.teams[0], "IDP")).rejects.toMatchObject({ code: "round_closed" });
   });
 
-  it("leaves out a team that has withdrawn", async () => {
+  it("leaves out a team that has withdrawn", async ({ contest, services }) => {
     await submit(contest, contest.teams[0], "IDP");
     await score(contest, true);
     await contest.db.team.update({ where: { id: contest.teams[0].id }, data: { withdrawnAt: BEFORE_END } });
@@ -60,12 +49,15 @@ describe("closeRound", () => {
     expect(await lockedSets(contest)).toEqual([]);
   });
 
-  it("waits for a held clock", async () => {
+  it("waits for a held clock", async ({ contest, services }) => {
     await contest.db.round.update({ where: { id: contest.roundId }, data: { heldAt: BEFORE_END } });
     expect(await closeRound(services, contest.roundId, new Date())).toBe("too_early");
   });
 
-  it("waits for an upload that began in time, unless its web process is lost", async () => {
+  it("waits for an upload that began in time, unless its web process is lost", async ({
+    contest,
+    services,
+  }) => {
     await whileUnderWay(contest.db, contest.roundId, BEFORE_END, async () => {
       expect(await closeRound(services, contest.roundId, END)).toBe("uploads_under_way");
     });
@@ -76,7 +68,7 @@ describe("closeRound", () => {
     expect(await closeRound(services, contest.roundId, END)).toBe("closed");
   });
 
-  it("waits for the scores that decide what counts", async () => {
+  it("waits for the scores that decide what counts", async ({ contest, services }) => {
     const { id } = await submit(contest, contest.teams[0], "IDP");
     expect(await closeRound(services, contest.roundId, END)).toBe("scorings_pending");
     await score(contest, true, id);
@@ -84,7 +76,7 @@ describe("closeRound", () => {
     expect(await lockedSets(contest)).toHaveLength(1);
   });
 
-  it("happens once, however many workers try", async () => {
+  it("happens once, however many workers try", async ({ contest, services }) => {
     await submit(contest, contest.teams[0], "IDP");
     await score(contest, true);
     const outcomes = await Promise.all([1, 2, 3].map(() => closeRound(services, contest.roundId, END)));
@@ -92,12 +84,15 @@ describe("closeRound", () => {
     expect(await lockedSets(contest)).toHaveLength(1);
   });
 
-  it("locks what a pick chose in the last moment, even while the files were being made", async () => {
+  it("locks what a pick chose in the last moment, even while the files were being made", async ({
+    contest,
+    services,
+  }) => {
     const [team] = contest.teams;
     const earlier = await submit(contest, team, "IDP", anonymizedBytes(contest, { name: "A1-none" }));
     await submit(contest, team, "IDP");
     await score(contest, true);
-    const picking = meanwhile(() =>
+    const picking = meanwhile(services, () =>
       contest.db.dataSet.update({ where: { id: team.dataSets.IDP }, data: { pickedId: earlier.id } }),
     );
     expect(await closeRound(picking, contest.roundId, END)).toBe("changed_meanwhile");
@@ -105,21 +100,29 @@ describe("closeRound", () => {
     expect((await lockedSets(contest)).map(({ submissionId }) => submissionId)).toEqual([earlier.id]);
   });
 
-  it("waits for an upload that began in time and was heard of while the files were being made", async () => {
+  it("waits for an upload that began in time and was heard of while the files were being made", async ({
+    contest,
+    services,
+  }) => {
     const { db, roundId, teams } = contest;
     await submit(contest, teams[0], "IDP");
     await score(contest, true);
-    const begun = meanwhile(() => db.uploadUnderWay.create({ data: { roundId, arrivedAt: BEFORE_END } }));
+    const begun = meanwhile(services, () =>
+      db.uploadUnderWay.create({ data: { roundId, arrivedAt: BEFORE_END } }),
+    );
     expect(await closeRound(begun, roundId, END)).toBe("uploads_under_way");
     await db.uploadUnderWay.deleteMany();
-    const arrived = meanwhile(() => submit(contest, teams[1], "TRP"));
+    const arrived = meanwhile(services, () => submit(contest, teams[1], "TRP"));
     expect(await closeRound(arrived, roundId, END)).toBe("scorings_pending");
     await score(contest, true);
     expect(await closeRound(services, roundId, END)).toBe("closed");
     expect(await lockedSets(contest)).toHaveLength(2);
   });
 
-  it("tells organizers what hinders it, whose set it is, and no more once that is mended", async () => {
+  it("tells organizers what hinders it, whose set it is, and no more once that is mended", async ({
+    contest,
+    services,
+  }) => {
     const { db, store, teams } = contest;
     const { id } = await submit(contest, teams[0], "IDP");
     const { sha256 } = await db.submission.findUniqueOrThrow({ where: { id } });
@@ -143,11 +146,11 @@ describe("closeRound", () => {
     expect(await lockedSets(contest)).toHaveLength(1);
   });
 
-  it("is no failure when it is cut short because its worker is stopped", async () => {
+  it("is no failure when it is cut short because its worker is stopped", async ({ contest, services }) => {
     await submit(contest, contest.teams[0], "IDP");
     await score(contest, true);
     const stopping = new AbortController();
-    const stopped = meanwhile(async () => {
+    const stopped = meanwhile(services, async () => {
       stopping.abort();
       throw new Error("Terminating worker thread");
     });
@@ -157,7 +160,7 @@ describe("closeRound", () => {
     expect(await lockedSets(contest)).toHaveLength(1);
   });
 
-  it("does nothing to an archived contest", async () => {
+  it("does nothing to an archived contest", async ({ contest, services }) => {
     await contest.db.contest.update({ where: { id: contest.contestId }, data: { archivedAt: END } });
     await closeDueRounds(services, END);
     const { closedAt } = await contest.db.round.findUniqueOrThrow({ where: { id: contest.roundId } });
@@ -166,7 +169,7 @@ describe("closeRound", () => {
 });
 
 /** The services, where something happens while the files are being made. */
-function meanwhile(happen: () => Promise<unknown>): ClosingServices {
+function meanwhile(services: ClosingServices, happen: () => Promise<unknown>): ClosingServices {
   return {
     ...services,
     maker: {

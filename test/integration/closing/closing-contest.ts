@@ -1,40 +1,45 @@
-import type { ClosingServices } from "../../../lib/closing/closing-services.ts";
+import { test } from "vitest";
+import type { ClosingServices, SetMaker } from "../../../lib/closing/closing-services.ts";
 import { makePublicSet } from "../../../lib/closing/make-public-set.ts";
 import { makePlainSet } from "../../../lib/closing/plain-set.ts";
 import { makeTestContest, type TestContest } from "../../helpers/contest.ts";
+import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const START = new Date("2019-10-01T00:00:00Z");
 /** The anonymization phase's. */
 export const END = new Date("2019-10-02T00:00:00Z");
 export const BEFORE_END = new Date(END.getTime() - 1000);
 
-/** A contest of two teams whose round is to be closed at {@link END}, and what closes it in this process. */
-export interface ClosingContest {
+/** What a test of the close is given. */
+interface ClosingContest {
+  /** Of two teams, with a round that is to be closed at {@link END}; new for each test. */
   readonly contest: TestContest;
+  /** What closes it in this process. */
   readonly services: ClosingServices;
-  close(): Promise<void>;
 }
 
-export async function makeClosingContest(url: string): Promise<ClosingContest> {
-  const contest = await makeTestContest(url, { teams: 2 });
-  const { db, store, contestId, roundId } = contest;
-  await db.phase.create({ data: { roundId, kind: "ANONYMIZATION", startsAt: START, endsAt: END } });
-  return {
-    contest,
-    services: {
-      db,
-      store,
-      maker: {
-        publicSet: async (task) => makePublicSet(task),
-        plainSet: async (task) => makePlainSet(task),
-      },
-    },
-    async close() {
-      await db.contest.delete({ where: { id: contestId } });
-      await contest.close();
-    },
-  };
-}
+/** Of the database that a file's tests share. */
+export const { url } = await databaseForFile();
+
+/** A test with a contest of its own. */
+export const it = test.extend<ClosingContest>({
+  // biome-ignore lint/correctness/noEmptyPattern: it is by the pattern that Vitest finds what a fixture needs
+  contest: async ({}, use) => {
+    const contest = await makeTestContest(url, { teams: 2 });
+    const { db, contestId, roundId } = contest;
+    await db.phase.create({ data: { roundId, kind: "ANONYMIZATION", startsAt: START, endsAt: END } });
+    await use(contest);
+    await db.contest.delete({ where: { id: contestId } });
+    await contest.close();
+  },
+  services: async ({ contest: { db, store } }, use) => {
+    const maker: SetMaker = {
+      publicSet: async (task) => makePublicSet(task),
+      plainSet: async (task) => makePlainSet(task),
+    };
+    await use({ db, store, maker });
+  },
+});
 
 /** Stands for a worker: gives every queued scoring an outcome. */
 export async function score({ db }: TestContest, valid: boolean, submissionId?: string): Promise<void> {

@@ -1,21 +1,13 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import { submit, type TestContest } from "../../helpers/contest.ts";
+import { describe, expect } from "vitest";
+import { submit } from "../../helpers/contest.ts";
 import { eventually } from "../../helpers/eventually.ts";
-import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { WorkerProcess } from "../../helpers/worker-process.ts";
-import { lockedSets, makeClosingContest } from "./closing-contest.ts";
-
-const { url } = await databaseForFile();
-let contest: TestContest;
-
-beforeEach(async () => {
-  const made = await makeClosingContest(url);
-  contest = made.contest;
-  return made.close;
-});
+import { it, lockedSets, url } from "./closing-contest.ts";
 
 describe("a real worker", () => {
-  it("closes by itself, the committee's sets among them, also when it is killed over it", async () => {
+  it("closes by itself, the committee's sets among them, also when it is killed over it", async ({
+    contest,
+  }) => {
     const { db, store, contestId, roundId } = contest;
     const committee = await db.team.create({ data: { contestId, number: 0, name: "Committee" } });
     const { id: _, pickedId: __, ...pattern } = await db.dataSet.findFirstOrThrow({ where: { roundId } });

@@ -2,30 +2,21 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { closeRound } from "../../../lib/closing/close-round.ts";
-import type { ClosingServices } from "../../../lib/closing/closing-services.ts";
 import { openPublishedFile } from "../../../lib/closing/open-published-file.ts";
 import { loadRoundProof } from "../../../lib/closing/round-proof.ts";
 import { commitmentOf } from "../../../lib/closing/salted-pseudonyms.ts";
 import { verificationScript } from "../../../lib/closing/verification-scripts.ts";
-import { submit, type TestContest } from "../../helpers/contest.ts";
-import { databaseForFile } from "../../helpers/file-fixtures.ts";
+import { submit } from "../../helpers/contest.ts";
 import { ANONYMOUS, ORGANIZER } from "../../helpers/viewers.ts";
-import { END, makeClosingContest, score } from "./closing-contest.ts";
-
-const { url } = await databaseForFile();
-let contest: TestContest;
-let services: ClosingServices;
-
-beforeEach(async () => {
-  const made = await makeClosingContest(url);
-  ({ contest, services } = made);
-  return made.close;
-});
+import { END, it, score } from "./closing-contest.ts";
 
 describe("the proof", () => {
-  it("shows the commitment to all from the start, and salt and tables to nobody before their time", async () => {
+  it("shows the commitment to all from the start, and salt and tables to nobody before their time", async ({
+    contest,
+    services,
+  }) => {
     await submit(contest, contest.teams[0], "IDP");
     await score(contest, true);
     const { salt } = await contest.db.round.findUniqueOrThrow({ where: { id: contest.roundId } });
@@ -43,7 +34,7 @@ describe("the proof", () => {
     });
   });
 
-  it("is verified by the scripts in docs, and by no forged table or salt", async () => {
+  it("is verified by the scripts in docs, and by no forged table or salt", async ({ contest, services }) => {
     await submit(contest, contest.teams[0], "IDP");
     await submit(contest, contest.teams[1], "TRP");
     await score(contest, true);
