@@ -8,6 +8,9 @@ export default defineConfig({
   // As tsconfig.json has it for Next.js.
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
   test: {
+    // One for each core. Vitest keeps a core for itself, which on a machine of two leaves it one worker; and most tests wait, for a
+    // database or a program, rather than compute.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
