@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { recordAudit } from "../audit/record.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
@@ -44,7 +44,7 @@ export async function publishAnnouncement(
  */
 export async function withdrawAnnouncement(db: Database, actorId: string, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const row = isUuid(id) ? await tx.announcement.findUnique({ where: { id } }) : null;
+    const row = isUuid(id) ? await lockAnnouncement(tx, id) : null;
     if (!row) throw new UserError("announcement_not_found", "There is no such announcement.", 404);
     await tx.announcement.delete({ where: { id } });
     const subject = `announcement:${id}`;
@@ -62,6 +62,12 @@ export async function withdrawAnnouncement(db: Database, actorId: string, id: st
       told.map(({ userId }) => userId),
     );
   });
+}
+
+/** Whoever takes it back at the same time waits, and finds none. */
+async function lockAnnouncement(tx: Transaction, id: string) {
+  await tx.$queryRaw`SELECT id FROM "Announcement" WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.announcement.findUnique({ where: { id } });
 }
 
 /** A contest's announcements, the newest first; `nextBefore` leads to the following ones. */

@@ -22,7 +22,7 @@ export async function answerQuestion(
   { answer, toAll }: AnswerForm,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = isUuid(id) ? await tx.question.findUnique({ where: { id } }) : null;
+    const before = isUuid(id) ? await lockQuestion(tx, id) : null;
     if (!before) throw new UserError("question_not_found", "There is no such question.", 404);
     const question = await tx.question.update({
       where: { id },
@@ -38,6 +38,12 @@ export async function answerQuestion(
     await tellOfAnswer(tx, question, question.contest.name);
     await announce(tx, { contestId: question.contestId });
   });
+}
+
+/** Whoever answers it at the same time waits, and finds the answer that theirs takes the place of. */
+async function lockQuestion(tx: Transaction, id: string) {
+  await tx.$queryRaw`SELECT id FROM "Question" WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.question.findUnique({ where: { id } });
 }
 
 interface AnsweredQuestion {

@@ -7,7 +7,7 @@ import { acceptInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { createTeam } from "../../../lib/teams/manage-teams.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
 import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
-import { eventually } from "../../helpers/eventually.ts";
+import { untilLocksAwaited } from "../../helpers/locks.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 
 const team = await teamForEach();
@@ -58,11 +58,7 @@ describe("a team that is part of published results", () => {
     await inTransaction(db, async (tx) => {
       await lockRound(tx, round.id);
       leaving = withdrawTeam(db, captain.userId, team.id).catch((error: unknown) => error);
-      await eventually("the withdrawal waits", async () => {
-        const waiting = await db.$queryRaw<unknown[]>`
-          SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        return waiting.length > 0;
-      });
+      await untilLocksAwaited(db);
       await tx.round.update({ where: { id: round.id }, data: { resultsPublishedAt: new Date() } });
     });
     expect(await leaving).toMatchObject({ code: "results_include_team" });

@@ -1,0 +1,11 @@
+import type { Database } from "../../lib/db/client.ts";
+import { eventually } from "./eventually.ts";
+
+/** Waits until so many connections to the database wait for a lock. */
+export function untilLocksAwaited(db: Database, count = 1): Promise<void> {
+  return eventually(`${count} wait for a lock`, async () => {
+    const waiting = await db.$queryRaw<unknown[]>`
+      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    return waiting.length >= count;
+  });
+}
