@@ -98,8 +98,10 @@ export async function acceptInvitation(
 }
 
 async function join(tx: Transaction, secret: string, person: string | NewUser): Promise<AcceptedInvitation> {
+  const { teamId } = await findPending(tx, secret);
+  assertTakesMembers(await lockTeam(tx, teamId));
+  // Once more: it may have been used or revoked while the team was waited for.
   const { id, team, role, createdBy } = await findPending(tx, secret);
-  assertTakesMembers(await lockTeam(tx, team.id));
   const user =
     typeof person === "string"
       ? await tx.user.findUniqueOrThrow({ where: { id: person } })
@@ -111,11 +113,10 @@ async function join(tx: Transaction, secret: string, person: string | NewUser): 
     teamId: team.id,
     invitedByOrganizer: createdBy?.isOrganizer,
   });
-  const { count } = await tx.invitation.updateMany({
-    where: { id, acceptedAt: null, revokedAt: null },
+  await tx.invitation.update({
+    where: { id },
     data: { acceptedAt: present(), acceptedById: user.id },
   });
-  if (count === 0) throw refusals.accepted();
   await addMember(tx, { teamId: team.id, userId: user.id, contestId, role });
   await recordAudit(tx, {
     userId: user.id,

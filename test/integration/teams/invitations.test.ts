@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
+import { inTransaction } from "../../../lib/db/transaction.ts";
 import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { createInvitation, revokeInvitation } from "../../../lib/teams/invitations.ts";
+import { lockTeam } from "../../../lib/teams/lock-team.ts";
 import { createTeam } from "../../../lib/teams/manage-teams.ts";
 import { createUser } from "../../../lib/users/create-user.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
+import { untilLocksAwaited } from "../../helpers/locks.ts";
 
 const { db } = await databaseForFile();
 let limits: RateLimits;
@@ -56,6 +59,18 @@ describe("an invitation", () => {
     expect(refused?.reason).toMatchObject({ code: "invitation_accepted", status: 410 });
     // The loser's account is not made either.
     expect(await db.user.count({ where: { memberships: { none: {} } } })).toBe(0);
+  });
+
+  it("that is revoked while somebody accepts it is refused as revoked, not as used", async () => {
+    const { id, secret } = await invite();
+    let accepting: Promise<unknown> = Promise.resolve();
+    await inTransaction(db, async (tx) => {
+      await lockTeam(tx, teams[0].id);
+      accepting = acceptInvitation(db, limits, secret, person()).catch((error: unknown) => error);
+      await untilLocksAwaited(db);
+      await tx.invitation.update({ where: { id }, data: { revokedAt: new Date() } });
+    });
+    expect(await accepting).toMatchObject({ code: "invitation_revoked" });
   });
 
   it("is refused when revoked, expired or unknown, each in its own words", async () => {
