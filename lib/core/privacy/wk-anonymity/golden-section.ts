@@ -1,5 +1,6 @@
 /** (1 + sqrt 5) / 2 */
 const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
+const LAST_PLACES = 2 ** -48;
 
 /**
  * The inner points of a golden-section step between `from` and `to`: the first nearer `from`, the second nearer `to`.
@@ -11,7 +12,15 @@ export function goldenPoints(from: number, to: number): readonly [near: number, 
 }
 
 /**
- * Where a unimodal function is largest between two points, to within `tolerance`; for any function, a point at least as good as both
+ * How near to one another two points can be brought by golden-section steps: the tolerance, or some units in their last place where that
+ * is more, for steps between neighbouring doubles lead nowhere.
+ */
+export function reachableTolerance(tolerance: number, from: number, to: number): number {
+  return Math.max(tolerance, Math.max(Math.abs(from), Math.abs(to)) * LAST_PLACES);
+}
+
+/**
+ * Where a unimodal function is largest between two points, to within {@link reachableTolerance}; for any function, a point at least as good as both
  * ends that were tried. About `2 + log_1.618(|to - from| / tolerance)` evaluations.
  * @param tolerance > 0
  */
@@ -36,7 +45,8 @@ export function maximizeByGoldenSection(
   let [near, far] = goldenPoints(a, b);
   let nearValue = tryAt(near);
   let farValue = tryAt(far);
-  while (Math.abs(b - a) > tolerance) {
+  const enough = reachableTolerance(tolerance, from, to);
+  while (Math.abs(b - a) > enough) {
     if (nearValue >= farValue) {
       b = far;
       far = near;

@@ -1,5 +1,5 @@
 import { areaOf, type Rectangle, type UserCircles } from "./geometry.ts";
-import { goldenPoints } from "./golden-section.ts";
+import { goldenPoints, reachableTolerance } from "./golden-section.ts";
 import { type AnonymizedArea, areaUtility } from "./measures.ts";
 import type { PreparedUsers } from "./prepared-users.ts";
 import {
@@ -72,7 +72,7 @@ export function shrinkArea(
   /** Sides whose moves have to be made anew: their bracket, or the current area, has changed. */
   const stale = new Set<Side>();
   for (;;) {
-    const open = SIDES.filter((side) => Math.abs(brackets[side].outer - brackets[side].inner) > tolerance);
+    const open = SIDES.filter((side) => isOpen(brackets[side], tolerance));
     if (open.length === 0) return { area: best.area, members };
     for (const side of open) if (stale.delete(side)) moves[side] = remake(side);
     const { chosen, moved } = firstThatHolds(
@@ -95,6 +95,10 @@ export function shrinkArea(
     current = outerArea(brackets);
     if (areaOf(current) < NARROW_AT * areaOf(around.area)) around = condition.prepare(current, around);
   }
+}
+
+function isOpen({ outer, inner }: Bracket, tolerance: number): boolean {
+  return Math.abs(outer - inner) > reachableTolerance(tolerance, outer, inner);
 }
 
 /**

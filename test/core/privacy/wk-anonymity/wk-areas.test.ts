@@ -16,6 +16,7 @@ import {
 import { mondrianAreas, tightenToCentres } from "../../../../lib/core/privacy/wk-anonymity/mondrian.ts";
 import { overlapProbability } from "../../../../lib/core/privacy/wk-anonymity/overlap.ts";
 import { WkImpossible, wkAreas } from "../../../../lib/core/privacy/wk-anonymity/wk-areas.ts";
+import { Mt19937 } from "../../../../lib/core/random/mt19937.ts";
 import { circlesOf, rectangles } from "../helpers/circles.ts";
 import { probabilityAtLeast } from "../helpers/probability-at-least.ts";
 
@@ -86,6 +87,16 @@ describe("(w, k)-areas", () => {
     );
   });
 
+  test("end where the tolerance is finer than the doubles there", () => {
+    const users = 40;
+    const random = new Mt19937(1);
+    const far = () => Float64Array.from({ length: users }, () => 1e9 + 1000 * random.random());
+    const circles = { x: far(), y: far(), r: new Float64Array(users).fill(100) };
+    const map = { x0: 1e9, y0: 1e9, x1: 1e9 + 1000, y1: 1e9 + 1000 };
+    const areas = wkAreas(circles, map, { k: 3, w: 0.5, alpha: 1, tolerance: 1e-12 });
+    expectPartition(areas, users);
+  });
+
   test("say when the whole map cannot satisfy the condition", () => {
     const circles = { x: Float64Array.of(0, 1000), y: Float64Array.of(0, 0), r: Float64Array.of(10, 10) };
     expect(() => wkAreas(circles, MAP, { k: 2, w: 0.9, alpha: 1, tolerance: 1 })).toThrow(
@@ -141,6 +152,16 @@ describe("helpers", () => {
         expect(Math.abs(found - top)).toBeLessThanOrEqual(0.02);
       }),
     );
+  });
+
+  test("golden section ends where the tolerance is finer than the doubles there", () => {
+    let calls = 0;
+    const rising = (at: number) => {
+      if (++calls > 1000) throw new Error("goes on for ever");
+      return at;
+    };
+    expect(maximizeByGoldenSection(rising, 1e17, 1e17 + 640, 1)).toBeGreaterThan(1e17 + 500);
+    expect(maximizeByGoldenSection(rising, -1e17 - 640, -1e17, 1)).toBeGreaterThan(-1e17 - 140);
   });
 
   test("utility and privacy by hand", () => {
