@@ -56,6 +56,8 @@ describe("what an epsilon would take", () => {
     expect(binomialUpperTail(50, 0.5, 0)).toBe(1);
     expect(binomialUpperTail(50, 0.5, 51)).toBe(0);
     expect(binomialUpperTail(1001, 0.5, 501)).toBeCloseTo(0.5, 9);
+    expect(binomialUpperTail(10_000, 0.5, 10)).toBe(1);
+    expect(binomialUpperTail(14, 0.2, 2)).toBeCloseTo(0.802088, 6);
   });
 
   test("bounds what the runs do", () => {

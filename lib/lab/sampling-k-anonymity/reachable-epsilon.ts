@@ -31,6 +31,8 @@ export function chanceOfReaching(
 export function binomialUpperTail(n: number, p: number, least: number): number {
   if (least <= 0) return 1;
   if (least > n) return 0;
+  // the first term, which starts the sum, may be below all doubles where the largest comes after it
+  if (least <= n * p) return 1 - binomialUpperTail(n, 1 - p, n - least + 1);
   let logTerm = least * Math.log(p) + (n - least) * Math.log1p(-p);
   for (let i = 1; i <= least; i++) logTerm += Math.log((n - least + i) / i);
   let term = Math.exp(logTerm);
