@@ -6,8 +6,9 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { hasLocale, NextIntlClientProvider } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { routing } from "@/i18n/routing.ts";
+import { commonWords } from "@/i18n/section-words.ts";
 import { AppFooter } from "../components/shell/app-footer.tsx";
 import { AppHeader } from "../components/shell/app-header.tsx";
 import shell from "../components/shell/shell.module.css";
@@ -44,7 +45,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
         <FirstPaintScript nonce={nonce} />
       </head>
       <body>
-        <NextIntlClientProvider>
+        <NextIntlClientProvider messages={commonWords(await getMessages())}>
           <ThemeProvider>
             <SkipLink />
             <div className={shell.page}>

@@ -9,7 +9,7 @@ const FOUR = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
 
 /** How much of the regions' popularity a set keeps: a second measure of utility, which moves no score. */
 export function PopulationErrors({ population }: { population: PopulationDetail | undefined }) {
-  const t = useTranslations("lab.population");
+  const t = useTranslations("detail.population");
   const format = useFormatter();
   // Counted by an older scorer.
   if (!population) return null;

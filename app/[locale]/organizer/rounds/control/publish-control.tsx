@@ -1,7 +1,7 @@
 "use client";
 
-import { Button, Checkbox, Group, Stack } from "@mantine/core";
-import { modals } from "@mantine/modals";
+import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -41,14 +41,12 @@ function Publishing({
   const act = what === "results" ? "publishResults" : "publishData";
   const refusal = refusesAct(act, actedRoundOf(round), now);
   const publish = useAction(publishRound);
+  const [isAsking, asking] = useDisclosure();
   const at = publishedAt && format.dateTime(new Date(publishedAt), absoluteTime(round.contest.timeZone));
 
-  function ask() {
-    const confirm = () => publish.run({ roundId: round.id, what });
-    modals.open({
-      title: t(what === "data" ? "confirmData" : "confirmResults", { round: round.name }),
-      children: <Confirmation what={what} onConfirm={confirm} />,
-    });
+  function confirm() {
+    asking.close();
+    publish.run({ roundId: round.id, what });
   }
 
   return (
@@ -64,7 +62,7 @@ function Publishing({
             variant="default"
             loading={publish.pending}
             disabled={refusal !== null}
-            onClick={ask}
+            onClick={asking.open}
             aria-describedby={`${what}-refusal`}
           >
             {t(what)}
@@ -74,12 +72,27 @@ function Publishing({
           </span>
         </div>
       )}
+      <Modal
+        opened={isAsking}
+        onClose={asking.close}
+        title={t(what === "data" ? "confirmData" : "confirmResults", { round: round.name })}
+      >
+        <Confirmation what={what} onConfirm={confirm} onCancel={asking.close} />
+      </Modal>
     </div>
   );
 }
 
 /** Says what becomes public; what cannot be taken back must be acknowledged first. */
-function Confirmation({ what, onConfirm }: { what: Publication; onConfirm: () => void }) {
+function Confirmation({
+  what,
+  onConfirm,
+  onCancel,
+}: {
+  what: Publication;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
   const t = useTranslations("organizer.rounds");
   const common = useTranslations("common");
   const [sure, setSure] = useState(false);
@@ -92,16 +105,10 @@ function Confirmation({ what, onConfirm }: { what: Publication; onConfirm: () =>
         onChange={({ currentTarget: { checked } }) => setSure(checked)}
       />
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => modals.closeAll()}>
+        <Button variant="default" onClick={onCancel}>
           {common("cancel")}
         </Button>
-        <Button
-          disabled={!sure}
-          onClick={() => {
-            modals.closeAll();
-            onConfirm();
-          }}
-        >
+        <Button disabled={!sure} onClick={onConfirm}>
           {t("publish.confirm")}
         </Button>
       </Group>

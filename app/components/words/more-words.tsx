@@ -1,0 +1,15 @@
+"use client";
+
+import { type Messages, NextIntlClientProvider, useLocale, useMessages } from "next-intl";
+import { type ReactNode, useMemo } from "react";
+
+/** Adds words to those that the components within have already. */
+export function MoreWords({ words, children }: { words: Partial<Messages>; children: ReactNode }) {
+  const known = useMessages();
+  const messages = useMemo(() => ({ ...known, ...words }), [known, words]);
+  return (
+    <NextIntlClientProvider locale={useLocale()} messages={messages}>
+      {children}
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,9 @@
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { type Section, wordsOf } from "@/i18n/section-words.ts";
+import { MoreWords } from "./more-words.tsx";
+
+/** For a section's layout: gives the browser the section's words. */
+export async function SectionWords({ of, children }: { of: Section; children: ReactNode }) {
+  return <MoreWords words={wordsOf(of, await getMessages())}>{children}</MoreWords>;
+}
