@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { expect, test } from "./fixtures.ts";
@@ -18,6 +18,15 @@ async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** On how many lines an element's text stands. */
+async function linesOf(element: Locator): Promise<number> {
+  return element.evaluate((shown) => {
+    const range = document.createRange();
+    range.selectNodeContents(shown);
+    return range.getClientRects().length;
+  });
+}
+
 test.describe("a name of one endless word on a narrow phone", () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
@@ -31,10 +40,36 @@ test.describe("a name of one endless word on a narrow phone", () => {
         await expect(page.locator("canvas").first()).toBeVisible();
         expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
       }
+      await page.goto("/en/results");
+      // Of the awards, and of the ranking beside its scores.
+      const numbers = await page.getByText("003", { exact: true }).all();
+      expect(numbers.length).toBeGreaterThan(1);
+      for (const number of numbers) expect(await linesOf(number)).toBe(1);
       await signIn(page, null, "/en/organizer/teams");
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     } finally {
       await db.team.update({ where: { id: team.id }, data: { name: team.name } });
+      await db.$disconnect();
+    }
+  });
+});
+
+test.describe("a long line of code in an announcement, on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("scrolls by itself and pushes no page sideways", async ({ page }) => {
+    const db = openDatabase(databaseUrl(), { maxConnections: 1 });
+    const contest = await db.contest.findFirstOrThrow({ where: { slug: "demo" } });
+    const body = `\`\`\`sh\n${"npx tracecup submit-attacks attacks.zip ".repeat(4)}\n\`\`\``;
+    const { id } = await db.announcement.create({ data: { contestId: contest.id, title: "How to", body } });
+    try {
+      await page.goto("/en/announcements");
+      await expect(page.getByText("npx tracecup submit-attacks")).toBeVisible();
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      await signIn(page, null, "/en/organizer/announcements");
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    } finally {
+      await db.announcement.delete({ where: { id } });
       await db.$disconnect();
     }
   });
