@@ -33,7 +33,8 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
       </PageMessage>
     );
   }
-  const teamId = (contest && viewer.teamIdIn(contest.id)) ?? viewer.memberships.at(-1)?.teamId;
+  const ownTeamId = contest && viewer.teamIdIn(contest.id);
+  const teamId = ownTeamId ?? viewer.memberships.at(-1)?.teamId;
   const team = teamId ? await loadTeamHistory(database(), teamId, viewer, askedPages(query)) : null;
   if (!team) {
     return (
@@ -57,7 +58,9 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
       </>
     );
   }
-  const version = contest && (await versionToAccept(database(), viewer.userId, contest.id));
+  // The rules page shows the current contest's: they are no matter for a team of another one.
+  const version =
+    contest && ownTeamId !== null ? await versionToAccept(database(), viewer.userId, contest.id) : null;
   return (
     <>
       {version === null ? null : <RulesReminder version={version} />}
