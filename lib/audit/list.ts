@@ -32,6 +32,18 @@ export const auditFilterSchema = z.object({
   before: given(z.uuid()),
 });
 
+const { shape } = auditFilterSchema;
+
+/** The same of an address that somebody wrote: what cannot be meant, such as an act that there is not, is no filter. */
+export const auditAddressSchema = z.object({
+  action: shape.action.catch(undefined),
+  who: shape.who.catch(undefined),
+  subject: shape.subject.catch(undefined),
+  from: shape.from.catch(undefined),
+  to: shape.to.catch(undefined),
+  before: shape.before.catch(undefined),
+});
+
 /** A page of them, or with `format=csv` all. */
 export const auditQuerySchema = auditFilterSchema.extend({ format: z.enum(["json", "csv"]).default("json") });
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { Link } from "@/i18n/navigation.ts";
-import { auditFilterSchema, listAudit } from "@/lib/audit/list.ts";
+import { auditAddressSchema, listAudit } from "@/lib/audit/list.ts";
 import { database } from "@/lib/db/database.ts";
 import { dayRange } from "@/lib/organizer/day-range.ts";
 import { organizerPage } from "../organizer-page.ts";
@@ -26,9 +26,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
   const none = await getTranslations(isFiltered ? "organizer.filter" : "organizer.audit");
   const timeZone = contest?.timeZone ?? "UTC";
   const { action, who, subject, before } = query;
-  // What cannot be meant, such as an act that there is not, is no filter.
-  const asked = auditFilterSchema.safeParse({ action, who, subject, before, ...dayRange(query, timeZone) });
-  const found = asked.data ?? {};
+  const found = auditAddressSchema.parse({ action, who, subject, before, ...dayRange(query, timeZone) });
   const { entries, nextCursor } = await listAudit(database(), found);
   const { before: _, ...parts } = found;
   const instants = { ...parts, from: parts.from?.toISOString(), to: parts.to?.toISOString() };
