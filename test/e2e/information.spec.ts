@@ -1,5 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { openDatabase } from "../../lib/db/client.ts";
+import { databaseUrl } from "../../lib/env.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -47,6 +49,28 @@ test("an announcement shows under a member's bell at once, leads to its text, an
   await organizer.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(member.getByRole("link", { name: title })).toBeHidden();
   await context.close();
+});
+
+test("an organizer comes to every announcement, and can withdraw each", async ({ page }) => {
+  const db = openDatabase(databaseUrl(), { maxConnections: 1 });
+  const { id: contestId } = await db.contest.findFirstOrThrow({ where: { slug: "demo" } });
+  const body = `Nothing new. ${mark()}`;
+  try {
+    await db.announcement.create({ data: { contestId, title: "The first of all", body } });
+    const later = Array.from({ length: 120 }, (_, i) => ({ contestId, title: `News ${i + 1}`, body }));
+    await db.announcement.createMany({ data: later });
+    await signIn(page, null, "/en/organizer/announcements");
+    await expect(page.getByRole("article")).toHaveCount(20);
+    for (let pages = 1; pages < 7; pages++) {
+      const address = page.url();
+      await page.getByRole("link", { name: "Older announcements" }).click();
+      await page.waitForURL((url) => url.href !== address);
+    }
+    await expect(page.getByRole("button", { name: "Withdraw “The first of all”" })).toBeVisible();
+  } finally {
+    await db.announcement.deleteMany({ where: { body } });
+    await db.$disconnect();
+  }
 });
 
 test("a team asks, an organizer answers to all, and nobody else learns who asked", async ({

@@ -1,19 +1,22 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import information from "@/app/components/information/information.module.css";
 import { Markdown } from "@/app/components/markdown/markdown.tsx";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
+import { Link } from "@/i18n/navigation.ts";
 import { listAnnouncements } from "@/lib/announcements/announcements.ts";
 import { database } from "@/lib/db/database.ts";
 import { contestPage } from "../organizer-page.ts";
+import { addressQuery } from "../parts/address-query.ts";
 import { InformationTabs } from "../parts/information-tabs.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import { WithdrawButton } from "./withdraw-button.tsx";
 
-const MOST_SHOWN = 100;
+const PAGE_SIZE = 20;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("information.announcements");
@@ -22,9 +25,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Announces something to everybody; what was announced so far. */
 export default async function AnnouncePage({ searchParams }: PageProps<"/[locale]/organizer/announcements">) {
-  const { contest, contests } = await contestPage("/organizer/announcements", await searchParams);
+  const query = await searchParams;
+  const { contest, contests } = await contestPage("/organizer/announcements", query);
   const t = await getTranslations("information.announcements");
-  const { announcements } = await listAnnouncements(database(), contest.id, { limit: MOST_SHOWN });
+  const before = z.uuid().safeParse(query.before).data;
+  const { announcements, nextBefore } = await listAnnouncements(database(), contest.id, {
+    limit: PAGE_SIZE,
+    before,
+  });
   return (
     <>
       <PageHead title={t("title")} lead={t("organizerLead")} of={{ contest, contests }} />
@@ -47,6 +55,11 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
           </article>
         ))}
       </div>
+      {nextBefore ? (
+        <Link href={`/organizer/announcements${addressQuery({ contest: contest.slug, before: nextBefore })}`}>
+          {t("older")}
+        </Link>
+      ) : null}
       <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
     </>
   );
