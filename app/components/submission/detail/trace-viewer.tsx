@@ -40,7 +40,9 @@ export function TraceViewer({ view, submissionId }: { view: SubmissionDetailView
         )}
       </div>
       {shown.failed ? <p role="alert">{t("failed")}</p> : null}
-      {open ? <TraceDays view={view} user={user} onUser={setUser} trace={shown.trace} /> : null}
+      {open ? (
+        <TraceDays view={view} user={user} onUser={setUser} trace={shown.trace} loading={shown.loading} />
+      ) : null}
     </div>
   );
 }
@@ -50,11 +52,14 @@ function TraceDays({
   user,
   onUser,
   trace,
+  loading,
 }: {
   view: SubmissionDetailView;
   user: number;
   onUser: (user: number) => void;
   trace: UserTraceView | null;
+  /** The user's own trace is still to come: `trace` is the one before. */
+  loading: boolean;
 }) {
   const t = useTranslations("detail.trace");
   const { slotsPerDay } = view.calendar;
@@ -75,11 +80,13 @@ function TraceDays({
         slot={slot}
         onSlot={setSlot}
       />
-      <div className={classes.maps}>
-        <TraceMap {...maps} side="original" title={t("original")} />
-        <TraceMap {...maps} side="anonymized" title={t("anonymized")} />
+      <div className={classes.trace} aria-busy={loading}>
+        <div className={classes.maps}>
+          <TraceMap {...maps} side="original" title={t("original")} />
+          <TraceMap {...maps} side="anonymized" title={t("anonymized")} />
+        </div>
+        <TraceEvents events={ofDay} calendar={view.calendar} slot={slot} onSlot={setSlot} />
       </div>
-      <TraceEvents events={ofDay} calendar={view.calendar} slot={slot} onSlot={setSlot} />
     </>
   );
 }
