@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
-import { SecretField } from "@/app/components/forms/secret-field.tsx";
+import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { ApiTokenView } from "@/lib/auth/api-tokens.ts";
@@ -19,12 +19,7 @@ export function TokenSection({ tokens }: { tokens: readonly ApiTokenView[] }) {
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <>
-      {secret ? (
-        <output className={forms.stack}>
-          <p className={forms.hint}>{t("copyNow")}</p>
-          <SecretField value={secret} label={t("newSecret")} />
-        </output>
-      ) : null}
+      {secret ? <FreshSecret text={t("copyNow")} value={secret} label={t("newSecret")} /> : null}
       <NewTokenForm onMade={setSecret} />
       {tokens.length > 0 ? <TokenTable tokens={tokens} /> : <p className={classes.lead}>{t("none")}</p>}
     </>

@@ -4,7 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import { SecretField } from "@/app/components/forms/secret-field.tsx";
+import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { NamedExaminer } from "@/lib/examiners/name-examiner.ts";
 import { addExaminer } from "./actions.ts";
@@ -52,10 +52,12 @@ export function NewExaminerForm({ contestId }: { contestId: string }) {
       </form>
       <FormError message={add.formError} />
       {made.map(({ id, name, email, password }) => (
-        <output key={id} className={classes.fresh}>
-          <p>{t("passwordNow", { name, email })}</p>
-          <SecretField value={password ?? ""} label={t("password")} />
-        </output>
+        <FreshSecret
+          key={id}
+          text={t("passwordNow", { name, email })}
+          value={password ?? ""}
+          label={t("password")}
+        />
       ))}
     </div>
   );

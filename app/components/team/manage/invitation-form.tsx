@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
-import { SecretField } from "@/app/components/forms/secret-field.tsx";
+import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import classes from "./manage.module.css";
 
@@ -55,12 +55,7 @@ export function InvitationForm({
         </Button>
       </form>
       <FormError message={make.formError} />
-      {link ? (
-        <output className={classes.fresh}>
-          <p>{t("linkNow")}</p>
-          <SecretField value={link} label={t("link")} />
-        </output>
-      ) : null}
+      {link ? <FreshSecret text={t("linkNow")} value={link} label={t("link")} /> : null}
     </div>
   );
 }
