@@ -18,17 +18,32 @@ export function problem(error: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Wraps a route handler: what it throws is answered as a problem, an outage with 503, a full disk with 507, a bug with 500. */
-export function withProblems<Arguments extends unknown[]>(
-  handler: (...given: Arguments) => Promise<Response>,
-): (...given: Arguments) => Promise<Response> {
-  return async (...given) => {
+/**
+ * Wraps a route handler: what it throws is answered as a problem, an outage with 503, a full disk with 507, a bug with 500. A body that
+ * nobody will read is let go.
+ */
+export function withProblems<Asked extends Request, Rest extends unknown[]>(
+  handler: (request: Asked, ...rest: Rest) => Promise<Response>,
+): (request: Asked, ...rest: Rest) => Promise<Response> {
+  return async (request, ...rest) => {
     try {
-      return await handler(...given);
+      const response = await handler(request, ...rest);
+      return isRead(request) ? response : await withoutBody(response);
     } catch (error) {
       return problem(error);
     }
   };
+}
+
+/** Whether somebody waits for the body: neither who asks for the head alone, nor who has gone meanwhile. */
+function isRead({ method, signal }: Request): boolean {
+  return method !== "HEAD" && !signal.aborted;
+}
+
+/** Next.js leaves such a body as it is: what is behind it, a file or a place among the listeners, would stay taken. */
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, response);
 }
 
 const TITLES: Readonly<Record<number, string>> = {

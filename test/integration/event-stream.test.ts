@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { ChangeHub } from "../../lib/events/change-hub.ts";
 import { changeEvents } from "../../lib/http/event-stream.ts";
+import { withProblems } from "../../lib/http/problem.ts";
 import { databaseForFile, forFile } from "../helpers/file-fixtures.ts";
 
 const hub = forFile(new ChangeHub((await databaseForFile()).url));
@@ -21,4 +22,17 @@ test("a stream ends when its reader goes, though nothing else has kept the reque
   }
   closing.abort();
   expect(await text).toContain("event: change");
+});
+
+test("who asks for the head alone, or has gone before the answer, takes no place among those who listen", async () => {
+  const route = withProblems(async (request: Request) => changeEvents(hub, () => true, request));
+  const ask = (how: RequestInit) => route(new Request("http://localhost/", how));
+  for (let i = 0; i < 200; i++) {
+    await ask({ method: "HEAD" });
+    await ask({ signal: AbortSignal.abort() });
+  }
+  const closing = new AbortController();
+  const { status, body } = await ask({ signal: closing.signal });
+  expect([status, body]).toEqual([200, expect.any(ReadableStream)]);
+  closing.abort();
 });
