@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   createDocument,
   type ZodOpenApiMediaTypeObject,
@@ -66,8 +67,14 @@ function described(operation: Operation): ZodOpenApiOperationObject {
   };
 }
 
+/** A form with a file, whatever its field is called; what may stand beside it is the operation's to say. */
+const formSchema = z.looseObject({ file: z.string().meta({ format: "binary" }) });
+
 function requestBody({ description, schema, contentTypes = [] }: Body) {
-  const files = contentTypes.map((type) => [type, {}]);
+  const files = contentTypes.map((type) => [
+    type,
+    type === "multipart/form-data" ? { schema: formSchema } : {},
+  ]);
   const content = Object.fromEntries(schema ? [["application/json", { schema }], ...files] : files);
   return { required: true, description, content };
 }

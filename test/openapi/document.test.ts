@@ -41,6 +41,20 @@ describe("the API's description", () => {
     expect(silent).toEqual([]);
   });
 
+  it("says that a form holds a file", () => {
+    const forms = Object.values(openApiDocument().paths ?? {})
+      .flatMap((methods) => Object.values(methods ?? {}))
+      .flatMap(({ requestBody }) => requestBody?.content?.["multipart/form-data"] ?? []);
+    expect(forms).toHaveLength(4);
+    for (const { schema } of forms) {
+      expect(schema).toMatchObject({
+        type: "object",
+        properties: { file: { type: "string", format: "binary" } },
+        required: ["file"],
+      });
+    }
+  });
+
   it("requires no parameter of a query", () => {
     const required = Object.values(openApiDocument().paths ?? {})
       .flatMap((methods) => Object.values(methods ?? {}))
