@@ -6,8 +6,8 @@ import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { MatrixColumn, MatrixRow } from "@/lib/views/results/matrix-view.ts";
 import { heatVariables } from "./heat-colors.ts";
 import classes from "./matrix.module.css";
+import type { MatrixChoice } from "./matrix-choice.ts";
 import type { PlaceProps } from "./matrix-head.tsx";
-import type { MatrixChoice } from "./matrix-story.tsx";
 
 /** One target's line. */
 export function MatrixLine({

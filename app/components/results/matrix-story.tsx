@@ -8,13 +8,8 @@ import type { MatrixColumn, MatrixRound, MatrixRow } from "@/lib/views/results/m
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../sentences.tsx";
 import classes from "./matrix.module.css";
+import type { MatrixChoice } from "./matrix-choice.ts";
 import { StoryEvidence } from "./story-evidence.tsx";
-
-/** What is told of: an attack (both), a set's minimum (the row alone), an attacker's sum (the column alone). */
-export interface MatrixChoice {
-  readonly row: MatrixRow | null;
-  readonly column: MatrixColumn | null;
-}
 
 /** Where the chosen number comes from. */
 export function MatrixStory({

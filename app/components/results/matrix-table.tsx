@@ -8,10 +8,11 @@ import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { MatrixRound } from "@/lib/views/results/matrix-view.ts";
 import { scaleFloor } from "./heat-colors.ts";
 import classes from "./matrix.module.css";
+import { choiceNow, type MatrixChoice } from "./matrix-choice.ts";
 import { MatrixHead } from "./matrix-head.tsx";
 import { MatrixLegend } from "./matrix-legend.tsx";
 import { MatrixLine } from "./matrix-line.tsx";
-import { type MatrixChoice, MatrixStory } from "./matrix-story.tsx";
+import { MatrixStory } from "./matrix-story.tsx";
 import { BY_TARGET, nextMatrixSorting, sortMatrixColumns, sortMatrixRows } from "./sort-matrix.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 
@@ -22,7 +23,8 @@ export function MatrixTable({ round, score }: { round: MatrixRound; score: Priva
   const matrix = round.matrices[score];
   const [sorting, setSorting] = useState(BY_TARGET);
   const [bySum, setBySum] = useState(false);
-  const [choice, setChoice] = useState<MatrixChoice | null>(null);
+  const [chosen, setChoice] = useState<MatrixChoice | null>(null);
+  const choice = choiceNow(matrix, chosen);
   const rows = useMemo(() => sortMatrixRows(matrix, sorting), [matrix, sorting]);
   const columns = useMemo(() => sortMatrixColumns(matrix, bySum), [matrix, bySum]);
   const floor = useMemo(() => scaleFloor(matrix.rows.flatMap((row) => Object.values(row.scores))), [matrix]);
