@@ -36,7 +36,9 @@ export function FreshSubmission({
       <div className={classes.freshScores}>
         <div className={classes.freshTitle}>
           <strong role="status">{t("accepted", { number })}</strong>
-          <Link href={`/submissions/${id}`}>{t("details")}</Link>
+          <Link href={`/submissions/${id}`} prefetch={false}>
+            {t("details")}
+          </Link>
           <CloseButton aria-label={common("close")} onClick={onClose} />
         </div>
         {note}

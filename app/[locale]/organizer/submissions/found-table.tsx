@@ -47,7 +47,7 @@ export function FoundTable({ found, timeZone }: { found: readonly FoundSubmissio
           className: organizer.name,
           cell: ({ id, kind, number, roundName }) => (
             <>
-              <Link href={`/submissions/${id}`}>
+              <Link href={`/submissions/${id}`} prefetch={false}>
                 {kind} {queueTexts("number", { number })}
               </Link>
               <div className={queue.under}>{roundName}</div>
