@@ -2,6 +2,7 @@ import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
 import { RegionDistances } from "../grid/distance.ts";
 import { type Grid, regionCount } from "../grid/grid.ts";
 import { requireRegions } from "../grid/require-regions.ts";
+import { grouped } from "../grouped.ts";
 import { assignBestOrRest, NotDiverseEnough } from "../privacy/l-diversity/best-or-rest.ts";
 import { BlockWriter } from "./block-writer.ts";
 
@@ -91,13 +92,7 @@ export function regionKinds(
 function groupsOf(instance: Parameters<typeof assignBestOrRest>[0], l: number): number[][] {
   try {
     const { facilityOf } = assignBestOrRest(instance, l);
-    const groups = new Map<number, number[]>();
-    facilityOf.forEach((facility, user) => {
-      const group = groups.get(facility);
-      if (group) group.push(user);
-      else groups.set(facility, [user]);
-    });
-    return [...groups.values()];
+    return [...grouped(facilityOf.keys(), (user) => facilityOf[user]).values()];
   } catch (error) {
     if (error instanceof NotDiverseEnough) return [];
     throw error;

@@ -1,3 +1,5 @@
+import { grouped } from "../../grouped.ts";
+
 /** How anonymous a table is: its classes of records with equal quasi-identifiers against one sensitive attribute. */
 export interface AnonymityMeasures {
   readonly classCount: number;
@@ -39,12 +41,7 @@ export function measureAnonymity(
     return counts.map((count) => count / records.length);
   };
   const everything = Array.from({ length: classOf.length }, (_, record) => record);
-  const classes = new Map<number, number[]>();
-  for (const record of everything) {
-    const records = classes.get(classOf[record]);
-    if (records) records.push(record);
-    else classes.set(classOf[record], [record]);
-  }
+  const classes = grouped(everything, (record) => classOf[record]);
   const wholeShares = sharesOf(everything);
   const measures = { k: Infinity, distinctL: Infinity, frequencyL: Infinity, entropyL: Infinity, t: 0 };
   for (const records of classes.values()) {
