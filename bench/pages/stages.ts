@@ -16,6 +16,7 @@ import { awardsView } from "../../lib/views/results/awards-view.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { rankingView } from "../../lib/views/results/ranking-view.ts";
+import { readPlaces } from "../../lib/views/results/read-places.ts";
 import type { LargeContest } from "./large-contest.ts";
 import { attackAll, endAnonymization, rescoreAll } from "./later-stages.ts";
 import type { Meter } from "./meter.ts";
@@ -86,5 +87,7 @@ export async function measureRescoring(
     JSON.stringify(await loadRescoring(db, id, { limit: 1000 })),
   );
   const { id: actorId } = await db.user.create({ data: { email: `${id}@example.org`, name: "Organizer" } });
-  await meter.act(`re-scoring of ${whose}: applied`, () => applyRescoring({ db, readBoard }, actorId, id));
+  await meter.act(`re-scoring of ${whose}: applied`, () =>
+    applyRescoring({ db, readBoard, readPlaces }, actorId, id),
+  );
 }

@@ -2,7 +2,7 @@ import type { SignedInViewer } from "../auth/viewer.ts";
 import { may, type Viewer } from "../contest/permissions.ts";
 import type { Standing } from "../contest/standing.ts";
 import type { PresenterVotes } from "../core/scores/best-presenter.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { UserError } from "../errors.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
@@ -41,7 +41,7 @@ export async function listExaminers(db: Database, contestId: string): Promise<Ex
 }
 
 /** When a contest's vote was closed; null while it is not. */
-export async function voteClosedAt(db: Database, contestId: string): Promise<Date | null> {
+export async function voteClosedAt(db: Database | Transaction, contestId: string): Promise<Date | null> {
   const contest = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   return contest.voteClosedAt;
 }
@@ -51,7 +51,7 @@ export async function voteClosedAt(db: Database, contestId: string): Promise<Dat
  * @returns null for others, before, and where nobody was named to vote
  */
 export async function loadPresenterVotes(
-  db: Database,
+  db: Database | Transaction,
   contestId: string,
   viewer: Viewer,
   now: Date,
@@ -76,7 +76,11 @@ export async function assertCounted(db: Database, contestId: string, now: Date):
 }
 
 /** Results without a ballot close no vote: what there is to know then is that nobody voted. */
-async function isCounted(db: Database, contestId: string, { resultsPublished }: Standing): Promise<boolean> {
+async function isCounted(
+  db: Database | Transaction,
+  contestId: string,
+  { resultsPublished }: Standing,
+): Promise<boolean> {
   return resultsPublished || (await voteClosedAt(db, contestId)) !== null;
 }
 

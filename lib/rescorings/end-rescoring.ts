@@ -8,6 +8,7 @@ import { UserError } from "../errors.ts";
 import { announce, announceAll } from "../events/channels.ts";
 import { RESCORE_TEAM_ATTACK, SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { dropWaitingJobs } from "../queue/queue.ts";
+import { type ChangeAccount, recordResultsChange } from "../results/record-change.ts";
 import { announceSubmissions } from "../submissions/announce-submission.ts";
 import { applyAttacks } from "./apply-attacks.ts";
 import { loadCovered } from "./count-states.ts";
@@ -16,19 +17,29 @@ import type { RescoringApplication } from "./rescoring-schemas.ts";
 import type { BoardReader } from "./teams-board.ts";
 import { tellRescored } from "./tell-rescored.ts";
 
+/** Where a re-scoring is applied: how its round's board and the contest's places are read. */
+interface RescoringSite {
+  readonly db: Database;
+  readonly readBoard: BoardReader;
+  readonly readPlaces: ChangeAccount["readPlaces"];
+}
+
 /**
  * Makes a re-scoring count: what it found supersedes what stood, which is kept, and teams are told what that changed for
  * them. All of it, in one transaction; what failed can be left out, and then goes on as it was.
- * @throws UserError `rescoring_not_found` (404), `rescoring_ended` (409), `rescoring_unfinished` (409)
+ * @throws UserError `rescoring_not_found` (404), `rescoring_ended` (409), `rescoring_unfinished` (409); as `recordResultsChange`
  */
 export async function applyRescoring(
-  { db, readBoard }: { readonly db: Database; readonly readBoard: BoardReader },
+  { db, readBoard, readPlaces }: RescoringSite,
   actorId: string,
   id: string,
-  { leaveOut }: RescoringApplication = {},
+  { leaveOut, publicReason }: RescoringApplication = {},
 ): Promise<void> {
   await endRescoring(db, id, async (tx, rescoring) => {
     const leftOut = await assertFinished(tx, id, leaveOut === "failed");
+    const { contestId, name } = rescoring.round;
+    const change = { contestId, roundId: rescoring.roundId, act: { kind: "rescored", round: name } } as const;
+    const why = await recordResultsChange(tx, change, { publicReason, readPlaces });
     const appliedAt = present();
     const before = await readBoard(tx, rescoring.round, appliedAt);
     await tx.rescoring.update({ where: { id }, data: { appliedAt } });
@@ -39,7 +50,7 @@ export async function applyRescoring(
       userId: actorId,
       action: "rescoring.apply",
       subject: `rescoring:${id}`,
-      detail: { round: rescoring.round.name, superseded, attacks, leftOut },
+      detail: { round: name, superseded, attacks, leftOut, ...why },
     });
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { publicReasonSchema } from "../results/results-change.ts";
 
 /** What somebody asks who begins a re-scoring. */
 export const rescoringSchema = z.strictObject({
@@ -14,6 +15,7 @@ export type RescoringRequest = z.output<typeof rescoringSchema>;
 export const applyRescoringSchema = z.strictObject({
   /** `failed`: without what could not be scored, whose old scores go on counting; left out: wholly or not at all. */
   leaveOut: z.literal("failed").optional(),
+  publicReason: publicReasonSchema.optional(),
 });
 
 export type RescoringApplication = z.output<typeof applyRescoringSchema>;

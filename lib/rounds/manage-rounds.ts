@@ -115,7 +115,8 @@ export function storedForm(round: {
 export async function roundUse(db: Database | Transaction, roundId: string): Promise<RoundUse> {
   const dataSets = await db.dataSet.count({ where: { roundId } });
   const submissions = await db.submission.count({ where: { dataSet: { roundId } } });
-  return { dataSets, submissions };
+  const published = { id: roundId, resultsPublishedAt: { not: null } };
+  return { dataSets, submissions, published: (await db.round.count({ where: published })) > 0 };
 }
 
 /** Names of the settings that differ. */

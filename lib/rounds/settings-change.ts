@@ -6,6 +6,8 @@ import type { FieldReason } from "../validation.ts";
 export interface RoundUse {
   readonly dataSets: number;
   readonly submissions: number;
+  /** Whether the round's results are published. */
+  readonly published: boolean;
 }
 
 /** Settings that the data sets' files were checked against. */
@@ -34,6 +36,12 @@ const BOUND_BY_SCORES: Facts = {
   attackers: (settings) => settings.attackers.join(" "),
 };
 
+/** Settings that published results rest on beside the scores. */
+const BOUND_BY_RESULTS: Facts = {
+  weight: (settings) => settings.weight,
+  "limits.attackAttempts": (settings) => settings.limits.attackAttempts,
+};
+
 type Facts = Readonly<Record<string, (settings: RoundSettings) => string | number>>;
 
 /** The fields of a round's form that may not change any more. */
@@ -42,36 +50,42 @@ export function lockedSettings(use: RoundUse): string[] {
 }
 
 /**
- * Refuses a change of settings that would make imported data or scores untrue. Name, weight, limits, phases and the
- * clock's labels may change at any time.
+ * Refuses a change of settings that would make imported data or scores untrue, or change published results. Name, phases, the
+ * clock's labels and most limits may change at any time.
  *
  * @throws UserError `settings_in_use` (409), with a message beside each field to blame.
  */
 export function assertSettingsChange(before: RoundSettings, after: RoundSettings, use: RoundUse): void {
-  const reason =
-    use.submissions > 0
-      ? `${use.submissions} submissions were measured with it`
-      : `${use.dataSets} data sets were imported with it`;
   const changed = Object.entries(factsOf(use)).filter(([, read]) => read(before) !== read(after));
   if (changed.length === 0) return;
+  const { dataSets, submissions } = use;
   const fields = Object.fromEntries(
-    changed.map(([path, read]) => [`settings.${path}`, `Stays ${read(before)}: ${reason}.`]),
+    changed.map(([path, read]) => [`settings.${path}`, `Stays ${read(before)}: ${reasonOf(path, use)}.`]),
   );
   const reasons = Object.fromEntries(
     changed.map(([path, read]): [string, FieldReason] => [
       `settings.${path}`,
-      { code: "setting_in_use", params: { value: read(before), ...use } },
+      path in BOUND_BY_RESULTS
+        ? { code: "setting_of_results", params: { value: read(before) } }
+        : { code: "setting_in_use", params: { value: read(before), dataSets, submissions } },
     ]),
   );
   throw new UserError(
     "settings_in_use",
-    `This cannot change any more: ${reason}. Make a new round instead.`,
+    `This cannot change any more: ${reasonOf(changed[0][0], use)}. Make a new round instead.`,
     409,
-    { fields, reasons, ...use },
+    { fields, reasons, dataSets, submissions },
   );
 }
 
-function factsOf(use: RoundUse): Facts {
-  if (use.submissions > 0) return BOUND_BY_SCORES;
-  return use.dataSets > 0 ? BOUND_BY_DATA : {};
+function factsOf({ dataSets, submissions, published }: RoundUse): Facts {
+  const results = published ? BOUND_BY_RESULTS : {};
+  if (submissions > 0) return { ...BOUND_BY_SCORES, ...results };
+  return dataSets > 0 ? { ...BOUND_BY_DATA, ...results } : results;
+}
+
+function reasonOf(path: string, { dataSets, submissions }: RoundUse): string {
+  if (path in BOUND_BY_RESULTS) return "published results rest on it";
+  if (submissions > 0) return `${submissions} submissions were measured with it`;
+  return `${dataSets} data sets were imported with it`;
 }

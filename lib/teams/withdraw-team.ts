@@ -2,42 +2,52 @@ import { recordAudit } from "../audit/record.ts";
 import { hasResults } from "../contest/team-rules.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
-import { inTransaction } from "../db/transaction.ts";
+import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { tellWithdrawal } from "../notices/tell-standing.ts";
+import { type ChangeAccount, recordResultsChange } from "../results/record-change.ts";
 import { lockTeam, lockTeamFor } from "./lock-team.ts";
 
 /**
  * Withdraws a team from its contest: it is not ranked, hands in nothing and is attacked no more; its files and scores
  * stay. The committee's own team cannot: every attack ranking rests on its sets. Once results of a round are published, an
- * organizer alone withdraws a team.
+ * organizer alone withdraws a team, and says why.
  *
- * @throws UserError `team_withdrawn` (409), `committee_stays` (409), `results_include_team` (409); as `lockTeamFor`
+ * @throws UserError `team_withdrawn` (409), `committee_stays` (409), `results_include_team` (409); as `lockTeamFor`,
+ *   `recordResultsChange`
  */
 export async function withdrawTeam(
   db: Database,
   actorId: string | null,
   teamId: string,
+  account: ChangeAccount,
   now = present(),
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    // A publication at the same time waits for the withdrawal, or this for it.
-    await tx.$queryRaw`
-      SELECT round.id FROM "Round" round JOIN "Team" team ON team."contestId" = round."contestId"
-      WHERE team.id = ${teamId}::uuid FOR SHARE OF round`;
+  const withdraw = async (tx: Transaction) => {
+    await lockRounds(tx, teamId);
     const team = await lockTeamFor(tx, teamId, actorId, "team.withdraw");
-    const { number, withdrawnAt, contestId } = team;
+    const { number, name, withdrawnAt, contestId } = team;
     if (number === 0)
       throw new UserError("committee_stays", "The committee's own team cannot withdraw.", 409);
     if (withdrawnAt) throw new UserError("team_withdrawn", "The team has withdrawn already.", 409);
     if (!(await isOrganizer(tx, actorId))) await assertNoResults(tx, contestId);
+    const act = { kind: "teamWithdrawn", team: { number, name } } as const;
+    const why = await recordResultsChange(tx, { contestId, act }, account);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: now } });
     const subject = `team:${teamId}`;
-    await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number } });
+    await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number, ...why } });
     await tellWithdrawal(tx, team, { actorId, about: "teamWithdrawn" });
     await announce(tx, { contestId });
-  });
+  };
+  await inTransaction(db, withdraw, WHOLE_ROUND_TIMEOUT_MS);
+}
+
+/** A publication at the same time waits for the withdrawal, or this for it. */
+async function lockRounds(tx: Transaction, teamId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT round.id FROM "Round" round JOIN "Team" team ON team."contestId" = round."contestId"
+    WHERE team.id = ${teamId}::uuid ORDER BY round.id FOR SHARE OF round`;
 }
 
 /** Whether somebody organizes; null is whoever has the server's command line. */
@@ -53,16 +63,28 @@ async function assertNoResults(tx: Transaction, contestId: string): Promise<void
   throw new UserError("results_include_team", message, 409, { rule: "team.withdraw" });
 }
 
-/** Lets a withdrawn team take part again. @throws UserError `no_such_team` (404), `team_not_withdrawn` (409) */
-export async function restoreTeam(db: Database, actorId: string | null, teamId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+/**
+ * Lets a withdrawn team take part again.
+ * @throws UserError `no_such_team` (404), `team_not_withdrawn` (409); as `recordResultsChange`
+ */
+export async function restoreTeam(
+  db: Database,
+  actorId: string | null,
+  teamId: string,
+  account: ChangeAccount,
+): Promise<void> {
+  const restore = async (tx: Transaction) => {
+    await lockRounds(tx, teamId);
     const team = await lockTeam(tx, teamId);
-    const { number, withdrawnAt, contestId } = team;
+    const { number, name, withdrawnAt, contestId } = team;
     if (!withdrawnAt) throw new UserError("team_not_withdrawn", "The team has not withdrawn.", 409);
+    const act = { kind: "teamRestored", team: { number, name } } as const;
+    const why = await recordResultsChange(tx, { contestId, act }, account);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: null } });
     const subject = `team:${teamId}`;
-    await recordAudit(tx, { userId: actorId, action: "team.restore", subject, detail: { number } });
+    await recordAudit(tx, { userId: actorId, action: "team.restore", subject, detail: { number, ...why } });
     await tellWithdrawal(tx, team, { actorId, about: "teamRestored" });
     await announce(tx, { contestId });
-  });
+  };
+  await inTransaction(db, restore, WHOLE_ROUND_TIMEOUT_MS);
 }

@@ -12,6 +12,7 @@ import { addRound, newRoundSchema } from "../../lib/rounds/round-input.ts";
 import { insertRules } from "../../lib/rules/publish-rules.ts";
 import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
 import { withdrawTeam } from "../../lib/teams/withdraw-team.ts";
+import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { createTestDatabase } from "../helpers/database.ts";
 import { contestForFile, folderForFile } from "../helpers/file-fixtures.ts";
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
     where: { id: contestId },
     data: { name: 'Cup: "2026" #1', maxTeamSize: 4, selfRegistration: true, timeZone: "Europe/Berlin" },
   });
-  await withdrawTeam(db, null, teams[1].id);
+  await withdrawTeam(db, null, teams[1].id, { readPlaces });
   await db.team.create({ data: { contestId, number: 0, name: "運営" } });
   await nameExaminer(db, null, contestId, { email: "ex@example.org", name: "Examiner" });
   const rules = (version: number) => ({

@@ -21,6 +21,7 @@ import { drawNewPassword } from "../../lib/users/appoint.ts";
 import { changePassword } from "../../lib/users/change-password.ts";
 import { awardsView } from "../../lib/views/results/awards-view.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
+import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 
 const contest = await contestForFile({ teams: 3 });
@@ -237,7 +238,7 @@ it("takes no vote of somebody who was not named, nor for a team that does not co
   const examining = await examiner(email);
   await expect(vote(examining, own.number)).rejects.toMatchObject({ code: "own_team" });
   await expect(vote(examining, 99)).rejects.toMatchObject({ code: "no_such_team" });
-  await withdrawTeam(contest.db, null, contest.teams[1].id);
+  await withdrawTeam(contest.db, null, contest.teams[1].id, { readPlaces });
   await expect(vote(examining, 2)).rejects.toMatchObject({ code: "no_such_team" });
   await vote(examining, 3);
 });
@@ -248,7 +249,7 @@ it("counts no vote of an examiner who was removed, nor for a team that has withd
   await vote(second, 2);
   const [row] = await contest.db.examiner.findMany({ where: { userId: first.userId } });
   await removeExaminer(contest.db, null, contest.contestId, row.id);
-  await withdrawTeam(contest.db, null, contest.teams[1].id);
+  await withdrawTeam(contest.db, null, contest.teams[1].id, { readPlaces });
   await close();
   expect(await tally()).toEqual([]);
 });
@@ -257,7 +258,7 @@ it("tells an examiner that the team of their vote has withdrawn, until they vote
   const one = await examiner();
   await vote(one, 2);
   expect(await ownVote(one)).toMatchObject({ team: 2, withdrawn: false });
-  await withdrawTeam(contest.db, null, contest.teams[1].id);
+  await withdrawTeam(contest.db, null, contest.teams[1].id, { readPlaces });
   expect(await ownVote(one)).toMatchObject({
     team: 2,
     withdrawn: true,

@@ -9,6 +9,7 @@ import { storeChunks } from "../../lib/storage/blob-store.ts";
 import { readUserTrace } from "../../lib/submission-details/read-user-trace.ts";
 import { requestDetail } from "../../lib/submission-details/request-detail.ts";
 import { loadSubmissionDetail } from "../../lib/views/load-submission-detail.ts";
+import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { anonymizedBytes, submit } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
@@ -145,12 +146,16 @@ test("that cannot be counted says why, without the file's hash, and is counted w
   // A file that is there, but not what it was stored as: a thread finds that.
   const { sha256: other } = await storeChunks(contest.store, [Buffer.from("no trace set\n")]);
   await db.submission.update({ where, data: { sha256: other } });
-  expect(await retryFailed(db, organizer.userId ?? "", { kind: "detail", id: job.id })).toBe(1);
+  expect(
+    await retryFailed({ db, actorId: organizer.userId ?? "", readPlaces }, { kind: "detail", id: job.id }),
+  ).toBe(1);
   await eventually("it fails again", async () => (await load(owner)).state === "failed");
   expect(await load(owner)).toMatchObject({ reason: { code: "file_unreadable" }, technical: null });
 
   await db.submission.update({ where, data: { sha256 } });
-  expect(await retryFailed(db, organizer.userId ?? "", { kind: "detail", id: job.id })).toBe(1);
+  expect(
+    await retryFailed({ db, actorId: organizer.userId ?? "", readPlaces }, { kind: "detail", id: job.id }),
+  ).toBe(1);
   await eventually("it is made", async () => (await load(owner)).state === "ready");
   expect(await load(owner)).toMatchObject({ error: null, reason: null });
   expect(await listFailedJobs(db)).toEqual([]);

@@ -5,6 +5,7 @@ import { loadTeamHistory } from "../../lib/views/load-team-history.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { rankingView } from "../../lib/views/results/ranking-view.ts";
+import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { submit } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 
@@ -54,10 +55,10 @@ test("a withdrawn team leaves every board and ranking, keeps its history, and co
     ],
     targets: [1, 2],
   });
-  await withdrawTeam(contest.db, leaving.captainId, leaving.id);
+  await withdrawTeam(contest.db, leaving.captainId, leaving.id, { readPlaces });
   expect(await shown()).toEqual({ rows: [[2, 1]], points: [2], ranking: [[2, 1]], targets: [2] });
   const history = await loadTeamHistory(contest.db, leaving.id, leaving.viewer);
   expect(history?.rounds[0].dataSets.map(({ submissions }) => submissions.length)).toEqual([1, 1]);
-  await restoreTeam(contest.db, null, leaving.id);
+  await restoreTeam(contest.db, null, leaving.id, { readPlaces });
   expect(await shown()).toEqual(before);
 });

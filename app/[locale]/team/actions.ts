@@ -16,6 +16,7 @@ import { renameTeam } from "@/lib/teams/manage-teams.ts";
 import { invitationNoteSchema, teamNameSchema } from "@/lib/teams/schemas.ts";
 import { withdrawTeam } from "@/lib/teams/withdraw-team.ts";
 import { parseInput } from "@/lib/validation.ts";
+import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 const teamSchema = z.object({ teamId: z.uuid() });
 
@@ -63,7 +64,7 @@ export async function handOver(input: unknown) {
 /** Withdraws the team from the contest. */
 export async function withdrawOwnTeam(input: unknown) {
   return actOnTeam("team.withdraw", teamSchema, input, ({ userId, teamId }) =>
-    withdrawTeam(database(), userId, teamId),
+    withdrawTeam(database(), userId, teamId, { readPlaces }),
   );
 }
 

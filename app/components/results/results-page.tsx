@@ -1,10 +1,13 @@
+import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
 import { awardsView } from "@/lib/views/results/awards-view.ts";
+import { changesOf } from "@/lib/views/results/load-changes.ts";
 import { rankingView } from "@/lib/views/results/ranking-view.ts";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { AnonymizationTable } from "./anonymization-table.tsx";
 import { AttackTables } from "./attack-tables.tsx";
 import { Awards } from "./awards.tsx";
+import { Changes } from "./changes.tsx";
 import { NoResults } from "./no-results.tsx";
 import { ResultFiles } from "./result-files.tsx";
 import { ResultsHeading } from "./results-heading.tsx";
@@ -23,6 +26,7 @@ export async function ResultsPage({ asked }: { asked: string | null }) {
   return (
     <>
       <ResultsHeading results={results} asked={asked} page="results" />
+      <Changes view={await changesOf(database(), results)} rounds={results.rounds} />
       <Awards view={awardsView(results)} matrix={matrix} />
       <AnonymizationTable
         rows={ranking.anonymization}

@@ -32,7 +32,12 @@ const overseeing: readonly Operation[] = [
     who: "organizers",
     body: { schema: retrySchema },
     answers: [{ description: "How many are tried again", schema: z.object({ retried: z.int() }) }],
-    refusals: { nothing_to_retry: "no such job has failed" },
+    description:
+      "Those on which published results rest are tried again with a `publicReason` alone, which everybody reads.",
+    refusals: {
+      nothing_to_retry: "no such job has failed",
+      results_change_unexplained: "published results rest on what is left, and no `publicReason` is given",
+    },
   },
   {
     method: "delete",
@@ -151,6 +156,7 @@ const rescorings: readonly Operation[] = [
     query: applyRescoringSchema,
     answers: [{ status: 204, description: "Applied" }],
     refusals: {
+      results_change_unexplained: "results are published, and no `publicReason` is given",
       rescoring_unfinished: "a scoring waits or, unless it is left out, has failed; or all have",
       rescoring_ended: "it was applied or discarded",
     },

@@ -9,6 +9,7 @@ import type { Answer, Operation } from "../operation.ts";
 import { historySchema, leaderboardSchema } from "../schemas/leaderboard.ts";
 import { matrixViewSchema } from "../schemas/matrix.ts";
 import { awardsSchema, rankingSchema } from "../schemas/ranking.ts";
+import { changesSchema } from "../schemas/results-changes.ts";
 
 const NOT_FOUND = {
   contest_not_found: "there is no such contest",
@@ -70,6 +71,16 @@ export const RESULT_OPERATIONS: readonly Operation[] = [
     query: roundQuerySchema,
     answers: [{ description: "The awards", schema: awardsSchema }],
     refusals: NOT_FOUND,
+  },
+  {
+    method: "get",
+    path: "/api/v1/contests/{contest}/changes",
+    tag: "results",
+    summary: "What changed results after they were published: when, why, and the places before",
+    who: "all",
+    description: "The latest first. Each is held against the next one, the latest against the present.",
+    answers: [{ description: "The changes", schema: changesSchema }],
+    refusals: { contest_not_found: NOT_FOUND.contest_not_found },
   },
   {
     method: "get",

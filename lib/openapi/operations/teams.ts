@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountQuerySchema } from "../../results/results-change.ts";
 import { acceptanceSchema } from "../../teams/accept-invitation.ts";
 import { registrationSchema } from "../../teams/registration-schema.ts";
 import {
@@ -93,8 +94,10 @@ const managing: readonly Operation[] = [
     tag: "teams",
     summary: "Withdraws a team from its contest",
     who: "its captain until results of a round are published; organizers",
+    query: accountQuerySchema,
     answers: theTeam,
     refusals: {
+      results_change_unexplained: "results are published, and no `publicReason` is given",
       team_withdrawn: "it has withdrawn",
       committee_stays: "team 000 is the committee's",
       results_include_team: "results of a round are published, and you are no organizer",
@@ -106,8 +109,12 @@ const managing: readonly Operation[] = [
     tag: "teams",
     summary: "Lets a withdrawn team take part again",
     who: "organizers",
+    query: accountQuerySchema,
     answers: theTeam,
-    refusals: { team_not_withdrawn: "it takes part" },
+    refusals: {
+      results_change_unexplained: "results are published, and no `publicReason` is given",
+      team_not_withdrawn: "it takes part",
+    },
   },
   {
     method: "patch",

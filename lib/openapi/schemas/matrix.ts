@@ -52,6 +52,7 @@ export const matrixViewSchema = exactly<MatrixView>()(
         slug: z.string(),
         name: z.string(),
         frozenSince: frozenSchema,
+        final: z.boolean().meta({ description: "Whether its results are published." }),
         requiredUtility: scoreSchema,
         weight: z.number(),
         attackers: z.array(z.string()),

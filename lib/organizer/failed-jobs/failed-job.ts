@@ -20,10 +20,19 @@ export interface FailedJob extends FailureView {
   readonly failedAt: string | null;
 }
 
+/** A round whose results rest on a job. */
+export interface RestingRound {
+  readonly id: string;
+  readonly name: string;
+  readonly contestId: string;
+}
+
 /** The failures of one kind of job. */
 export interface FailedJobKind {
   /** What failed for good and was not tried anew with success, the latest first, so many at the most. */
   list(db: Database, most: number): Promise<FailedJob[]>;
+  /** The round whose results rest on one; left out where no results do. */
+  roundOf?(tx: Transaction, id: string): Promise<RestingRound | null>;
   /** Queues one again, in the state in which it failed. @returns false where it has not failed, or somebody else was faster */
   retry(tx: Transaction, id: string): Promise<boolean>;
 }

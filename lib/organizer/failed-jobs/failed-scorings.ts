@@ -4,13 +4,13 @@ import { keepUndecided } from "../../rescorings/keep-undecided.ts";
 import { queueScorings } from "../../scoring-runs/queue-scorings.ts";
 import { announceSubmission } from "../../submissions/announce-submission.ts";
 import { factsOf, place } from "../submission-place.ts";
-import type { FailedJob, FailedJobKind } from "./failed-job.ts";
+import type { FailedJob, FailedJobKind, RestingRound } from "./failed-job.ts";
 
 /**
  * Runs of the scorer: none that a later one has made needless, or whose preview is decided. Tried again, one keeps its seed and the
  * results that it has.
  */
-export const failedScorings: FailedJobKind = { list, retry };
+export const failedScorings: FailedJobKind = { list, roundOf, retry };
 
 async function list(db: Database, most: number): Promise<FailedJob[]> {
   const live = await liveRuns(db, most);
@@ -38,6 +38,14 @@ function liveRuns(db: Database, most: number): Promise<{ id: string }[]> {
         WHERE later."submissionId" = run."submissionId" AND later."rescoringId" IS NULL AND later.number > run.number
       ))
     ORDER BY run."finishedAt" DESC NULLS LAST LIMIT ${most}`;
+}
+
+/** None of a preview's: it counts for nothing until it is applied. */
+async function roundOf(tx: Transaction, id: string): Promise<RestingRound | null> {
+  const round = { select: { id: true, name: true, contestId: true } };
+  const select = { submission: { select: { dataSet: { select: { round } } } } };
+  const row = await tx.scoring.findUnique({ where: { id, rescoringId: null }, select });
+  return row?.submission.dataSet.round ?? null;
 }
 
 async function retry(tx: Transaction, id: string): Promise<boolean> {

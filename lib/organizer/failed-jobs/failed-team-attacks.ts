@@ -3,10 +3,10 @@ import { failureView } from "../../failures/failure-view.ts";
 import { SCORE_TEAM_ATTACK } from "../../queue/jobs.ts";
 import { enqueue } from "../../queue/queue.ts";
 import { announceTeamAttack } from "../../team-attacks/announce-team-attack.ts";
-import type { FailedJob, FailedJobKind } from "./failed-job.ts";
+import type { FailedJob, FailedJobKind, RestingRound } from "./failed-job.ts";
 
 /** Teams' attacks that could not be scored. */
-export const failedTeamAttacks: FailedJobKind = { list, retry };
+export const failedTeamAttacks: FailedJobKind = { list, roundOf, retry };
 
 async function list(db: Database, most: number): Promise<FailedJob[]> {
   const rows = await db.teamAttack.findMany({
@@ -22,6 +22,13 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
     ...failureView(row, true),
     failedAt: row.submittedAt.toISOString(),
   }));
+}
+
+async function roundOf(tx: Transaction, id: string): Promise<RestingRound | null> {
+  const round = { select: { id: true, name: true, contestId: true } };
+  const select = { publicSet: { select: { dataSet: { select: { round } } } } };
+  const row = await tx.teamAttack.findUnique({ where: { id }, select });
+  return row?.publicSet.dataSet.round ?? null;
 }
 
 async function retry(tx: Transaction, id: string): Promise<boolean> {

@@ -1,49 +1,94 @@
 import { z } from "zod";
 import { recordAudit } from "../../audit/record.ts";
-import type { Database } from "../../db/client.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../db/transaction.ts";
 import { UserError } from "../../errors.ts";
+import { type ChangeAccount, recordResultsChange } from "../../results/record-change.ts";
+import { publicReasonSchema } from "../../results/results-change.ts";
 import { JOB_KINDS } from "../job-kinds.ts";
+import type { FailedJob, RestingRound } from "./failed-job.ts";
 import { FAILED_JOBS, listFailedJobs } from "./failed-jobs.ts";
 
 /** Which failed jobs to try again: one, or all of a kind, or all. */
-export const retrySchema = z.strictObject({ kind: z.enum(JOB_KINDS).optional(), id: z.uuid().optional() });
+export const retrySchema = z.strictObject({
+  kind: z.enum(JOB_KINDS).optional(),
+  id: z.uuid().optional(),
+  publicReason: publicReasonSchema.optional(),
+});
 
 export type RetryRequest = z.infer<typeof retrySchema>;
 
 /** So many of each kind at a time, far more than are shown. */
 const MOST_RETRIED = 10_000;
 
+/** Who tries again, and how the places are read that this may change. */
+interface RetryingSite extends Pick<ChangeAccount, "readPlaces"> {
+  readonly db: Database;
+  readonly actorId: string;
+}
+
 /**
  * Puts jobs that failed for good into the queue again, each for one more try, in the state in which they failed: a
- * scoring keeps its seed and the results that it has.
+ * scoring keeps its seed and the results that it has. Without a reason for everybody to read, those are left out on which
+ * published results rest.
  *
  * @returns how many
- * @throws UserError `nothing_to_retry` (409)
+ * @throws UserError `nothing_to_retry` (409); as `recordResultsChange` where nothing else is left
  */
-export async function retryFailed(db: Database, actorId: string, request: RetryRequest): Promise<number> {
-  const { kind, id } = request;
-  const failed = await listFailedJobs(db, MOST_RETRIED);
+export async function retryFailed(site: RetryingSite, request: RetryRequest): Promise<number> {
+  const { kind, id, publicReason } = request;
+  const failed = await listFailedJobs(site.db, MOST_RETRIED);
   const wanted = failed.filter((job) => (!kind || job.kind === kind) && (!id || job.id === id));
+  const retrying = { ...site, publicReason, told: new Set<string>() };
   let retried = 0;
+  let refusal = nothingToRetry();
   for (const job of wanted) {
-    const isRetried = await inTransaction(db, async (tx) => {
-      if (!(await FAILED_JOBS[job.kind].retry(tx, job.id))) return false;
-      // The log is kept for good: no address of anybody's.
-      const { address: _, ...facts } = job.facts;
-      const detail = { job: job.kind, ...facts };
-      await recordAudit(tx, {
-        userId: actorId,
-        action: "queue.retry",
-        subject: `${job.kind}:${job.id}`,
-        detail,
-      });
-      return true;
-    });
-    if (isRetried) retried++;
+    try {
+      await retryOne(retrying, job);
+      retried++;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      if (error.code !== refusal.code) refusal = error;
+    }
   }
-  if (retried === 0) {
-    throw new UserError("nothing_to_retry", "No such job has failed: there is nothing to retry.", 409);
-  }
+  if (retried === 0) throw refusal;
   return retried;
+}
+
+interface Retrying extends RetryingSite, ChangeAccount {
+  /** Rounds of which this reason is written down already, by id. */
+  readonly told: Set<string>;
+}
+
+/** All of it or nothing: where somebody else was faster, nothing is written down either. */
+async function retryOne(retrying: Retrying, { kind, id, facts }: FailedJob): Promise<void> {
+  const { db, actorId, told } = retrying;
+  const { retry, roundOf } = FAILED_JOBS[kind];
+  const work = async (tx: Transaction) => {
+    const round = (await roundOf?.(tx, id)) ?? null;
+    const why = round ? await recordRetry(tx, round, retrying) : {};
+    if (!(await retry(tx, id))) throw nothingToRetry();
+    // The log is kept for good: no address of anybody's.
+    const { address: _, ...known } = facts;
+    const detail = { job: kind, ...known, ...why };
+    await recordAudit(tx, { userId: actorId, action: "queue.retry", subject: `${kind}:${id}`, detail });
+    return "publicReason" in why && round ? round.id : null;
+  };
+  const changed = await inTransaction(db, work, WHOLE_ROUND_TIMEOUT_MS);
+  if (changed !== null) told.add(changed);
+}
+
+/** Once for all that is tried again of a round. */
+async function recordRetry(
+  tx: Transaction,
+  { id: roundId, contestId, name }: RestingRound,
+  { told, publicReason, readPlaces }: Retrying,
+): Promise<{ publicReason?: string }> {
+  if (told.has(roundId)) return { publicReason };
+  const act = { kind: "retried", round: name } as const;
+  return recordResultsChange(tx, { contestId, roundId, act }, { publicReason, readPlaces });
+}
+
+function nothingToRetry(): UserError {
+  return new UserError("nothing_to_retry", "No such job has failed: there is nothing to retry.", 409);
 }

@@ -26,6 +26,8 @@ export interface ResultsRound extends RoundClockView {
   readonly weight: number;
   /** Names of the sample attacks that count, in order. */
   readonly attackers: readonly string[];
+  /** Whether its results are published, here or elsewhere. */
+  readonly final: boolean;
   /**
    * Whether what teams' attacks did is among the numbers: for all, since the results are published; for organizers
    * alone, who see it before; not yet. Null before the attack phase, and for published results.

@@ -6,7 +6,7 @@ import { countingSetOf, type ProgramResult } from "../../contest/counting-set.ts
 import { clockView } from "../../contest/phase-views.ts";
 import { type RoundSettings, roundSettingsSchema } from "../../contest/round-settings.ts";
 import type { ScoredAttack } from "../../core/scores/attacked-set.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Transaction } from "../../db/client.ts";
 import { present } from "../../db/present.ts";
 import { UserError } from "../../errors.ts";
 import { loadPresenterVotes } from "../../examiners/read-votes.ts";
@@ -67,7 +67,7 @@ type Published = NonNullable<Round["publishedResults"]>["sets"][number];
  * @throws UserError `contest_not_found`, `round_not_found` (404)
  */
 export async function loadResults(
-  db: Database,
+  db: Database | Transaction,
   contest: string,
   round: string | null = null,
   viewer: AuthenticatedViewer = NOBODY,
@@ -87,7 +87,6 @@ export async function loadResults(
   );
   const counted = await loadCounted(db, dataSets);
   const { slug, name, timeZone, archivedAt, teams } = row;
-  const isFinal = (found: Round) => found.resultsPublishedAt !== null || found.publishedResults !== null;
   return {
     contest: { slug, name, timeZone, archived: archivedAt !== null },
     teams,
@@ -100,9 +99,14 @@ export async function loadResults(
   };
 }
 
+/** Whether a round's results are published, here or elsewhere. */
+function isFinal({ resultsPublishedAt, publishedResults }: Round): boolean {
+  return resultsPublishedAt !== null || publishedResults !== null;
+}
+
 /** Reads what can count, and of that which does, by the rule, the programs' attacks. */
 async function loadCounted(
-  db: Database,
+  db: Database | Transaction,
   dataSets: readonly Visible<Round["dataSets"][number]>[],
 ): Promise<CountedSets> {
   const candidates = await loadCandidates(db, dataSets);
@@ -142,6 +146,7 @@ function roundOf(
     attackers,
     ...clockView(round),
     frozenSince: frozenSince(round, now)?.toISOString() ?? null,
+    final: isFinal(round),
     sets: sets.sort((a, b) => a.team - b.team || a.kind.localeCompare(b.kind)),
     published: published && {
       source: published.source,

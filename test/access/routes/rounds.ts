@@ -57,6 +57,9 @@ export const ROUNDS: AccessTable = {
   "GET /api/v1/contests/[contest]/awards": [
     { path: ({ contest }) => `/api/v1/contests/${contest}/awards`, status: everybody(200) },
   ],
+  "GET /api/v1/contests/[contest]/changes": [
+    { path: ({ contest }) => `/api/v1/contests/${contest}/changes`, status: everybody(200) },
+  ],
   "GET /api/v1/contests/[contest]/history": [
     { path: ({ contest }) => `/api/v1/contests/${contest}/history`, status: everybody(200) },
   ],

@@ -37,6 +37,10 @@ export const ROUNDS: AccessTable = {
     address: ({ contest }) => `/api/v1/contests/${contest}/awards`,
     answers: everybody,
   },
+  "GET /api/v1/contests/[contest]/changes": {
+    address: ({ contest }) => `/api/v1/contests/${contest}/changes`,
+    answers: everybody,
+  },
   "GET /api/v1/contests/[contest]/history": {
     address: ({ contest }) => `/api/v1/contests/${contest}/history`,
     answers: everybody,

@@ -14,6 +14,7 @@ import { changePassword } from "../../../lib/users/change-password.ts";
 import { createUser } from "../../../lib/users/create-user.ts";
 import { requestReset } from "../../../lib/users/password-reset/request-reset.ts";
 import { readReset, resetPassword } from "../../../lib/users/password-reset/reset-password.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
@@ -313,7 +314,7 @@ describe("asking for a link", () => {
       await db.$queryRaw`SELECT FROM pgboss.job WHERE data ->> 'resetFor' = 'stranger@example.org'`,
     ).toEqual([]);
 
-    expect(await retryFailed(db, user.id, { kind: "mail" })).toBe(1);
+    expect(await retryFailed({ db, actorId: user.id, readPlaces }, { kind: "mail" })).toBe(1);
     worker.wake();
     await eventually("the mail arrives", () => linksTo(user.email).length === 1);
     await use(linksTo(user.email)[0]);
@@ -351,7 +352,7 @@ describe("a mail about a password that the mail server refuses for good", () => 
     expect(queue.some(({ output }) => output.includes("blocked link https://"))).toBe(true);
     expect(JSON.stringify(queue)).not.toContain(secret);
 
-    expect(await retryFailed(db, user.id, { id: job.id })).toBe(1);
+    expect(await retryFailed({ db, actorId: user.id, readPlaces }, { id: job.id })).toBe(1);
     expect(await failedTo(user)).toEqual([]);
     worker.wake();
     await eventually("the mail arrives", () => linksTo(user.email).length === 1);
@@ -366,7 +367,7 @@ describe("a mail about a password that the mail server refuses for good", () => 
     await eventually("it has failed", async () => (await waitingMails()).length === 0);
     const [job] = await failedTo(user);
     expect(job.facts).toEqual({ mail: "PASSWORD_CHANGED", to: "Aki <3", address: user.email });
-    await retryFailed(db, user.id, { kind: "mail", id: job.id });
+    await retryFailed({ db, actorId: user.id, readPlaces }, { kind: "mail", id: job.id });
     worker.wake();
     await eventually("the mail arrives", () => mailsTo(user.email).length === 1);
     expect(await failedTo(user)).toEqual([]);

@@ -12,6 +12,7 @@ import {
   failTeamAttack,
   finishTeamAttack,
 } from "../../../lib/team-attacks/work-team-attack.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 import { attackName, lockSet, openAttackPhase } from "../../helpers/public-sets.ts";
 
@@ -136,7 +137,7 @@ test("what failed for good is told as the platform's fault, and once more when i
   expect(JSON.stringify(told)).not.toContain("disk");
 
   const { captainId } = contest.teams[0];
-  await retryFailed(contest.db, captainId, { kind: "teamAttack", id: bad.id });
+  await retryFailed({ db: contest.db, actorId: captainId, readPlaces }, { kind: "teamAttack", id: bad.id });
   const again = await claimTeamAttack(contest.db, { attackId: bad.id, jobId: await newJob(bad.id) });
   await finish(again as HeldAttack, 4);
   expect((await noticesOf(0)).map(({ detail }) => [detail.scored, detail.failed])).toEqual([

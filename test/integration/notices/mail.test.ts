@@ -5,6 +5,7 @@ import { savePreferences } from "../../../lib/notices/preferences.ts";
 import { tell } from "../../../lib/notices/tell.ts";
 import { listFailedJobs } from "../../../lib/organizer/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
@@ -134,7 +135,7 @@ test("a mailbox that does not exist is not tried again", async () => {
     },
   ]);
 
-  expect(await retryFailed(contest.db, userId, { kind: "mail", id })).toBe(1);
+  expect(await retryFailed({ db: contest.db, actorId: userId, readPlaces }, { kind: "mail", id })).toBe(1);
   for (const worker of workers) worker.wake();
   await eventually("the mail is noted", mailed);
   expect(server.received).toHaveLength(1);

@@ -5,6 +5,7 @@ import { listNotices } from "../../../lib/notices/list-notices.ts";
 import { applyRescoring } from "../../../lib/rescorings/end-rescoring.ts";
 import { tellRescored } from "../../../lib/rescorings/tell-rescored.ts";
 import { readTeamsBoard as readBoard } from "../../../lib/views/read-teams-board.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { makeTestContest, submit, type TestContest } from "../../helpers/contest.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { lockSet } from "../../helpers/public-sets.ts";
@@ -40,7 +41,8 @@ async function preview(found: Readonly<Record<string, object>>): Promise<string>
   return id;
 }
 
-const apply = (id: string) => applyRescoring({ db: contest.db, readBoard }, contest.teams[0].captainId, id);
+const apply = (id: string, how?: Parameters<typeof applyRescoring>[3]) =>
+  applyRescoring({ db: contest.db, readBoard, readPlaces }, contest.teams[0].captainId, id, how);
 
 /** What each team's captain has been told, in the order of the teams. */
 async function told(locale: "en" | "ja" = "en") {
@@ -162,7 +164,8 @@ test("where the round lets attackers know at once, they are told of their own", 
 });
 
 test("once the results are published, places in the attack ranking are told too", async () => {
-  await apply(await attackRescored({}, { resultsPublishedAt: new Date(Date.now() - 1000) }));
+  const id = await attackRescored({}, { resultsPublishedAt: new Date(Date.now() - 1000) });
+  await apply(id, { publicReason: "The scorer had a fault." });
   const [[[, target]], [[, attacker]]] = await told();
   expect(target).toContain("IDP set: s_I,min 0.6000, before 0.8000.");
   expect(attacker).toContain("Attack ranking by s_I: place 2 with 0.6000, before place 2 with 0.8000.");

@@ -8,6 +8,7 @@ import { handOverCaptaincy, leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { removeMember } from "../../../lib/teams/manage-teams.ts";
 import { addMember } from "../../../lib/teams/stays.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { applyMigrations } from "../../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../../scripts/migrations/migration-files.ts";
 import { MailWorker } from "../../../workers/mail-worker.ts";
@@ -144,16 +145,16 @@ describe("a team's withdrawal, and its return,", () => {
   ])("are told to the members when %s decides, but not to who did", async (_who, actorOf, told) => {
     const { db, teams } = contest;
     const member = await join("MEMBER");
-    await withdrawTeam(db, actorOf(), teams[0].id);
+    await withdrawTeam(db, actorOf(), teams[0].id, { readPlaces });
     expect(await titlesOf(member.userId)).toEqual(["Test: team 001 Badgers has withdrawn"]);
     expect(await everybodyTold()).toBe(told);
     await db.notice.deleteMany();
-    await restoreTeam(db, organizerId, teams[0].id);
+    await restoreTeam(db, organizerId, teams[0].id, { readPlaces });
     expect(await titlesOf(member.userId)).toEqual(["Test: team 001 Badgers takes part again"]);
     expect(await titlesOf(captain.userId)).toHaveLength(1);
     // It can come to that more than once.
-    await withdrawTeam(db, null, teams[0].id);
-    await restoreTeam(db, null, teams[0].id);
+    await withdrawTeam(db, null, teams[0].id, { readPlaces });
+    await restoreTeam(db, null, teams[0].id, { readPlaces });
     expect(await titlesOf(member.userId)).toHaveLength(3);
   });
 });

@@ -7,6 +7,7 @@ import { readQueueOverview } from "../../../lib/organizer/queue-overview.ts";
 import { DETAIL_SCORING, SCORE_TEAM_ATTACK, SEND_MAIL } from "../../../lib/queue/jobs.ts";
 import { enqueue } from "../../../lib/queue/queue.ts";
 import { BlobNotFoundError, storeChunks } from "../../../lib/storage/blob-store.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { submit } from "../../helpers/contest.ts";
 import { contestForFile } from "../../helpers/file-fixtures.ts";
 
@@ -99,17 +100,17 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   ]);
   expect(failed[0]).toMatchObject({ submissionId, facts: { team: 2, kind: "IDP", submission: 1 } });
 
-  expect(await retryFailed(db, actorId, { kind: "scoring", id: scoring.id })).toBe(1);
+  expect(await retryFailed({ db, actorId, readPlaces }, { kind: "scoring", id: scoring.id })).toBe(1);
   expect(await db.scoring.findUnique({ where: { id: scoring.id } })).toMatchObject({
     state: "QUEUED",
     error: null,
     seed: scoring.seed,
   });
   expect(await jobsWaiting("score-submission")).toContain(scoring.id);
-  await expect(retryFailed(db, actorId, { id: scoring.id })).rejects.toMatchObject({
+  await expect(retryFailed({ db, actorId, readPlaces }, { id: scoring.id })).rejects.toMatchObject({
     code: "nothing_to_retry",
   });
-  expect(await retryFailed(db, actorId, {})).toBe(6);
+  expect(await retryFailed({ db, actorId, readPlaces }, {})).toBe(6);
   expect(await jobsWaiting(SCORE_TEAM_ATTACK.name)).toEqual([attack.id]);
   expect((await jobsWaiting(DETAIL_SCORING.name)).sort()).toEqual([repeated, unreached].sort());
   expect(await db.scoringDetail.count({ where: { error: null, requestedAt: { gt: new Date(0) } } })).toBe(2);
@@ -136,6 +137,6 @@ test("all failed jobs are tried again, more than are shown too", async () => {
   expect(shown.map(({ failedAt }) => failedAt)).toEqual(
     Array.from({ length: 50 }, (_, i) => new Date(59 - i).toISOString()),
   );
-  expect(await retryFailed(db, actorId, { kind: "labRun" })).toBe(60);
+  expect(await retryFailed({ db, actorId, readPlaces }, { kind: "labRun" })).toBe(60);
   expect((await listFailedJobs(db)).filter(({ kind }) => kind === "labRun")).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { loadRescoring } from "../../../lib/rescorings/load-rescoring.ts";
 import { RESCORED_ATTACK_WORK } from "../../../lib/rescorings/work-rescored-attack.ts";
 import { areScoresAwaited } from "../../../lib/spreads/scorings-first.ts";
 import { readTeamsBoard as readBoard } from "../../../lib/views/read-teams-board.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
@@ -103,7 +104,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
       after: null,
       difference: null,
     });
-    await expect(applyRescoring({ db, readBoard }, round.actorId, id)).rejects.toMatchObject({
+    await expect(applyRescoring({ db, readBoard, readPlaces }, round.actorId, id)).rejects.toMatchObject({
       detail: { count: 2 },
     });
     expect(await failed()).toEqual([
@@ -117,7 +118,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
     const writer = await store.writer();
     await writer.write(file);
     await writer.commit();
-    expect(await retryFailed(db, round.actorId, { kind: "rescoredAttack" })).toBe(1);
+    expect(await retryFailed({ db, actorId: round.actorId, readPlaces }, { kind: "rescoredAttack" })).toBe(1);
     await round.allScored();
     const { counts } = await loadRescoring(db, id);
     expect(counts).toMatchObject({ SCORED: SETS + ATTACKS - 1, FAILED: 1 });
@@ -137,7 +138,9 @@ describe("a preview of which an attack's and a set's files are gone", () => {
     const scoreOf = ({ attacks }: ShownScores) => attacks.find((attack) => attack.id === lost.id)?.score;
     expect(scoreOf(after)).toBe(scoreOf(before));
     expect(await failed()).toEqual([]);
-    await expect(retryFailed(db, round.actorId, {})).rejects.toMatchObject({ code: "nothing_to_retry" });
+    await expect(retryFailed({ db, actorId: round.actorId, readPlaces }, {})).rejects.toMatchObject({
+      code: "nothing_to_retry",
+    });
     const queue = await readQueue(db, contestId, { roundId });
     expect(queue.counts).toEqual({ QUEUED: 0, SCORING: 0, SCORED: SETS, FAILED: 0 });
     expect(queue.rows.map(({ scoring }) => scoring?.state)).toEqual(Array(SETS).fill("SCORED"));

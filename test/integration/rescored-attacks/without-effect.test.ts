@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { applyRescoring, discardRescoring } from "../../../lib/rescorings/end-rescoring.ts";
 import { loadRescoring } from "../../../lib/rescorings/load-rescoring.ts";
 import { readTeamsBoard as readBoard } from "../../../lib/views/read-teams-board.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
 import { shownScores } from "./shown-scores.ts";
@@ -26,7 +27,8 @@ test("discarded before it is scored, it leaves the queue; it cannot be applied b
   const before = await shownScores(round.contest);
   expect(await round.worker.end("SIGTERM")).toBe(0);
   const id = await round.begin("counting", true);
-  const apply = (how?: { leaveOut: "failed" }) => applyRescoring({ db, readBoard }, round.actorId, id, how);
+  const apply = (how?: { leaveOut: "failed" }) =>
+    applyRescoring({ db, readBoard, readPlaces }, round.actorId, id, how);
   await expect(apply()).rejects.toMatchObject({ code: "rescoring_unfinished" });
   await expect(apply({ leaveOut: "failed" })).rejects.toMatchObject({
     code: "rescoring_unfinished",
@@ -54,7 +56,7 @@ test("what a score that came meanwhile supersedes is not brought back; what came
   });
   const between = { attackId, score: 0.125, scorerVersion: "between", durationMs: 1 };
   await db.teamAttackScore.create({ data: { ...between, number: number + 1 } });
-  await applyRescoring({ db, readBoard }, round.actorId, id);
+  await applyRescoring({ db, readBoard, readPlaces }, round.actorId, id);
   const standing = await db.teamAttackScore.findMany({ where: { attackId, supersededAt: null } });
   expect(standing).toMatchObject([{ scorerVersion: "between", number: number + 1 }]);
   const kept = await db.teamAttackScore.findFirstOrThrow({ where: { attackId, number: number + 2 } });

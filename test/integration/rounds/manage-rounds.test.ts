@@ -122,4 +122,27 @@ describe("a round", () => {
     });
     await edit({ ...PWS_2019_PRELIMINARY, requiredUtility: 0.5, weight: 9 });
   });
+
+  it("keeps what its published results rest on", async () => {
+    const { id } = await createRound(db, null, contestId, form({ slug: "published" }));
+    const edit = (settings: RoundForm["settings"]) =>
+      editRound(db, null, id, form({ slug: "published", settings }));
+    const { limits } = PWS_2019_PRELIMINARY;
+    await edit({ ...PWS_2019_PRELIMINARY, weight: 3 });
+    await db.round.update({ where: { id }, data: { resultsPublishedAt: new Date() } });
+    const attackAttempts = limits.attackAttempts + 1;
+    await expect(
+      edit({ ...PWS_2019_PRELIMINARY, weight: 4, limits: { ...limits, attackAttempts } }),
+    ).rejects.toMatchObject({
+      code: "settings_in_use",
+      detail: {
+        fields: {
+          "settings.weight": "Stays 3: published results rest on it.",
+          "settings.limits.attackAttempts": expect.any(String),
+        },
+        reasons: { "settings.weight": { code: "setting_of_results", params: { value: 3 } } },
+      },
+    });
+    await edit({ ...PWS_2019_PRELIMINARY, weight: 3, limits: { ...limits, submissionsPerDay: 9 } });
+  });
 });

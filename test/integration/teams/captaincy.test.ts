@@ -7,6 +7,7 @@ import { revokeInvitation } from "../../../lib/teams/invitations.ts";
 import { createTeam, removeMember, renameTeam } from "../../../lib/teams/manage-teams.ts";
 import { withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
 import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 
 const team = await teamForEach();
@@ -97,7 +98,7 @@ describe("the captain", () => {
       () => revokeInvitation(db, captain.userId, invitationId, team.id),
       () => renameTeam(db, captain.userId, team.id, "Mine"),
       () => removeMember(db, captain.userId, third.id, team.id),
-      () => withdrawTeam(db, captain.userId, team.id),
+      () => withdrawTeam(db, captain.userId, team.id, { readPlaces }),
     ];
     for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "forbidden", status: 403 });
     expect(await db.team.findUnique({ where: { id: team.id } })).toMatchObject({

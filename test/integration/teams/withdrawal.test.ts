@@ -7,6 +7,7 @@ import { acceptInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { createTeam } from "../../../lib/teams/manage-teams.ts";
 import { restoreTeam, withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
 import { loadTeamManagement } from "../../../lib/views/load-team-management.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { untilLocksAwaited } from "../../helpers/locks.ts";
 import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 
@@ -40,14 +41,15 @@ describe("a team that is part of published results", () => {
       data: { resultsPublishedAt: new Date() },
     });
     expect(await offered()).toEqual({ mayWithdraw: false, withdrawsLate: true });
-    await expect(withdrawTeam(db, captain.userId, team.id)).rejects.toMatchObject({
+    await expect(withdrawTeam(db, captain.userId, team.id, { readPlaces })).rejects.toMatchObject({
       code: "results_include_team",
       status: 409,
       detail: { rule: "team.withdraw" },
     });
-    await withdrawTeam(db, organizer.id, team.id);
+    const account = { publicReason: "Asked to.", readPlaces };
+    await withdrawTeam(db, organizer.id, team.id, account);
     expect(await offered()).toEqual({ mayWithdraw: false, withdrawsLate: false });
-    await restoreTeam(db, organizer.id, team.id);
+    await restoreTeam(db, organizer.id, team.id, account);
   });
 
   it("cannot slip out while the results are being published", async () => {
@@ -57,7 +59,7 @@ describe("a team that is part of published results", () => {
     let leaving: Promise<unknown> = Promise.resolve();
     await inTransaction(db, async (tx) => {
       await lockRound(tx, round.id);
-      leaving = withdrawTeam(db, captain.userId, team.id).catch((error: unknown) => error);
+      leaving = withdrawTeam(db, captain.userId, team.id, { readPlaces }).catch((error: unknown) => error);
       await untilLocksAwaited(db);
       await tx.round.update({ where: { id: round.id }, data: { resultsPublishedAt: new Date() } });
     });
@@ -68,18 +70,24 @@ describe("a team that is part of published results", () => {
 describe("a withdrawn team", () => {
   it("takes in nobody until it is restored", async () => {
     const { secret } = await team.invite();
-    await withdrawTeam(db, null, team.id);
-    await expect(withdrawTeam(db, null, team.id)).rejects.toMatchObject({ code: "team_withdrawn" });
+    await withdrawTeam(db, null, team.id, { readPlaces });
+    await expect(withdrawTeam(db, null, team.id, { readPlaces })).rejects.toMatchObject({
+      code: "team_withdrawn",
+    });
     await expect(acceptInvitation(db, limits, secret, team.person())).rejects.toMatchObject({
       code: "team_withdrawn",
     });
-    await restoreTeam(db, null, team.id);
-    await expect(restoreTeam(db, null, team.id)).rejects.toMatchObject({ code: "team_not_withdrawn" });
+    await restoreTeam(db, null, team.id, { readPlaces });
+    await expect(restoreTeam(db, null, team.id, { readPlaces })).rejects.toMatchObject({
+      code: "team_not_withdrawn",
+    });
     await acceptInvitation(db, limits, secret, team.person());
   });
 
   it("is never the committee's", async () => {
     const committee = await createTeam(db, null, team.contestId, { number: 0, name: "Committee" });
-    await expect(withdrawTeam(db, null, committee.id)).rejects.toMatchObject({ code: "committee_stays" });
+    await expect(withdrawTeam(db, null, committee.id, { readPlaces })).rejects.toMatchObject({
+      code: "committee_stays",
+    });
   });
 });

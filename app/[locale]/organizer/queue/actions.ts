@@ -10,6 +10,7 @@ import { type RetryRequest, retryFailed, retrySchema } from "@/lib/organizer/fai
 import { rescoreRound } from "@/lib/organizer/rescore-round.ts";
 import { requestRescoring } from "@/lib/submissions/request-rescoring.ts";
 import { parseInput } from "@/lib/validation.ts";
+import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 /** Puts one submission into the queue again; answers how many that makes. */
 export async function rescoreOne(submissionId: string): Promise<ActionResult<number>> {
@@ -35,7 +36,10 @@ export async function rescoreEverything(roundId: string): Promise<ActionResult<n
 export async function retryJobs(request: RetryRequest): Promise<ActionResult<number>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
-    const count = await retryFailed(database(), userId, parseInput(retrySchema, request));
+    const count = await retryFailed(
+      { db: database(), actorId: userId, readPlaces },
+      parseInput(retrySchema, request),
+    );
     revalidatePath("/[locale]/organizer/queue", "page");
     return count;
   });

@@ -5,6 +5,7 @@ import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { RetryRequest } from "@/lib/organizer/failed-jobs/retry-failed.ts";
+import { usePublicReason } from "../parts/use-public-reason.tsx";
 import { retryJobs } from "./actions.ts";
 
 /** Tries one failed job again, or all. */
@@ -18,8 +19,9 @@ export function RetryButton({
   name?: string;
 }) {
   const t = useTranslations("organizer.queue");
+  const accountable = usePublicReason(retryJobs);
   const retry = useAction(async (asked: RetryRequest) => {
-    const result = await retryJobs(asked);
+    const result = await accountable(asked);
     const message = result.ok ? t("failed.retried", { count: result.value }) : result.message;
     notifications.show({ message, role: result.ok ? "status" : "alert" });
     return result;

@@ -9,8 +9,10 @@ import { database } from "@/lib/db/database.ts";
 import { applyRescoring, discardRescoring } from "@/lib/rescorings/end-rescoring.ts";
 import { type RescoringRequest, rescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
 import { startRescoring } from "@/lib/rescorings/start-rescoring.ts";
+import { publicReasonSchema } from "@/lib/results/results-change.ts";
 import { parseInput } from "@/lib/validation.ts";
 import { readTeamsBoard } from "@/lib/views/read-teams-board.ts";
+import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 const startSchema = rescoringSchema.extend({ roundId: z.uuid() });
 
@@ -24,16 +26,21 @@ export async function beginRescoring(
   });
 }
 
-const endSchema = z.strictObject({ id: z.uuid(), end: z.enum(["apply", "applyRest", "discard"]) });
+const endSchema = z.strictObject({
+  id: z.uuid(),
+  end: z.enum(["apply", "applyRest", "discard"]),
+  publicReason: publicReasonSchema.optional(),
+});
 
 /** Makes a re-scoring count, wholly or without what failed, or ends it without effect. */
 export async function endRescoring(input: z.input<typeof endSchema>): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
-    const { id, end } = parseInput(endSchema, input);
+    const { id, end, publicReason } = parseInput(endSchema, input);
     const leaveOut = end === "applyRest" ? "failed" : undefined;
+    const site = { db: database(), readBoard: readTeamsBoard, readPlaces };
     if (end === "discard") await discardRescoring(database(), userId, id);
-    else await applyRescoring({ db: database(), readBoard: readTeamsBoard }, userId, id, { leaveOut });
+    else await applyRescoring(site, userId, id, { leaveOut, publicReason });
     revalidatePath("/[locale]/organizer/rescorings/[rescoring]", "page");
     return null;
   });

@@ -6,6 +6,7 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { publicReasonSchema } from "@/lib/results/results-change.ts";
 import { handOverCaptaincy } from "@/lib/teams/captaincy.ts";
 import { createInvitation, revokeInvitation } from "@/lib/teams/invitations.ts";
 import { createTeam, removeMember, renameTeam } from "@/lib/teams/manage-teams.ts";
@@ -17,8 +18,14 @@ import {
 } from "@/lib/teams/schemas.ts";
 import { restoreTeam, withdrawTeam } from "@/lib/teams/withdraw-team.ts";
 import { parseInput } from "@/lib/validation.ts";
+import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 const idSchema = z.uuid();
+const standingSchema = z.object({
+  teamId: idSchema,
+  withdrawn: z.boolean(),
+  publicReason: publicReasonSchema.optional(),
+});
 
 /** Makes a team in a contest. */
 export async function makeTeam(input: { contestId: string; number: number | string; name: string }) {
@@ -39,10 +46,11 @@ export async function saveTeamName(input: { teamId: string; name: string }) {
 }
 
 /** Withdraws a team from its contest, or lets it take part again. */
-export async function setWithdrawn(input: { teamId: string; withdrawn: boolean }) {
+export async function setWithdrawn(input: { teamId: string; withdrawn: boolean; publicReason?: string }) {
   return organize(async (userId) => {
-    const { teamId, withdrawn } = parseInput(z.object({ teamId: idSchema, withdrawn: z.boolean() }), input);
-    await (withdrawn ? withdrawTeam : restoreTeam)(database(), userId, teamId);
+    const { teamId, withdrawn, publicReason } = parseInput(standingSchema, input);
+    const change = withdrawn ? withdrawTeam : restoreTeam;
+    await change(database(), userId, teamId, { publicReason, readPlaces });
     return null;
   });
 }

@@ -7,6 +7,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { RescoringSummary } from "@/lib/rescorings/rescoring-view.ts";
 import organizer from "../../parts/organizer.module.css";
+import { usePublicReason } from "../../parts/use-public-reason.tsx";
 import { endRescoring } from "../actions.ts";
 
 type End = "apply" | "applyRest" | "discard";
@@ -16,6 +17,7 @@ export function EndButtons({ id, counts }: { id: string; counts: RescoringSummar
   const t = useTranslations("organizer.rescorings");
   const common = useTranslations("common");
   const router = useRouter();
+  const endAccountably = usePublicReason(endRescoring);
   const { QUEUED, SCORING, SCORED, FAILED } = counts;
   const isDone = QUEUED + SCORING === 0;
   const ask = (end: End) =>
@@ -24,7 +26,7 @@ export function EndButtons({ id, counts }: { id: string; counts: RescoringSummar
       children: t(`${end}Text`),
       labels: { confirm: t(end, { count: FAILED }), cancel: common("cancel") },
       onConfirm: async () => {
-        const result = await endRescoring({ id, end });
+        const result = await endAccountably({ id, end });
         const done = t(end === "discard" ? "discarded" : "applied");
         notifications.show({
           message: result.ok ? done : result.message,

@@ -4,6 +4,7 @@ import { database } from "@/lib/db/database.ts";
 import { readJson } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { retryFailed, retrySchema } from "@/lib/organizer/failed-jobs/retry-failed.ts";
+import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -11,6 +12,7 @@ export const dynamic = "force-dynamic";
 export const POST = withProblems(async (request: Request) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);
-  const retried = await retryFailed(database(), userId, await readJson(request, retrySchema));
+  const site = { db: database(), actorId: userId, readPlaces };
+  const retried = await retryFailed(site, await readJson(request, retrySchema));
   return Response.json({ retried });
 });

@@ -6,6 +6,7 @@ import { withProblems } from "@/lib/http/problem.ts";
 import { applyRescoring } from "@/lib/rescorings/end-rescoring.ts";
 import { applyRescoringSchema } from "@/lib/rescorings/rescoring-schemas.ts";
 import { readTeamsBoard } from "@/lib/views/read-teams-board.ts";
+import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -19,7 +20,7 @@ export const POST = withProblems(async (request: Request, context: Context) => {
   assertSameOrigin(request);
   const how = readQuery(request, applyRescoringSchema);
   await applyRescoring(
-    { db: database(), readBoard: readTeamsBoard },
+    { db: database(), readBoard: readTeamsBoard, readPlaces },
     userId,
     (await context.params).rescoring,
     how,

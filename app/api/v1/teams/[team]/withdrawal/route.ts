@@ -1,15 +1,20 @@
 import { database } from "@/lib/db/database.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
 import { teamRoute } from "@/lib/http/team-act.ts";
+import { accountQuerySchema } from "@/lib/results/results-change.ts";
 import { restoreTeam, withdrawTeam } from "@/lib/teams/withdraw-team.ts";
+import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Withdraws a team from its contest; its captain's or an organizer's act. */
-export const PUT = teamRoute("team.withdraw", async ({ viewer, team }) => {
-  await withdrawTeam(database(), viewer.userId, team.id);
+/** Withdraws a team from its contest; its captain's or an organizer's act, who says with `?publicReason=` why results change. */
+export const PUT = teamRoute("team.withdraw", async ({ viewer, team }, request) => {
+  const account = { ...readQuery(request, accountQuerySchema), readPlaces };
+  await withdrawTeam(database(), viewer.userId, team.id, account);
 });
 
-/** Lets a withdrawn team take part again; an organizer's act. */
-export const DELETE = teamRoute("contest.organize", async ({ viewer, team }) => {
-  await restoreTeam(database(), viewer.userId, team.id);
+/** Lets a withdrawn team take part again; an organizer's act, with a reason as above. */
+export const DELETE = teamRoute("contest.organize", async ({ viewer, team }, request) => {
+  const account = { ...readQuery(request, accountQuerySchema), readPlaces };
+  await restoreTeam(database(), viewer.userId, team.id, account);
 });

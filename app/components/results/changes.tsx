@@ -1,0 +1,167 @@
+import { useTranslations } from "next-intl";
+import { formatScore } from "@/lib/core/scores/format-score.ts";
+import type {
+  ChangesView,
+  MovedAward,
+  MovedPlaces,
+  MovedTeam,
+  ResultsChangeView,
+} from "@/lib/views/results/changes-view.ts";
+import type { ContestResults } from "@/lib/views/results/contest-results.ts";
+import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { TeamName } from "../team-name.tsx";
+import { BothZones } from "../time/both-zones.tsx";
+import own from "./changes.module.css";
+import classes from "./results.module.css";
+
+const RANKINGS = ["anonymization", "reidentification", "traceInference"] as const;
+
+type RoundNames = Readonly<Record<string, string>>;
+
+/** What changed the results after they were published, when and why, with the places before. Nothing where nothing did. */
+export function Changes({ view, rounds }: { view: ChangesView; rounds: ContestResults["rounds"] }) {
+  const t = useTranslations("results.changes");
+  if (view.changes.length === 0) return null;
+  const names = Object.fromEntries(rounds.map(({ slug, name }) => [slug, name]));
+  return (
+    <section className={classes.section} aria-labelledby="changes">
+      <h2 id="changes">{t("title")}</h2>
+      <p className={classes.lead}>{t("lead")}</p>
+      <ul className={classes.list}>
+        {view.changes.map((change) => (
+          <li key={change.id}>
+            <Change change={change} names={names} timeZone={view.contest.timeZone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Change({
+  change: { at, act, reason, contest, rounds },
+  names,
+  timeZone,
+}: {
+  change: ResultsChangeView;
+  names: RoundNames;
+  timeZone: string;
+}) {
+  const t = useTranslations("results.changes");
+  const awards = contest?.awards ?? [];
+  const scopes = contest ? [{ round: null, places: contest.places }] : rounds;
+  const tables = scopes.flatMap(({ round, places }) =>
+    RANKINGS.map((ranking) => ({ round, ranking, teams: places[ranking] })),
+  );
+  const moved = tables.filter(({ teams }) => teams.length > 0);
+  return (
+    <>
+      <strong>
+        {"team" in act
+          ? t.rich(act.kind, { team: () => <TeamName team={act.team} /> })
+          : t(act.kind, { round: act.round })}
+      </strong>
+      <p>
+        <BothZones at={at} contestZone={timeZone} />
+      </p>
+      <blockquote className={own.reason}>{reason}</blockquote>
+      {moved.length + awards.length === 0 ? (
+        <p>{t("nothing")}</p>
+      ) : (
+        <details>
+          <summary>{t("moved")}</summary>
+          <MovedAwards awards={awards} />
+          <div className={classes.pair}>
+            {moved.map(({ round, ranking, teams }) => (
+              <MovedTable
+                key={`${round} ${ranking}`}
+                round={round === null ? null : names[round]}
+                ranking={ranking}
+                teams={teams}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function MovedAwards({ awards }: { awards: readonly MovedAward[] }) {
+  const t = useTranslations("results");
+  if (awards.length === 0) return null;
+  const holders = (teams: MovedAward["before"]) =>
+    teams.length === 0 ? t("awards.nobody") : teams.map((team) => <TeamName key={team.number} team={team} />);
+  return (
+    <table className={own.moved}>
+      <caption>{t("awards.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("changes.award")}</th>
+          <th scope="col">{t("changes.before")}</th>
+          <th scope="col">{t("changes.after")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {awards.map(({ kind, place, score, before, after }) => (
+          <tr key={`${kind} ${place} ${score}`}>
+            <th scope="row">
+              {kind === "overall" ? t("awards.overall", { place }) : t(`awards.${kind}`)}{" "}
+              {score ? <ScoreSymbol of={score} min={kind === "bestAnonymizer"} /> : null}
+            </th>
+            <td>{holders(before)}</td>
+            <td>{holders(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MovedTable({
+  round,
+  ranking,
+  teams,
+}: {
+  /** Null over all rounds. */
+  round: string | null;
+  ranking: keyof MovedPlaces;
+  teams: readonly MovedTeam[];
+}) {
+  const t = useTranslations("results");
+  const changes = useTranslations("results.changes");
+  const told = (place: MovedTeam["before"]) =>
+    place ? changes("place", { rank: place.rank, total: formatScore(place.total) }) : changes("unranked");
+  return (
+    <table className={own.moved}>
+      <caption>
+        {ranking === "anonymization" ? (
+          t("anonymization.title")
+        ) : (
+          <>
+            {t("attack.title")} <ScoreSymbol of={ranking} />
+          </>
+        )}
+        {round === null ? null : ` · ${round}`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("anonymization.team")}</th>
+          <th scope="col">{changes("before")}</th>
+          <th scope="col">{changes("after")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map(({ team, before, after }) => (
+          <tr key={team.number}>
+            <th scope="row">
+              <TeamName team={team} />
+            </th>
+            <td>{told(before)}</td>
+            <td>{told(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import { NOBODY } from "../../auth/viewer.ts";
+import type { Database } from "../../db/client.ts";
+import { placesSchema } from "../../results/places.ts";
+import { resultsActSchema } from "../../results/results-change.ts";
+
+import { type ChangesView, changesView, type StoredChange } from "./changes-view.ts";
+import type { ContestResults } from "./contest-results.ts";
+import { loadResults } from "./load-results.ts";
+import { placesOf } from "./places-of.ts";
+
+/**
+ * What changed a contest's results after they were published, for everybody.
+ * @param contest its slug or id
+ * @throws UserError `contest_not_found` (404)
+ */
+export async function loadChanges(db: Database, contest: string): Promise<ChangesView> {
+  return changesOf(db, await loadResults(db, contest, null, NOBODY));
+}
+
+/** The same of results that are loaded: of all rounds. */
+export async function changesOf(db: Database, results: ContestResults): Promise<ChangesView> {
+  const { contest, rounds } = results;
+  const slugs = new Map(rounds.map(({ id, slug }) => [id, slug]));
+  const changes = await storedChanges(db, contest.slug);
+  return { contest, changes: changesView(changes, placesOf(results), slugs) };
+}
+
+async function storedChanges(db: Database, contest: string): Promise<StoredChange[]> {
+  const rows = await db.resultsChange.findMany({
+    where: { contest: { slug: contest } },
+    orderBy: [{ at: "asc" }, { id: "asc" }],
+  });
+  return rows.map(({ id, at, act, reason, before }) => ({
+    ...{ id, at: at.toISOString(), reason },
+    act: resultsActSchema.parse(act),
+    before: placesSchema.parse(before),
+  }));
+}
