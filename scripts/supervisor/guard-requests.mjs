@@ -4,7 +4,7 @@
 //   them saw; without proxies the header is dropped, and the app takes the connection's address.
 // - Next.js refuses what a form sends whose Origin is not the Host, which many proxies change. PUBLIC_URL's pages are this site's
 //   under whatever Host.
-// - Node gives a whole request five minutes, and cuts it off without a word. Uploads have a limit of their own and are told; an
+// - Node gives a whole request five minutes, and cuts it off without a word. Uploads and JSON have limits of their own and are told; an
 //   import of some gigabytes takes as long as it takes, up to half an hour.
 // - An address that no one can decode is taken for one of no page: 404 rather than an error of the app's.
 import { subscribe } from "node:diagnostics_channel";
