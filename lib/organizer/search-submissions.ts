@@ -3,7 +3,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { Database } from "../db/client.ts";
 import { type FailureView, failureView } from "../failures/failure-view.ts";
-import { pageSchema, ROWS_OF_A_PAGE } from "../paging.ts";
+import { type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../paging.ts";
 import { isPlainText } from "../plain-text.ts";
 import { addressedTeamSchema } from "../teams/schemas.ts";
 import { given } from "../validation.ts";
@@ -62,31 +62,22 @@ export interface FoundSubmission extends FailureView {
   readonly minTraceInferenceScore: number | null;
 }
 
-export interface SubmissionSearchResult {
+export interface SubmissionSearchResult extends PagePlace {
   readonly submissions: readonly FoundSubmission[];
-  readonly total: number;
-  readonly page: number;
-  readonly pages: number;
 }
 
-/** One page of what was looked for, the latest first. */
+/** One page of what was looked for, the latest first; one past the end is the last. */
 export async function searchSubmissions(
   db: Database,
   search: SubmissionSearch,
 ): Promise<SubmissionSearchResult> {
-  const page = search.page ?? 1;
   const from = Prisma.sql`${SOURCE} WHERE ${conditions(search)}`;
   const [{ count }] = await db.$queryRaw<{ count: bigint }[]>`SELECT count(*) AS count ${from}`;
+  const place = pageOf(Number(count), search);
   const rows = await db.$queryRaw<FoundRow[]>`
     SELECT ${COLUMNS} ${from} ORDER BY s."submittedAt" DESC, s.id DESC
-    LIMIT ${ROWS_OF_A_PAGE} OFFSET ${(page - 1) * ROWS_OF_A_PAGE}`;
-  const total = Number(count);
-  return {
-    submissions: rows.map(foundOf),
-    total,
-    page,
-    pages: Math.max(1, Math.ceil(total / ROWS_OF_A_PAGE)),
-  };
+    LIMIT ${ROWS_OF_A_PAGE} OFFSET ${(place.page - 1) * ROWS_OF_A_PAGE}`;
+  return { submissions: rows.map(foundOf), ...place };
 }
 
 /** All of what was looked for, the latest first. */
