@@ -74,6 +74,18 @@ export function given<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
+/** What of a query can be meant, field by field: one that its schema refuses is left out, and the others hold. */
+export function understood<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  query: Readonly<Record<string, unknown>>,
+): Partial<z.output<z.ZodObject<Shape>>> {
+  const fields = Object.keys(shape).flatMap((name) => {
+    const parsed = z.safeParse(shape[name], query[name]);
+    return parsed.success ? [[name, parsed.data] as const] : [];
+  });
+  return Object.fromEntries(fields) as Partial<z.output<z.ZodObject<Shape>>>;
+}
+
 /** The field errors that an error carries, if any. */
 export function fieldErrorsOf(error: UserError): FieldErrors {
   return z.record(z.string(), z.string()).safeParse(error.detail.fields).data ?? {};

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { nameSchema, parseInput } from "../../lib/validation.ts";
+import { given, nameSchema, parseInput, understood } from "../../lib/validation.ts";
 
 const schema = z.object({ name: z.string(), rules: z.array(z.object({ body: z.string() })).default([]) });
 const codeOf = (input: unknown, as: z.ZodType = schema): unknown => {
@@ -48,4 +48,17 @@ describe("a name", () => {
       expect(nameOf(name)).toEqual({ name: { code: "control_characters", params: {} } });
     },
   );
+});
+
+describe("a query of which some cannot be meant", () => {
+  const query = z.object({
+    team: given(z.coerce.number().int()),
+    show: given(z.enum(["changed", "failed"])),
+  });
+
+  it("loses that field, and the others hold", () => {
+    expect(understood(query, { team: "3", show: "nonsense", other: "1" })).toEqual({ team: 3 });
+    expect(understood(query, { team: "x", show: "failed" })).toEqual({ show: "failed" });
+    expect(understood(query, { team: ["1", "2"], show: "" })).toEqual({ show: undefined });
+  });
 });

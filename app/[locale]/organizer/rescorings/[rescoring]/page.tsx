@@ -6,6 +6,7 @@ import { PRIVACY_SCORES } from "@/lib/core/scores/attacked-set.ts";
 import { database } from "@/lib/db/database.ts";
 import { loadRescoring } from "@/lib/rescorings/load-rescoring.ts";
 import { rankRows, rescoringRowsSchema } from "@/lib/rescorings/rescoring-rows.ts";
+import { understood } from "@/lib/validation.ts";
 import { orNotFound } from "../../or-not-found.ts";
 import { organizerPage } from "../../organizer-page.ts";
 import classes from "../../parts/organizer.module.css";
@@ -30,8 +31,7 @@ export default async function RescoringPage({
   const { rescoring: id } = await params;
   const query = await searchParams;
   await organizerPage(`/organizer/rescorings/${id}`, query);
-  const parsed = rescoringRowsSchema.safeParse(query);
-  const asked = parsed.success ? parsed.data : {};
+  const asked = understood(rescoringRowsSchema, query);
   const t = await getTranslations("organizer.rescorings");
   const rescoring = await orNotFound(loadRescoring(database(), id, asked));
   const { state, counts, covers, round, contest, scorerVersion, attackRanks } = rescoring;
