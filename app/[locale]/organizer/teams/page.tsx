@@ -1,11 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
+import { Pager } from "@/app/components/pager.tsx";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { LAST_TEAM_NUMBER, nextTeamNumber } from "@/lib/contest/team-rules.ts";
 import { database } from "@/lib/db/database.ts";
+import { findTeams, teamSearchSchema } from "@/lib/teams/find-teams.ts";
 import { listTeams } from "@/lib/teams/list-teams.ts";
+import { understood } from "@/lib/validation.ts";
 import { contestPage } from "../organizer-page.ts";
+import { addressQuery } from "../parts/address-query.ts";
+import { FilterForm } from "../parts/filter-form.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { NewTeamForm } from "./new-team-form.tsx";
 import { TeamCard } from "./team-card.tsx";
@@ -17,18 +22,36 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A contest's teams: their members, their invitations, and new ones. */
 export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/organizer/teams">) {
-  const { contest, contests } = await contestPage("/organizer/teams", await searchParams);
+  const query = await searchParams;
+  const { contest, contests } = await contestPage("/organizer/teams", query);
   const t = await getTranslations("organizer.teams");
   const teams = await listTeams(database(), contest.id);
+  const asked = understood(teamSearchSchema, query);
+  const found = findTeams(teams, asked);
+  const none = await getTranslations("organizer.filter");
+  const here = { contest: contest.slug, q: asked.q };
   const free = nextTeamNumber(teams.map(({ number }) => number)) ?? LAST_TEAM_NUMBER;
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }} />
       <NewTeamForm key={contest.id} contestId={contest.id} suggestion={free} />
       {teams.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
-      {teams.map((team) => (
+      {teams.length > found.teams.length ? (
+        <FilterForm
+          label={t("find")}
+          query={{ q: asked.q }}
+          kept={{ contest: contest.slug }}
+          cleared={`/organizer/teams${addressQuery({ contest: contest.slug })}`}
+          fields={[{ name: "q", label: t("find"), placeholder: t("findHint") }]}
+        />
+      ) : null}
+      {teams.length > 0 && found.total === 0 ? (
+        <EmptyNote title={none("emptyTitle")} text={none("emptyText")} />
+      ) : null}
+      {found.teams.map((team) => (
         <TeamCard key={team.id} team={team} timeZone={contest.timeZone} />
       ))}
+      <Pager here={`/organizer/teams${addressQuery(here)}`} page={found.page} pages={found.pages} />
       <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
     </>
   );

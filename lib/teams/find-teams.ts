@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { formatTeamNumber } from "../core/formats/file-names.ts";
+import { type PagePlace, pageOf, pageSchema } from "../paging.ts";
+import { given } from "../validation.ts";
+import type { OrganizerTeamView } from "./list-teams.ts";
+
+const TEAMS_OF_A_PAGE = 20;
+
+/** Which teams are looked at. */
+export const teamSearchSchema = z.object({
+  /** A part of the number with its zeros, of the name, or of a member's name or address. */
+  q: given(z.string().trim().max(200)),
+  page: pageSchema,
+});
+
+interface FoundTeams extends PagePlace {
+  readonly teams: readonly OrganizerTeamView[];
+}
+
+/** A page of the teams that fit, in the order in which they are given. */
+export function findTeams(
+  all: readonly OrganizerTeamView[],
+  { q = "", page }: z.infer<typeof teamSearchSchema>,
+): FoundTeams {
+  const wanted = q.toLowerCase();
+  const fitting = all.filter(({ number, name, members }) => {
+    const people = members.flatMap((member) => [member.name, member.email]);
+    return [formatTeamNumber(number), name, ...people].some((text) => text.toLowerCase().includes(wanted));
+  });
+  const place = pageOf(fitting.length, { page, limit: TEAMS_OF_A_PAGE });
+  const end = place.page * TEAMS_OF_A_PAGE;
+  return { ...place, teams: fitting.slice(end - TEAMS_OF_A_PAGE, end) };
+}
