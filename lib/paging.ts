@@ -2,7 +2,8 @@ import { z } from "zod";
 import { given } from "./validation.ts";
 
 export const ROWS_OF_A_PAGE = 50;
-const MOST_ROWS = 1000;
+/** So many rows a program gets at once. */
+export const MOST_ROWS = 1000;
 
 /** Which page of a list is asked for, from 1; an address that leaves it empty asks for the first. */
 export const pageSchema = given(z.coerce.number().int().min(1).max(100_000));

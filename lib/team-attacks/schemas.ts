@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limitSchema, pageSchema } from "../paging.ts";
 import { addressedTeamSchema } from "../teams/schemas.ts";
 
 /** The query of `POST /api/v1/rounds/{round}/attacks`. */
@@ -11,4 +12,8 @@ export const attackUploadSchema = z.object({
 export const attacksQuerySchema = z.object({
   /** The attacking team's number; absent: all that the asker may see. */
   team: addressedTeamSchema.optional(),
+  page: pageSchema,
+  limit: limitSchema,
 });
+
+export type AttacksQuery = z.infer<typeof attacksQuerySchema>;

@@ -258,7 +258,7 @@ describe("who sees the scores", () => {
     const all = await loadTeamAttacks(db, roundId, organizer);
     expect(all.attacks).toHaveLength(sent.length);
     expect(all.attacks.every(({ score, counts }) => score !== null && counts !== null)).toBe(true);
-    const own = await loadTeamAttacks(db, roundId, teams[0].viewer, 2);
+    const own = await loadTeamAttacks(db, roundId, teams[0].viewer, { team: 2 });
     expect(own.attacks).toEqual([]);
     await expect(loadTeamAttacks(db, roundId, anonymous)).rejects.toMatchObject({ code: "sign_in_required" });
   });

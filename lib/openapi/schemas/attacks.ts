@@ -8,6 +8,7 @@ import {
   contestNameSchema,
   kindSchema,
   momentSchema,
+  pageShape,
   scoreSchema,
   scoringStateSchema,
   sha256Schema,
@@ -41,7 +42,7 @@ const teamAttackSchema = exactly<TeamAttackView>()(
 ).meta({ id: "TeamAttack" });
 
 export const teamAttacksSchema = exactly<TeamAttacksView>()(
-  z.object({ attacks: z.array(teamAttackSchema) }),
+  z.object({ attacks: z.array(teamAttackSchema), ...pageShape }),
 ).meta({ id: "TeamAttacks" });
 
 const fileSchema = z.object({ fileName: z.string(), url: z.string() });

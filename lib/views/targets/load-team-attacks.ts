@@ -6,25 +6,27 @@ import { standingOf } from "../../contest/standing.ts";
 import type { Database } from "../../db/client.ts";
 import { present } from "../../db/present.ts";
 import { UserError } from "../../errors.ts";
+import { MOST_ROWS, type PagePlace, pageOf } from "../../paging.ts";
 import { findRound } from "../../rounds/find-round.ts";
+import type { AttacksQuery } from "../../team-attacks/schemas.ts";
 import type { TeamAttackView } from "./targets-view.ts";
 import { teamAttackInclude, teamAttackView } from "./team-attack-view.ts";
 
 /** What `GET /api/v1/rounds/{round}/attacks` answers. */
-export interface TeamAttacksView {
+export interface TeamAttacksView extends PagePlace {
   readonly attacks: readonly TeamAttackView[];
 }
 
 /**
- * The attacks of a round, in the order of their arrival: all of them for organizers, its own for a team.
- * @param team the attacking team's number; null for all that the viewer may see
+ * A page of the attacks of a round, in the order of their arrival: of all of them for organizers, of its own for a team.
+ * @param asked the attacking team's number, if not all that the viewer may see; the page, of a thousand unless a `limit` is given
  * @throws UserError `sign_in_required` (401), `forbidden` (403), `round_not_found` (404)
  */
 export async function loadTeamAttacks(
   db: Database,
   name: string,
   viewer: AuthenticatedViewer,
-  team: number | null = null,
+  asked: AttacksQuery = {},
   now = present(),
 ): Promise<TeamAttacksView> {
   if (viewer.userId === null) throw new UserError("sign_in_required", "Sign in first.", 401);
@@ -36,14 +38,19 @@ export async function loadTeamAttacks(
     throw new UserError("forbidden", "Only teams of this contest and organizers see attacks.", 403, { rule });
   }
   const standing = standingOf(round, roundSettingsSchema.parse(round.settings), now);
+  const { team, page, limit = MOST_ROWS } = asked;
+  const where = {
+    publicSet: { dataSet: { roundId: round.id } },
+    ...(readsAll ? {} : { teamId: towards.teamId ?? undefined }),
+    ...(team === undefined ? {} : { team: { number: team } }),
+  };
+  const place = pageOf(await db.teamAttack.count({ where }), { page, limit });
   const attacks = await db.teamAttack.findMany({
-    where: {
-      publicSet: { dataSet: { roundId: round.id } },
-      ...(readsAll ? {} : { teamId: towards.teamId ?? undefined }),
-      ...(team === null ? {} : { team: { number: team } }),
-    },
+    where,
     orderBy: [{ submittedAt: "asc" }, { id: "asc" }],
+    skip: (place.page - 1) * limit,
+    take: limit,
     include: teamAttackInclude,
   });
-  return { attacks: attacks.map((attack) => teamAttackView(attack, towards, standing)) };
+  return { attacks: attacks.map((attack) => teamAttackView(attack, towards, standing)), ...place };
 }

@@ -27,7 +27,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   const query = parse(attacksQuerySchema, request);
   const { round } = await context.params;
-  const view = await loadTeamAttacks(database(), round, viewer, query.team ?? null);
+  const view = await loadTeamAttacks(database(), round, viewer, query);
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 
