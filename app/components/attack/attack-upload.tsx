@@ -3,6 +3,7 @@
 import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { formatFileName } from "@/lib/core/formats/file-names.ts";
+import { UPLOAD_MINUTES } from "@/lib/submissions/upload-time.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
 import { FileChoice } from "../upload/file-choice.tsx";
 import upload from "../upload/upload.module.css";
@@ -23,6 +24,7 @@ export function AttackUpload({
   refresh: () => Promise<TargetsView>;
 }) {
   const t = useTranslations("attack.upload");
+  const uploads = useTranslations("upload");
   const confirm = useTranslations("attack.confirm");
   const common = useTranslations("common");
   const { items, send, cancel, clear } = useAttackUploads(view.round.id, view.attacker?.number ?? 0, refresh);
@@ -54,6 +56,7 @@ export function AttackUpload({
         <div className={upload.zone} {...drop}>
           <p className={upload.zoneTitle}>{t("title")}</p>
           <p className={upload.hint}>{t.rich("hint", { example: () => <code>{exampleName(view)}</code> })}</p>
+          <p className={upload.hint}>{uploads("inTime", { minutes: UPLOAD_MINUTES })}</p>
           <div className={upload.choose}>
             <FileChoice
               text={t("choose")}
