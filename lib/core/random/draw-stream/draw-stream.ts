@@ -30,8 +30,10 @@ const READERS = 2;
 /** What a reader has read that there is not. */
 const EVERYTHING = 2 ** 31 - 1;
 
-/** Chunks that a thread makes at a time where it has nothing to read: reading a few costs more for each. */
+/** Chunks that a thread makes at a time: reading a few costs more for each. */
 const CHUNKS_AT_A_TIME = 16;
+/** Draws that a reader has before it, if it can. */
+const AHEAD_DRAWS = (RING_CHUNKS / 2) * CHUNK_DRAWS;
 /** Chunks that are given free at a time. */
 const RELEASED_CHUNKS = RING_CHUNKS / 4;
 const PAGE_BYTES = 65536;
@@ -124,7 +126,15 @@ export class DrawStream {
    */
   release(draw: number, reader = 0): void {
     const chunk = Math.floor(draw / CHUNK_DRAWS);
-    if (chunk - Atomics.load(this.control, READ + reader) >= RELEASED_CHUNKS) this.free(reader, chunk);
+    if (chunk - this.readBy(reader) >= RELEASED_CHUNKS) this.free(reader, chunk);
+  }
+
+  /**
+   * Makes some of the next chunks where two threads read and this one, at this draw, would soon have none left: if the other one is
+   * making them, there is something to read meanwhile.
+   */
+  keepAhead(draw: number): void {
+    if (this.hasTwoReaders && this.madeDraws - draw < AHEAD_DRAWS) this.makeSome();
   }
 
   /**
@@ -133,14 +143,17 @@ export class DrawStream {
    */
   advance(): void {
     const made = Atomics.load(this.control, MADE);
-    if (this.makeSome(CHUNKS_AT_A_TIME) > 0) return;
-    Atomics.wait(this.control, MADE, made, WAIT_MS);
+    const releases = Atomics.load(this.control, RELEASES);
+    if (this.makeSome() > 0) return;
+    if (this.hasRoom) Atomics.wait(this.control, MADE, made, WAIT_MS);
+    else Atomics.wait(this.control, RELEASES, releases, WAIT_MS);
     this.countVainWaits();
   }
 
   /** Makes chunks for another thread, as many as there is room for now. */
   makeAhead(): void {
-    if (!this.isClosed) this.makeSome(RING_CHUNKS);
+    if (this.isClosed) return;
+    for (let made = 0; made < RING_CHUNKS && this.makeSome() > 0; ) made += CHUNKS_AT_A_TIME;
   }
 
   /**
@@ -170,7 +183,7 @@ export class DrawStream {
 
   private assistOnce(): void {
     const releases = Atomics.load(this.control, RELEASES);
-    if (this.makeSome(CHUNKS_AT_A_TIME) === 0) Atomics.wait(this.control, RELEASES, releases, WAIT_MS);
+    if (this.makeSome() === 0) Atomics.wait(this.control, RELEASES, releases, WAIT_MS);
   }
 
   private countVainWaits(): void {
@@ -190,9 +203,24 @@ export class DrawStream {
     Atomics.notify(this.control, RELEASES);
   }
 
-  private makeSome(most: number): number {
+  private get hasTwoReaders(): boolean {
+    return this.readBy(0) !== EVERYTHING && this.readBy(1) !== EVERYTHING;
+  }
+
+  private get hasRoom(): boolean {
+    const read = Math.min(this.readBy(0), this.readBy(1));
+    return read !== EVERYTHING && Atomics.load(this.control, MADE) - read < RING_CHUNKS;
+  }
+
+  private readBy(reader: number): number {
+    return Atomics.load(this.control, READ + reader);
+  }
+
+  /** How many it has made: others may be making some, or there may be no room. Telling others of each would cost time too. */
+  private makeSome(): number {
     let made = 0;
-    while (made < most && this.tryMake()) made++;
+    while (made < CHUNKS_AT_A_TIME && this.tryMake()) made++;
+    if (made > 0) Atomics.notify(this.control, MADE);
     return made;
   }
 
@@ -200,16 +228,14 @@ export class DrawStream {
   private tryMake(): boolean {
     const { control } = this;
     if (Atomics.compareExchange(control, LOCK, 0, 1) !== 0) return false;
-    const made = Atomics.load(control, MADE);
-    const read = Math.min(Atomics.load(control, READ), Atomics.load(control, READ + 1));
-    const hasRoom = read !== EVERYTHING && made - read < RING_CHUNKS;
+    const { hasRoom } = this;
     if (hasRoom) {
+      const made = Atomics.load(control, MADE);
       const to = RING + (made % RING_CHUNKS) * CHUNK_BYTES;
       this.make(to);
       if (to === RING)
         new Uint8Array(this.memory.buffer).copyWithin(RING + RING_BYTES, RING, RING + CHUNK_BYTES);
       Atomics.store(control, MADE, made + 1);
-      Atomics.notify(control, MADE);
     }
     Atomics.store(control, LOCK, 0);
     return hasRoom;

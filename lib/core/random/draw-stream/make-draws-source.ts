@@ -10,67 +10,60 @@ const high = (place: string): string => `offset=${HIGH + Number(place.slice("off
 /**
  * WebAssembly text: `make(to)` takes the generator CHUNK_DRAWS words further and writes the low halves of the tempered words to `to`.
  *
- * A block of 624 words is twisted first and tempered then: eight words at a time, the halves of each in vectors of their own. That
- * takes three operations a word where whole words take six, and shifting one half into the other costs no more than it does there.
+ * Words are twisted and tempered eight at a time, the halves of each in vectors of their own: that takes three operations a word to twist it
+ * where whole words take six, and shifting one half into the other costs no more than it does there.
  */
 export const MAKE_DRAWS_SOURCE = `(module
   (import "stream" "memory" (memory 1 65536 shared))
   (func (export "make") (param $to i32)
-    (local $at i32) (local $block i32)
+    (local $at i32)
     (local $low v128) (local $high v128) (local $low2 v128) (local $high2 v128) (local $odd v128)
     (local.set $at (i32.const ${LOW_HALVES}))
-    (loop $blocks
-      (local.set $block (i32.add (local.get $at) (i32.const ${2 * STATE_SIZE})))
-      (loop $twist
-        (local.set $low (v128.load ${NEXT} (local.get $at)))
-        (local.set $high (v128.load ${high(NEXT)} (local.get $at)))
-        (local.set $odd (v128.and (local.get $low) (v128.const i16x8 1 1 1 1 1 1 1 1)))
-        (v128.store ${NEW} (local.get $at)
+    (loop $words
+      (local.set $low (v128.load ${NEXT} (local.get $at)))
+      (local.set $high (v128.load ${high(NEXT)} (local.get $at)))
+      (local.set $odd (v128.and (local.get $low) (v128.const i16x8 1 1 1 1 1 1 1 1)))
+      (local.set $low
+        (v128.xor
           (v128.xor
-            (v128.xor
-              (v128.or (i16x8.shr_u (local.get $low) (i32.const 1)) (i16x8.shl (local.get $high) (i32.const 15)))
-              (v128.load ${MIDDLE} (local.get $at)))
-            (i16x8.mul (local.get $odd) ${splat(0xb0df)})))
-        (v128.store ${high(NEW)} (local.get $at)
+            (v128.or (i16x8.shr_u (local.get $low) (i32.const 1)) (i16x8.shl (local.get $high) (i32.const 15)))
+            (v128.load ${MIDDLE} (local.get $at)))
+          (i16x8.mul (local.get $odd) ${splat(0xb0df)})))
+      (local.set $high
+        (v128.xor
           (v128.xor
-            (v128.xor
-              (i16x8.shr_u
-                (v128.xor (local.get $high)
-                  (v128.and (v128.xor (local.get $high) (v128.load ${high(OLD)} (local.get $at))) ${splat(0x8000)}))
-                (i32.const 1))
-              (v128.load ${high(MIDDLE)} (local.get $at)))
-            (i16x8.mul (local.get $odd) ${splat(0x9908)})))
-        (local.set $at (i32.add (local.get $at) (i32.const 16)))
-        (br_if $twist (i32.lt_u (local.get $at) (local.get $block))))
-      (local.set $at (i32.sub (local.get $at) (i32.const ${2 * STATE_SIZE})))
-      (loop $temper
-        (local.set $low (v128.load ${NEW} (local.get $at)))
-        (local.set $high (v128.load ${high(NEW)} (local.get $at)))
-        ;; y ^= y >>> 11
-        (local.set $low2
-          (v128.xor (local.get $low)
-            (v128.or (i16x8.shr_u (local.get $low) (i32.const 11)) (i16x8.shl (local.get $high) (i32.const 5)))))
-        (local.set $high2 (v128.xor (local.get $high) (i16x8.shr_u (local.get $high) (i32.const 11))))
-        ;; y ^= (y << 7) & 0x9d2c5680
-        (local.set $high
-          (v128.xor (local.get $high2)
-            (v128.and
-              (v128.or (i16x8.shl (local.get $high2) (i32.const 7)) (i16x8.shr_u (local.get $low2) (i32.const 9)))
-              ${splat(0x9d2c)})))
-        (local.set $low
-          (v128.xor (local.get $low2) (v128.and (i16x8.shl (local.get $low2) (i32.const 7)) ${splat(0x5680)})))
-        ;; y ^= (y << 15) & 0xefc60000, which leaves the low half as it is
-        (local.set $high
-          (v128.xor (local.get $high)
-            (v128.and
-              (v128.or (i16x8.shl (local.get $high) (i32.const 15)) (i16x8.shr_u (local.get $low) (i32.const 1)))
-              ${splat(0xefc6)})))
-        ;; y ^= y >>> 18
-        (v128.store (local.get $to) (v128.xor (local.get $low) (i16x8.shr_u (local.get $high) (i32.const 2))))
-        (local.set $to (i32.add (local.get $to) (i32.const 16)))
-        (local.set $at (i32.add (local.get $at) (i32.const 16)))
-        (br_if $temper (i32.lt_u (local.get $at) (local.get $block))))
-      (br_if $blocks (i32.lt_u (local.get $at) (i32.const ${LOW_HALVES + 2 * CHUNK_DRAWS}))))
+            (i16x8.shr_u
+              (v128.xor (local.get $high)
+                (v128.and (v128.xor (local.get $high) (v128.load ${high(OLD)} (local.get $at))) ${splat(0x8000)}))
+              (i32.const 1))
+            (v128.load ${high(MIDDLE)} (local.get $at)))
+          (i16x8.mul (local.get $odd) ${splat(0x9908)})))
+      (v128.store ${NEW} (local.get $at) (local.get $low))
+      (v128.store ${high(NEW)} (local.get $at) (local.get $high))
+      ;; y ^= y >>> 11
+      (local.set $low2
+        (v128.xor (local.get $low)
+          (v128.or (i16x8.shr_u (local.get $low) (i32.const 11)) (i16x8.shl (local.get $high) (i32.const 5)))))
+      (local.set $high2 (v128.xor (local.get $high) (i16x8.shr_u (local.get $high) (i32.const 11))))
+      ;; y ^= (y << 7) & 0x9d2c5680
+      (local.set $high
+        (v128.xor (local.get $high2)
+          (v128.and
+            (v128.or (i16x8.shl (local.get $high2) (i32.const 7)) (i16x8.shr_u (local.get $low2) (i32.const 9)))
+            ${splat(0x9d2c)})))
+      (local.set $low
+        (v128.xor (local.get $low2) (v128.and (i16x8.shl (local.get $low2) (i32.const 7)) ${splat(0x5680)})))
+      ;; y ^= (y << 15) & 0xefc60000, which leaves the low half as it is
+      (local.set $high
+        (v128.xor (local.get $high)
+          (v128.and
+            (v128.or (i16x8.shl (local.get $high) (i32.const 15)) (i16x8.shr_u (local.get $low) (i32.const 1)))
+            ${splat(0xefc6)})))
+      ;; y ^= y >>> 18
+      (v128.store (local.get $to) (v128.xor (local.get $low) (i16x8.shr_u (local.get $high) (i32.const 2))))
+      (local.set $to (i32.add (local.get $to) (i32.const 16)))
+      (local.set $at (i32.add (local.get $at) (i32.const 16)))
+      (br_if $words (i32.lt_u (local.get $at) (i32.const ${LOW_HALVES + 2 * CHUNK_DRAWS}))))
     (memory.copy (i32.const ${LOW_HALVES}) (local.get $at) (i32.const ${2 * STATE_SIZE}))
     (memory.copy (i32.const ${HIGH_HALVES}) (i32.add (local.get $at) (i32.const ${HIGH})) (i32.const ${2 * STATE_SIZE}))))
 `;

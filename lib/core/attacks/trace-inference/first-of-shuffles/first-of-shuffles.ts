@@ -16,6 +16,7 @@ import {
   PASSED_IN_FRONT,
   READY_DRAWS,
   SHUFFLE_DRAWS,
+  STRIDE,
   WINDOW,
 } from "./layout.ts";
 
@@ -72,7 +73,10 @@ export function drawFirstOfShuffles(stream: DrawStream, chains: readonly Shuffle
 function run(stream: DrawStream, kernel: KernelExports, runners: readonly Runner[], reader: number): void {
   let going = runners.filter((runner) => runner.refill());
   while (going.length > 0) {
-    const ready = stream.madeDraws - READY_DRAWS;
+    const first = Math.min(...going.map((runner) => runner.position));
+    stream.keepAhead(first);
+    // Chains that go along together read what the other one has just read.
+    const ready = Math.min(stream.madeDraws - READY_DRAWS, first + STRIDE);
     const able = going.filter((runner) => runner.position < ready);
     if (able.length === 0) stream.advance();
     for (const runner of able) runner.run(kernel, ready);

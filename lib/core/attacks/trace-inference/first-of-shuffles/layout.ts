@@ -22,6 +22,8 @@ const BEHIND_TABLES = NUMBERS + Math.ceil((17 * 16) / 64) * 64;
 export const MAX_COUNT = 32767;
 /** Shuffles that a chain is given at a time. */
 export const WINDOW = 2048;
+/** Draws that a chain is run for at a time: a quarter of a megabyte. */
+export const STRIDE = 131072;
 /** Draws that are looked at together, as long as i is above {@link LAST}. */
 export const BATCH = 32;
 /** From this i on draws are looked at one by one. */
