@@ -10,8 +10,8 @@ const high = (place: string): string => `offset=${HIGH + Number(place.slice("off
 /**
  * WebAssembly text: `make(to)` takes the generator CHUNK_DRAWS words further and writes the low halves of the tempered words to `to`.
  *
- * Words are twisted and tempered eight at a time, the halves of each in vectors of their own: that takes three operations a word to twist it
- * where whole words take six, and shifting one half into the other costs no more than it does there.
+ * Words are twisted and tempered eight at a time, the halves of each in vectors of their own: 35 operations for eight words, where four
+ * whole ones take some 25, since shifting one half into the other costs no more than shifting a whole.
  */
 export const MAKE_DRAWS_SOURCE = `(module
   (import "stream" "memory" (memory 1 65536 shared))
