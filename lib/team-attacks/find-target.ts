@@ -69,7 +69,7 @@ function readName(attacker: Attacker, fileName: string): { name: ContestFileName
   const expected = formatFileName({
     prefix: kind ? PREFIX_OF_ATTACK[kind] : "etable",
     attacker: attacker.team.number,
-    team: parsed.ok ? parsed.name.team : 12,
+    team: likelyTarget(attacker.team.number, parsed.ok ? parsed.name : {}),
     kind: parsed.ok ? parsed.name.kind : "IDP",
   });
   throw new UserError(
@@ -78,4 +78,9 @@ function readName(attacker: Attacker, fileName: string): { name: ContestFileName
     422,
     { expected, found: fileName, reason: parsed.ok ? "another_file" : parsed.code },
   );
+}
+
+/** Whom a file whose name is no attack's of this team seems to attack: the two teams may stand the wrong way round. */
+function likelyTarget(own: number, { team, attacker }: Partial<ContestFileName>): number {
+  return [team, attacker, 12].find((one) => one !== undefined && one !== own) ?? 13;
 }

@@ -61,6 +61,14 @@ describe("a file", () => {
     await site.expectNothingStored();
   });
 
+  test("of the attacked team's side is told its name the right way round", async () => {
+    const name = attackName("etable", site.target, site.attacker, "IDP");
+    expect(await site.send(site.table(), { name })).toMatchObject({
+      code: "bad_attack_name",
+      detail: expect.stringContaining(attackName("etable", site.attacker, site.target, "IDP")),
+    });
+  });
+
   test("of nobody, of no team, of the committee or of a team that has withdrawn is refused", async () => {
     expect(await site.send(site.table(), { name: site.tableName(), token: null })).toMatchObject({
       status: 401,
