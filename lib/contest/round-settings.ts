@@ -30,6 +30,8 @@ export const STRONG_ATTACKERS = [
 
 /** Columns, and rows. */
 const LARGEST_GRID = 256;
+/** Far beyond any use; sums of weighted scores stay numbers. */
+const LARGEST_WEIGHT = 1_000_000;
 
 const gridSchema = z
   .strictObject({
@@ -102,9 +104,9 @@ export const roundSettingsSchema = z
     /** Kilometres at which a location counts as wholly lost; 2 in 2019. */
     distanceLimitKm: z.number().positive(),
     /** Weight of an event in a hospital region in s_T; others weigh 1. */
-    hospitalWeight: z.number().positive(),
+    hospitalWeight: z.number().positive().max(LARGEST_WEIGHT),
     /** The round's weight in the contest's total; 1 and 9 in 2019. */
-    weight: z.number().min(0),
+    weight: z.number().min(0).max(LARGEST_WEIGHT),
     /** Names of the attacks that count towards s_I,min and s_T,min. */
     attackers: z
       .array(

@@ -36,6 +36,8 @@ describe("round settings", () => {
     expect(problemsOf({ hospitalRegionIds: [1, 1025] })).toEqual(["hospitalRegionIds"]);
     expect(problemsOf({ requiredUtility: 1.1 })).toEqual(["requiredUtility"]);
     expect(problemsOf({ attackers: [] })).toEqual(["attackers"]);
+    // With such weights sums are no numbers.
+    expect(problemsOf({ hospitalWeight: 1e303, weight: 1e308 })).toEqual(["hospitalWeight", "weight"]);
   });
 
   it("offer exactly the attacks that the engine has, in the order in which they run", () => {
