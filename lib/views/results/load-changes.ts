@@ -2,7 +2,6 @@ import { NOBODY } from "../../auth/viewer.ts";
 import type { Database } from "../../db/client.ts";
 import { placesSchema } from "../../results/places.ts";
 import { resultsActSchema } from "../../results/results-change.ts";
-
 import { type ChangesView, changesView, type StoredChange } from "./changes-view.ts";
 import type { ContestResults } from "./contest-results.ts";
 import { loadResults } from "./load-results.ts";
