@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { PRIVACY_SCORES } from "../core/scores/attacked-set.ts";
+import { AWARD_KINDS } from "../core/scores/awards.ts";
 import type { Transaction } from "../db/client.ts";
 
 const placedTeamSchema = z.object({ number: z.int(), name: z.string() });
@@ -13,9 +15,9 @@ const placesOfRankingsSchema = z.object({
 });
 
 const awardPlaceSchema = z.object({
-  kind: z.enum(["overall", "bestAnonymizer", "bestRiskAssessor", "bestPresenter"]),
+  kind: z.enum(AWARD_KINDS),
   place: z.int(),
-  score: z.enum(["reidentification", "traceInference"]).nullable(),
+  score: z.enum(PRIVACY_SCORES).nullable(),
   teams: z.array(placedTeamSchema),
 });
 

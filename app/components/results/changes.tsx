@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { PRIVACY_SCORES } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type {
   ChangesView,
@@ -14,7 +15,7 @@ import { BothZones } from "../time/both-zones.tsx";
 import own from "./changes.module.css";
 import classes from "./results.module.css";
 
-const RANKINGS = ["anonymization", "reidentification", "traceInference"] as const;
+const RANKINGS = ["anonymization", ...PRIVACY_SCORES] as const;
 
 type RoundNames = Readonly<Record<string, string>>;
 

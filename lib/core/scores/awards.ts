@@ -6,7 +6,9 @@ import { exactSum } from "./exact-sum.ts";
 import { rankBy } from "./ranking.ts";
 
 /** The awards of 2019: scores decide them, except for the best presenter's, who is voted for. */
-export type AwardKind = "overall" | "bestAnonymizer" | "bestRiskAssessor" | "bestPresenter";
+export const AWARD_KINDS = ["overall", "bestAnonymizer", "bestRiskAssessor", "bestPresenter"] as const;
+
+export type AwardKind = (typeof AWARD_KINDS)[number];
 
 /** An award, who has it, and why. */
 export interface Award {

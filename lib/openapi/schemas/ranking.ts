@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PRIVACY_SCORES } from "../../core/scores/attacked-set.ts";
+import { AWARD_KINDS } from "../../core/scores/awards.ts";
 import type { AwardsView } from "../../views/results/awards-view.ts";
 import type { RankingView } from "../../views/results/ranking-view.ts";
 import { resultsContestSchema, scoreSchema, teamSchema } from "./common.ts";
@@ -67,7 +68,7 @@ export const awardsSchema = exactly<AwardsView>()(
     }),
     awards: z.array(
       z.object({
-        kind: z.enum(["overall", "bestAnonymizer", "bestRiskAssessor", "bestPresenter"]),
+        kind: z.enum(AWARD_KINDS),
         place: z.int(),
         score: z.enum(PRIVACY_SCORES).nullable(),
         teams: z.array(teamSchema),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { PRIVACY_SCORES } from "../../core/scores/attacked-set.ts";
+import { AWARD_KINDS } from "../../core/scores/awards.ts";
 import { resultsActSchema } from "../../results/results-change.ts";
 import type { ChangesView } from "../../views/results/changes-view.ts";
 import { momentSchema, resultsContestSchema, teamSchema } from "./common.ts";
@@ -34,9 +36,9 @@ export const changesSchema = exactly<ChangesView>()(
             places: movedPlacesSchema,
             awards: z.array(
               z.object({
-                kind: z.enum(["overall", "bestAnonymizer", "bestRiskAssessor", "bestPresenter"]),
+                kind: z.enum(AWARD_KINDS),
                 place: z.int(),
-                score: z.enum(["reidentification", "traceInference"]).nullable(),
+                score: z.enum(PRIVACY_SCORES).nullable(),
                 before: z.array(teamSchema),
                 after: z.array(teamSchema),
               }),

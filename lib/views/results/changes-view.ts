@@ -44,8 +44,6 @@ export interface ChangesView {
   readonly changes: readonly ResultsChangeView[];
 }
 
-const RANKINGS = ["anonymization", "reidentification", "traceInference"] as const;
-
 /**
  * What each change did: its places before are held against those before the next one, the last one's against the present.
  * @param changes the oldest first
@@ -78,16 +76,18 @@ function difference(
 }
 
 function movedPlaces(before: PlacesOfRankings, after: PlacesOfRankings): MovedPlaces {
-  const moved = (ranking: keyof PlacesOfRankings) => movedTeams(before[ranking], after[ranking]);
-  const [anonymization, reidentification, traceInference] = RANKINGS.map(moved);
-  return { anonymization, reidentification, traceInference };
+  return {
+    anonymization: movedTeams(before.anonymization, after.anonymization),
+    reidentification: movedTeams(before.reidentification, after.reidentification),
+    traceInference: movedTeams(before.traceInference, after.traceInference),
+  };
 }
 
 function movedTeams(before: readonly Place[], after: readonly Place[]): MovedTeam[] {
   const [then, now] = [before, after].map((rows) => new Map(rows.map((row) => [row.team.number, row])));
   const teams = new Map([...before, ...after].map(({ team }) => [team.number, team]));
   return [...teams.values()].flatMap((team) => {
-    const [old, next] = [placeIn(then, team.number), placeIn(now, team.number)];
+    const [old, next] = [then, now].map((rows) => placeIn(rows, team.number));
     if (old?.rank === next?.rank && old?.total === next?.total) return [];
     return [{ team, before: old, after: next }];
   });
