@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { UserError } from "./errors.ts";
 import { findUnfitText } from "./plain-text.ts";
+import { pathsOf, tellKnownKeys } from "./unknown-keys.ts";
 
 /** Messages of a form's fields, by their path: `grid.columns`, `hospitalRegionIds`. */
 type FieldErrors = Readonly<Record<string, string>>;
@@ -20,7 +21,7 @@ export interface FieldReason {
  * {@link FieldReason} in `reasons`.
  */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: tellKnownKeys });
   if (parsed.success) {
     const unfit = findUnfitText(parsed.data);
     if (unfit === null) return parsed.data;
@@ -28,11 +29,14 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   }
   const fields: Record<string, string> = {};
   const reasons: Record<string, FieldReason> = {};
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.join(".");
-    if (path in fields) continue;
-    fields[path] = issue.message;
-    reasons[path] = reasonOf(issue);
+  // A misspelt key is often why another one is missing: it is told first.
+  const isUnknown = ({ code }: z.core.$ZodIssue) => code === "unrecognized_keys";
+  for (const issue of parsed.error.issues.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))) {
+    for (const path of pathsOf(issue).map((keys) => keys.join("."))) {
+      if (path in fields) continue;
+      fields[path] = issue.message;
+      reasons[path] = reasonOf(issue);
+    }
   }
   const [path, message] = Object.entries(fields)[0];
   throw new UserError("invalid_input", path ? `${path}: ${message}` : message, 422, { fields, reasons });

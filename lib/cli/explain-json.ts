@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { lineOfJsonPath } from "../json-text/json-line.ts";
+import { pathsOf } from "../unknown-keys.ts";
 
 /** So many characters of a wrong value are shown. */
 const SHOWN = 40;
@@ -15,10 +16,12 @@ export function explainJson(
   value: unknown,
   issues: readonly z.core.$ZodIssue[],
 ): string {
-  const lines = issues.map((issue) => {
-    const place = issue.path.length > 0 ? `${issue.path.join(".")}: ` : "";
+  const lines = issues.flatMap((issue) => {
     const expected = issue.message.replace(/^(Invalid input|Too small|Too big): |, received .*$/g, "");
-    return `${path} line ${lineOfJsonPath(text, issue.path)}: ${place}${expected}${foundAt(issue, value)}`;
+    return pathsOf(issue).map((keys) => {
+      const place = keys.length > 0 ? `${keys.join(".")}: ` : "";
+      return `${path} line ${lineOfJsonPath(text, keys)}: ${place}${expected}${foundAt(issue, value)}`;
+    });
   });
   return lines.join("\n");
 }

@@ -9,6 +9,7 @@ import {
 } from "../contest/round-settings.ts";
 import type { Calendar } from "../core/grid/calendar.ts";
 import { type Grid, regionCount } from "../core/grid/grid.ts";
+import { tellKnownKeys } from "../unknown-keys.ts";
 import { InvalidInputError } from "./explain-error.ts";
 import { explainJson } from "./explain-json.ts";
 import { readJson } from "./files.ts";
@@ -38,7 +39,10 @@ export function loadRound(path: string | undefined): Round {
   const { text, value } = readJson(path);
   const given = partialSchema.safeParse(value);
   if (!given.success) throw new InvalidInputError(`${path} line 1: expected a JSON object of round settings`);
-  const parsed = roundSettingsSchema.safeParse({ ...PWS_2019_PRELIMINARY, ...given.data });
+  const parsed = roundSettingsSchema.safeParse(
+    { ...PWS_2019_PRELIMINARY, ...given.data },
+    { error: tellKnownKeys },
+  );
   if (!parsed.success) throw new InvalidInputError(explainJson(path, text, value, parsed.error.issues));
   const settings = parsed.data;
   return roundOf(settings, {

@@ -32,7 +32,7 @@ const roundSchema = z.strictObject({
 export const contestFileSchema = z
   .strictObject({
     tracecup: z.literal(CONTEST_FORM, `expected ${CONTEST_FORM}`),
-    contest: contestSchema.strict(),
+    contest: contestSchema,
     rules: z
       .array(
         z.strictObject({

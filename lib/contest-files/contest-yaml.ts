@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { UserError } from "../errors.ts";
 import { findUnfitText } from "../plain-text.ts";
 import { toOffsetTime } from "../rounds/zoned-time.ts";
+import { tellKnownKeys } from "../unknown-keys.ts";
 import { type ContestFile, contestFileSchema } from "./contest-file.ts";
 import { type ParsedYaml, parseYaml, type YamlFault } from "./parse-yaml.ts";
 
@@ -42,7 +43,7 @@ export function printContest(file: ContestFile): string {
 export function readContest(text: string, name: string): ContestFile {
   const yaml = parseYaml(text);
   if (yaml.faults.length > 0) throw badFile(name, yaml.faults);
-  const parsed = contestFileSchema.safeParse(toPlain(yaml.document, name));
+  const parsed = contestFileSchema.safeParse(toPlain(yaml.document, name), { error: tellKnownKeys });
   if (!parsed.success) {
     const faults = parsed.error.issues.slice(0, MOST_ISSUES).flatMap((issue) => faultsOf(issue, yaml));
     throw badFile(
@@ -69,7 +70,7 @@ function toPlain(document: Document, name: string): unknown {
 function faultsOf(issue: z.core.$ZodIssue, yaml: ParsedYaml): YamlFault[] {
   if (issue.code !== "unrecognized_keys") return [faultAt(issue.path, issue.message, yaml)];
   return issue.keys.slice(0, MOST_ISSUES).map((key) => {
-    const fault = faultAt(issue.path, `${JSON.stringify(key)} is not known here`, yaml);
+    const fault = faultAt(issue.path, `${JSON.stringify(key)} is ${issue.message}`, yaml);
     const parent = yaml.document.getIn(issue.path, true);
     const pair = isMap(parent) ? parent.items.find((item) => String(item.key) === key) : undefined;
     return isNode(pair?.key) && pair.key.range ? { ...fault, line: yaml.lineAt(pair.key.range[0]) } : fault;

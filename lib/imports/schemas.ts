@@ -4,7 +4,7 @@ import { z } from "zod";
 const MOST_PLAN_LENGTH = 5_000_000;
 
 /** What carrying out a checked import takes: the sealed plan, and consent to what it would do beyond importing. */
-export const applyImportSchema = z.object({
+export const applyImportSchema = z.strictObject({
   plan: z.string().max(MOST_PLAN_LENGTH),
   createTeams: z.boolean().default(false),
   force: z.boolean().default(false),

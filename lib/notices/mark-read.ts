@@ -5,20 +5,23 @@ import { inTransaction } from "../db/transaction.ts";
 import { announceTo } from "../events/channels.ts";
 
 /** Which notices have been read: some of the user's, or all. */
-export const readNoticesSchema = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) }),
-  z.strictObject({ all: z.literal(true) }),
-]);
+export const readNoticesSchema = z
+  .strictObject({ ids: z.array(z.uuid()).min(1).max(200).optional(), all: z.literal(true).optional() })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+    error: "give ids, or all: true",
+    path: ["ids"],
+    params: { reason: "required" },
+  });
 
 /** Marks notices of a user's as read; others' are left alone. @returns how many were unread until now */
 export async function markRead(
   db: Database,
   userId: string,
-  which: z.infer<typeof readNoticesSchema>,
+  { ids }: z.infer<typeof readNoticesSchema>,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { count } = await tx.notice.updateMany({
-      where: { userId, readAt: null, ...("ids" in which ? { id: { in: which.ids } } : {}) },
+      where: { userId, readAt: null, ...(ids ? { id: { in: ids } } : {}) },
       data: { readAt: present() },
     });
     if (count > 0) await announceTo(tx, [userId]);

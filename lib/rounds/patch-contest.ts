@@ -10,8 +10,7 @@ export const contestPatchSchema = contestSchema
     maxTeamSize: contestSchema.shape.maxTeamSize.unwrap(),
     selfRegistration: contestSchema.shape.selfRegistration.unwrap(),
   })
-  .partial()
-  .strict();
+  .partial();
 
 /**
  * Changes some of a contest's facts.

@@ -7,19 +7,17 @@ import { NEW_ROUND, replacePhases } from "./clock/replace-phases.ts";
 import { type ActRecord, actOnRound, type RoundAct } from "./clock/round-act.ts";
 import { phasesBodySchema } from "./clock/set-phases.ts";
 import { changedSettings, guardRoundSlug, insertRound, roundUse } from "./manage-rounds.ts";
-import { mergeSettings } from "./merge-settings.ts";
+import { mergeSettings, settingsPatchSchema } from "./merge-settings.ts";
 import { ROUND_PRESETS } from "./presets.ts";
 import { slugSchema, titleSchema } from "./schemas.ts";
 import { assertSettingsChange } from "./settings-change.ts";
-
-const patchSchema = z.record(z.string(), z.unknown());
 
 /** What `POST /api/v1/contests/{contest}/rounds` takes: settings are laid over those of a preset. */
 export const newRoundSchema = z.strictObject({
   name: titleSchema,
   slug: slugSchema,
   preset: z.enum(["pws2019-preliminary", "pws2019-final"]).default("pws2019-preliminary"),
-  settings: patchSchema.default({}),
+  settings: settingsPatchSchema.default({}),
   phases: phasesBodySchema.shape.phases.default([]),
 });
 
@@ -27,7 +25,7 @@ export const newRoundSchema = z.strictObject({
 export const roundPatchSchema = z.strictObject({
   name: titleSchema.optional(),
   slug: slugSchema.optional(),
-  settings: patchSchema.optional(),
+  settings: settingsPatchSchema.optional(),
 });
 
 /**

@@ -18,7 +18,7 @@ export const slugSchema = z
 
 export const titleSchema = nameSchema(80);
 
-export const contestSchema = z.object({
+export const contestSchema = z.strictObject({
   name: titleSchema,
   slug: slugSchema,
   timeZone: z.string().refine(isTimeZone, {

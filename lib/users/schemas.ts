@@ -7,7 +7,7 @@ export const emailSchema = z.string().trim().toLowerCase().max(320).pipe(z.email
 export const newPasswordSchema = z.string().min(MINIMUM_PASSWORD_LENGTH).max(MAXIMUM_PASSWORD_LENGTH);
 
 /** Somebody who joins with an invitation and has no account yet. */
-export const newUserSchema = z.object({
+export const newUserSchema = z.strictObject({
   name: userNameSchema,
   email: emailSchema,
   password: newPasswordSchema,

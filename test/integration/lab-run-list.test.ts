@@ -44,6 +44,19 @@ test("a user finds their own runs again, newest first, wherever they sign in; ot
   }
 });
 
+test("a parameter that the method has not is refused beside those that it has", async () => {
+  const response = await fetch(`${server.url}/api/v1/lab/methods/laplace/runs`, {
+    method: "POST",
+    headers: visitor(),
+    body: JSON.stringify({ drawz: 10 }),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    code: "bad_parameter",
+    detail: "drawz: not known here; known are epsilon, delta, draws, seed",
+  });
+});
+
 test("without an account a run is found by its id alone, never by the address that others may share", async () => {
   const starter = visitor();
   const mine = await start(starter, "laplace", { draws: 10 });

@@ -31,6 +31,32 @@ describe("what people type", () => {
   });
 });
 
+describe("keys that nobody knows", () => {
+  const body = z.strictObject({ name: z.string(), parts: z.array(z.strictObject({ size: z.int() })) });
+
+  it("are fields of their own, each told with those known where it stands", () => {
+    expect(() => parseInput(body, { nane: "a", parts: [{ size: 1, colour: 2, weigth: 3 }] })).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(/: not known here; known are /),
+        detail: expect.objectContaining({
+          fields: {
+            name: expect.any(String),
+            nane: "not known here; known are name, parts",
+            "parts.0.colour": "not known here; known are size",
+            "parts.0.weigth": "not known here; known are size",
+          },
+        }),
+      }),
+    );
+  });
+
+  it("are named up to the twentieth", () => {
+    const keys = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, i]));
+    const refused = codeOf({ name: "a", parts: [], ...keys }, body);
+    expect(Object.keys(refused as object)).toHaveLength(20);
+  });
+});
+
 describe("a name", () => {
   const nameOf = (name: string) => codeOf({ name }, z.object({ name: nameSchema(20) }));
 

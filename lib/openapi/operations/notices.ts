@@ -29,7 +29,7 @@ const notices: readonly Operation[] = [
     tag: "notices",
     summary: "Marks notices as read",
     who: "who is signed in",
-    body: { schema: readNoticesSchema },
+    body: { schema: readNoticesSchema, example: { all: true } },
     answers: [{ description: "How many were marked", schema: z.object({ marked: z.int() }) }],
   },
   {

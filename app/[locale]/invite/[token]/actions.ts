@@ -31,8 +31,8 @@ export async function acceptAsViewer(input: unknown): Promise<ActionResult<null>
 /** Joins as a new user, who is signed in with it. */
 export async function acceptAsNewUser(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
-    const { token, rules } = parseInput(joiningSchema, input);
-    const user = await acceptInvitation(database(), rateLimits(), token, parseInput(newUserSchema, input));
+    const { token, rules, ...person } = parseInput(joiningSchema.extend(newUserSchema.shape), input);
+    const user = await acceptInvitation(database(), rateLimits(), token, person);
     await acceptOnJoining(database(), user.id, rules);
     await beginSession(user);
     return null;

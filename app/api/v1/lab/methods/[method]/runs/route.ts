@@ -17,6 +17,7 @@ import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
 import { type OwnFile, receiveOwnFile } from "@/lib/lab-runs/receive-own-file.ts";
 import { startLabRun } from "@/lib/lab-runs/start-lab-run.ts";
 import { UPLOAD_TIME } from "@/lib/submissions/upload-time.ts";
+import { pathsOf, tellKnownKeys } from "@/lib/unknown-keys.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -78,10 +79,11 @@ function parseParameters(method: LabMethod, json: string): LabParameters {
       }
     })
     .pipe(labParametersSchema(method))
-    .safeParse(json);
+    .safeParse(json, { error: tellKnownKeys });
   if (parsed.success) return parsed.data;
-  const { path, message } = parsed.error.issues[0];
-  throw new UserError("bad_parameter", `${path.join(".") || "parameters"}: ${message}`);
+  const [issue] = parsed.error.issues;
+  const [path] = pathsOf(issue);
+  throw new UserError("bad_parameter", `${path.join(".") || "parameters"}: ${issue.message}`);
 }
 
 async function textOf(body: RequestBody): Promise<string> {

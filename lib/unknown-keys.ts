@@ -1,0 +1,26 @@
+import type { z } from "zod";
+
+/** So many keys that are not known are named. */
+const MOST_NAMED = 20;
+
+/**
+ * For `safeParse(value, { error: tellKnownKeys })`: keys that a schema does not know are refused with a message that names
+ * those that it does.
+ */
+export function tellKnownKeys({ code, inst }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== "unrecognized_keys") return undefined;
+  const known = knownKeys((inst as z.core.$ZodTypes | undefined)?._zod.def);
+  return known.length > 0 ? `not known here; known are ${known.join(", ")}` : "not known here";
+}
+
+/** The paths that an issue is about: of each key that is not known, up to the twentieth; else of the one value. */
+export function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
+  if (issue.code !== "unrecognized_keys") return [issue.path];
+  return issue.keys.slice(0, MOST_NAMED).map((key) => [...issue.path, key]);
+}
+
+function knownKeys(def: z.core.$ZodTypes["_zod"]["def"] | undefined): string[] {
+  if (def?.type === "object") return Object.keys(def.shape);
+  if (def?.type === "record") return [...(def.keyType._zod.values ?? [])].map(String);
+  return [];
+}
