@@ -10,7 +10,7 @@ import { explain, Sentence } from "./bootstrap/sentence.mjs";
 const database = openDatabase(databaseUrl(), { maxConnections: 2 });
 try {
   const accounts = await seedDemoIfEmpty(database, {
-    store: await blobStore(),
+    store: await blobStore(database),
     dataDir: environment().dataDir,
   });
   for (const { email, password, name } of accounts ?? []) {

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   // Bundled and as source, the threads' files lie beside this one and end as this one does.
   const threadFile = (name: ThreadName) =>
     new URL(import.meta.url.replace(/main\.(ts|js)$/, `${name}-thread.$1`));
-  const starting = Worker.start({ url, db, store: await blobStore(), threads, threadFile });
+  const starting = Worker.start({ url, db, store: await blobStore(db), threads, threadFile });
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {

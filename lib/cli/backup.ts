@@ -25,7 +25,7 @@ export function define(command: Command): void {
 
 async function run(file: string, raw: unknown): Promise<void> {
   const { leaveOutLost } = parseOptions(schema, raw);
-  const store = await blobStore();
+  const store = await blobStore(null);
   // Written first, so that it is in the backup too: a restored database equals the one that was backed up.
   await withOwnDatabase((db) => noteBackup(db, path.basename(file)));
   const summary = await withDatabaseUrl((url) =>

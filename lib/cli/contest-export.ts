@@ -23,7 +23,7 @@ export function defineExport(command: Command): void {
 async function run(contest: string, target: string, raw: unknown): Promise<void> {
   const options = parseOptions(schema, raw);
   const names = await withOwnDatabase(async (db) =>
-    exportContest(db, await blobStore(), contest, { target, ...options }),
+    exportContest(db, await blobStore(null), contest, { target, ...options }),
   );
   process.stdout.write(`${names.join("\n")}\n`);
   if (options.withData) {

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import { recordAudit } from "../audit/record.ts";
-import { unnamedBlobs } from "../data-sets/unnamed-blobs.ts";
+import { removeUnnamed, unnamedBlobs } from "../data-sets/unnamed-blobs.ts";
 import type { Database } from "../db/client.ts";
 import { blobStore } from "../storage/storage.ts";
 import { parseOptions } from "./options.ts";
@@ -26,10 +26,10 @@ async function run(raw: unknown): Promise<void> {
 }
 
 async function prune(db: Database, remove: boolean): Promise<{ count: number; bytes: number }> {
-  const store = await blobStore();
+  const store = await blobStore(db);
   const found = { count: 0, bytes: 0 };
   for await (const { sha256, sizeBytes } of unnamedBlobs(db, store)) {
-    if (remove) await store.delete(sha256);
+    if (remove && !(await removeUnnamed(db, store, sha256))) continue;
     process.stdout.write(`${sha256}  ${sizeBytes}\n`);
     found.count++;
     found.bytes += sizeBytes;

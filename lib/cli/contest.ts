@@ -53,7 +53,7 @@ export function define(command: Command): void {
 async function run(folder: string, raw: unknown): Promise<void> {
   const options = parseOptions(schema, raw);
   await withOwnDatabase(async (db) => {
-    const store = await blobStore();
+    const store = await blobStore(db);
     if (await isContestExport(folder)) return await importSetUp(db, store, folder, options);
     const { timeZone = "Asia/Tokyo" } = options;
     const outcome = await importFolder(db, store, { folder, ...options, timeZone, createTeams: true });

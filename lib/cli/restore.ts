@@ -26,7 +26,7 @@ export function define(command: Command): void {
 
 async function run(file: string, raw: unknown): Promise<void> {
   const { replace } = parseOptions(schema, raw);
-  const store = await blobStore();
+  const store = await blobStore(null);
   const restored = await withDatabaseUrl(async (url) => {
     if (await isBare(url)) await migrate();
     return await restoreBackup({ url, store, source: readWholeFile(file), replace });

@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { blobGuard } from "../storage/blob-guard.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { BLOB_COLUMNS } from "./blob-columns.ts";
 
@@ -14,10 +15,31 @@ export async function* unnamedBlobs(
   store: BlobStore,
   now = new Date(),
 ): AsyncGenerator<{ readonly sha256: string; readonly sizeBytes: number }> {
-  for await (const sha256 of store.list(new Date(now.getTime() - YOUNG_MS))) {
+  for await (const sha256 of store.list(youngSince(now))) {
     if (await isNamed(db, sha256)) continue;
     yield { sha256, sizeBytes: (await store.size(sha256)) ?? 0 };
   }
+}
+
+/**
+ * Removes a blob, unless it was stored again meanwhile.
+ * @returns whether it did
+ */
+export async function removeUnnamed(
+  db: Database,
+  store: BlobStore,
+  sha256: string,
+  now = new Date(),
+): Promise<boolean> {
+  return blobGuard(db).whileRemoving(sha256, async () => {
+    if (!(await store.isOlder(sha256, youngSince(now))) || (await isNamed(db, sha256))) return false;
+    await store.delete(sha256);
+    return true;
+  });
+}
+
+function youngSince(now: Date): Date {
+  return new Date(now.getTime() - YOUNG_MS);
 }
 
 async function isNamed(db: Database, sha256: string): Promise<boolean> {

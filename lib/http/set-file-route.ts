@@ -23,6 +23,6 @@ export function setFileRoute<Parameters, Address>(
     const team = new URL(request.url).searchParams.get("team") ?? undefined;
     const asked = address.safeParse({ team, ...(await context.params) });
     if (!asked.success) throw new UserError("bad_parameter", asked.error.issues[0].message, 404);
-    return attachment(await blobStore(), await open(database(), viewer, asked.data));
+    return attachment(await blobStore(database()), await open(database(), viewer, asked.data));
   });
 }

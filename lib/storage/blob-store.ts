@@ -40,9 +40,11 @@ export interface BlobStore {
   range(sha256: string, start: number, end: number): Promise<Uint8Array>;
   /** The blob's size in bytes, or undefined if it is not there. */
   size(sha256: string): Promise<number | undefined>;
-  /** Removes the blob; no error if it is not there. */
+  /** Removes the blob; no error if it is not there. What may be stored again meanwhile: under a `BlobGuard`. */
   delete(sha256: string): Promise<void>;
-  /** The keys of all blobs that were last stored before `time`; storing equal contents again counts. */
+  /** Whether the blob is there and was last stored before `time`; storing equal contents again counts. */
+  isOlder(sha256: string, time: Date): Promise<boolean>;
+  /** The keys of all blobs that are older than `time`. */
   list(time: Date): AsyncIterable<string>;
 }
 

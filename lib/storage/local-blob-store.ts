@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import type { BlobGuard } from "./blob-guard.ts";
 import { BlobNotFoundError, type BlobStore, type BlobWriter, SHA256 } from "./blob-store.ts";
 import { GatheringFolder } from "./gathered-file.ts";
 import { verified } from "./verified.ts";
@@ -13,9 +14,12 @@ import { verified } from "./verified.ts";
 export class LocalBlobStore implements BlobStore {
   private readonly folder: string;
   private readonly gathering: GatheringFolder;
+  private readonly guard: BlobGuard | null;
 
-  constructor(folder: string) {
+  /** @param guard null where nobody removes blobs while this stores some */
+  constructor(folder: string, guard: BlobGuard | null = null) {
     this.folder = folder;
+    this.guard = guard;
     this.gathering = new GatheringFolder(path.join(folder, "temporary"));
   }
 
@@ -25,11 +29,8 @@ export class LocalBlobStore implements BlobStore {
       write: (chunk) => gathered.write(chunk),
       commit: async () => {
         const blob = await gathered.finish({ durable: true });
-        const target = this.pathOf(blob.sha256);
-        const folder = path.dirname(target);
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await rename(gathered.path, target);
-        await syncFolder(folder);
+        const place = () => this.place(gathered.path, blob.sha256);
+        await (this.guard ? this.guard.whileStoring(blob.sha256, place) : place());
         return blob;
       },
       discard: () => gathered.discard(),
@@ -81,14 +82,26 @@ export class LocalBlobStore implements BlobStore {
     await rm(this.pathOf(sha256), { force: true });
   }
 
+  async isOlder(sha256: string, time: Date): Promise<boolean> {
+    const found = await stat(this.pathOf(sha256)).catch(() => undefined);
+    return found !== undefined && found.mtimeMs < time.getTime();
+  }
+
   async *list(time: Date): AsyncGenerator<string> {
     for (const prefix of await namesIn(this.folder)) {
       if (!/^[0-9a-f]{2}$/.test(prefix)) continue;
       for (const name of await namesIn(path.join(this.folder, prefix))) {
-        const found = SHA256.test(name) ? await stat(this.pathOf(name)).catch(() => undefined) : undefined;
-        if (found && found.mtimeMs < time.getTime()) yield name;
+        if (SHA256.test(name) && (await this.isOlder(name, time))) yield name;
       }
     }
+  }
+
+  private async place(gathered: string, sha256: string): Promise<void> {
+    const target = this.pathOf(sha256);
+    const folder = path.dirname(target);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(gathered, target);
+    await syncFolder(folder);
   }
 
   private pathOf(sha256: string): string {

@@ -19,6 +19,7 @@ export function patientStore(store: BlobStore, options: { forMs: number; signal:
     range: (sha256, start, end) => store.range(sha256, start, end),
     size: (sha256) => store.size(sha256),
     delete: (sha256) => store.delete(sha256),
+    isOlder: (sha256, time) => store.isOlder(sha256, time),
     list: (time) => store.list(time),
   };
 }

@@ -12,6 +12,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../env.ts";
+import type { BlobGuard } from "./blob-guard.ts";
 import {
   BlobDamagedError,
   BlobNotFoundError,
@@ -36,9 +37,18 @@ export class S3BlobStore implements BlobStore {
   private readonly client: S3Client;
   private readonly bucket: string;
   private readonly gathering: GatheringFolder;
+  private readonly guard: BlobGuard | null;
 
-  /** @param gatherIn a folder of this machine for blobs on their way */
-  constructor({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings, gatherIn: string) {
+  /**
+   * @param gatherIn a folder of this machine for blobs on their way
+   * @param guard null where nobody removes blobs while this stores some
+   */
+  constructor(
+    { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings,
+    gatherIn: string,
+    guard: BlobGuard | null = null,
+  ) {
+    this.guard = guard;
     this.bucket = bucket;
     this.gathering = new GatheringFolder(gatherIn);
     this.client = new S3Client({
@@ -66,7 +76,8 @@ export class S3BlobStore implements BlobStore {
       commit: async () => {
         const blob = await gathered.finish({ durable: false });
         const checksum = md5.digest("base64");
-        await tryAgain(() => this.send(blob, gathered.path, checksum));
+        do await tryAgain(() => this.send(blob, gathered.path, checksum));
+        while (await this.wasRemoved(blob));
         await gathered.discard();
         return blob;
       },
@@ -96,14 +107,22 @@ export class S3BlobStore implements BlobStore {
   }
 
   async size(sha256: string): Promise<number | undefined> {
+    return (await this.head(sha256))?.ContentLength;
+  }
+
+  private async head(sha256: string) {
     try {
       const command = new HeadObjectCommand(this.objectOf(sha256));
-      const head = await reaching(() => this.client.send(command));
-      return head.ContentLength;
+      return await reaching(() => this.client.send(command));
     } catch (error) {
       if (error instanceof NotFound) return undefined;
       throw error;
     }
+  }
+
+  async isOlder(sha256: string, time: Date): Promise<boolean> {
+    const { LastModified } = (await this.head(sha256)) ?? {};
+    return LastModified !== undefined && LastModified < time;
   }
 
   async delete(sha256: string): Promise<void> {
@@ -121,6 +140,12 @@ export class S3BlobStore implements BlobStore {
         if (SHA256.test(name) && Key === keyOf(name) && LastModified && LastModified < time) yield name;
       }
     }
+  }
+
+  /** Whether somebody who found an equal blob too old removed this one after it had been sent, which takes too long for a lock. */
+  private async wasRemoved({ sha256 }: StoredBlob): Promise<boolean> {
+    if (!this.guard) return false;
+    return (await this.guard.whileStoring(sha256, () => this.size(sha256))) === undefined;
   }
 
   private async send({ sha256, sizeBytes }: StoredBlob, file: string, md5: string): Promise<void> {

@@ -1,21 +1,26 @@
 import path from "node:path";
+import type { Database } from "../db/client.ts";
 import { environment, silenceAmazonsNodeWarning } from "../env.ts";
+import { type BlobGuard, blobGuard } from "./blob-guard.ts";
 import type { BlobStore } from "./blob-store.ts";
 import { LocalBlobStore } from "./local-blob-store.ts";
 
 let store: Promise<BlobStore> | undefined;
 
-/** The blob store of this installation, as the environment names it: an S3 bucket, or a folder. */
-export function blobStore(): Promise<BlobStore> {
-  store ??= openStore();
+/**
+ * The blob store of this installation, as the environment names it: an S3 bucket, or a folder. A process has one.
+ * @param db which names what is stored; null in a process that stores nothing, or into an empty database
+ */
+export function blobStore(db: Database | null): Promise<BlobStore> {
+  store ??= openStore(db && blobGuard(db));
   return store;
 }
 
-async function openStore(): Promise<BlobStore> {
+async function openStore(guard: BlobGuard | null): Promise<BlobStore> {
   const { s3, storageDir, dataDir } = environment();
-  if (!s3) return new LocalBlobStore(storageDir);
+  if (!s3) return new LocalBlobStore(storageDir, guard);
   silenceAmazonsNodeWarning();
   // Loaded where it is needed alone: Amazon's library takes most of a second.
   const { S3BlobStore } = await import("./s3-blob-store.ts");
-  return new S3BlobStore(s3, path.join(dataDir, "uploads"));
+  return new S3BlobStore(s3, path.join(dataDir, "uploads"), guard);
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import S3rver from "s3rver";
+import type { BlobGuard } from "../../lib/storage/blob-guard.ts";
 import { S3BlobStore } from "../../lib/storage/s3-blob-store.ts";
 
 /** A server that speaks S3, with one bucket, and a store in it. */
@@ -23,8 +24,12 @@ export async function startS3(folder: string, onPort = 0): Promise<TestS3> {
   return { store: storeAt(port, folder), port, close: () => server.close() };
 }
 
-/** A store that asks what listens there. @param accessKeyId the right one by default */
-export function storeAt(port: number, folder: string, accessKeyId = "S3RVER"): S3BlobStore {
+/** A store that asks what listens there. @param options.accessKeyId the right one by default */
+export function storeAt(
+  port: number,
+  folder: string,
+  { accessKeyId = "S3RVER", guard = null }: { accessKeyId?: string; guard?: BlobGuard | null } = {},
+): S3BlobStore {
   const settings = {
     bucket: "tracecup",
     region: "us-east-1",
@@ -33,5 +38,5 @@ export function storeAt(port: number, folder: string, accessKeyId = "S3RVER"): S
     accessKeyId,
     secretAccessKey: "S3RVER",
   };
-  return new S3BlobStore(settings, path.join(folder, "uploads"));
+  return new S3BlobStore(settings, path.join(folder, "uploads"), guard);
 }

@@ -1,13 +1,19 @@
 import { readFileSync } from "node:fs";
+import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { BLOB_COLUMNS } from "../../lib/data-sets/blob-columns.ts";
-import { unnamedBlobs } from "../../lib/data-sets/unnamed-blobs.ts";
+import { removeUnnamed, unnamedBlobs } from "../../lib/data-sets/unnamed-blobs.ts";
 import { findProjectRoot } from "../../lib/project-root.ts";
-import { storeChunks } from "../../lib/storage/blob-store.ts";
+import { blobGuard } from "../../lib/storage/blob-guard.ts";
+import { type BlobStore, storeChunks } from "../../lib/storage/blob-store.ts";
+import { LocalBlobStore } from "../../lib/storage/local-blob-store.ts";
+import { patientStore } from "../../lib/storage/patient-store.ts";
 import { collect } from "../helpers/collect.ts";
 import { submit } from "../helpers/contest.ts";
-import { contestForFile } from "../helpers/file-fixtures.ts";
+import { contestForFile, folderForFile, forFile } from "../helpers/file-fixtures.ts";
+import { untilLocksAwaited } from "../helpers/locks.ts";
+import { startS3, storeAt } from "../helpers/s3.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,6 +26,52 @@ test("finds what no row names, once it is a day old", async () => {
   expect(await collect(unnamedBlobs(db, store))).toEqual([]);
   const later = new Date(Date.now() + DAY_MS + 1000);
   expect(await collect(unnamedBlobs(db, store, later))).toEqual([{ sha256, sizeBytes }]);
+});
+
+const folder = await folderForFile();
+const local = new LocalBlobStore(folder, blobGuard(contest.db));
+const s3 = forFile(await startS3(await folderForFile()));
+const inBucket = storeAt(s3.port, await folderForFile(), { guard: blobGuard(contest.db) });
+
+/** The store, seen by a remover to whom something happens at the very moment when it removes. */
+function interrupted(store: BlobStore, happens: () => Promise<void>): BlobStore {
+  const same = patientStore(store, { forMs: 0, signal: new AbortController().signal });
+  const remove = async (sha256: string) => {
+    await happens();
+    await store.delete(sha256);
+  };
+  return { ...same, delete: remove };
+}
+
+test.each([
+  { name: "a folder", store: local },
+  { name: "a bucket", store: inBucket },
+])("what is handed in again while it is removed from $name is there afterwards", async ({ store }) => {
+  const { db } = contest;
+  const content = [Buffer.from("handed in again")];
+  const { sha256 } = await storeChunks(store, content);
+  let again: ReturnType<typeof storeChunks> | undefined;
+  const remover = interrupted(store, async () => {
+    again = storeChunks(store, content);
+    await Promise.race([again, untilLocksAwaited(db)]);
+  });
+  const later = new Date(Date.now() + DAY_MS + 60_000);
+  expect(await removeUnnamed(db, remover, sha256, later)).toBe(true);
+  expect(await again).toEqual({ sha256, sizeBytes: content[0].byteLength });
+  expect(await store.bytes(sha256)).toEqual(Uint8Array.from(content[0]));
+});
+
+test("what is handed in again after it was found stays", async () => {
+  const { db } = contest;
+  const content = [Buffer.from("found, then handed in again")];
+  const { sha256 } = await storeChunks(local, content);
+  const old = new Date(Date.now() - 2 * DAY_MS);
+  await utimes(path.join(folder, sha256.slice(0, 2), sha256), old, old);
+  const found = await collect(unnamedBlobs(db, local));
+  expect(found.map((blob) => blob.sha256)).toContain(sha256);
+  await storeChunks(local, content);
+  expect(await removeUnnamed(db, local, sha256)).toBe(false);
+  expect(await local.size(sha256)).toBe(content[0].byteLength);
 });
 
 test("every column that names a file is looked at", () => {

@@ -124,7 +124,9 @@ test.each([
 
 test("a key that is not known and a bucket that is not there are no lost files", async () => {
   await storeChunks(store, [BYTES]);
-  await expect(storeAt(server.port, folder, "wrong").size(SHA256)).rejects.toThrow(StorageUnreachableError);
+  await expect(storeAt(server.port, folder, { accessKeyId: "wrong" }).size(SHA256)).rejects.toThrow(
+    StorageUnreachableError,
+  );
   proxy.faults.push({ status: 404, code: "NoSuchBucket" });
   await expect(store.bytes(SHA256)).rejects.toThrow(StorageUnreachableError);
   proxy.faults.push({ status: 404, code: "NoSuchKey" });

@@ -7,7 +7,7 @@ import { findProjectRoot } from "../../lib/project-root.ts";
 
 it("a program that keeps its files in a bucket prints no warning of Amazon's library about Node", async () => {
   const open =
-    'import("./lib/storage/storage.ts").then(({ blobStore }) => blobStore()).then(({ constructor: { name } }) => console.log(name))';
+    'import("./lib/storage/storage.ts").then(({ blobStore }) => blobStore(null)).then(({ constructor: { name } }) => console.log(name))';
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--import", "tsx", "-e", open], {
     cwd: path.resolve(findProjectRoot()),
     env: childEnvironment({

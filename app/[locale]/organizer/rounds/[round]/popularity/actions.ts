@@ -32,7 +32,7 @@ export async function publishMap(input: {
     const { userId } = await requireOrganizer();
     const roundId = parseInput(z.uuid(), input.roundId);
     const request = parseInput(releaseSchema, input.form);
-    const services = { db: database(), store: await blobStore() };
+    const services = { db: database(), store: await blobStore(database()) };
     const released = await releaseMap(services, userId, roundId, request);
     revalidatePath("/[locale]", "layout");
     return released;

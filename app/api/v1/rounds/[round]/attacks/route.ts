@@ -43,7 +43,7 @@ export const POST = withProblems(async (request: Request, context: Context) => {
     assertSameOrigin(request);
     const { round } = await context.params;
     return await uploadSlots().run(viewer.userId, async () => {
-      const services = { db: database(), store: await blobStore() };
+      const services = { db: database(), store: await blobStore(database()) };
       const attacker = await findAttacker(services.db, { round, viewer, arrivedAt });
       const file = await uploadedFile(request.headers, body);
       const { filename: fileName = file.name } = parse(attackUploadSchema, request);

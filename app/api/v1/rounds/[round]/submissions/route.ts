@@ -68,7 +68,7 @@ async function receiveFrom(
   const file = await uploadedFile(request.headers, body);
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { dataset, filename = file.name } = parseParameters({ ...file.fields, ...query });
-  const services = { db: database(), store: await blobStore() };
+  const services = { db: database(), store: await blobStore(database()) };
   const target = await findUploadTarget(services.db, {
     round,
     kind: dataset,

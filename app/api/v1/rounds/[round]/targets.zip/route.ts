@@ -11,5 +11,5 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: { params: Promise<{ round: string }> }) => {
   const viewer = await authenticate(request);
   const { files, fileName } = await listTargetFiles(database(), viewer, (await context.params).round);
-  return zipAttachment(await blobStore(), files, fileName);
+  return zipAttachment(await blobStore(database()), files, fileName);
 });

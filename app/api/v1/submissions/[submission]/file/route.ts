@@ -12,7 +12,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   const { submission } = await context.params;
   const file = await openSubmissionFile(database(), viewer, submission);
-  return attachment(await blobStore(), file);
+  return attachment(await blobStore(database()), file);
 });
 
 interface Context {

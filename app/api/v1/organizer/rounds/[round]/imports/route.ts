@@ -39,7 +39,12 @@ async function check(request: Request, round: string, body: RequestBody): Promis
   try {
     const opened = await openPaths(received.paths);
     try {
-      const { report, plan } = await checkImport(database(), await blobStore(), opened.files, target);
+      const { report, plan } = await checkImport(
+        database(),
+        await blobStore(database()),
+        opened.files,
+        target,
+      );
       return Response.json({ report, plan: plan && (await sealPlan(plan, viewer.userId)) });
     } finally {
       opened.close();

@@ -11,7 +11,7 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   const { submission, user } = await context.params;
-  const services = { db: database(), store: await blobStore() };
+  const services = { db: database(), store: await blobStore(database()) };
   const view = await readUserTrace(services, viewer, submission, parseInput(userIdSchema, user));
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
