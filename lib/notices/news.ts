@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { PHASE_KINDS } from "../contest/phases.ts";
+import { awardPlaceSchema, placeSchema, RANKINGS } from "../results/places.ts";
+import { publicReasonSchema, resultsActSchema } from "../results/results-change.ts";
 
 const round = { contest: z.string(), timeZone: z.string(), round: z.string(), roundSlug: z.string() };
 const team = { contest: z.string(), team: z.int(), teamName: z.string() };
@@ -13,6 +15,7 @@ const counted = z.strictObject({
   minScore: z.number(),
 });
 const place = z.strictObject({ rank: z.int(), sum: z.number() });
+const rankedSchema = placeSchema.omit({ team: true });
 const placeChange = z.strictObject({ before: place, after: place });
 
 /**
@@ -58,7 +61,8 @@ export const newsSchema = z.discriminatedUnion("about", [
     sets: z.array(z.strictObject({ dataSet: z.enum(["IDP", "TRP"]), before: counted, after: counted })),
     /** In the anonymization ranking; null where it is as it was, or is not shown. */
     place: placeChange.nullable(),
-    attackPlaces: z.array(placeChange.extend({ score: z.enum(["s_I", "s_T"]) })),
+    /** Of published results; absent since `resultsChanged` tells them. */
+    attackPlaces: z.array(placeChange.extend({ score: z.enum(["s_I", "s_T"]) })).optional(),
     /** The team's submissions, and attacks, that have other scores now. */
     submissions: z.int(),
     attacks: z.int(),
@@ -72,6 +76,25 @@ export const newsSchema = z.discriminatedUnion("about", [
     endsAt: moment,
   }),
   z.strictObject({ about: z.literal("results"), ...round }),
+  z.strictObject({
+    about: z.literal("resultsChanged"),
+    contest: z.string(),
+    contestSlug: z.string(),
+    changeId: z.uuid(),
+    act: resultsActSchema,
+    publicReason: publicReasonSchema,
+    /** Where the team stood and stands, of a round or (null) over all of them; null where it is not ranked. */
+    places: z.array(
+      z.strictObject({
+        ranking: z.enum(RANKINGS),
+        round: z.string().nullable(),
+        before: rankedSchema.nullable(),
+        after: rankedSchema.nullable(),
+      }),
+    ),
+    /** Those that the team has, or has not, any more. */
+    awards: z.array(awardPlaceSchema.omit({ teams: true }).extend({ won: z.boolean() })),
+  }),
   z.strictObject({
     about: z.literal("announcement"),
     contest: z.string(),
@@ -101,8 +124,8 @@ export const newsSchema = z.discriminatedUnion("about", [
     own: z.boolean(),
   }),
   z.strictObject({ about: z.literal("memberRemoved"), ...team }),
-  z.strictObject({ about: z.literal("teamWithdrawn"), ...team }),
-  z.strictObject({ about: z.literal("teamRestored"), ...team }),
+  z.strictObject({ about: z.literal("teamWithdrawn"), ...team, publicReason: publicReasonSchema.optional() }),
+  z.strictObject({ about: z.literal("teamRestored"), ...team, publicReason: publicReasonSchema.optional() }),
   z.strictObject({
     about: z.literal("examiner"),
     contest: z.string(),
@@ -123,6 +146,7 @@ export const KIND_OF_NEWS = {
   phaseOpens: "PHASE_OPENS",
   phaseEnds: "PHASE_ENDS_SOON",
   results: "RESULTS",
+  resultsChanged: "RESULTS",
   announcement: "ANNOUNCEMENT",
   rules: "ANNOUNCEMENT",
   answer: "ANSWER",

@@ -3,6 +3,7 @@ import { formatScore } from "../core/scores/format-score.ts";
 import { type Locale, translator } from "../i18n/translator.ts";
 import type { News } from "./news.ts";
 import { rescoredText } from "./rescored-text.ts";
+import { resultsChangedText } from "./results-changed-text.ts";
 
 /** A notice in words. */
 export interface NoticeText {
@@ -45,6 +46,8 @@ export function noticeText(locale: Locale, news: News): NoticeText {
         text: t("results.text"),
         href: `/results?round=${news.roundSlug}`,
       };
+    case "resultsChanged":
+      return resultsChangedText(locale, news);
     case "announcement":
       return { title: news.title, text: "", href: `/announcements#${news.announcementId}` };
     case "rules":
@@ -86,8 +89,18 @@ function standingText(
     return { title: t("examinerRemoved.title", { contest }), text: t("examinerRemoved.text"), href: "/" };
   }
   const named = { contest, team: formatTeamNumber(news.team), name: news.teamName };
+  if (news.about === "memberRemoved") {
+    return { title: t("memberRemoved.title", named), text: t("memberRemoved.text"), href: "/team" };
+  }
   if (news.about !== "captain") {
-    return { title: t(`${news.about}.title`, named), text: t(`${news.about}.text`), href: "/team" };
+    const { about, publicReason: reason } = news;
+    const isTakenOut = about === "teamWithdrawn" && reason !== undefined;
+    const text = [t(`${about}.text`), reason === undefined ? "" : t("resultsChanged.why", { reason })];
+    return {
+      title: t(isTakenOut ? "teamWithdrawn.takenOut" : `${about}.title`, named),
+      text: text.filter(Boolean).join(" "),
+      href: "/team",
+    };
   }
   const { captain, own } = news;
   return {

@@ -8,7 +8,7 @@ type Rescored = Extract<News, { about: "rescored" }>;
 /** What a re-scoring changed for a team: why, then set by set, place by place, what was and what is. */
 export function rescoredText(locale: Locale, news: Rescored): NoticeText {
   const t = translator(locale, "notices.news.rescored");
-  const { round, roundSlug, version, sets, place, attackPlaces, submissions, attacks } = news;
+  const { round, roundSlug, version, sets, place, attackPlaces = [], submissions, attacks } = news;
   const hasOtherScores = sets.length + submissions + attacks > 0;
   const sentences = [
     t("why", { version }),

@@ -46,13 +46,17 @@ export async function tellRemoved(
   await tell(tx, { subject: `member-removed:${member.id}`, news, userIds: [member.userId] });
 }
 
-/** Tells the members of a team, but whoever did it, that it has withdrawn or takes part again; inside the transaction. */
+/**
+ * Tells the members of a team, but whoever did it, that it has withdrawn or takes part again; inside the transaction.
+ * @param how `publicReason`: where results are published, why they change
+ */
 export async function tellWithdrawal(
   tx: Transaction,
   { number, name, contest, members }: ToldTeam & { readonly members: readonly { readonly userId: string }[] },
-  { actorId, about }: { actorId: string | null; about: "teamWithdrawn" | "teamRestored" },
+  how: { actorId: string | null; about: "teamWithdrawn" | "teamRestored"; publicReason?: string },
 ): Promise<void> {
-  const news = { about, contest: contest.name, team: number, teamName: name } as const;
+  const { actorId, ...why } = how;
+  const news = { ...why, contest: contest.name, team: number, teamName: name };
   const userIds = members.map(({ userId }) => userId).filter((userId) => userId !== actorId);
   await tell(tx, { subject: `withdrawal:${randomUUID()}`, news, userIds });
 }

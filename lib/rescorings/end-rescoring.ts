@@ -8,7 +8,9 @@ import { UserError } from "../errors.ts";
 import { announce, announceAll } from "../events/channels.ts";
 import { RESCORE_TEAM_ATTACK, SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { dropWaitingJobs } from "../queue/queue.ts";
-import { type ChangeAccount, recordResultsChange } from "../results/record-change.ts";
+import { lockResults } from "../results/lock-results.ts";
+import { type ChangeAccount, reasonOf, recordResultsChange } from "../results/record-change.ts";
+import { tellResultsChange } from "../results/tell-change.ts";
 import { announceSubmissions } from "../submissions/announce-submission.ts";
 import { applyAttacks } from "./apply-attacks.ts";
 import { loadCovered } from "./count-states.ts";
@@ -38,19 +40,21 @@ export async function applyRescoring(
   await endRescoring(db, id, async (tx, rescoring) => {
     const leftOut = await assertFinished(tx, id, leaveOut === "failed");
     const { contestId, name } = rescoring.round;
-    const change = { contestId, roundId: rescoring.roundId, act: { kind: "rescored", round: name } } as const;
-    const why = await recordResultsChange(tx, change, { publicReason, readPlaces });
+    const wish = { roundId: rescoring.roundId, act: { kind: "rescored", round: name } } as const;
+    const results = await lockResults(tx, contestId);
+    const change = await recordResultsChange(tx, results, wish, { publicReason, readPlaces });
     const appliedAt = present();
     const before = await readBoard(tx, rescoring.round, appliedAt);
     await tx.rescoring.update({ where: { id }, data: { appliedAt } });
     const superseded = await supersedeRuns(tx, id, appliedAt);
     const attacks = await applyAttacks(tx, id, appliedAt);
     await tellRescored(tx, rescoring, { before, readBoard }, appliedAt);
+    await tellResultsChange(tx, change, { actorId, readPlaces });
     await recordAudit(tx, {
       userId: actorId,
       action: "rescoring.apply",
       subject: `rescoring:${id}`,
-      detail: { round: name, superseded, attacks, leftOut, ...why },
+      detail: { round: name, superseded, attacks, leftOut, ...reasonOf(change) },
     });
   });
 }

@@ -1,14 +1,11 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import { frozenSince } from "../contest/board-freeze.ts";
 import { may, memberOf } from "../contest/permissions.ts";
-import { PRIVACY_SCORES, type PrivacyScore } from "../core/scores/attacked-set.ts";
 import type { Transaction } from "../db/client.ts";
 import type { News } from "../notices/news.ts";
 import { type Telling, tellAll } from "../notices/tell.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
-import { loadCountsAndPlaces } from "./load-places.ts";
-import type { RankChange } from "./rescoring-view.ts";
 import type { BoardReader, TeamOnBoard, TeamsBoard } from "./teams-board.ts";
 
 type Rescored = Extract<News, { about: "rescored" }>;
@@ -17,7 +14,8 @@ type Rescoring = Prisma.RescoringGetPayload<{ include: { round: { include: { pha
 /**
  * Tells each team what a re-scoring that is being applied changed for it, inside the transaction that applies it: what was,
  * what is and why. It says what the team may see on pages and nothing else: places only while the board moves, and what
- * teams' attacks did only where the round lets it be seen.
+ * teams' attacks did only where the round lets it be seen. Once the results are published, places are `tellResultsChange`'s
+ * to tell.
  *
  * @param before the board before anything was superseded
  */
@@ -31,9 +29,7 @@ export async function tellRescored(
   const standing = roundStanding(round, appliedAt);
   const after = await readBoard(tx, round, appliedAt);
   const counts = await changedCounts(tx, id, appliedAt);
-  const attackRanks = standing.resultsPublished
-    ? (await loadCountsAndPlaces(tx, { ...rescoring, appliedAt })).attackRanks
-    : null;
+  const tellsPlaces = !standing.resultsPublished && frozenSince(round, appliedAt) === null;
   const teams = await tx.team.findMany({
     where: { contestId: round.contestId, ...TAKING_PART },
     select: { id: true, number: true, members: { select: { userId: true } } },
@@ -43,13 +39,12 @@ export async function tellRescored(
     const readsScores = may(memberOf(teamId), "attack.readScore", teamId, standing);
     const changes = {
       sets: setChanges(...rows),
-      place: frozenSince(round, appliedAt) === null ? placeChange(...rows) : null,
-      attackPlaces: attackRanks ? attackPlaces(attackRanks, number) : [],
+      place: tellsPlaces ? placeChange(...rows) : null,
       submissions: counts.submissions.get(teamId) ?? 0,
       attacks: readsScores ? (counts.attacks.get(teamId) ?? 0) : 0,
     };
-    const { sets, place, attackPlaces: places, submissions, attacks } = changes;
-    if (sets.length + places.length + submissions + attacks === 0 && !place) return [];
+    const { sets, place, submissions, attacks } = changes;
+    if (sets.length + submissions + attacks === 0 && !place) return [];
     const facts = { round: round.name, roundSlug: round.slug, version: scorerVersion };
     const news: Rescored = { about: "rescored", ...facts, ...changes };
     return [{ subject: `rescoring:${id}`, news, userIds: members.map(({ userId }) => userId) }];
@@ -70,19 +65,6 @@ function placeChange(before?: TeamOnBoard, after?: TeamOnBoard): Rescored["place
   if (!before?.place || !after?.place) return null;
   const isSame = before.place.rank === after.place.rank && before.place.sum === after.place.sum;
   return isSame ? null : { before: before.place, after: after.place };
-}
-
-function attackPlaces(
-  ranks: Readonly<Record<PrivacyScore, readonly RankChange[]>>,
-  number: number,
-): Rescored["attackPlaces"] {
-  return PRIVACY_SCORES.flatMap((score) => {
-    const change = ranks[score].find(({ team }) => team.number === number);
-    if (!change) return [];
-    const { before, after } = change;
-    if (before.rank === after.rank && before.sum === after.sum) return [];
-    return [{ score: score === "reidentification" ? ("s_I" as const) : ("s_T" as const), before, after }];
-  });
 }
 
 interface ChangedCounts {

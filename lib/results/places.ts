@@ -3,9 +3,13 @@ import { PRIVACY_SCORES } from "../core/scores/attacked-set.ts";
 import { AWARD_KINDS } from "../core/scores/awards.ts";
 import type { Transaction } from "../db/client.ts";
 
+/** The rankings, in the order in which they are shown. */
+export const RANKINGS = ["anonymization", ...PRIVACY_SCORES] as const;
+
 const placedTeamSchema = z.object({ number: z.int(), name: z.string() });
 
-const placeSchema = z.object({ team: placedTeamSchema, rank: z.int(), total: z.number() });
+/** A team's line of a ranking. */
+export const placeSchema = z.object({ team: placedTeamSchema, rank: z.int(), total: z.number() });
 
 /** The attack rankings are empty as long as no team has attacked. */
 const placesOfRankingsSchema = z.object({
@@ -14,7 +18,8 @@ const placesOfRankingsSchema = z.object({
   traceInference: z.array(placeSchema),
 });
 
-const awardPlaceSchema = z.object({
+/** An award with its teams. */
+export const awardPlaceSchema = z.object({
   kind: z.enum(AWARD_KINDS),
   place: z.int(),
   score: z.enum(PRIVACY_SCORES).nullable(),
@@ -31,13 +36,11 @@ export const placesSchema = z.object({
 
 export type Places = z.infer<typeof placesSchema>;
 
-/** A team's line of a ranking. */
 export type Place = z.infer<typeof placeSchema>;
 
 /** A line for each team, by the ranking. */
 export type PlacesOfRankings = z.infer<typeof placesOfRankingsSchema>;
 
-/** An award with its teams. */
 export type AwardPlace = z.infer<typeof awardPlaceSchema>;
 
 /** Reads what of a contest's results everybody sees, as it stands inside a transaction. */

@@ -1,6 +1,7 @@
 import type { Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
-import type { PlacesReader } from "./places.ts";
+import type { LockedResults } from "./lock-results.ts";
+import type { Places, PlacesReader } from "./places.ts";
 import type { ResultsAct } from "./results-change.ts";
 
 /** How whoever changes published results answers for it. */
@@ -12,32 +13,45 @@ export interface ChangeAccount {
 
 /** What is about to be done, and to which results. */
 interface Change {
-  readonly contestId: string;
   /** The round whose results may change; left out: every round's. */
   readonly roundId?: string;
   readonly act: ResultsAct;
 }
 
+/** A change as it is written down. */
+export interface RecordedChange {
+  readonly id: string;
+  readonly results: LockedResults;
+  readonly act: ResultsAct;
+  readonly publicReason: string;
+  /** The places that stood before. */
+  readonly before: Places;
+}
+
 /**
- * Writes down, before an act that may change results, what of them is published and why it changes; nothing as long as
- * nothing is published. Whoever publishes at the same time waits for the act, or it for them.
+ * Writes down, before an act that may change results, what of them is published and why it changes.
  *
- * @returns the reason as a fact for the audit log; none where nothing was written down
+ * @returns null as long as nothing is published, and nothing is written down
  * @throws UserError `results_change_unexplained` (409) where results are published and no reason is given
  */
 export async function recordResultsChange(
   tx: Transaction,
-  { contestId, roundId, act }: Change,
+  results: LockedResults,
+  { roundId, act }: Change,
   { publicReason, readPlaces }: ChangeAccount,
-): Promise<{ publicReason?: string }> {
-  const rounds = await tx.$queryRaw<{ id: string; published: boolean }[]>`
-    SELECT id, "resultsPublishedAt" IS NOT NULL AS published FROM "Round"
-    WHERE "contestId" = ${contestId}::uuid ORDER BY id FOR SHARE`;
-  if (!rounds.some(({ id, published }) => published && (roundId ?? id) === id)) return {};
+): Promise<RecordedChange | null> {
+  const { contestId, rounds } = results;
+  if (!rounds.some(({ id, published }) => published && (roundId ?? id) === id)) return null;
   if (publicReason === undefined) throw unexplained();
   const before = await readPlaces(tx, contestId);
-  await tx.resultsChange.create({ data: { contestId, act, reason: publicReason, before } });
-  return { publicReason };
+  const data = { contestId, act, reason: publicReason, before };
+  const { id } = await tx.resultsChange.create({ data, select: { id: true } });
+  return { id, results, act, publicReason, before };
+}
+
+/** A change's reason as a fact for the audit log; none where nothing was written down. */
+export function reasonOf(change: RecordedChange | null): { publicReason?: string } {
+  return change ? { publicReason: change.publicReason } : {};
 }
 
 function unexplained(): UserError {

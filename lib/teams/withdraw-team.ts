@@ -1,13 +1,14 @@
 import { recordAudit } from "../audit/record.ts";
-import { hasResults } from "../contest/team-rules.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { tellWithdrawal } from "../notices/tell-standing.ts";
-import { type ChangeAccount, recordResultsChange } from "../results/record-change.ts";
-import { lockTeam, lockTeamFor } from "./lock-team.ts";
+import { type LockedResults, lockResults } from "../results/lock-results.ts";
+import { type ChangeAccount, reasonOf, recordResultsChange } from "../results/record-change.ts";
+import { tellResultsChange } from "../results/tell-change.ts";
+import { lockTeam, lockTeamFor, noSuchTeam } from "./lock-team.ts";
 
 /**
  * Withdraws a team from its contest: it is not ranked, hands in nothing and is attacked no more; its files and scores
@@ -25,29 +26,30 @@ export async function withdrawTeam(
   now = present(),
 ): Promise<void> {
   const withdraw = async (tx: Transaction) => {
-    await lockRounds(tx, teamId);
+    const results = await lockResultsOf(tx, teamId);
     const team = await lockTeamFor(tx, teamId, actorId, "team.withdraw");
     const { number, name, withdrawnAt, contestId } = team;
     if (number === 0)
       throw new UserError("committee_stays", "The committee's own team cannot withdraw.", 409);
     if (withdrawnAt) throw new UserError("team_withdrawn", "The team has withdrawn already.", 409);
-    if (!(await isOrganizer(tx, actorId))) await assertNoResults(tx, contestId);
+    if (!(await isOrganizer(tx, actorId))) assertNoResults(results);
     const act = { kind: "teamWithdrawn", team: { number, name } } as const;
-    const why = await recordResultsChange(tx, { contestId, act }, account);
+    const change = await recordResultsChange(tx, results, { act }, account);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: now } });
-    const subject = `team:${teamId}`;
+    const [subject, why] = [`team:${teamId}`, reasonOf(change)];
     await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number, ...why } });
-    await tellWithdrawal(tx, team, { actorId, about: "teamWithdrawn" });
+    await tellWithdrawal(tx, team, { actorId, about: "teamWithdrawn", ...why });
+    await tellResultsChange(tx, change, { actorId, readPlaces: account.readPlaces });
     await announce(tx, { contestId });
   };
   await inTransaction(db, withdraw, WHOLE_ROUND_TIMEOUT_MS);
 }
 
-/** A publication at the same time waits for the withdrawal, or this for it. */
-async function lockRounds(tx: Transaction, teamId: string): Promise<void> {
-  await tx.$queryRaw`
-    SELECT round.id FROM "Round" round JOIN "Team" team ON team."contestId" = round."contestId"
-    WHERE team.id = ${teamId}::uuid ORDER BY round.id FOR SHARE OF round`;
+/** Before the team, as publishing does: a publication at the same time waits for the act, or this for it. */
+async function lockResultsOf(tx: Transaction, teamId: string): Promise<LockedResults> {
+  const team = await tx.team.findUnique({ where: { id: teamId }, select: { contestId: true } });
+  if (!team) throw noSuchTeam();
+  return lockResults(tx, team.contestId);
 }
 
 /** Whether somebody organizes; null is whoever has the server's command line. */
@@ -56,9 +58,8 @@ async function isOrganizer(tx: Transaction, actorId: string | null): Promise<boo
   return (await tx.user.findUniqueOrThrow({ where: { id: actorId } })).isOrganizer;
 }
 
-async function assertNoResults(tx: Transaction, contestId: string): Promise<void> {
-  const rounds = await tx.round.findMany({ where: { contestId }, select: { resultsPublishedAt: true } });
-  if (!hasResults(rounds)) return;
+function assertNoResults({ rounds }: LockedResults): void {
+  if (!rounds.some(({ published }) => published)) return;
   const message = "Results are published, and the team is part of them: only an organizer can take it out.";
   throw new UserError("results_include_team", message, 409, { rule: "team.withdraw" });
 }
@@ -74,16 +75,17 @@ export async function restoreTeam(
   account: ChangeAccount,
 ): Promise<void> {
   const restore = async (tx: Transaction) => {
-    await lockRounds(tx, teamId);
+    const results = await lockResultsOf(tx, teamId);
     const team = await lockTeam(tx, teamId);
     const { number, name, withdrawnAt, contestId } = team;
     if (!withdrawnAt) throw new UserError("team_not_withdrawn", "The team has not withdrawn.", 409);
     const act = { kind: "teamRestored", team: { number, name } } as const;
-    const why = await recordResultsChange(tx, { contestId, act }, account);
+    const change = await recordResultsChange(tx, results, { act }, account);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: null } });
-    const subject = `team:${teamId}`;
+    const [subject, why] = [`team:${teamId}`, reasonOf(change)];
     await recordAudit(tx, { userId: actorId, action: "team.restore", subject, detail: { number, ...why } });
-    await tellWithdrawal(tx, team, { actorId, about: "teamRestored" });
+    await tellWithdrawal(tx, team, { actorId, about: "teamRestored", ...why });
+    await tellResultsChange(tx, change, { actorId, readPlaces: account.readPlaces });
     await announce(tx, { contestId });
   };
   await inTransaction(db, restore, WHOLE_ROUND_TIMEOUT_MS);

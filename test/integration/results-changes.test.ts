@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listNotices } from "../../lib/notices/list-notices.ts";
 import { retryFailed } from "../../lib/organizer/failed-jobs/retry-failed.ts";
 import { readQueueOverview } from "../../lib/organizer/queue-overview.ts";
 import { applyRescoring } from "../../lib/rescorings/end-rescoring.ts";
@@ -51,6 +52,13 @@ const withdraw = (publicReason?: string) =>
 
 const changes = async () => (await loadChanges(contest.db, contest.contestSlug)).changes;
 
+/** What each team's captain has been told, in the order of the teams. */
+async function told(locale: "en" | "ja" = "en") {
+  const query = { limit: 30, unread: false, locale };
+  const pages = contest.teams.map(({ captainId }) => listNotices(contest.db, captainId, query));
+  return (await Promise.all(pages)).map(({ notices }) => notices.map(({ title, text }) => [title, text]));
+}
+
 const UNEXPLAINED = { code: "results_change_unexplained", status: 409 };
 
 test("before the results are published nobody is asked, and nothing is written down", async () => {
@@ -89,6 +97,56 @@ test("a withdrawal from published results is done with a public reason alone, an
   ).toMatchObject({
     detail: { number: 1, publicReason: "It knew the traces." },
   });
+});
+
+test("a withdrawal before the results are published is told to the team alone", async () => {
+  await withdraw("Nobody reads this.");
+  expect(await told()).toEqual([
+    [["Test: team 001 Team 1 has withdrawn", expect.not.stringContaining("Nobody")]],
+    [],
+    [],
+  ]);
+});
+
+test("every team is told why published results changed and what moved for it, with a link to the change", async () => {
+  const { db, teams, contestSlug } = contest;
+  await publishResults();
+  await withdraw("It knew the traces.");
+  const WHAT = "Team 001 Team 1 was taken out of the contest. The organizers’ reason: “It knew the traces.”";
+  const [out, second, third] = await told();
+  expect(out).toEqual([
+    [
+      "Test: team 001 Team 1 was taken out of the results",
+      expect.stringMatching(/is no longer ranked.* The organizers’ reason: “It knew the traces\.”$/),
+    ],
+  ]);
+  const TITLE = "Test: published results have changed";
+  expect(second).toEqual([[TITLE, expect.stringContaining(`${WHAT} Anonymization ranking: `)]]);
+  expect(second[0][1]).toContain("place 1 with 0.4000, before place 2 with 0.4000.");
+  expect(second[0][1]).toContain(
+    "Your team now has the award “Overall, 1st”. Your team no longer has the award “Overall, 2nd”.",
+  );
+  expect(third[0][1]).toContain("Your team now has the award “Overall, 2nd”.");
+  const [, [[, japanese]]] = await told("ja");
+  expect(japanese).toContain("匿名加工の順位：1位、合計0.4000（以前は2位、合計0.4000）。");
+  const [{ id }] = await changes();
+  const [{ href }] = (await listNotices(db, teams[1].captainId, { limit: 1, unread: false, locale: "en" }))
+    .notices;
+  expect(href).toBe(`/contests/${contestSlug}/results#change-${id}`);
+});
+
+test("a team that takes part again is told so, and the others that it does", async () => {
+  await publishResults();
+  await withdraw("It knew the traces.");
+  await contest.db.notice.deleteMany();
+  const account = { readPlaces, publicReason: "It did not." };
+  await restoreTeam(contest.db, contest.teams[1].captainId, contest.teams[0].id, account);
+  const [back, actor, third] = await told();
+  expect(back).toEqual([
+    ["Test: team 001 Team 1 takes part again", expect.stringContaining("reason: “It did not.”")],
+  ]);
+  expect(actor).toEqual([]);
+  expect(third[0][1]).toContain("place 3 with 0.3000, before place 2 with 0.3000.");
 });
 
 test("undone, the withdrawal still tells what it did: it is held against what stood before the next change", async () => {
@@ -158,6 +216,11 @@ describe("a failed job on which published results rest", () => {
     expect(await changes()).toMatchObject([
       { act: { kind: "retried", round: "Preliminary" }, reason: "The disk was full." },
     ]);
+    const notice = [
+      "Test: published results may change",
+      expect.stringMatching(/is being tried again\..* The organizers’ reason: “The disk was full\.”$/),
+    ];
+    expect(await told()).toEqual([[notice], [notice], [notice]]);
   });
 
   test("is left out where all are tried again, and the others are", async () => {

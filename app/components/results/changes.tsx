@@ -1,21 +1,14 @@
 import { useTranslations } from "next-intl";
-import { PRIVACY_SCORES } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
-import type {
-  ChangesView,
-  MovedAward,
-  MovedPlaces,
-  MovedTeam,
-  ResultsChangeView,
-} from "@/lib/views/results/changes-view.ts";
+import type { MovedAward, MovedPlaces, MovedTeam } from "@/lib/results/moved-places.ts";
+import { RANKINGS } from "@/lib/results/places.ts";
+import type { ChangesView, ResultsChangeView } from "@/lib/views/results/changes-view.ts";
 import type { ContestResults } from "@/lib/views/results/contest-results.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { TeamName } from "../team-name.tsx";
 import { BothZones } from "../time/both-zones.tsx";
 import own from "./changes.module.css";
 import classes from "./results.module.css";
-
-const RANKINGS = ["anonymization", ...PRIVACY_SCORES] as const;
 
 type RoundNames = Readonly<Record<string, string>>;
 
@@ -30,7 +23,7 @@ export function Changes({ view, rounds }: { view: ChangesView; rounds: ContestRe
       <p className={classes.lead}>{t("lead")}</p>
       <ul className={classes.list}>
         {view.changes.map((change) => (
-          <li key={change.id}>
+          <li key={change.id} id={`change-${change.id}`}>
             <Change change={change} names={names} timeZone={view.contest.timeZone} />
           </li>
         ))}

@@ -3,8 +3,10 @@ import { recordAudit } from "../../audit/record.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../../db/transaction.ts";
 import { UserError } from "../../errors.ts";
-import { type ChangeAccount, recordResultsChange } from "../../results/record-change.ts";
+import { lockResults } from "../../results/lock-results.ts";
+import { type ChangeAccount, reasonOf, recordResultsChange } from "../../results/record-change.ts";
 import { publicReasonSchema } from "../../results/results-change.ts";
+import { tellResultsChange } from "../../results/tell-change.ts";
 import { JOB_KINDS } from "../job-kinds.ts";
 import type { FailedJob, RestingRound } from "./failed-job.ts";
 import { FAILED_JOBS, listFailedJobs } from "./failed-jobs.ts";
@@ -78,15 +80,18 @@ async function retryOne(retrying: Retrying, { kind, id, facts }: FailedJob): Pro
   if (changed !== null) told.add(changed);
 }
 
-/** Once for all that is tried again of a round. */
+/** Once for all that is tried again of a round: written down, and told. */
 async function recordRetry(
   tx: Transaction,
   { id: roundId, contestId, name }: RestingRound,
-  { told, publicReason, readPlaces }: Retrying,
+  { actorId, told, publicReason, readPlaces }: Retrying,
 ): Promise<{ publicReason?: string }> {
   if (told.has(roundId)) return { publicReason };
   const act = { kind: "retried", round: name } as const;
-  return recordResultsChange(tx, { contestId, roundId, act }, { publicReason, readPlaces });
+  const results = await lockResults(tx, contestId);
+  const change = await recordResultsChange(tx, results, { roundId, act }, { publicReason, readPlaces });
+  await tellResultsChange(tx, change, { actorId, readPlaces });
+  return reasonOf(change);
 }
 
 function nothingToRetry(): UserError {

@@ -163,10 +163,29 @@ test("where the round lets attackers know at once, they are told of their own", 
   ]);
 });
 
-test("once the results are published, places in the attack ranking are told too", async () => {
+test("once the results are published, every team is told of the change, and of its own scores apart", async () => {
   const id = await attackRescored({}, { resultsPublishedAt: new Date(Date.now() - 1000) });
   await apply(id, { publicReason: "The scorer had a fault." });
-  const [[[, target]], [[, attacker]]] = await told();
-  expect(target).toContain("IDP set: s_I,min 0.6000, before 0.8000.");
-  expect(attacker).toContain("Attack ranking by s_I: place 2 with 0.6000, before place 2 with 0.8000.");
+  const WHAT = "Preliminary was scored anew. The organizers’ reason: “The scorer had a fault.”";
+  const [target, attacker, third] = await told();
+  // Team 1's captain did it, and knows.
+  expect(target).toEqual([
+    [
+      "Preliminary: a re-scoring changed your team’s scores",
+      `${WHY} IDP set: s_I,min 0.6000, before 0.8000.`,
+    ],
+  ]);
+  expect(attacker).toContainEqual([
+    "Preliminary: a re-scoring changed your team’s scores",
+    `${WHY} One of your attacks has another score.`,
+  ]);
+  const [title, text] = attacker.find(([about]) => about === "Test: published results have changed") ?? [];
+  expect(title).toBeDefined();
+  expect(text).toBe(`${WHAT} Attack ranking by s_I: place 2 with 0.6000, before place 2 with 0.8000.`);
+  expect(third).toEqual([
+    [
+      "Test: published results have changed",
+      `${WHAT} Your team’s places, totals and awards are as they were.`,
+    ],
+  ]);
 });

@@ -1,0 +1,65 @@
+import type { Transaction } from "../db/client.ts";
+import type { News } from "../notices/news.ts";
+import { type Telling, tellAll } from "../notices/tell.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
+import { type Moved, movedBetween } from "./moved-places.ts";
+import { type PlacesReader, RANKINGS } from "./places.ts";
+import type { RecordedChange } from "./record-change.ts";
+
+type ResultsChanged = Extract<News, { about: "resultsChanged" }>;
+
+/**
+ * Tells the members of every team that published results are others now, why, and what that changed for their team; inside
+ * the transaction that changes them, once it has. A team that was itself taken out, or taken in again, is told so apart, and
+ * whoever did it knows. What is tried again has no scores yet: there nobody's places are told.
+ */
+export async function tellResultsChange(
+  tx: Transaction,
+  change: RecordedChange | null,
+  { actorId, readPlaces }: { readonly actorId: string | null; readonly readPlaces: PlacesReader },
+): Promise<void> {
+  if (!change) return;
+  const { id, act, publicReason, before, results } = change;
+  const { contestId, rounds } = results;
+  const after = act.kind === "retried" ? before : await readPlaces(tx, contestId);
+  const names = new Map(rounds.map((round) => [round.id, round.name]));
+  const movedOf = teamsMoves(movedBetween(before, after), names);
+  const contest = await tx.contest.findUniqueOrThrow({
+    where: { id: contestId },
+    select: {
+      name: true,
+      slug: true,
+      teams: { where: TAKING_PART, select: { number: true, members: { select: { userId: true } } } },
+    },
+  });
+  const toTell = contest.teams.filter(({ number }) => !("team" in act) || act.team.number !== number);
+  const tellings = toTell.map(({ number, members }): Telling => {
+    const facts = { contest: contest.name, contestSlug: contest.slug, changeId: id, act, publicReason };
+    const userIds = members.map(({ userId }) => userId).filter((userId) => userId !== actorId);
+    const news: News = { about: "resultsChanged", ...facts, ...movedOf(number) };
+    return { subject: `results-change:${id}`, news, userIds };
+  });
+  await tellAll(tx, tellings);
+}
+
+/** What moved for a team, by its number: over all rounds once all are published, else round by round. */
+function teamsMoves(
+  { rounds, contest }: Moved,
+  names: ReadonlyMap<string, string>,
+): (team: number) => Pick<ResultsChanged, "places" | "awards"> {
+  const scopes = contest
+    ? [{ round: null, places: contest.places }]
+    : rounds.map(({ id, places }) => ({ round: names.get(id) ?? null, places }));
+  return (number) => ({
+    places: scopes.flatMap(({ round, places }) =>
+      RANKINGS.flatMap((ranking) => {
+        const row = places[ranking].find(({ team }) => team.number === number);
+        return row ? [{ ranking, round, before: row.before, after: row.after }] : [];
+      }),
+    ),
+    awards: (contest?.awards ?? []).flatMap(({ kind, place, score, before, after }) => {
+      const [had, has] = [before, after].map((teams) => teams.some((team) => team.number === number));
+      return had === has ? [] : [{ kind, place, score, won: has }];
+    }),
+  });
+}
