@@ -8,6 +8,7 @@ import { requireViewer } from "@/lib/auth/authenticate.ts";
 import type { TimelessAction } from "@/lib/contest/permissions.ts";
 import { database } from "@/lib/db/database.ts";
 import type { TeamAct } from "@/lib/http/team-act.ts";
+import { publicReasonSchema } from "@/lib/results/results-change.ts";
 import { authorizeTeam } from "@/lib/teams/authorize-team.ts";
 import { handOverCaptaincy, leaveTeam } from "@/lib/teams/captaincy.ts";
 import { endMembership } from "@/lib/teams/end-membership.ts";
@@ -61,10 +62,11 @@ export async function handOver(input: unknown) {
   );
 }
 
-/** Withdraws the team from the contest. */
+/** Withdraws the team from the contest; from published results with a reason, and a captain who organizes alone. */
 export async function withdrawOwnTeam(input: unknown) {
-  return actOnTeam("team.withdraw", teamSchema, input, ({ userId, teamId }) =>
-    withdrawTeam(database(), userId, teamId, { readPlaces }),
+  const schema = teamSchema.extend({ publicReason: publicReasonSchema.optional() });
+  return actOnTeam("team.withdraw", schema, input, ({ userId, teamId, publicReason }) =>
+    withdrawTeam(database(), userId, teamId, { publicReason, readPlaces }),
   );
 }
 

@@ -7,21 +7,23 @@ import { type FormEvent, useState } from "react";
 
 const LONGEST = 1000;
 
-/** What the dialog says: it stands at the root, where no section's words are. */
-type Words = Readonly<Record<"title" | "text" | "reason" | "confirm", string>>;
-
-/** Asks in a dialog for a reason; null when it is closed instead. */
-export function askForReason(words: Words): Promise<string | null> {
+/** Asks in a dialog why published results may change; null when it is closed instead. */
+export function askForReason(): Promise<string | null> {
   return new Promise((resolve) => {
     modals.open({
-      title: words.title,
-      children: <ReasonForm words={words} onGiven={resolve} />,
+      title: <Title />,
+      children: <ReasonForm onGiven={resolve} />,
       onClose: () => resolve(null),
     });
   });
 }
 
-function ReasonForm({ words, onGiven }: { words: Words; onGiven: (reason: string) => void }) {
+function Title() {
+  return useTranslations("common.publicReason")("title");
+}
+
+function ReasonForm({ onGiven }: { onGiven: (reason: string) => void }) {
+  const t = useTranslations("common.publicReason");
   const common = useTranslations("common");
   const [reason, setReason] = useState("");
 
@@ -34,9 +36,9 @@ function ReasonForm({ words, onGiven }: { words: Words; onGiven: (reason: string
   return (
     <form onSubmit={give} method="post">
       <Stack>
-        <p>{words.text}</p>
+        <p>{t("text")}</p>
         <Textarea
-          label={words.reason}
+          label={t("reason")}
           value={reason}
           onChange={({ currentTarget: { value } }) => setReason(value)}
           maxLength={LONGEST}
@@ -50,7 +52,7 @@ function ReasonForm({ words, onGiven }: { words: Words; onGiven: (reason: string
             {common("cancel")}
           </Button>
           <Button type="submit" disabled={reason.trim() === ""}>
-            {words.confirm}
+            {t("confirm")}
           </Button>
         </Group>
       </Stack>

@@ -4,8 +4,8 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import type { RetryRequest } from "@/lib/organizer/failed-jobs/retry-failed.ts";
-import { usePublicReason } from "../parts/use-public-reason.tsx";
 import { retryJobs } from "./actions.ts";
 
 /** Tries one failed job again, or all. */
@@ -19,7 +19,7 @@ export function RetryButton({
   name?: string;
 }) {
   const t = useTranslations("organizer.queue");
-  const accountable = usePublicReason(retryJobs);
+  const accountable = withPublicReason(retryJobs);
   const retry = useAction(async (asked: RetryRequest) => {
     const result = await accountable(asked);
     const message = result.ok ? t("failed.retried", { count: result.value }) : result.message;

@@ -5,15 +5,15 @@ import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
-import { usePublicReason } from "../parts/use-public-reason.tsx";
 import { setWithdrawn } from "./actions.ts";
 
 /** Withdraws a team, after a question, or lets a withdrawn one take part again. */
 export function WithdrawalButton({ team }: { team: OrganizerTeamView }) {
   const t = useTranslations("organizer.teams");
   const common = useTranslations("common");
-  const change = useAction(usePublicReason(setWithdrawn));
+  const change = useAction(withPublicReason(setWithdrawn));
   const hasWithdrawn = team.withdrawnAt !== null;
 
   function ask() {

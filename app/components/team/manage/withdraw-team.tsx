@@ -6,13 +6,14 @@ import { useTranslations } from "next-intl";
 import { withdrawOwnTeam } from "@/app/[locale]/team/actions.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
 
 /** Withdraws the team from the contest, after a question. */
 export function WithdrawTeam({ team, onDone }: { team: TeamManagementView["team"]; onDone: () => void }) {
   const t = useTranslations("manage");
   const common = useTranslations("common");
-  const withdraw = useAction(withdrawOwnTeam, onDone);
+  const withdraw = useAction(withPublicReason(withdrawOwnTeam), onDone);
 
   function ask() {
     modals.openConfirmModal({

@@ -4,10 +4,10 @@ import { Button } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
+import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { RescoringSummary } from "@/lib/rescorings/rescoring-view.ts";
 import organizer from "../../parts/organizer.module.css";
-import { usePublicReason } from "../../parts/use-public-reason.tsx";
 import { endRescoring } from "../actions.ts";
 
 type End = "apply" | "applyRest" | "discard";
@@ -17,7 +17,7 @@ export function EndButtons({ id, counts }: { id: string; counts: RescoringSummar
   const t = useTranslations("organizer.rescorings");
   const common = useTranslations("common");
   const router = useRouter();
-  const endAccountably = usePublicReason(endRescoring);
+  const endAccountably = withPublicReason(endRescoring);
   const { QUEUED, SCORING, SCORED, FAILED } = counts;
   const isDone = QUEUED + SCORING === 0;
   const ask = (end: End) =>
