@@ -15,6 +15,7 @@ import { versionToAccept } from "@/lib/rules/accept-rules.ts";
 import { canRegister } from "@/lib/teams/found-team.ts";
 import { loadTeamHistory } from "@/lib/views/load-team-history.ts";
 import { loadTeamManagement } from "@/lib/views/load-team-management.ts";
+import { markOfChanges } from "@/lib/views/results/load-changes.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("team");
@@ -64,7 +65,12 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
   return (
     <>
       {version === null ? null : <RulesReminder version={version} />}
-      <TeamRound view={team} round={round} people={people} />
+      <TeamRound
+        view={team}
+        round={round}
+        people={people}
+        changes={await markOfChanges(database(), team.contest.slug)}
+      />
       <TeamManagement view={people} />
     </>
   );

@@ -1,12 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
+import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
+import { markOfChanges } from "@/lib/views/results/load-changes.ts";
 import { matrixView } from "@/lib/views/results/matrix-view.ts";
 import { EmptyNote } from "../empty-note.tsx";
 import { roundToShow } from "../phase/round-to-show.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import tabs from "../underlined-tabs.module.css";
+import { ChangedNote } from "./changed-note.tsx";
 import { MatrixTable } from "./matrix-table.tsx";
 import { NoResults } from "./no-results.tsx";
 import { ResultFiles } from "./result-files.tsx";
@@ -27,6 +30,11 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
   return (
     <>
       <ResultsHeading results={results} asked={asked} page="matrix" />
+      <ChangedNote
+        mark={await markOfChanges(database(), slug)}
+        timeZone={results.contest.timeZone}
+        results={addressOf(asked, "results")}
+      />
       <p className={classes.lead}>{t("lead")}</p>
       <Choice asked={asked} rounds={results.rounds} round={round.slug} score={score} />
       {round.matrices[score].rows.length === 0 ? (

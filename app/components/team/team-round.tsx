@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
 import { COMMITTEE_TEAM } from "@/lib/contest/committee-team.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
+import type { ChangesMark } from "@/lib/views/results/load-changes.ts";
 import type { TeamHistoryRound, TeamHistoryView } from "@/lib/views/team-history-view.ts";
 import { EmptyNote } from "../empty-note.tsx";
 import { RoundTabs } from "../leaderboard/round-tabs.tsx";
 import { PhaseClock } from "../phase/phase-clock.tsx";
+import { ChangedNote } from "../results/changed-note.tsx";
 import { TeamName } from "../team-name.tsx";
 import { AttackNow } from "./attack-now.tsx";
 import { DataSetPanel } from "./data-set-panel.tsx";
@@ -18,10 +20,13 @@ export function TeamRound({
   view,
   round,
   people,
+  changes,
 }: {
   view: TeamHistoryView;
   round: TeamHistoryRound;
   people: TeamManagementView;
+  /** That the contest's published results changed. */
+  changes: ChangesMark | null;
 }) {
   const t = useTranslations("team");
   const manage = useTranslations("manage");
@@ -36,6 +41,11 @@ export function TeamRound({
         <Members members={people.members} />
       </header>
       {hasWithdrawn ? <p className={classes.closed}>{manage("withdrawn")}</p> : null}
+      <ChangedNote
+        mark={changes}
+        timeZone={view.contest.timeZone}
+        results={`/contests/${view.contest.slug}/results`}
+      />
       <RoundTabs rounds={view.rounds} current={round.slug} />
       <PhaseClock clock={round} contestZone={view.contest.timeZone} />
       {hasWithdrawn || round.dataSets.length === 0 ? null : <UploadRule round={round} />}

@@ -35,3 +35,19 @@ async function storedChanges(db: Database, contest: string): Promise<StoredChang
     before: placesSchema.parse(before),
   }));
 }
+
+/** That published results of a contest changed: how often, and when they did last. */
+export interface ChangesMark {
+  readonly count: number;
+  readonly at: string;
+}
+
+/** The same in brief; null where none changed. */
+export async function markOfChanges(db: Database, contest: string): Promise<ChangesMark | null> {
+  const { _count, _max } = await db.resultsChange.aggregate({
+    where: { contest: { slug: contest } },
+    _count: true,
+    _max: { at: true },
+  });
+  return _max.at && { count: _count, at: _max.at.toISOString() };
+}

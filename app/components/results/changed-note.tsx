@@ -1,0 +1,31 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { ChangesMark } from "@/lib/views/results/load-changes.ts";
+import { Sentences } from "../sentences.tsx";
+import { absoluteTime } from "../time/format-time.ts";
+import own from "./changes.module.css";
+
+/** Says on pages beside the results that these changed after their publication, and where it is told; nothing where they did not. */
+export function ChangedNote({
+  mark,
+  timeZone,
+  results,
+}: {
+  mark: ChangesMark | null;
+  timeZone: string;
+  /** The address of the results' page. */
+  results: string;
+}) {
+  const t = useTranslations("results.changes");
+  const format = useFormatter();
+  if (!mark) return null;
+  const at = format.dateTime(new Date(mark.at), absoluteTime(timeZone));
+  return (
+    <p className={own.note}>
+      <Sentences>
+        {t("note", { count: mark.count, at })}
+        <Link href={`${results}#changes`}>{t("read")}</Link>
+      </Sentences>
+    </p>
+  );
+}
