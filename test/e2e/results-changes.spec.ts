@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { expect, test } from "./fixtures.ts";
@@ -16,12 +16,51 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL });
   contest = await makeSmallContest(db, request);
   await request.dispose();
-  await db.round.update({ where: { id: contest.roundId }, data: { resultsPublishedAt: new Date() } });
+  const { roundId } = contest;
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  for (const [kind, from] of [
+    ["ANONYMIZATION", -30],
+    ["ATTACK", -20],
+  ] as const) {
+    await db.phase.updateMany({
+      where: { roundId, kind },
+      data: { startsAt: at(from), endsAt: at(from + 10) },
+    });
+  }
+  await db.round.update({ where: { id: roundId }, data: { closedAt: at(-20) } });
+  await failToScore();
 });
 
 test.afterAll(async () => {
   await contest?.remove();
   await db.$disconnect();
+});
+
+/** A submission of team 002's that could not be scored. */
+async function failToScore(): Promise<void> {
+  const { roundId } = contest;
+  const dataSet = await db.dataSet.findFirstOrThrow({
+    where: { roundId, kind: "IDP", team: { number: 2 } },
+  });
+  const file = { fileName: "anotraces_team002_data01_IDP.csv", sha256: "0".repeat(64), sizeBytes: 1n };
+  const { id: submissionId } = await db.submission.create({
+    data: { dataSetId: dataSet.id, number: 1, source: "API", ...file },
+  });
+  const run = { submissionId, number: 1, seed: 1, scorerVersion: "1", state: "FAILED" as const };
+  await db.scoring.create({ data: { ...run, error: "The disk was full.", finishedAt: new Date() } });
+}
+
+test("who publishes results reads first what could not be scored", async ({ page }) => {
+  await signInAs(page, contest.organizer, `/en/organizer/rounds/${contest.roundId}`);
+  const publication = page.getByRole("region", { name: "Publication" });
+  await publication.getByRole("button", { name: "Publish results" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("One submission could not be scored.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "To the queue" })).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(publication.getByText("Published ")).toBeVisible();
 });
 
 test("an organizer who takes a team out of published results says why, and everybody reads it", async ({
@@ -52,8 +91,8 @@ test("an organizer who takes a team out of published results says why, and every
     await expect(team.getByRole("button", { name: "Undo the withdrawal" })).toBeVisible();
   });
 
+  const visitor = await onPhone(browser);
   await test.step("the results tell it, with the places before", async () => {
-    const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await visitor.goto("/en/results");
     const changes = visitor.getByRole("region", { name: "Changed after publication" });
     await expect(changes.getByText("was taken out of the contest")).toBeVisible();
@@ -61,16 +100,76 @@ test("an organizer who takes a team out of published results says why, and every
     await changes.getByText("Places before and after").click();
     await expect(changes.getByRole("row", { name: "001 Badgers Place 1, 0.0000 not ranked" })).toBeVisible();
     await expectNoViolations(visitor);
-    const wider = await visitor.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(wider).toBe(0);
+    await expectNothingWider(visitor);
     await visitor.goto("/ja/results");
     await expect(visitor.getByRole("region", { name: "公開後の変更" }).getByText(WHY)).toBeVisible();
+  });
+
+  await test.step("the matrix leads to it", async () => {
+    await visitor.goto("/ja/matrix");
+    await expect(visitor.getByText("結果は公開後に1回変更されています")).toBeVisible();
+    await visitor.goto("/en/matrix");
+    await visitor.getByRole("link", { name: "What changed, and why" }).click();
+    await expect(visitor.getByRole("heading", { name: "Changed after publication" })).toBeInViewport();
     await visitor.context().close();
   });
 });
+
+test("members of other teams are told why, and their page says so", async ({ browser }) => {
+  const page = await onPhone(browser);
+  await signInAs(page, contest.captains[1], "/en/notices");
+  const notice = page.getByRole("listitem").filter({ hasText: "Life cup: published results have changed" });
+  await expect(notice.getByText(WHY)).toBeVisible();
+  await expectNothingWider(page);
+  await page.goto("/en/team");
+  const note = page.getByText("These results changed after they were published");
+  await expect(note).toBeVisible();
+  await expectNoViolations(page);
+  await expectNothingWider(page);
+  await note.getByRole("link", { name: "What changed, and why" }).click();
+  await expect(page.getByText(WHY)).toBeVisible();
+  await page.context().close();
+});
+
+test("what could not be scored is tried again from the queue with a reason", async ({ page }) => {
+  await signInAs(page, contest.organizer, "/en/organizer/queue");
+  const failed = page.getByRole("region", { name: "Failed for good" }).getByRole("table");
+  const retry = failed.getByRole("row").filter({ hasText: "The disk was full." }).getByRole("button", {
+    name: "Try again",
+  });
+  await retry.click();
+  const dialog = page.getByRole("dialog", { name: "Published results may change" });
+  await dialog.getByLabel("Why, for everybody to read").fill("The disk was full.");
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("1 job is in the queue again.")).toBeVisible();
+  await page.goto("/en/results");
+  await expect(page.getByText("Preliminary: what could not be scored before was tried again")).toBeVisible();
+});
+
+test("a captain who organizes withdraws the own team with a reason, too", async ({ page }) => {
+  const [, captain] = contest.captains;
+  await db.user.update({ where: { email: captain.email }, data: { isOrganizer: true } });
+  await signInAs(page, captain, "/en/team");
+  await page.getByRole("button", { name: "Withdraw from the contest" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw from the contest" }).click();
+  const dialog = page.getByRole("dialog", { name: "Published results may change" });
+  await dialog.getByLabel("Why, for everybody to read").fill("We measured wrongly.");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Your team has withdrawn from the contest.")).toBeVisible();
+});
+
+async function onPhone(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+}
+
+async function expectNothingWider(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(wider).toBe(0);
+}
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -39,12 +39,12 @@ export async function publish(db: Database, act: RoundAct, what: Publication): P
 }
 
 /** What of the round waits for its scores, previews aside. Attacks and re-scorings that come meanwhile wait for the round's lock. */
-async function countPending(tx: Transaction, roundId: string): Promise<PendingScores> {
+export async function countPending(db: Database | Transaction, roundId: string): Promise<PendingScores> {
   const state = { in: ["QUEUED" as const, "SCORING" as const] };
   const ofRound = { dataSet: { roundId } };
   return {
-    scorings: await tx.scoring.count({ where: { submission: ofRound, state, ...noPreview } }),
-    attacks: await tx.teamAttack.count({ where: { publicSet: ofRound, state } }),
+    scorings: await db.scoring.count({ where: { submission: ofRound, state, ...noPreview } }),
+    attacks: await db.teamAttack.count({ where: { publicSet: ofRound, state } }),
   };
 }
 

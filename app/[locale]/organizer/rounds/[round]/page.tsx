@@ -7,6 +7,7 @@ import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { lockedPhases } from "@/lib/contest/locked-phases.ts";
 import { database } from "@/lib/db/database.ts";
 import { listRoundSets } from "@/lib/organizer/round-sets.ts";
+import { readUnscored } from "@/lib/organizer/unscored-round.ts";
 import { readRound } from "@/lib/rounds/read-rounds.ts";
 import { lockedSettings } from "@/lib/rounds/settings-change.ts";
 import { loadRound } from "@/lib/views/load-round.ts";
@@ -30,6 +31,7 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
   const round = await orNotFound(readRound(database(), id));
   const clock = await loadRound(database(), id, viewer);
   const sets = await listRoundSets(database(), id);
+  const unscored = await readUnscored(database(), { id, contestId: round.contest.id });
   const t = await getTranslations("organizer.rounds");
   const tMaps = await getTranslations("lab.maps");
   const { contest, use, name, slug, settings, phases } = round;
@@ -45,7 +47,7 @@ export default async function EditRoundPage({ params }: PageProps<"/[locale]/org
           {tMaps("link")}
         </ButtonLink>
       </PageHead>
-      <RoundControl round={clock} />
+      <RoundControl round={clock} unscored={unscored} />
       <RoundSets
         rows={sets}
         closedAt={clock.closedAt}

@@ -3,23 +3,27 @@
 import { Button, Checkbox, Group, Modal, Stack } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { usePresent } from "@/app/components/time/use-present.ts";
 import { refusesAct } from "@/lib/contest/round-acts.ts";
+import type { UnscoredRound } from "@/lib/organizer/unscored-round.ts";
 import type { Publication } from "@/lib/rounds/clock/publish.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { publishRound } from "../clock-actions.ts";
 import { actedRoundOf } from "./acted-round.ts";
 import classes from "./control.module.css";
 import { Refusal } from "./refusal.tsx";
+import { UnscoredNote } from "./unscored-note.tsx";
 
 /** What of the round is public, and what makes the rest so, for good. */
-export function PublishControl({ round }: { round: RoundDetailView }) {
+export function PublishControl({ round, unscored }: { round: RoundDetailView; unscored: UnscoredRound }) {
   return (
     <>
-      <Publishing round={round} what="results" publishedAt={round.resultsPublishedAt} />
+      <Publishing round={round} what="results" publishedAt={round.resultsPublishedAt}>
+        <UnscoredNote round={round} unscored={unscored} />
+      </Publishing>
       <Publishing round={round} what="data" publishedAt={round.dataPublishedAt} />
     </>
   );
@@ -29,10 +33,13 @@ function Publishing({
   round,
   what,
   publishedAt,
+  children,
 }: {
   round: RoundDetailView;
   what: Publication;
   publishedAt: string | null;
+  /** What is to be known before it is confirmed. */
+  children?: ReactNode;
 }) {
   const t = useTranslations("organizer.rounds.publish");
   const errors = useTranslations("errors");
@@ -77,7 +84,9 @@ function Publishing({
         onClose={asking.close}
         title={t(what === "data" ? "confirmData" : "confirmResults", { round: round.name })}
       >
-        <Confirmation what={what} onConfirm={confirm} onCancel={asking.close} />
+        <Confirmation what={what} onConfirm={confirm} onCancel={asking.close}>
+          {children}
+        </Confirmation>
       </Modal>
     </div>
   );
@@ -88,10 +97,12 @@ function Confirmation({
   what,
   onConfirm,
   onCancel,
+  children,
 }: {
   what: Publication;
   onConfirm: () => void;
   onCancel: () => void;
+  children?: ReactNode;
 }) {
   const t = useTranslations("organizer.rounds");
   const common = useTranslations("common");
@@ -99,6 +110,7 @@ function Confirmation({
   return (
     <Stack>
       <p className={classes.text}>{t(`publish.${what}Text`)}</p>
+      {children}
       <Checkbox
         label={t("publish.sure", { what })}
         checked={sure}

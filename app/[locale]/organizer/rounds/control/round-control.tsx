@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
 import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
+import type { UnscoredRound } from "@/lib/organizer/unscored-round.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { BoardControl } from "./board-control.tsx";
 import { ClockControl } from "./clock-control.tsx";
@@ -10,7 +11,7 @@ import classes from "./control.module.css";
 import { PublishControl } from "./publish-control.tsx";
 
 /** What an organizer does to a round while it runs: its clock, its public board, and what becomes public at its end. */
-export function RoundControl({ round }: { round: RoundDetailView }) {
+export function RoundControl({ round, unscored }: { round: RoundDetailView; unscored: UnscoredRound }) {
   const t = useTranslations("organizer.rounds");
   return (
     <div className={classes.panel}>
@@ -21,7 +22,7 @@ export function RoundControl({ round }: { round: RoundDetailView }) {
         <BoardControl round={round} />
       </Part>
       <Part title={t("publish.title")}>
-        <PublishControl round={round} />
+        <PublishControl round={round} unscored={unscored} />
       </Part>
     </div>
   );

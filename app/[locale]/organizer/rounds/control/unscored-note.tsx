@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Link } from "@/i18n/navigation.ts";
+import type { UnscoredRound } from "@/lib/organizer/unscored-round.ts";
+import type { RoundDetailView } from "@/lib/views/load-round.ts";
+import classes from "./control.module.css";
+
+/** What of the round has no scores, before its results are published without it; nothing where all has. */
+export function UnscoredNote({ round, unscored }: { round: RoundDetailView; unscored: UnscoredRound }) {
+  const t = useTranslations("organizer.rounds.publish.unscored");
+  const { pending, failed, openRescorings } = unscored;
+  const query = { contest: round.contest.slug, round: round.slug };
+  const facts = [
+    ["pendingScorings", pending.scorings, "queue"],
+    ["pendingAttacks", pending.attacks, "queue"],
+    ["failedScorings", failed.scorings, "queue"],
+    ["failedAttacks", failed.attacks, "queue"],
+    ["openRescorings", openRescorings, "rescorings"],
+  ] as const;
+  const told = facts.filter(([, count]) => count > 0);
+  if (told.length === 0) return null;
+  const pages = [...new Set(told.map(([, , page]) => page))];
+  return (
+    <div className={classes.unscored}>
+      <ul>
+        {told.map(([key, count]) => (
+          <li key={key}>{t(key, { count })}</li>
+        ))}
+      </ul>
+      <p>{t("later")}</p>
+      <p className={classes.links}>
+        {pages.map((page) => (
+          <Link key={page} href={{ pathname: `/organizer/${page}`, query }}>
+            {t(page)}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
