@@ -4,9 +4,11 @@ import { z } from "zod";
 import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
 import { importResults, type ResultsImportOutcome } from "../results/import-results.ts";
 import { readPublishedFile } from "../results/read-published-file.ts";
+import { publicReasonSchema } from "../results/results-change.ts";
 import { slugSchema, titleSchema } from "../rounds/schemas.ts";
 import { slugOf } from "../rounds/slug.ts";
 import { isTimeZone } from "../rounds/zoned-time.ts";
+import { readPlaces } from "../views/results/read-places.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
 
@@ -21,6 +23,7 @@ const schema = z.strictObject({
   roundName: titleSchema.optional(),
   timeZone: z.string().refine(isTimeZone, "expected a zone like Asia/Tokyo").default("Asia/Tokyo"),
   replace: z.boolean().default(false),
+  reason: publicReasonSchema.optional(),
 });
 
 /** `tracecup contest import-results FILE`. */
@@ -36,6 +39,7 @@ export function defineResults(command: Command): void {
     .option("--round-name <name>", "the round's name")
     .option("--time-zone <zone>", "the contest's clock (default: Asia/Tokyo)")
     .option("--replace", "put the file in the place of another file's results of the same round")
+    .option("--reason <text>", "with --replace: why, for everybody to read beside the results")
     .action(run);
 }
 
@@ -51,9 +55,9 @@ async function run(file: string, raw: unknown): Promise<void> {
     settings: PRESETS[options.preset],
   };
   const contest = { slug, name, timeZone: options.timeZone };
-  const { replace } = options;
+  const { replace, reason: publicReason } = options;
   const outcome = await withOwnDatabase((db) =>
-    importResults(db, null, { fileName: file, bytes, contest, round, replace }),
+    importResults(db, null, { fileName: file, bytes, contest, round, replace, publicReason, readPlaces }),
   );
   process.stdout.write(reportLines(`contest ${slug}, round ${round.slug}`, outcome));
 }

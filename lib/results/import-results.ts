@@ -9,12 +9,14 @@ import { UserError } from "../errors.ts";
 import { insertContest } from "../rounds/contests.ts";
 import { insertRound } from "../rounds/manage-rounds.ts";
 import { type ComparedNumber, compareWithPublished, differences } from "./compare-published.ts";
+import { lockResults } from "./lock-results.ts";
 import { type PublishedFile, publishedSets, publishedTeams } from "./published-file.ts";
 import { readPublishedFile } from "./read-published-file.ts";
+import { type ChangeAccount, reasonOf, recordResultsChange } from "./record-change.ts";
 import { storeSets } from "./store-sets.ts";
 
-/** What to make of a file of published results. */
-export interface ResultsImport {
+/** What to make of a file of published results, and for what reason where it takes the place of another. */
+export interface ResultsImport extends ChangeAccount {
   /** What messages call the file. */
   readonly fileName: string;
   readonly bytes: Uint8Array;
@@ -38,7 +40,8 @@ export interface ResultsImportOutcome {
  * file twice changes nothing. One transaction, written down in the audit log.
  *
  * @param actorId null for somebody at the server's command line
- * @throws UserError `invalid_results` (422), `contest_is_live` (409), `round_has_data` (409), `results_exist` (409)
+ * @throws UserError `invalid_results` (422), `contest_is_live` (409), `round_has_data` (409), `results_exist` (409); as
+ *   `recordResultsChange` where it takes the place of another file
  */
 export async function importResults(
   db: Database,
@@ -114,7 +117,7 @@ async function store(tx: Transaction, actorId: string | null, storing: Storing) 
     const message = `The round ${wish.round.slug} has the results of another file: --replace puts these in their place.`;
     throw new UserError("results_exist", message, 409);
   }
-  if (before) await tx.publishedResults.delete({ where: { roundId } });
+  const why = before ? await giveWay(tx, storing) : {};
   const { source } = file;
   const stored = storing.differences.map((difference): Prisma.InputJsonObject => ({ ...difference }));
   const { id } = await tx.publishedResults.create({
@@ -126,7 +129,22 @@ async function store(tx: Transaction, actorId: string | null, storing: Storing) 
     userId: actorId,
     action: "results.import",
     subject: `round:${roundId}`,
-    detail: { source, sha256, sets: sets.length, differences: stored, replaced: before?.sha256 ?? null },
+    detail: {
+      source,
+      sha256,
+      sets: sets.length,
+      differences: stored,
+      replaced: before?.sha256 ?? null,
+      ...why,
+    },
   });
   return before ? ("replaced" as const) : ("added" as const);
+}
+
+/** Takes the round's results away for others, in public. @returns why, for the audit log */
+async function giveWay(tx: Transaction, { contestId, roundId, wish }: Storing) {
+  const act = { kind: "replaced", round: wish.round.name } as const;
+  const change = await recordResultsChange(tx, await lockResults(tx, contestId), { roundId, act }, wish);
+  await tx.publishedResults.delete({ where: { roundId } });
+  return reasonOf(change);
 }

@@ -12,14 +12,15 @@ const team = z.object({ number: z.int(), name: z.string() });
 const round = z.string();
 
 /**
- * What changes results that are published: a team is taken out or comes back, a re-scoring is applied, or what could not be
- * scored is tried again.
+ * What changes results that are published: a team is taken out or comes back, a re-scoring is applied, what could not be
+ * scored is tried again, or another file takes the place of what was published elsewhere.
  */
 export const resultsActSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("teamWithdrawn"), team }),
   z.object({ kind: z.literal("teamRestored"), team }),
   z.object({ kind: z.literal("rescored"), round }),
   z.object({ kind: z.literal("retried"), round }),
+  z.object({ kind: z.literal("replaced"), round }),
 ]);
 
 export type ResultsAct = z.infer<typeof resultsActSchema>;

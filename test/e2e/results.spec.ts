@@ -5,6 +5,7 @@ import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
 import { openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { importResults } from "../../lib/results/import-results.ts";
+import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { expect, test } from "./fixtures.ts";
 
 const SLUG = "invented-cup";
@@ -18,6 +19,7 @@ test.beforeAll(async () => {
     contest: { slug: SLUG, name: "Invented Cup", timeZone: "Asia/Tokyo" },
     round: { slug: "preliminary", name: "Preliminary round", settings: PWS_2019_PRELIMINARY },
     replace: false,
+    readPlaces,
   });
   await db.$disconnect();
 });

@@ -5,9 +5,14 @@ import { NOBODY } from "../../lib/auth/viewer.ts";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
 import { importResults, type ResultsImport } from "../../lib/results/import-results.ts";
 import { findRound } from "../../lib/rounds/find-round.ts";
+import { restoreTeam, withdrawTeam } from "../../lib/teams/withdraw-team.ts";
 import { loadCurrentContest } from "../../lib/views/load-current-contest.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadRounds } from "../../lib/views/load-rounds.ts";
+import { loadChanges } from "../../lib/views/results/load-changes.ts";
+import { loadResults } from "../../lib/views/results/load-results.ts";
+import { matrixView } from "../../lib/views/results/matrix-view.ts";
+import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { databaseForFile } from "../helpers/file-fixtures.ts";
 
 const text = readFileSync(path.join(import.meta.dirname, "../results/data/invented.json"), "utf8");
@@ -20,6 +25,7 @@ function run(file = text, wish: Partial<ResultsImport> = {}) {
     contest: { slug: "invented", name: "Invented", timeZone: "Asia/Tokyo" },
     round: { slug: "preliminary", name: "Preliminary round", settings: PWS_2019_PRELIMINARY },
     replace: false,
+    readPlaces,
     ...wish,
   });
 }
@@ -36,10 +42,15 @@ it("stores every set, attack and team; the same file again changes nothing", asy
   expect(await audited()).toBe(1);
 });
 
-it("replaces another file's results only when asked to, and reports what differs", async () => {
+it("replaces another file's results only when asked to and told why, and reports what differs", async () => {
   const other = text.replace('"Total": 1.5', '"Total": 1.25');
   await expect(run(other)).rejects.toMatchObject({ code: "results_exist" });
-  const { change, differences } = await run(other, { replace: true });
+  await expect(run(other, { replace: true })).rejects.toMatchObject({ code: "results_change_unexplained" });
+  const publicReason = "The file was published again.";
+  const { change, differences } = await run(other, { replace: true, publicReason });
+  expect((await loadChanges(db, "invented")).changes).toMatchObject([
+    { act: { kind: "replaced", round: "Preliminary round" }, reason: publicReason },
+  ]);
   expect(change).toBe("replaced");
   expect(differences).toEqual([{ path: "total.001.Total", published: 1.25, derived: 1.5 }]);
   expect(await counts()).toEqual([6, 2 * (6 * 7 - 6), 5]);
@@ -47,7 +58,35 @@ it("replaces another file's results only when asked to, and reports what differs
     where: { action: "results.import" },
     orderBy: { id: "desc" },
   });
-  expect(entry.detail).toMatchObject({ differences, sets: 6 });
+  expect(entry.detail).toMatchObject({ differences, sets: 6, publicReason });
+});
+
+it("asks for a public reason before a team leaves published tables, tells what moved, and brings it back", async () => {
+  await run(text, { replace: true, publicReason: "It was right before." });
+  const { id } = await db.team.findFirstOrThrow({ where: { contest: { slug: "invented" }, number: 1 } });
+  const withdraw = (publicReason?: string) => withdrawTeam(db, null, id, { publicReason, readPlaces });
+  await expect(withdraw()).rejects.toMatchObject({ code: "results_change_unexplained" });
+  await withdraw("Its file was another’s.");
+  // As in a contest that was held here, it is attacked no more, and what it attacked is its former strength again.
+  const [round] = matrixView(await loadResults(db, "invented")).rounds;
+  for (const { rows, columns } of Object.values(round.matrices)) {
+    expect(rows.map(({ team }) => team.number)).not.toContain(1);
+    expect(columns.map(({ team }) => team?.number)).not.toContain(1);
+  }
+  const { changes } = await loadChanges(db, "invented");
+  expect(changes[0]).toMatchObject({
+    act: { kind: "teamWithdrawn", team: { number: 1 } },
+    reason: "Its file was another’s.",
+  });
+  const moved = changes[0].contest?.places.anonymization.find(({ team }) => team.number === 1);
+  expect(moved).toMatchObject({ after: null });
+  await restoreTeam(db, null, id, { publicReason: "It was its own.", readPlaces });
+  const [undone] = (await loadChanges(db, "invented")).changes;
+  expect(undone.contest?.places.anonymization).toContainEqual({
+    ...moved,
+    before: null,
+    after: moved?.before,
+  });
 });
 
 it("leaves nothing behind when the file is wrong, or the contest is a live one", async () => {

@@ -13,6 +13,7 @@ import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixCsv } from "../../lib/views/results/matrix-csv.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { rankingView } from "../../lib/views/results/ranking-view.ts";
+import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { submit } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
 
@@ -30,6 +31,7 @@ beforeAll(async () => {
       contest: { slug: "past", name: "Past", timeZone: "Asia/Tokyo" },
       round: { slug, name: slug, settings },
       replace: false,
+      readPlaces,
     });
   }
 });

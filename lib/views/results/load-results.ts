@@ -34,9 +34,15 @@ const include = {
       publishedResults: {
         include: {
           sets: {
+            where: { team: TAKING_PART },
             include: {
               team: { select: { number: true } },
-              attacks: { include: { attacker: { select: { number: true } } }, orderBy: { id: "asc" } },
+              attacks: {
+                // Programs' attacks, and those of teams that take part.
+                where: { OR: [{ attackerId: null }, { attacker: TAKING_PART }] },
+                include: { attacker: { select: { number: true } } },
+                orderBy: { id: "asc" },
+              },
             },
           },
         },
