@@ -6,6 +6,9 @@ import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { makeSmallContest, type SmallContest } from "./support/small-contest.ts";
 
+// Each test goes on from where the one before it left the contest.
+test.describe.configure({ mode: "serial" });
+
 const WHY = "Team 001 had the original traces of the others.";
 
 let db: Database;
@@ -91,8 +94,8 @@ test("an organizer who takes a team out of published results says why, and every
     await expect(team.getByRole("button", { name: "Undo the withdrawal" })).toBeVisible();
   });
 
-  const visitor = await onPhone(browser);
   await test.step("the results tell it, with the places before", async () => {
+    const visitor = await onPhone(browser);
     await visitor.goto("/en/results");
     const changes = visitor.getByRole("region", { name: "Changed after publication" });
     await expect(changes.getByText("was taken out of the contest")).toBeVisible();
@@ -103,16 +106,16 @@ test("an organizer who takes a team out of published results says why, and every
     await expectNothingWider(visitor);
     await visitor.goto("/ja/results");
     await expect(visitor.getByRole("region", { name: "公開後の変更" }).getByText(WHY)).toBeVisible();
-  });
-
-  await test.step("the matrix leads to it", async () => {
-    await visitor.goto("/ja/matrix");
-    await expect(visitor.getByText("結果は公開後に1回変更されています")).toBeVisible();
-    await visitor.goto("/en/matrix");
-    await visitor.getByRole("link", { name: "What changed, and why" }).click();
-    await expect(visitor.getByRole("heading", { name: "Changed after publication" })).toBeInViewport();
     await visitor.context().close();
   });
+});
+
+test("the matrix leads to what changed", async ({ page }) => {
+  await page.goto("/ja/matrix");
+  await expect(page.getByText("結果は公開後に1回変更されています")).toBeVisible();
+  await page.goto("/en/matrix");
+  await page.getByRole("link", { name: "What changed, and why" }).click();
+  await expect(page.getByRole("heading", { name: "Changed after publication" })).toBeInViewport();
 });
 
 test("members of other teams are told why, and their page says so", async ({ browser }) => {
