@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyRescoring, discardRescoring } from "../../lib/rescorings/end-rescoring.ts";
 import { listRescorings, loadRescoring } from "../../lib/rescorings/load-rescoring.ts";
 import { startRescoring } from "../../lib/rescorings/start-rescoring.ts";
+import { SCORER_VERSION } from "../../lib/scoring/scorer-version.ts";
 import { requestRescoring } from "../../lib/submissions/request-rescoring.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadSubmission } from "../../lib/views/load-submission.ts";
@@ -80,7 +81,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
   );
   for (const row of view.submissions.rows) {
     expect(row.counts.before).toBe(true);
-    expect([row.before?.scorerVersion, row.after?.scorerVersion]).toEqual(["1", "2-preview"]);
+    expect([row.before?.scorerVersion, row.after?.scorerVersion]).toEqual([SCORER_VERSION, "2-preview"]);
     // A shorter limit loses more: the seed is the same, so only the scorer differs.
     expect(row.after?.utilityScore).toBeLessThan(row.before?.utilityScore ?? 0);
     expect(row.difference?.utilityScore).toBe(
@@ -97,7 +98,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
   }
   // The team sees its old run, and no trace of the preview.
   const seen = await loadSubmission(db, view.submissions.rows[0].submissionId, contest.teams[0].viewer);
-  expect(seen?.scoring).toMatchObject({ number: 1, scorerVersion: "1" });
+  expect(seen?.scoring).toMatchObject({ number: 1, scorerVersion: SCORER_VERSION });
 
   await applyRescoring({ db, readBoard, readPlaces }, actorId, id);
   const after = await board();

@@ -5,7 +5,7 @@ import type { AttackContext, SharedWork } from "./attack-context.ts";
 
 /** What a trace inference is rewarded for, as far as the rules tell everyone. */
 export interface TraceReward {
-  /** 0-based regions whose events weigh more. */
+  /** 0-based regions of the grid whose events weigh more; one named twice counts once, as in s_T. */
   readonly hospitalRegions: readonly number[];
   /** Their weight, > 0; others weigh 1. */
   readonly hospitalWeight: number;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { discardRescoring } from "../../../lib/rescorings/end-rescoring.ts";
 import { loadRescoring } from "../../../lib/rescorings/load-rescoring.ts";
 import type { RescoringView } from "../../../lib/rescorings/rescoring-view.ts";
+import { SCORER_VERSION } from "../../../lib/scoring/scorer-version.ts";
 import { areScoresAwaited } from "../../../lib/spreads/scorings-first.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
@@ -55,7 +56,7 @@ describe("a preview of sets and attacks", () => {
       expect(row.before).toMatchObject({
         score: shownOne?.score,
         counts: shownOne?.counts,
-        scorerVersion: "1",
+        scorerVersion: SCORER_VERSION,
       });
       const { originalSha256 } = attack.publicSet.dataSet;
       const expected =

@@ -43,7 +43,7 @@ export class RewardMaps {
     this.rewards = this.spread.maps;
     this.weightOf = new Float64Array(this.whereabouts.regionCount).fill(1);
     for (const region of reward.hospitalRegions) this.weightOf[region] = reward.hospitalWeight;
-    this.hospitals = reward.hospitalRegions;
+    this.hospitals = [...new Set(reward.hospitalRegions)];
   }
 
   /** Fills {@link rewards} and {@link whereabouts}. */
