@@ -67,6 +67,32 @@ describe("I4-Exhaustive", () => {
   });
 });
 
+describe("I5-Fuzzy", () => {
+  it("takes the user whose smeared vector of visits lies nearest by angle, by plain sums", () => {
+    fc.assert(
+      fc.property(smallPopulations(), (input) => {
+        const users = answer("I5-Fuzzy", input);
+        const { userCount, eventsPerUser, regions } = input.referenceTraces;
+        const known = Array.from({ length: userCount }, (_, user) =>
+          plainFuzzyVector(
+            input,
+            Array.from(regions.subarray(user * eventsPerUser, (user + 1) * eventsPerUser), (region) => [
+              region,
+            ]),
+          ),
+        );
+        for (let row = 0; row < input.publicTraces.rowCount; row++) {
+          const shown = plainFuzzyVector(input, plainLocations(input, row));
+          const cosines = known.map((vector) => cosine(vector, shown));
+          expect(cosines[users[row]]).toBeGreaterThanOrEqual(Math.max(...cosines) - 1e-6);
+          if (shown.every((value) => value === 0)) expect(users[row]).toBe(0);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
 describe("I6-Assignment", () => {
   it("gives no user two pseudonyms", () => {
     fc.assert(
@@ -84,6 +110,32 @@ describe("T4-Replay", () => {
     fc.assert(
       fc.property(wholeDayPopulations(), (input) => {
         expect(answer("T4-Replay", input)).toEqual(input.referenceTraces.regions);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("T4-Replay, whatever days the sets have", () => {
+  it("is the reference event of the same slot and day, counted anew where R has fewer days; else R's first", () => {
+    fc.assert(
+      fc.property(smallPopulations(), (input) => {
+        const regions = answer("T4-Replay", input);
+        const { referenceTraces, publicTraces, calendar } = input;
+        const slots = calendar.slotsPerDay;
+        /** 0-based, from the first slot of the first event's day. */
+        const timesOf = ({ firstTimeId, eventsPerUser }: { firstTimeId: number; eventsPerUser: number }) =>
+          Array.from({ length: eventsPerUser }, (_, event) => ((firstTimeId - 1) % slots) + event);
+        const known = timesOf(referenceTraces);
+        const days = Math.floor(known[known.length - 1] / slots) + 1;
+        timesOf(publicTraces).forEach((time, event) => {
+          const source = Math.max(0, known.indexOf(time % (days * slots)));
+          for (let user = 0; user < referenceTraces.userCount; user++) {
+            expect(regions[user * publicTraces.eventsPerUser + event]).toBe(
+              referenceTraces.regions[user * referenceTraces.eventsPerUser + source],
+            );
+          }
+        });
       }),
       RUNS,
     );
@@ -123,4 +175,38 @@ function plainLogLikelihood(
     sum += Math.log(list.reduce((total, region) => total + probability(region), 0) / list.length);
   }
   return sum;
+}
+
+/** The regions of each event of a public trace; none of a deleted one. */
+function plainLocations({ publicTraces }: AttackInput, row: number): number[][] {
+  const { codes, eventsPerUser, listOffsets, listRegions } = publicTraces;
+  return Array.from(codes.subarray(row * eventsPerUser, (row + 1) * eventsPerUser), (code) => {
+    if (code === DELETED) return [];
+    return code >= 0
+      ? [code]
+      : Array.from(listRegions.subarray(listOffsets[-2 - code], listOffsets[-1 - code]));
+  });
+}
+
+/** The definition of I5's vectors: log(1 + visits), and 0.33 e^(-0.5 d) of it for each of the eight cells around. */
+function plainFuzzyVector({ grid }: AttackInput, locations: readonly (readonly number[])[]): number[] {
+  const { columns, rows } = grid;
+  const visits = new Array<number>(columns * rows).fill(0);
+  for (const location of locations) for (const region of location) visits[region] += 1 / location.length;
+  return visits.map((_, region) =>
+    visits.reduce((sum, count, other) => {
+      const dx = (region % columns) - (other % columns);
+      const dy = Math.floor(region / columns) - Math.floor(other / columns);
+      if (Math.max(Math.abs(dx), Math.abs(dy)) > 1) return sum;
+      const weight = dx === 0 && dy === 0 ? 1 : 0.33 * Math.exp(-0.5 * Math.hypot(dx, dy));
+      return sum + weight * Math.log1p(count);
+    }, 0),
+  );
+}
+
+function cosine(a: readonly number[], b: readonly number[]): number {
+  const dot = (x: readonly number[], y: readonly number[]) =>
+    x.reduce((sum, value, region) => sum + value * y[region], 0);
+  const lengths = Math.sqrt(dot(a, a) * dot(b, b));
+  return lengths === 0 ? 0 : dot(a, b) / lengths;
 }
