@@ -4,7 +4,7 @@ import type { CaseResult, PreliminaryResult } from "./measure.ts";
 /** The page's tables. */
 export const markdownTables = { scores: scoreTables, preliminary: preliminaryTable };
 
-/** s_I and s_T of every attack on every set, and seconds. */
+/** s_I and s_T of every attack on every set. */
 function scoreTables(cases: readonly CaseResult[]): string {
   const kinds = ["reidentification", "traceInference"] as const;
   const parts = kinds.map((kind) => {
@@ -15,12 +15,8 @@ function scoreTables(cases: readonly CaseResult[]): string {
       const cells = scores.map((score) => (score === least ? `**${score.toFixed(4)}**` : score.toFixed(4)));
       return [name, utility.toFixed(4), ...cells];
     });
-    const seconds = names.map((attacker) => {
-      const durations = cases.map(({ results }) => results.find((r) => r.attacker === attacker)!.durationMs);
-      return (Math.max(...durations) / 1000).toFixed(1);
-    });
     const symbol = kind === "reidentification" ? "s_I" : "s_T";
-    return markdownTable([symbol, "s_U", ...names], [...rows, ["seconds at most", "", ...seconds]]);
+    return markdownTable([symbol, "s_U", ...names], rows);
   });
   return parts.join("\n");
 }

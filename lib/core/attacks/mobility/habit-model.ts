@@ -20,7 +20,10 @@ export const CROWD = OWN_COMPONENTS + 1;
 export const ANYWHERE = OWN_COMPONENTS + 2;
 export const COMPONENTS = OWN_COMPONENTS + 3;
 
-/** Past events are sampled down to about so many for each slot; more change the weights by less than their own error. */
+/**
+ * At most so many past events of each slot are looked at, every k-th of them, user by user and day by day: of all users, but maybe of
+ * some days alone. More change the weights by less than their own error.
+ */
 const SAMPLES_PER_SLOT = 4000;
 
 /** Weights for a reference set of one day, from which none can be learnt: own past and crowd alike. */

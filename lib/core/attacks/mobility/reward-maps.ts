@@ -13,7 +13,9 @@ const DEFAULT_REWARD: TraceReward = { hospitalRegions: [], hospitalWeight: 1, li
  * What each answer would earn in expectation: for every slot of a user's day and every region r, the sum over regions x of
  * P(user at x) * weight(x) * max(0, 1 - d(x, r) / limit), as s_T weighs it.
  *
- * The reward falls off with distance alone, so it is worked into the maps' kernels; hospitals are added on top.
+ * The reward falls off with distance alone, so it is worked into the maps' kernels; hospitals are added on top. Twice that is
+ * not quite the sum: where users may be anywhere, an answer earns that chance once, not for every region within the limit;
+ * and a habit whose kernel reaches beyond the grid's edge earns there too. Neither tells on s_T: docs/strong-attackers.md, "Tried and left".
  */
 export class RewardMaps {
   /** `[slotsPerDay x regionCount]`: the last filled user's expected rewards. */

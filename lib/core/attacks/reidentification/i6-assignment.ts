@@ -6,7 +6,8 @@ import { userLinks } from "./user-links.ts";
  *
  * Who would be where comes from a mixture of each user's own past and the crowd's places, with weights learnt from R; the
  * noise in A' is estimated from the crowd; every slot of the day has a weight, learnt by practising on R. The total
- * is maximized exactly (Jonker and Volgenant). The seed decides the rehearsed noise only.
+ * is maximized exactly (Jonker and Volgenant), from 2^26 pairs of a pseudonym and a user on over the likeliest users of each
+ * pseudonym. The seed decides the rehearsed noise only.
  */
 export const i6Assignment: ReidentificationAttack = {
   kind: "reidentification",
