@@ -1,5 +1,5 @@
-import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { NO_ERROR } from "../db/no-error.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announce } from "../events/channels.ts";
@@ -81,7 +81,7 @@ async function expire(transaction: Transaction): Promise<number> {
     DELETE FROM "LabRun" WHERE "expiresAt" < now() - make_interval(days => ${REMEMBERED_DAYS})`;
   const { count } = await transaction.labRun.updateMany({
     where: { expiresAt: { lt: present() }, state: { in: ["DONE", "FAILED"] } },
-    data: { state: "EXPIRED", report: null, error: null, reason: Prisma.DbNull, startedBy: null },
+    data: { state: "EXPIRED", report: null, ...NO_ERROR, startedBy: null },
   });
   // A cancelled one has no result to lose and is told as what it is.
   await transaction.labRun.updateMany({

@@ -1,3 +1,4 @@
+import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import type { FailureReason } from "../failures/failure-reason.ts";
@@ -24,14 +25,17 @@ export async function sendNoticeMail(
   if (isStale(news, present())) throw lateMail();
   const { name, email, locale } = notice.user;
   await mailer.send(noticeMail({ id: noticeId, news }, { name, email, locale: localeOf(locale) }, publicUrl));
-  await noteMail(db, noticeId, { mailedAt: present(), mailError: null });
+  await noteMail(db, noticeId, { mailedAt: present(), ...NO_MAIL_ERROR });
 }
+
+/** What a notice says of a mail that has gone out, or is to be sent again. */
+export const NO_MAIL_ERROR = { mailError: null, mailReason: Prisma.DbNull } as const;
 
 /** Writes down what became of a notice's mail. */
 export async function noteMail(
   db: Database,
   noticeId: string,
-  facts: { mailedAt: Date; mailError: null } | { mailError: string; mailReason: FailureReason },
+  facts: ({ mailedAt: Date } & typeof NO_MAIL_ERROR) | { mailError: string; mailReason: FailureReason },
 ): Promise<void> {
   await db.notice.updateMany({ where: { id: noticeId }, data: facts });
 }

@@ -1,6 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { databaseTime } from "../db/database-time.ts";
+import { NO_ERROR } from "../db/no-error.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { failureOf } from "../failures/failure-reason.ts";
@@ -69,7 +70,7 @@ async function finish(
   score: TeamAttackResult,
   durationMs: number,
 ): Promise<void> {
-  const found = { ...score, durationMs, scorerVersion: SCORER_VERSION, finishedAt: present(), error: null };
+  const found = { ...score, durationMs, scorerVersion: SCORER_VERSION, finishedAt: present(), ...NO_ERROR };
   await whileHeld(db, held, { state: "SCORED", ...found }, (tx) =>
     completeJob(tx, RESCORE_TEAM_ATTACK, held.jobId),
   );

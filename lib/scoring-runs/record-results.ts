@@ -2,6 +2,7 @@ import type { Prisma } from "../../generated/prisma/client.ts";
 import { SCORE_OF_ATTACK } from "../contest/attack-kinds.ts";
 import { noPreview } from "../contest/current-scoring.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { NO_ERROR } from "../db/no-error.ts";
 import { present } from "../db/present.ts";
 import { tellScored } from "../notices/tell-scored.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
@@ -54,7 +55,7 @@ export async function finishScoring(
       data: {
         state: "SCORED",
         finishedAt: now,
-        error: null,
+        ...NO_ERROR,
         ...minimaOf(counting.map(({ kind, score }) => ({ kind: SCORE_OF_ATTACK[kind], score }))),
       },
     });

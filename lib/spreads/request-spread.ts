@@ -3,6 +3,7 @@ import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { currentScoring } from "../contest/current-scoring.ts";
 import { assertMay } from "../contest/permissions.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { NO_ERROR } from "../db/no-error.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
@@ -41,7 +42,7 @@ export async function requestSpread(
     await tx.$queryRaw`SELECT id FROM "Team" WHERE id = ${teamId}::uuid FOR UPDATE`;
     if (!(await isWorkLeft(tx, scoringId, repeats))) return;
     await assertRoom(tx, teamId);
-    const wanted = { state: "QUEUED", repeats, requestedAt: present(), attempts: 0, error: null } as const;
+    const wanted = { state: "QUEUED", repeats, requestedAt: present(), attempts: 0, ...NO_ERROR } as const;
     await tx.scoringSpread.upsert({
       where: { scoringId },
       create: { scoringId, ...wanted },

@@ -1,6 +1,7 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { databaseTime } from "../db/database-time.ts";
+import { NO_ERROR } from "../db/no-error.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { Failure } from "../failures/failure-reason.ts";
 import { REPEAT_SCORING } from "../queue/jobs.ts";
@@ -80,7 +81,7 @@ export async function loadRepeat(db: Database, store: BlobStore, held: HeldRepea
 export async function finishRepeat(db: Database, held: HeldRepeat, scores: AttackScores): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { scoringId, repeat, seeds } = held;
-    const free = { state: "QUEUED", jobId: null, attempts: 0, error: null } as const;
+    const free = { state: "QUEUED", jobId: null, attempts: 0, ...NO_ERROR } as const;
     // Before its job, as the sweep does: two that lock rows in one order never block each other.
     const [spread] = await tx.scoringSpread.updateManyAndReturn({ where: mine(held), data: free });
     await completeJob(tx, REPEAT_SCORING, held.jobId);

@@ -1,5 +1,6 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database } from "../db/client.ts";
+import { NO_ERROR } from "../db/no-error.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { failureOf } from "../failures/failure-reason.ts";
@@ -40,7 +41,7 @@ export async function makeDetail(services: DetailServices, scoringId: string): P
     const files = await readScoredFiles(store, submission);
     const settings = roundSettingsSchema.parse(submission.dataSet.round.settings);
     const made = await run({ ...files, settings, seed });
-    await write({ ...made, madeAt: present(), scorerVersion: SCORER_VERSION, error: null });
+    await write({ ...made, madeAt: present(), scorerVersion: SCORER_VERSION, ...NO_ERROR });
   } catch (error) {
     if (signal.aborted || isOutage(error)) throw error;
     await write(failureOf(error));

@@ -4,6 +4,7 @@ import { assertMay } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
 import type { Database } from "../db/client.ts";
+import { NO_ERROR } from "../db/no-error.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
@@ -47,7 +48,7 @@ export async function requestDetail(
     await transaction.scoringDetail.upsert({
       where: { scoringId: scoring.id },
       create: { scoringId: scoring.id, requestedAt: now },
-      update: { requestedAt: now, error: null },
+      update: { requestedAt: now, ...NO_ERROR },
     });
     await enqueue(transaction, DETAIL_SCORING, { scoringId: scoring.id });
   });

@@ -1,6 +1,7 @@
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { databaseTime } from "../db/database-time.ts";
+import { NO_ERROR } from "../db/no-error.ts";
 import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { failureOf } from "../failures/failure-reason.ts";
@@ -87,7 +88,7 @@ export async function finishTeamAttack(
   score: TeamAttackResult,
   durationMs: number,
 ): Promise<void> {
-  await whileHeld(db, held, { state: "SCORED", scoredAt: present(), error: null }, async (transaction) => {
+  await whileHeld(db, held, { state: "SCORED", scoredAt: present(), ...NO_ERROR }, async (transaction) => {
     const { id: attackId } = held;
     const earlier = await transaction.teamAttackScore.aggregate({
       where: { attackId },

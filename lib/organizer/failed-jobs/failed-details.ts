@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../../db/client.ts";
+import { NO_ERROR } from "../../db/no-error.ts";
 import { present } from "../../db/present.ts";
 import { failureView } from "../../failures/failure-view.ts";
 import { DETAIL_SCORING } from "../../queue/jobs.ts";
@@ -62,7 +63,7 @@ async function retry(tx: Transaction, scoringId: string): Promise<boolean> {
   const isFailed = jobs.length > 0 ? {} : { error: { not: null } };
   const [row] = await tx.scoringDetail.updateManyAndReturn({
     where: { scoringId, madeAt: null, ...isFailed },
-    data: { error: null, requestedAt: present() },
+    data: { ...NO_ERROR, requestedAt: present() },
     select: { scoring: { select: { submissionId: true } } },
   });
   if (!row) return false;

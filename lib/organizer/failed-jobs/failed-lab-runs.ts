@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../../db/client.ts";
+import { NO_ERROR } from "../../db/no-error.ts";
 import { announce } from "../../events/channels.ts";
 import { failureView } from "../../failures/failure-view.ts";
 import { RUN_LAB_METHOD } from "../../queue/jobs.ts";
@@ -30,7 +31,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
 async function retry(tx: Transaction, id: string): Promise<boolean> {
   const { count } = await tx.labRun.updateMany({
     where: { id, ...REPEATABLE },
-    data: { state: "QUEUED", error: null, finishedAt: null, progress: 0, attempts: 0, jobId: null },
+    data: { state: "QUEUED", ...NO_ERROR, finishedAt: null, progress: 0, attempts: 0, jobId: null },
   });
   if (count === 0) return false;
   await enqueue(tx, RUN_LAB_METHOD, { runId: id });

@@ -2,6 +2,7 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { present } from "../../db/present.ts";
 import { failureView } from "../../failures/failure-view.ts";
 import type { NoticeKind } from "../../notices/notice-kinds.ts";
+import { NO_MAIL_ERROR } from "../../notices/send-notice-mail.ts";
 import { SEND_MAIL } from "../../queue/jobs.ts";
 import { dropJobs, enqueue, enqueueAll } from "../../queue/queue.ts";
 import { URGENT } from "../../users/replace-password.ts";
@@ -71,7 +72,7 @@ function mailsOfAccounts(db: Database, most: number): Promise<Row[]> {
 async function retry(tx: Transaction, id: string): Promise<boolean> {
   const { count } = await tx.notice.updateMany({
     where: { id, byMail: true, mailedAt: null, mailError: { not: null } },
-    data: { mailError: null },
+    data: NO_MAIL_ERROR,
   });
   if (count === 0) return retryMailOfAccount(tx, id);
   await enqueue(tx, SEND_MAIL, { noticeId: id });

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../../db/client.ts";
+import { NO_ERROR } from "../../db/no-error.ts";
 import { failureView } from "../../failures/failure-view.ts";
 import { REPEAT_SCORING } from "../../queue/jobs.ts";
 import { enqueue } from "../../queue/queue.ts";
@@ -29,7 +30,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
 async function retry(tx: Transaction, scoringId: string): Promise<boolean> {
   const [row] = await tx.scoringSpread.updateManyAndReturn({
     where: { scoringId, state: "FAILED" },
-    data: { state: "QUEUED", error: null, attempts: 0, jobId: null },
+    data: { state: "QUEUED", ...NO_ERROR, attempts: 0, jobId: null },
     select: { scoring: { select: { submissionId: true } } },
   });
   if (!row) return false;

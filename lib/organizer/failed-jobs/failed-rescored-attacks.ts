@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../../db/client.ts";
+import { NO_ERROR } from "../../db/no-error.ts";
 import { failureView } from "../../failures/failure-view.ts";
 import { RESCORE_TEAM_ATTACK } from "../../queue/jobs.ts";
 import { enqueue } from "../../queue/queue.ts";
@@ -30,7 +31,7 @@ async function retry(tx: Transaction, id: string): Promise<boolean> {
   if (!found || !(await keepUndecided(tx, found.rescoringId))) return false;
   const { count } = await tx.rescoredAttack.updateMany({
     where: { id, state: "FAILED" },
-    data: { state: "QUEUED", error: null, finishedAt: null, jobId: null },
+    data: { state: "QUEUED", ...NO_ERROR, finishedAt: null, jobId: null },
   });
   if (count === 0) return false;
   await enqueue(tx, RESCORE_TEAM_ATTACK, { rescoredId: id });

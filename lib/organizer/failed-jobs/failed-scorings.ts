@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../../db/client.ts";
+import { NO_ERROR } from "../../db/no-error.ts";
 import { failureView } from "../../failures/failure-view.ts";
 import { keepUndecided } from "../../rescorings/keep-undecided.ts";
 import { queueScorings } from "../../scoring-runs/queue-scorings.ts";
@@ -53,7 +54,7 @@ async function retry(tx: Transaction, id: string): Promise<boolean> {
   if (rescoringId !== null && !(await keepUndecided(tx, rescoringId))) return false;
   const [row] = await tx.scoring.updateManyAndReturn({
     where: { id, state: "FAILED" },
-    data: { state: "QUEUED", error: null, finishedAt: null },
+    data: { state: "QUEUED", ...NO_ERROR, finishedAt: null },
     select: { submissionId: true },
   });
   if (!row) return false;

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../../db/client.ts";
+import { NO_ERROR } from "../../db/no-error.ts";
 import { failureView } from "../../failures/failure-view.ts";
 import { SCORE_TEAM_ATTACK } from "../../queue/jobs.ts";
 import { enqueue } from "../../queue/queue.ts";
@@ -34,7 +35,7 @@ async function roundOf(tx: Transaction, id: string): Promise<RestingRound | null
 async function retry(tx: Transaction, id: string): Promise<boolean> {
   const { count } = await tx.teamAttack.updateMany({
     where: { id, state: "FAILED" },
-    data: { state: "QUEUED", error: null, jobId: null, toldAt: null },
+    data: { state: "QUEUED", ...NO_ERROR, jobId: null, toldAt: null },
   });
   if (count === 0) return false;
   await enqueue(tx, SCORE_TEAM_ATTACK, { attackId: id });

@@ -116,7 +116,7 @@ test("a server that is busy gets the mail later", async () => {
   for (const worker of workers) worker.wake();
   await eventually("the mail is noted", mailed);
   expect(server.received).toHaveLength(1);
-  expect((await contest.db.notice.findFirstOrThrow()).mailError).toBeNull();
+  expect(await contest.db.notice.findFirstOrThrow()).toMatchObject({ mailError: null, mailReason: null });
 });
 
 test("a mailbox that does not exist is not tried again", async () => {

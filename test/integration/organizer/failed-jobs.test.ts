@@ -104,6 +104,7 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   expect(await db.scoring.findUnique({ where: { id: scoring.id } })).toMatchObject({
     state: "QUEUED",
     error: null,
+    reason: null,
     seed: scoring.seed,
   });
   expect(await jobsWaiting("score-submission")).toContain(scoring.id);
@@ -117,6 +118,10 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
   expect(await jobsWaiting("repeat-scoring")).toEqual([repeated]);
   expect(await jobsWaiting("run-lab-method")).toEqual([labRun.id]);
   expect(await jobsWaiting(SEND_MAIL.name)).toEqual([notice.id]);
+  expect(await db.notice.findUnique({ where: { id: notice.id } })).toMatchObject({
+    mailError: null,
+    mailReason: null,
+  });
   expect((await readQueueOverview(db)).failed).toEqual([]);
   expect(await db.auditEntry.count({ where: { action: "queue.retry", userId: actorId } })).toBe(7);
 });
