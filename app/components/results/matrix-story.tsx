@@ -74,7 +74,11 @@ function Told({ choice, round, score }: { choice: MatrixChoice; round: MatrixRou
         </Sentences>
       </p>
       {row.submission && !round.published ? (
-        <StoryEvidence submissionId={row.submission.id} programs={programsOf(choice, round, score)} />
+        <StoryEvidence
+          submissionId={row.submission.id}
+          programs={programsOf(choice, round, score)}
+          round={round}
+        />
       ) : null}
     </>
   );

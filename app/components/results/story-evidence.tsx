@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import type { MatrixRound } from "@/lib/views/results/matrix-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { AttackEvidence } from "../submission/attack-evidence.tsx";
 import { CopyHash } from "../submission/copy-hash.tsx";
@@ -11,12 +12,15 @@ import classes from "./matrix.module.css";
 export function StoryEvidence({
   submissionId,
   programs,
+  round,
 }: {
   submissionId: string;
   programs: readonly string[];
+  /** As the page shows it: when the page is rendered anew, a re-scoring may have put other counts behind the number. */
+  round: MatrixRound;
 }) {
   const t = useTranslations("results.story");
-  const submission = useSubmission(submissionId);
+  const submission = useSubmission(submissionId, round);
   if (!submission) return null;
   const { scoring, sha256 } = submission;
   const attacks = scoring.attacks.filter(({ attacker }) => programs.includes(attacker));
@@ -38,9 +42,10 @@ export function StoryEvidence({
   );
 }
 
-/** A submission with its scores; null until it is read. */
-function useSubmission(id: string): SubmissionView | null {
+/** A submission with its scores, read again whenever `shown` is another object; null until it is read. */
+function useSubmission(id: string, shown: object): SubmissionView | null {
   const [submission, setSubmission] = useState<SubmissionView | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew is read anew
   useEffect(() => {
     const leaving = new AbortController();
     fetch(`/api/v1/submissions/${id}`, { signal: leaving.signal })
@@ -50,6 +55,6 @@ function useSubmission(id: string): SubmissionView | null {
       // The number stands without its evidence, and its submission is one click away.
       .catch(() => undefined);
     return () => leaving.abort();
-  }, [id]);
+  }, [id, shown]);
   return submission?.id === id ? submission : null;
 }
