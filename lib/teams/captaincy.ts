@@ -24,6 +24,7 @@ export async function handOverCaptaincy(
     const { number, contestId, members } = team;
     const member = members.find(({ id }) => id === memberId);
     if (!member) throw noSuchMember();
+    if (member.role === "CAPTAIN") return;
     await tx.member.updateMany({ where: { teamId }, data: { role: "MEMBER" } });
     await tx.member.update({ where: { id: memberId }, data: { role: "CAPTAIN" } });
     await recordAudit(tx, {

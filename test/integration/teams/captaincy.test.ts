@@ -20,6 +20,7 @@ describe("the captain", () => {
     await handOverCaptaincy(db, captain.userId, team.id, heir.id);
     const roles = await db.member.findMany({ where: { teamId: team.id }, orderBy: { joinedAt: "asc" } });
     expect(roles.map(({ role }) => role)).toEqual(["MEMBER", "CAPTAIN"]);
+    await handOverCaptaincy(db, heir.userId, team.id, heir.id);
     await leaveTeam(db, captain.userId, team.id);
     expect(
       await db.auditEntry.count({ where: { action: "member.captain", subject: `team:${team.id}` } }),
