@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { phaseFaults } from "../contest/phase-plan.ts";
+import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
+import { phaseFaults, phaseFaultText } from "../contest/phase-plan.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { phasesBodySchema } from "../rounds/clock/set-phases.ts";
-import { contestSchema, slugSchema, titleSchema } from "../rounds/schemas.ts";
+import { contestSchema, momentSchema, slugSchema, titleSchema } from "../rounds/schemas.ts";
 import { teamNameSchema, teamNumberSchema } from "../teams/schemas.ts";
 import { emailSchema, userNameSchema } from "../users/schemas.ts";
 
@@ -11,7 +12,6 @@ export const CONTEST_FORM = "contest/1";
 /** How the file is named in its folder or archive; data files lie beside it in `data/<round>/`. */
 export const CONTEST_FILE = "contest.yaml";
 
-const momentSchema = phasesBodySchema.shape.phases.element.shape.startsAt;
 /** As it was published, to the last blank. */
 const rulesTextSchema = z.string().min(1).max(100_000);
 
@@ -55,42 +55,39 @@ export const contestFileSchema = z
       .default([]),
     examiners: z.array(z.strictObject({ email: emailSchema, name: userNameSchema })).default([]),
   })
-  .superRefine((file, context) => {
-    const twice = (list: "rounds" | "teams" | "examiners", field: string, values: readonly unknown[]) => {
-      const seen = new Set<unknown>();
-      for (const [i, value] of values.entries()) {
-        if (seen.has(value)) {
-          context.addIssue({ code: "custom", path: [list, i, field], message: `${value} is there twice` });
-        }
-        seen.add(value);
+  .superRefine(({ rounds, teams, examiners }, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: "custom", path, message });
+    for (const i of repeated(rounds.map(({ slug }) => slug))) {
+      refuse(["rounds", i, "slug"], `${rounds[i].slug} is there twice`);
+    }
+    for (const i of repeated(teams.map(({ number }) => number))) {
+      refuse(["teams", i, "number"], `${teams[i].number} is there twice`);
+    }
+    for (const i of repeated(examiners.map(({ email }) => email))) {
+      refuse(["examiners", i, "email"], `${examiners[i].email} is there twice`);
+    }
+    for (const [i, { number, withdrawnAt }] of teams.entries()) {
+      if (number === COMMITTEE_TEAM && withdrawnAt) {
+        refuse(["teams", i, "withdrawnAt"], "the committee's own team cannot withdraw");
       }
-    };
-    twice(
-      "rounds",
-      "slug",
-      file.rounds.map(({ slug }) => slug),
-    );
-    twice(
-      "teams",
-      "number",
-      file.teams.map(({ number }) => number),
-    );
-    twice(
-      "examiners",
-      "email",
-      file.examiners.map(({ email }) => email),
-    );
-    for (const [i, { phases }] of file.rounds.entries()) {
-      for (const { kind, side, code, other } of phaseFaults(phases)) {
-        const at = phases.findLastIndex((phase) => phase.kind === kind);
-        const message = {
-          phase_twice: `${kind} is there twice`,
-          phase_ends_early: `${kind} must end after its start`,
-          phase_overlaps: `${kind} must begin when ${other} has ended, or later`,
-        }[code];
-        context.addIssue({ code: "custom", path: ["rounds", i, "phases", at, side], message });
+    }
+    for (const [i, { phases }] of rounds.entries()) {
+      for (const fault of phaseFaults(phases)) {
+        const at = phases.findLastIndex(({ kind }) => kind === fault.kind);
+        refuse(["rounds", i, "phases", at, fault.side], phaseFaultText(fault));
       }
     }
   });
+
+/** The places of values that stand before them in the list already. */
+function repeated(values: readonly unknown[]): number[] {
+  const seen = new Set<unknown>();
+  return values.flatMap((value, i) => {
+    if (seen.has(value)) return [i];
+    seen.add(value);
+    return [];
+  });
+}
 
 export type ContestFile = z.infer<typeof contestFileSchema>;

@@ -9,6 +9,18 @@ export interface PhaseFault {
   readonly other?: PhaseKind;
 }
 
+/** A fault in plain English, without a full stop: `ATTACK must end after its start`. */
+export function phaseFaultText({ kind, code, other }: PhaseFault): string {
+  switch (code) {
+    case "phase_twice":
+      return `${kind} is there twice`;
+    case "phase_ends_early":
+      return `${kind} must end after its start`;
+    case "phase_overlaps":
+      return `${kind} must begin when ${other} has ended, or later`;
+  }
+}
+
 /** The phases in the order of {@link PHASE_KINDS}. */
 export function inOrder<T extends { readonly kind: PhaseKind }>(phases: readonly T[]): T[] {
   return phases.toSorted((a, b) => PHASE_KINDS.indexOf(a.kind) - PHASE_KINDS.indexOf(b.kind));

@@ -31,6 +31,11 @@ export const contestSchema = z.strictObject({
   selfRegistration: z.boolean().default(false),
 });
 
+/** A moment as a program sends it, with its offset: `2019-10-01T12:00:00+09:00`. */
+export const momentSchema = z.iso
+  .datetime({ offset: true, error: "expected a moment with its offset, e.g. 2019-10-01T12:00:00+09:00" })
+  .transform((text) => new Date(text));
+
 /** A moment as a form sends it, on the contest's clock: `2019-08-19T12:00`. */
 export const localMomentSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 const localTimeSchema = z.union([z.literal(""), localMomentSchema]);

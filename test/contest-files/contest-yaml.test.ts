@@ -100,6 +100,13 @@ describe("a contest as YAML", () => {
     );
   });
 
+  it("refuses a committee that has withdrawn: every attack ranking rests on its sets", () => {
+    const committee = { number: 0, name: "Committee", withdrawnAt: new Date(0) };
+    expect(() => readContest(printContest({ ...FILE, teams: [committee] }), "c.yaml")).toThrow(
+      /c\.yaml line \d+: teams\.0\.withdrawnAt: the committee's own team cannot withdraw/,
+    );
+  });
+
   it("refuses what is there twice", () => {
     const twice = { ...FILE, teams: [...FILE.teams, ...FILE.teams] };
     expect(() => readContest(printContest(twice), "c.yaml")).toThrow(

@@ -1,16 +1,12 @@
 import { z } from "zod";
 import { refusesFreeze } from "../../contest/round-acts.ts";
 import type { Database } from "../../db/client.ts";
+import { momentSchema } from "../schemas.ts";
 import { assertAct, refusedAct } from "./assert-act.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
 
 /** What `POST /api/v1/rounds/{round}/freeze` takes: from when; at once when nothing is said. */
-export const freezeBodySchema = z.strictObject({
-  at: z.iso
-    .datetime({ offset: true })
-    .transform((text) => new Date(text))
-    .optional(),
-});
+export const freezeBodySchema = z.strictObject({ at: momentSchema.optional() });
 
 /**
  * Lets the public board stand still from `at` on: past, present or to come; while the clock is held, past alone.

@@ -1,5 +1,5 @@
 import { lockedPhases, phaseLockOf } from "../../contest/locked-phases.ts";
-import { type PhaseFault, phaseFaults } from "../../contest/phase-plan.ts";
+import { type PhaseFault, phaseFaults, phaseFaultText } from "../../contest/phase-plan.ts";
 import { PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/phases.ts";
 import type { Transaction } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
@@ -87,20 +87,9 @@ function assertPlan(phases: readonly PhaseWindow[]): void {
   if (faults.length === 0) return;
   const beside = <T>(of: (fault: PhaseFault) => T) =>
     Object.fromEntries(faults.map((fault) => [`phases.${fault.kind}.${fault.side}`, of(fault)]));
-  throw new UserError("bad_phases", messageOf(faults[0]), 422, {
+  throw new UserError("bad_phases", `${phaseFaultText(faults[0])}.`, 422, {
     rule: faults[0].code,
-    fields: beside(messageOf),
+    fields: beside((fault) => `${phaseFaultText(fault)}.`),
     reasons: beside(({ code }): FieldReason => ({ code, params: {} })),
   });
-}
-
-function messageOf({ kind, code, other }: PhaseFault): string {
-  switch (code) {
-    case "phase_twice":
-      return `${kind} is there twice.`;
-    case "phase_ends_early":
-      return `${kind} must end after its start.`;
-    case "phase_overlaps":
-      return `${kind} must begin when ${other} has ended, or later.`;
-  }
 }

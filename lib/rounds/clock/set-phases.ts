@@ -3,13 +3,10 @@ import { endingNow, inOrder, movingPhase, nextPhase, startingNextNow } from "../
 import { isOpen, PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/phases.ts";
 import type { Database } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
+import { momentSchema } from "../schemas.ts";
 import { assertAct } from "./assert-act.ts";
 import { changesOf, changeText, replacePhases } from "./replace-phases.ts";
 import { type ActRecord, actOnRound, type LockedRound, type RoundAct } from "./round-act.ts";
-
-const momentSchema = z.iso
-  .datetime({ offset: true, error: "expected a moment with its offset, e.g. 2019-10-01T12:00:00+09:00" })
-  .transform((text) => new Date(text));
 
 /** What `PUT /api/v1/rounds/{round}/phases` takes: all phases of the round. */
 export const phasesBodySchema = z.strictObject({
