@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SignedInViewer } from "../auth/viewer.ts";
+import { contestIdsOf, type SignedInViewer } from "../auth/viewer.ts";
 import { may } from "../contest/permissions.ts";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { formatFileName } from "../core/formats/file-names.ts";
@@ -52,11 +52,7 @@ export async function loadDataSets(
   asked: DataSetQuery = {},
 ): Promise<DataSetPage> {
   const now = present();
-  const round = await findRound(
-    db,
-    name,
-    viewer.memberships.map(({ contestId }) => contestId),
-  );
+  const round = await findRound(db, name, contestIdsOf(viewer));
   const { timeZone } = await db.contest.findUniqueOrThrow({ where: { id: round.contestId } });
   const { limits } = roundSettingsSchema.parse(round.settings);
   const all = may(viewer.towards(round.contestId), "contest.organize");
