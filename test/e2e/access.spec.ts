@@ -42,6 +42,14 @@ for (const [name, cases] of Object.entries(ACCESS)) {
   }
 }
 
+test("who has to sign in first comes back to the very address, with its filter", async () => {
+  const { publicUrl } = environment();
+  const path = "/en/organizer/queue?contest=demo&state=FAILED";
+  const { headers } = await fetch(publicUrl + path, { redirect: "manual" });
+  const { searchParams } = new URL(headers.get("location") ?? "", publicUrl);
+  expect(searchParams.get("callbackUrl")).toBe(path);
+});
+
 test("what another site's page sends with the viewer's cookie is refused", async () => {
   const { publicUrl } = environment();
   const path = `/api/v1/submissions/${subjects.submission}/pick`;

@@ -72,6 +72,18 @@ test("keeps the page when the language changes, and the language of every link",
   await expect(page).toHaveURL(/\/ja\/team$/);
 });
 
+test("keeps what was asked of a page when the language changes, and when somebody signs in from it", async ({
+  page,
+}) => {
+  await page.goto("/en/leaderboard?round=preliminary");
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await page.getByRole("link", { name: "日本語" }).click();
+  await expect(page).toHaveURL(/\/ja\/sign-in\?callbackUrl=%2Fja%2Fleaderboard%3Fround%3Dpreliminary$/);
+  await page.goto("/en/leaderboard?round=preliminary");
+  await page.getByRole("link", { name: "日本語" }).click();
+  await expect(page).toHaveURL(/\/ja\/leaderboard\?round=preliminary$/);
+});
+
 test("answers an address that does not exist with 404, in its language", async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/);
   const answer = await page.goto("/ja/nothing-here");

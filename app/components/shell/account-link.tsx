@@ -1,8 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Link, usePathname } from "@/i18n/navigation.ts";
 import type { ShellData } from "./shell-data.ts";
+import { useAddress } from "./use-address.ts";
+
+/** Where somebody goes who cannot sign in, or is about to: what they were heading for before is not known there. */
+const WAYS_IN = ["/sign-in", "/reset-password"];
 
 /** To the viewer's own account, or to the sign-in page and back here. */
 export function AccountLink({
@@ -16,6 +20,7 @@ export function AccountLink({
 }) {
   const t = useTranslations("shell");
   const path = usePathname();
+  const here = useAddress(useLocale());
   if (viewer) {
     return (
       <Link
@@ -29,8 +34,9 @@ export function AccountLink({
       </Link>
     );
   }
+  const query = WAYS_IN.some((way) => path.startsWith(way)) ? {} : { callbackUrl: here };
   return (
-    <Link href="/sign-in" className={className} onClick={onNavigate}>
+    <Link href={{ pathname: "/sign-in", query }} className={className} onClick={onNavigate}>
       {t("signIn")}
     </Link>
   );

@@ -1,17 +1,11 @@
 import { useTranslations } from "next-intl";
 import { AUDITED_ACTIONS } from "@/lib/audit/actions.ts";
-import { addressQuery } from "../parts/address-query.ts";
+import { addressQuery, type Query } from "../parts/address-query.ts";
 import { FilterForm } from "../parts/filter-form.tsx";
 import { actionName } from "./audit-table.tsx";
 
 /** By act, person, subject and days. */
-export function AuditFilterForm({
-  query,
-  contest,
-}: {
-  query: Readonly<Record<string, string | string[] | undefined>>;
-  contest: string | undefined;
-}) {
+export function AuditFilterForm({ query, contest }: { query: Query; contest: string | undefined }) {
   const t = useTranslations("organizer.audit");
   const acts = AUDITED_ACTIONS.map((action) => ({ value: action, label: actionName(t, action) }));
   return (

@@ -6,7 +6,7 @@ import { auditAddressSchema, listAudit } from "@/lib/audit/list.ts";
 import { database } from "@/lib/db/database.ts";
 import { dayRange } from "@/lib/organizer/day-range.ts";
 import { organizerPage } from "../organizer-page.ts";
-import { addressQuery } from "../parts/address-query.ts";
+import { addressQuery, plainParts } from "../parts/address-query.ts";
 import filter from "../parts/filter-form.module.css";
 import { PageHead } from "../parts/page-head.tsx";
 import { AuditFilterForm } from "./audit-filter-form.tsx";
@@ -17,12 +17,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
+const FIELDS = ["action", "who", "subject", "from", "to"] as const;
+
 /** Who did what, and who took secret data, the latest first. */
 export default async function AuditPage({ searchParams }: PageProps<"/[locale]/organizer/audit">) {
   const query = await searchParams;
   const { contest } = await organizerPage("/organizer/audit", query);
   const t = await getTranslations("organizer.audit");
-  const isFiltered = ["action", "who", "subject", "from", "to"].some((name) => query[name]);
+  const asked = plainParts(query, FIELDS);
+  const isFiltered = Object.values(asked).some(Boolean);
   const none = await getTranslations(isFiltered ? "organizer.filter" : "organizer.audit");
   const timeZone = contest?.timeZone ?? "UTC";
   const { action, who, subject, before } = query;
@@ -30,9 +33,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
   const { entries, nextCursor } = await listAudit(database(), found);
   const { before: _, ...parts } = found;
   const instants = { ...parts, from: parts.from?.toISOString(), to: parts.to?.toISOString() };
-  const kept = Object.fromEntries(
-    ["contest", "action", "who", "subject", "from", "to"].map((name) => [name, plain(query[name])]),
-  );
+  const here = { contest: contest?.slug, ...asked };
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
@@ -50,13 +51,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/[locale]/o
       )}
       {nextCursor ? (
         <p>
-          <Link href={`/organizer/audit${addressQuery({ ...kept, before: nextCursor })}`}>{t("older")}</Link>
+          <Link href={`/organizer/audit${addressQuery({ ...here, before: nextCursor })}`}>{t("older")}</Link>
         </p>
       ) : null}
     </>
   );
-}
-
-function plain(value: string | string[] | undefined): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

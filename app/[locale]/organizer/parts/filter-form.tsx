@@ -1,9 +1,8 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
+import { plainParts, type Query } from "./address-query.ts";
 import classes from "./filter-form.module.css";
-
-type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /** One field of a filter: a choice where it has `options` (the first stands for all), else a text or a day. */
 interface FilterField {
@@ -31,7 +30,8 @@ export function FilterForm({
   cleared: string;
 }) {
   const t = useTranslations("organizer.filter");
-  const textOf = (name: string) => (typeof query[name] === "string" ? query[name] : "");
+  const parts = plainParts(query);
+  const textOf = (name: string) => parts[name] ?? "";
   const isUsed = fields.some(({ name }) => textOf(name) !== "");
   return (
     // Made anew when the address changes: the fields keep what was typed otherwise.

@@ -7,7 +7,7 @@ import { dayRange } from "@/lib/organizer/day-range.ts";
 import { searchSubmissions, submissionSearchSchema } from "@/lib/organizer/search-submissions.ts";
 import { listRounds } from "@/lib/rounds/read-rounds.ts";
 import { contestPage } from "../organizer-page.ts";
-import { addressQuery } from "../parts/address-query.ts";
+import { addressQuery, plainParts } from "../parts/address-query.ts";
 import filter from "../parts/filter-form.module.css";
 import { PageHead } from "../parts/page-head.tsx";
 import { FoundTable } from "./found-table.tsx";
@@ -27,17 +27,18 @@ export default async function SubmissionsPage({
   const query = await searchParams;
   const { contest, contests } = await contestPage("/organizer/submissions", query);
   const t = await getTranslations("organizer.submissions");
-  const asked = Object.fromEntries(FIELDS.map((name) => [name, plain(query[name])]));
+  const asked = plainParts(query, FIELDS);
+  const { from, to, page } = plainParts(query, ["from", "to", "page"]);
   const days = dayRange(query, contest.timeZone);
   const inContest = { ...asked, ...days, contest: contest.id };
-  const search = submissionSearchSchema.safeParse({ ...inContest, page: plain(query.page) });
-  const isFiltered = Object.values({ ...asked, from: query.from, to: query.to }).some(Boolean);
+  const search = submissionSearchSchema.safeParse({ ...inContest, page });
+  const isFiltered = Object.values({ ...asked, from, to }).some(Boolean);
   const none = await getTranslations(isFiltered ? "organizer.filter" : "organizer.queue");
   const [rounds, found] = await Promise.all([
     listRounds(database(), contest.id),
     search.success ? searchSubmissions(database(), search.data) : null,
   ]);
-  const here = { contest: contest.slug, ...asked, from: plain(query.from), to: plain(query.to) };
+  const here = { contest: contest.slug, ...asked, from, to };
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} of={{ contest, contests }} />
@@ -60,8 +61,4 @@ export default async function SubmissionsPage({
       ) : null}
     </>
   );
-}
-
-function plain(value: string | string[] | undefined): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { addressQuery } from "../parts/address-query.ts";
+import { addressQuery, type Query } from "../parts/address-query.ts";
 import { FilterForm } from "../parts/filter-form.tsx";
 
 /** By round, team, set, state, validity, file and days. */
@@ -8,7 +8,7 @@ export function SearchForm({
   contest,
   rounds,
 }: {
-  query: Readonly<Record<string, string | string[] | undefined>>;
+  query: Query;
   contest: string;
   rounds: readonly { readonly slug: string; readonly name: string }[];
 }) {

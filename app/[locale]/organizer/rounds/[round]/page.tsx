@@ -24,9 +24,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** A round: its clock, its public board, what is published of it, and its settings, as far as they may still change. */
-export default async function EditRoundPage({ params }: PageProps<"/[locale]/organizer/rounds/[round]">) {
+export default async function EditRoundPage({
+  params,
+  searchParams,
+}: PageProps<"/[locale]/organizer/rounds/[round]">) {
   const { round: id } = await params;
-  const { viewer } = await organizerPage(`/organizer/rounds/${id}`);
+  const { viewer } = await organizerPage(`/organizer/rounds/${id}`, await searchParams);
   if (!z.uuid().safeParse(id).success) notFound();
   const round = await orNotFound(readRound(database(), id));
   const clock = await loadRound(database(), id, viewer);
