@@ -144,6 +144,22 @@ test("a failure says why in the reader's language, keeps the program's words beh
     .toBe("SCORED");
 });
 
+test("an act whose server cannot be reached says so, and can be done again", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  const { slug } = await db.contest.findFirstOrThrow({ where: { slug: { not: SLUG } } });
+  await signIn(page, null, "/en/organizer");
+  await page.goto(`/en/organizer/queue?contest=${slug}`);
+  await page.getByRole("button", { name: /^Score anew:/ }).first().click();
+  await context.setOffline(true);
+  await page.getByRole("dialog").getByRole("button", { name: "Score anew" }).click();
+  await expect(page.getByText(/^The server did not answer/)).toBeVisible();
+  await context.setOffline(false);
+});
+
 test("a submission can be scored anew from the queue, and its scores stay meanwhile", async ({ page }) => {
   const { slug } = await db.contest.findFirstOrThrow({ where: { slug: { not: SLUG } } });
   await signIn(page, null, "/en/organizer");

@@ -13,16 +13,30 @@ import { saveNoticeChoices } from "./actions.ts";
 
 const WAYS = ["inApp", "byMail"] as const;
 
+interface Wish {
+  readonly kind: NoticeKind;
+  readonly way: (typeof WAYS)[number];
+  readonly wished: boolean;
+}
+
 /** Which news the viewer is told, and how; each choice holds at once. */
 export function NoticePreferences({ view, email }: { view: NoticePreferencesView; email: string }) {
   const t = useTranslations("notices");
   const [choices, setChoices] = useState(view.choices);
-  const save = useAction(saveNoticeChoices, () => notifications.show({ message: t("preferences.saved") }));
+  const save = useAction(
+    ({ kind, way, wished }: Wish) => saveNoticeChoices({ [kind]: { ...choices[kind], [way]: wished } }),
+    () => notifications.show({ message: t("preferences.saved") }),
+    // What was not saved does not look as if it held.
+    (_, wish) => show({ ...wish, wished: !wish.wished }),
+  );
 
-  function choose(kind: NoticeKind, way: (typeof WAYS)[number], wished: boolean) {
-    const choice = { ...choices[kind], [way]: wished };
-    setChoices({ ...choices, [kind]: choice });
-    save.run({ [kind]: choice });
+  function show({ kind, way, wished }: Wish) {
+    setChoices((shown) => ({ ...shown, [kind]: { ...shown[kind], [way]: wished } }));
+  }
+
+  function choose(wish: Wish) {
+    show(wish);
+    save.run(wish);
   }
 
   return (
@@ -50,7 +64,7 @@ export function NoticePreferences({ view, email }: { view: NoticePreferencesView
                   <Checkbox
                     iconColor="var(--mantine-color-body)"
                     checked={choices[kind][way]}
-                    onChange={(event) => choose(kind, way, event.currentTarget.checked)}
+                    onChange={(event) => choose({ kind, way, wished: event.currentTarget.checked })}
                     aria-label={t(`preferences.${way}Of`, { kind: t(`kind.${kind}`) })}
                   />
                 </td>

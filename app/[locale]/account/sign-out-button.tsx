@@ -3,24 +3,28 @@
 import { Button } from "@mantine/core";
 import { signOut } from "next-auth/react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import type { ActionResult } from "@/app/actions/action-result.ts";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
 
 /** Ends the session on this browser. */
 export function SignOutButton() {
   const t = useTranslations("account");
   const locale = useLocale();
-  const [pending, setPending] = useState(false);
-
-  async function leave() {
-    setPending(true);
-    await signOut({ redirect: false });
-    // A full load, so that nothing of the person stays in memory.
-    window.location.assign(`/${locale}`);
-  }
-
+  // A full load, so that nothing of the person stays in memory.
+  const leave = useAction<void, null>(endSession, () => window.location.assign(`/${locale}`));
   return (
-    <Button variant="default" onClick={leave} loading={pending}>
-      {t("signOut")}
-    </Button>
+    <div>
+      <Button variant="default" onClick={() => leave.run()} loading={leave.pending}>
+        {t("signOut")}
+      </Button>
+      <FormError message={leave.failure?.message} />
+    </div>
   );
+}
+
+/** next-auth's own way out, as an action. */
+async function endSession(): Promise<ActionResult<null>> {
+  await signOut({ redirect: false });
+  return { ok: true, value: null };
 }

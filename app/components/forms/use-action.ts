@@ -16,10 +16,11 @@ interface ActionState<Input> {
   reset(): void;
 }
 
-/** Calls a server action and keeps what it refused, field by field. */
+/** Calls a server action and keeps what it refused, field by field; a site that cannot be reached is a refusal too. */
 export function useAction<Input, Value>(
   action: (input: Input) => Promise<ActionResult<Value>>,
-  onDone?: (value: Value) => void,
+  onDone?: (value: Value, input: Input) => void,
+  onRefused?: (failure: ActionFailure, input: Input) => void,
 ): ActionState<Input> {
   const t = useTranslations("errors");
   const [pending, start] = useTransition();
@@ -30,7 +31,8 @@ export function useAction<Input, Value>(
         (): ActionFailure => ({ ok: false, code: "unreachable", message: t("unreachable"), fields: {} }),
       );
       setFailure(result.ok ? null : result);
-      if (result.ok) onDone?.(result.value);
+      if (result.ok) onDone?.(result.value, input);
+      else onRefused?.(result, input);
     });
   const fields = failure?.fields ?? {};
   return {

@@ -49,9 +49,7 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
               <RelativeTime at={createdAt} contestZone={contest.timeZone} />
             </p>
             <Markdown text={body} />
-            <p>
-              <WithdrawButton id={id} title={title} />
-            </p>
+            <WithdrawButton id={id} title={title} />
           </article>
         ))}
       </div>

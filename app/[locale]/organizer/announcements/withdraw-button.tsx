@@ -2,26 +2,34 @@
 
 import { Button } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
+import { FormError } from "@/app/components/forms/form-error.tsx";
+import { useAction } from "@/app/components/forms/use-action.ts";
 import { withdraw } from "./actions.ts";
 
 /** Takes an announcement back, after asking. */
 export function WithdrawButton({ id, title }: { id: string; title: string }) {
   const t = useTranslations("information.announcements");
+  const withdrawing = useAction(withdraw);
   const ask = () =>
     modals.openConfirmModal({
       title: t("withdrawTitle", { title }),
       children: t("withdrawText"),
       labels: { confirm: t("withdraw"), cancel: t("cancel") },
-      onConfirm: async () => {
-        const result = await withdraw(id);
-        if (!result.ok) notifications.show({ message: result.message });
-      },
+      onConfirm: () => withdrawing.run(id),
     });
   return (
-    <Button variant="default" size="xs" onClick={ask} aria-label={t("withdrawOf", { title })}>
-      {t("withdraw")}
-    </Button>
+    <div>
+      <FormError message={withdrawing.failure?.message} />
+      <Button
+        variant="default"
+        size="xs"
+        onClick={ask}
+        loading={withdrawing.pending}
+        aria-label={t("withdrawOf", { title })}
+      >
+        {t("withdraw")}
+      </Button>
+    </div>
   );
 }

@@ -2,9 +2,9 @@
 
 import { Button } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import type { ActionResult } from "@/app/actions/action-result.ts";
+import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { rescoreEverything, rescoreOne } from "./actions.ts";
 
 /** Scores one submission anew, after asking. */
@@ -18,14 +18,15 @@ export function RescoreButton({
   disabled: boolean;
 }) {
   const t = useTranslations("organizer.queue");
-  const ask = useQuestion();
+  const { ask, pending } = useRescoring(rescoreOne);
   return (
     <Button
       size="compact-sm"
       variant="default"
       disabled={disabled}
+      loading={pending}
       aria-label={t("rescoreOf", { name })}
-      onClick={() => ask(t("rescoreTitle", { name }), () => rescoreOne(submissionId))}
+      onClick={() => ask(t("rescoreTitle", { name }), submissionId)}
     >
       {t("rescore")}
     </Button>
@@ -43,29 +44,29 @@ export function RescoreAllButton({
   count: number;
 }) {
   const t = useTranslations("organizer.queue");
-  const ask = useQuestion();
+  const { ask, pending } = useRescoring(rescoreEverything);
   return (
     <Button
       variant="default"
-      onClick={() => ask(t("rescoreAllTitle", { round, count }), () => rescoreEverything(roundId))}
+      loading={pending}
+      onClick={() => ask(t("rescoreAllTitle", { round, count }), roundId)}
     >
       {t("rescoreAll")}
     </Button>
   );
 }
 
-function useQuestion() {
+/** Scores anew, after a question, and tells how many submissions wait for it. */
+function useRescoring<Input>(action: (input: Input) => Promise<ActionResult<number>>) {
   const t = useTranslations("organizer.queue");
   const common = useTranslations("common");
-  return (title: string, act: () => Promise<ActionResult<number>>) =>
+  const { run, pending } = useToldAction(action, (count) => t("rescoring", { count }));
+  const ask = (title: string, input: Input) =>
     modals.openConfirmModal({
       title,
       children: t("rescoreText"),
       labels: { confirm: t("rescore"), cancel: common("cancel") },
-      onConfirm: async () => {
-        const result = await act();
-        const message = result.ok ? t("rescoring", { count: result.value }) : result.message;
-        notifications.show({ message, role: result.ok ? "status" : "alert" });
-      },
+      onConfirm: () => run(input),
     });
+  return { ask, pending };
 }

@@ -1,9 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
-import { useAction } from "@/app/components/forms/use-action.ts";
+import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import type { RetryRequest } from "@/lib/organizer/failed-jobs/retry-failed.ts";
 import { retryJobs } from "./actions.ts";
@@ -19,13 +18,7 @@ export function RetryButton({
   name?: string;
 }) {
   const t = useTranslations("organizer.queue");
-  const accountable = withPublicReason(retryJobs);
-  const retry = useAction(async (asked: RetryRequest) => {
-    const result = await accountable(asked);
-    const message = result.ok ? t("failed.retried", { count: result.value }) : result.message;
-    notifications.show({ message, role: result.ok ? "status" : "alert" });
-    return result;
-  });
+  const retry = useToldAction(withPublicReason(retryJobs), (count) => t("failed.retried", { count }));
   return (
     <Button
       size="compact-sm"

@@ -2,7 +2,7 @@
 
 import { Loader } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { FailedPart } from "../../errors/failed-part.tsx";
@@ -33,8 +33,13 @@ export function DetailSection({
   const { data: view, refresh } = live;
   const { state } = view;
 
+  const [isUnasked, setUnasked] = useState(false);
   const ask = useCallback(async () => {
-    await fetch(`${api}/detail`, { method: "POST" }).catch(() => undefined);
+    const isTaken = await fetch(`${api}/detail`, { method: "POST" }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    setUnasked(!isTaken);
     await refresh();
   }, [api, refresh]);
 
@@ -58,7 +63,7 @@ export function DetailSection({
           <PopulationErrors population={view.detail.population} />
           {view.traces ? <TraceViewer view={view} submissionId={submissionId} /> : null}
         </>
-      ) : state === "failed" ? (
+      ) : state === "failed" || (state === "absent" && isUnasked) ? (
         <FailedPart what={t("failed")} failure={view} again={t("again")} onAgain={ask} />
       ) : (
         <p className={classes.waiting} role="status">

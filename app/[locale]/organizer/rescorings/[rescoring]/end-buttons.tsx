@@ -2,8 +2,8 @@
 
 import { Button } from "@mantine/core";
 import { modals } from "@mantine/modals";
-import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
+import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import { useRouter } from "@/i18n/navigation.ts";
 import type { RescoringSummary } from "@/lib/rescorings/rescoring-view.ts";
@@ -18,6 +18,15 @@ export function EndButtons({ id, counts }: { id: string; counts: RescoringSummar
   const common = useTranslations("common");
   const router = useRouter();
   const endAccountably = withPublicReason(endRescoring);
+  const ending = useToldAction(
+    async (end: End) => {
+      const result = await endAccountably({ id, end });
+      // One that is refused may have been ended by somebody else.
+      router.refresh();
+      return result;
+    },
+    (_, end) => t(end === "discard" ? "discarded" : "applied"),
+  );
   const { QUEUED, SCORING, SCORED, FAILED } = counts;
   const isDone = QUEUED + SCORING === 0;
   const ask = (end: End) =>
@@ -25,27 +34,19 @@ export function EndButtons({ id, counts }: { id: string; counts: RescoringSummar
       title: t(`${end}Title`, { count: FAILED }),
       children: t(`${end}Text`),
       labels: { confirm: t(end, { count: FAILED }), cancel: common("cancel") },
-      onConfirm: async () => {
-        const result = await endAccountably({ id, end });
-        const done = t(end === "discard" ? "discarded" : "applied");
-        notifications.show({
-          message: result.ok ? done : result.message,
-          role: result.ok ? "status" : "alert",
-        });
-        router.refresh();
-      },
+      onConfirm: () => ending.run(end),
     });
   return (
     <div className={organizer.actions}>
-      <Button disabled={!isDone || FAILED > 0} onClick={() => ask("apply")}>
+      <Button disabled={!isDone || FAILED > 0} loading={ending.pending} onClick={() => ask("apply")}>
         {t("apply")}
       </Button>
       {isDone && FAILED > 0 && SCORED > 0 ? (
-        <Button variant="default" onClick={() => ask("applyRest")}>
+        <Button variant="default" loading={ending.pending} onClick={() => ask("applyRest")}>
           {t("applyRest", { count: FAILED })}
         </Button>
       ) : null}
-      <Button variant="default" onClick={() => ask("discard")}>
+      <Button variant="default" loading={ending.pending} onClick={() => ask("discard")}>
         {t("discard")}
       </Button>
     </div>
