@@ -15,11 +15,7 @@ export async function acceptRules(
 ): Promise<void> {
   const current = await currentVersion(db, contestId);
   if (!current) throw new UserError("rules_not_found", "The contest has no rules yet.", 404);
-  if (current.number !== version) {
-    throw new UserError("rules_outdated", `Version ${current.number} of the rules holds now: read it.`, 409, {
-      version: current.number,
-    });
-  }
+  if (current.number !== version) throw outdatedRules(current.number);
   const data = [{ rulesVersionId: current.id, userId }];
   await db.rulesAcceptance.createMany({ data, skipDuplicates: true });
 }
@@ -76,5 +72,12 @@ function currentVersion(db: Database | Transaction, contestId: string) {
     where: { contestId },
     orderBy: { number: "desc" },
     select: { id: true, number: true },
+  });
+}
+
+/** Says that another version of the rules holds than somebody thought, which they have to read first. */
+export function outdatedRules(version: number): UserError {
+  return new UserError("rules_outdated", `Version ${version} of the rules holds now: read it.`, 409, {
+    version,
   });
 }

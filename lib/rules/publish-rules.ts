@@ -5,21 +5,26 @@ import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { membersOfContest } from "../notices/recipients.ts";
 import { tell } from "../notices/tell.ts";
+import { outdatedRules } from "./accept-rules.ts";
 import type { RulesForm } from "./schemas.ts";
 
 /**
  * Publishes the next version of a contest's rules; those before stay as they are.
+ * @param wanted the number that it was written to have; null: whichever is next
  * @returns its number
- * @throws UserError `rules_unchanged` (409) where both texts are the current ones
+ * @throws UserError `rules_unchanged` (409) where both texts are the current ones, `rules_outdated` (409) where another
+ *   version has come out since this one was begun
  */
 export async function publishRules(
   db: Database,
   actorId: string,
   contestId: string,
   form: RulesForm,
+  wanted: number | null = null,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const number = await insertRules(tx, actorId, contestId, form);
+    if (wanted !== null && wanted !== number) throw outdatedRules(number - 1);
     const { name } = await tx.contest.findUniqueOrThrow({ where: { id: contestId }, select: { name: true } });
     await recordAudit(tx, {
       userId: actorId,

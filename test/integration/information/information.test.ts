@@ -154,8 +154,10 @@ describe("questions", () => {
 });
 
 describe("rules", () => {
-  const publish = (text: string, summary = "") =>
-    publishRules(contest.db, organizerId, contest.contestId, { bodyEn: text, bodyJa: `${text}。`, summary });
+  const publish = (text: string, summary = "", wanted?: number) => {
+    const form = { bodyEn: text, bodyJa: `${text}。`, summary };
+    return publishRules(contest.db, organizerId, contest.contestId, form, wanted);
+  };
   const mustAccept = () => versionToAccept(contest.db, asker.captainId, contest.contestId);
   const upload = () =>
     findUploadTarget(contest.db, {
@@ -179,6 +181,14 @@ describe("rules", () => {
     expect(await refusal(readRulesVersion(contest.db, contest.contestId, 4))).toBe("rules_not_found");
     expect(await refusal(publish(view?.current.bodyEn ?? ""))).toBe("rules_unchanged");
     expect(await titles(other.captainId)).toHaveLength(3);
+  });
+
+  test("are not written over by who has not seen the latest version", async () => {
+    const [first, second] = await Promise.all([refusal(publish("A", "", 1)), refusal(publish("B", "", 1))]);
+    expect([first, second].sort()).toEqual([null, "rules_outdated"]);
+    const view = await readRules(contest.db, contest.contestId, null);
+    expect(view?.versions.map(({ number }) => number)).toEqual([1]);
+    expect(await publish("C", "", 2)).toBe(2);
   });
 
   test("ask for acceptance before the first submission of each version; without rules nothing is asked", async () => {

@@ -7,16 +7,21 @@ import { runAction } from "@/app/actions/run-action.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { publishRules } from "@/lib/rules/publish-rules.ts";
-import { type RulesForm, rulesVersionSchema } from "@/lib/rules/schemas.ts";
+import { type RulesForm, rulesNumberSchema, rulesVersionSchema } from "@/lib/rules/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** Publishes the next version of the rules. */
-export async function publish(input: { contestId: string; form: RulesForm }): Promise<ActionResult<number>> {
+/** Publishes the next version of the rules, unless it has another number by now than its form said. */
+export async function publish(input: {
+  contestId: string;
+  version: number;
+  form: RulesForm;
+}): Promise<ActionResult<number>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
     const contestId = parseInput(z.uuid(), input.contestId);
     const form = parseInput(rulesVersionSchema, input.form);
-    const version = await publishRules(database(), userId, contestId, form);
+    const version = parseInput(rulesNumberSchema, input.version);
+    await publishRules(database(), userId, contestId, form, version);
     revalidatePath("/[locale]", "layout");
     return version;
   });

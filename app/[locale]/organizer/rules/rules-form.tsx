@@ -39,7 +39,7 @@ export function RulesForm({
       title: t("publishTitle", { version }),
       children: t("publishText"),
       labels: { confirm: t("publish", { version }), cancel: t("cancel") },
-      onConfirm: () => publishing.run({ contestId, form }),
+      onConfirm: () => publishing.run({ contestId, version, form }),
     });
   }
 
