@@ -6,7 +6,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
 import { listExaminers, loadPresenterVotes, voteClosedAt } from "@/lib/examiners/read-votes.ts";
-import { listTeams } from "@/lib/teams/list-teams.ts";
+import { loadTeams } from "@/lib/views/load-teams.ts";
 import { contestPage } from "../organizer-page.ts";
 import { PageHead } from "../parts/page-head.tsx";
 import { CloseVote } from "./close-vote.tsx";
@@ -28,7 +28,7 @@ export default async function ExaminersPage({ searchParams }: PageProps<"/[local
     listExaminers(db, contest.id),
     voteClosedAt(db, contest.id),
     loadPresenterVotes(db, contest.id, viewer.towards(contest.id), present()),
-    listTeams(db, contest.id),
+    loadTeams(db, contest.id),
   ]);
   const lead = t.rich("lead", { vote: (text) => <Link href="/vote">{text}</Link> });
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { PresenterVotes } from "@/lib/core/scores/best-presenter.ts";
-import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
+import type { TeamListView } from "@/lib/views/load-teams.ts";
 import classes from "../parts/organizer.module.css";
 import people from "../teams/teams.module.css";
 
@@ -14,7 +14,7 @@ export function VoteTally({
   timeZone,
 }: {
   votes: readonly PresenterVotes[];
-  teams: readonly OrganizerTeamView[];
+  teams: readonly TeamListView[];
   /** Null where the results were published before anybody voted. */
   closedAt: Date | null;
   timeZone: string;
