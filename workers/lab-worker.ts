@@ -1,6 +1,7 @@
 import { MessageChannel } from "node:worker_threads";
 import type { Piscina } from "piscina";
 import type { Database } from "../lib/db/client.ts";
+import { whileUnreachable } from "../lib/db/transaction.ts";
 import { reasonOf } from "../lib/failures/failure-reason.ts";
 import { sweepLabRuns } from "../lib/lab-runs/sweep-lab-runs.ts";
 import {
@@ -24,6 +25,7 @@ import { threadPool } from "./thread-pool.ts";
 const AT_A_TIME = 1;
 const BEAT_MS = 500;
 const SWEEP_MS = 5_000;
+const PATIENCE_MS = 60_000;
 /**
  * How long a run may take by the clock, against one that would never end. Generous: an estimate is in CPU seconds and within a factor of two,
  * and on a busy machine a run gets a small part of a core.
@@ -97,9 +99,8 @@ export class LabWorker {
       const end = await this.compute(held, taken.signal, (done) => {
         share = done;
       });
-      clearInterval(beat);
-      if (end) await endLabRun(this.db, held, end);
-      else await handBackLabRun(this.db, held);
+      const write = () => (end ? endLabRun(this.db, held, end) : handBackLabRun(this.db, held));
+      await whileUnreachable(write, { forMs: PATIENCE_MS });
     } finally {
       clearInterval(beat);
     }

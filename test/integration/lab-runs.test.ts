@@ -79,6 +79,27 @@ test("a run that cannot be done with its file says why", async () => {
   });
 });
 
+test("a run whose end meets a database that is starting keeps its result", async () => {
+  await db.$executeRaw`CREATE SEQUENCE ends`;
+  // A sequence counts what is rolled back too.
+  await db.$executeRawUnsafe(`
+    CREATE FUNCTION refuse_first_end() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('ends') = 1 THEN
+        RAISE 'the database system is starting up' USING ERRCODE = 'cannot_connect_now';
+      END IF;
+      RETURN NEW;
+    END $$`);
+  await db.$executeRaw`
+    CREATE TRIGGER refuse_first_end BEFORE UPDATE ON "LabRun" FOR EACH ROW WHEN (NEW.state = 'DONE')
+    EXECUTE FUNCTION refuse_first_end()`;
+  const id = await start("laplace", { draws: 10 });
+  await ended(id);
+  expect(await loadLabRun(db, id)).toMatchObject({ state: "DONE", attempts: 1 });
+  const [{ last_value: ends }] = await db.$queryRaw<{ last_value: bigint }[]>`SELECT last_value FROM ends`;
+  expect(ends).toBe(2n);
+  await db.$executeRaw`DROP TRIGGER refuse_first_end ON "LabRun"`;
+});
+
 test("a run whose worker is killed is taken up again by another, and ends as if undisturbed", async () => {
   const id = await start("location-ldp", { runs: 1, seed: 2 });
   await eventually("it runs", async () => (await stateOf(id)) === "RUNNING");
