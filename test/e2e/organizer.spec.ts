@@ -153,7 +153,10 @@ test("an act whose server cannot be reached says so, and can be done again", asy
   const { slug } = await db.contest.findFirstOrThrow({ where: { slug: { not: SLUG } } });
   await signIn(page, null, "/en/organizer");
   await page.goto(`/en/organizer/queue?contest=${slug}`);
-  await page.getByRole("button", { name: /^Score anew:/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Score anew:/ })
+    .first()
+    .click();
   await context.setOffline(true);
   await page.getByRole("dialog").getByRole("button", { name: "Score anew" }).click();
   await expect(page.getByText(/^The server did not answer/)).toBeVisible();
