@@ -4,14 +4,15 @@ import { revokeAllApiTokens } from "../auth/api-tokens.ts";
 import { MAXIMUM_PASSWORD_LENGTH } from "../auth/password-length.ts";
 import { hashPassword, verifyPassword } from "../auth/passwords.ts";
 import type { RateLimits } from "../auth/rate-limits.ts";
+import type { SignedInViewer } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { UserError } from "../errors.ts";
+import { UserError } from "../errors.ts";
 import { fieldError } from "../validation.ts";
 import { replacePassword } from "./replace-password.ts";
 import { newPasswordSchema } from "./schemas.ts";
 
-export const passwordChangeSchema = z.object({
+export const passwordChangeSchema = z.strictObject({
   /** Left out by somebody who signs in through an OAuth provider and sets their first password. */
   current: z.string().max(MAXIMUM_PASSWORD_LENGTH).default(""),
   next: newPasswordSchema,
@@ -29,18 +30,20 @@ interface ChangedPassword {
 /**
  * Changes a user's password and ends all their sessions by raising `sessionVersion`; the caller begins a new one for
  * the session that asked. Their API tokens end too, unless they wish to keep them: whoever knew the password may have
- * made one. Where somebody else is known to have known it, they end in any case.
+ * made one. Where somebody else is known to have known it, they end in any case. A token sets no first password: who
+ * found one would have the account.
  *
- * @throws UserError `wrong_password` (403) beside the field `current`, `rate_limited` (429).
+ * @throws UserError `wrong_password` (403) beside the field `current`, `password_required` (403), `rate_limited` (429).
  */
 export async function changePassword(
   db: Database,
   limits: RateLimits,
-  userId: string,
+  { userId, via }: Pick<SignedInViewer, "userId" | "via">,
   { current, next, keepTokens }: z.infer<typeof passwordChangeSchema>,
 ): Promise<ChangedPassword> {
   await limits.take("passwordChange", userId);
   const { passwordHash: former, passwordDrawn } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  if (former === null && via === "token") throw noPasswordYet();
   if (former !== null && !(await verifyPassword(former, current))) throw wrongPassword();
   await limits.giveBack("passwordChange", userId);
   const passwordHash = await hashPassword(next);
@@ -59,4 +62,9 @@ export async function changePassword(
 
 function wrongPassword(): UserError {
   return fieldError("wrong_password", "current", "This is not your present password.", 403);
+}
+
+function noPasswordYet(): UserError {
+  const message = "The account has no password yet: set the first one on the account page.";
+  return new UserError("password_required", message, 403, { rule: "password.first" });
 }

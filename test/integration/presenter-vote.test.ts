@@ -207,7 +207,12 @@ it("takes none, and shows none, while somebody else may know the examiner's pass
   // Whoever knows the password may have made a token: none is kept, whatever is wished.
   await createApiToken(db, id, "the organizer's");
   const next = "a quiet garden gate";
-  await changePassword(db, limits, id, { current: password ?? "", next, keepTokens: true });
+  await changePassword(
+    db,
+    limits,
+    { userId: id, via: "session" },
+    { current: password ?? "", next, keepTokens: true },
+  );
   expect(await listApiTokens(db, id)).toEqual([]);
   await vote(viewer, 1);
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, team: 1 });
@@ -215,7 +220,12 @@ it("takes none, and shows none, while somebody else may know the examiner's pass
   const { password: drawn } = await drawNewPassword(db, email);
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: true, team: null });
   await expect(vote(viewer, 2)).rejects.toMatchObject({ code: "own_password_first" });
-  await changePassword(db, limits, id, { current: drawn ?? "", next, keepTokens: false });
+  await changePassword(
+    db,
+    limits,
+    { userId: id, via: "session" },
+    { current: drawn ?? "", next, keepTokens: false },
+  );
   expect(await ownVote(viewer)).toMatchObject({ needsOwnPassword: false, team: 1 });
 });
 

@@ -32,9 +32,9 @@ export async function savePassword(
   input: Record<string, unknown>,
 ): Promise<ActionResult<{ revokedTokens: number }>> {
   return runAction(async () => {
-    const { userId } = await requireViewer();
-    const change = parseInput(passwordChangeSchema, input);
-    const { revokedTokens, ...user } = await changePassword(database(), rateLimits(), userId, change);
+    const viewer = await requireViewer();
+    const change = parseInput(z.object(passwordChangeSchema.shape), input);
+    const { revokedTokens, ...user } = await changePassword(database(), rateLimits(), viewer, change);
     await beginSession(user);
     revalidatePath("/[locale]/account", "page");
     return { revokedTokens };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { newTokenSchema } from "../../auth/grant-token.ts";
+import { passwordChangeSchema } from "../../users/change-password.ts";
 import type { Operation } from "../operation.ts";
-import { grantedTokenSchema, meSchema, tokenSchema } from "../schemas/account.ts";
+import { changedPasswordSchema, grantedTokenSchema, meSchema, tokenSchema } from "../schemas/account.ts";
 
 export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   {
@@ -11,6 +12,25 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: "Who asks, and what they are in which contest",
     who: "who is signed in",
     answers: [{ description: "The asker", schema: meSchema }],
+  },
+  {
+    method: "put",
+    path: "/api/v1/me/password",
+    tag: "account",
+    summary: "Changes one's password",
+    who: "who is signed in and knows the present one",
+    description:
+      "Every session ends, but for the one that asks; so does every token, the asking one too, unless `keepTokens` is set and the password was not drawn for its owner by somebody else. `POST /api/v1/tokens` makes a new one.",
+    body: {
+      schema: passwordChangeSchema,
+      example: { current: "as it was handed over", next: "a quiet garden gate" },
+    },
+    answers: [{ description: "How many tokens were revoked", schema: changedPasswordSchema }],
+    refusals: {
+      wrong_password: "`current` is not the present password",
+      password_required: "the account has none yet, which is set on its page alone",
+      rate_limited: "too many attempts in a short time",
+    },
   },
   {
     method: "get",

@@ -25,6 +25,7 @@ const refusedInput = { ...ORGANIZERS_ACT, organizer: 422 };
 /** The routes of contests, teams, accounts and votes; test/integration/api-access.test.ts asks them of a team's own. */
 export const TEAMS: AccessTable = {
   "GET /api/v1/me": [{ path: () => "/api/v1/me", status: SIGNED_IN }],
+  "PUT /api/v1/me/password": act(() => "/api/v1/me/password", { ...everybody(422), anonymous: 401 }),
   "GET /api/v1/tokens": [{ path: () => "/api/v1/tokens", status: SIGNED_IN }],
   "POST /api/v1/tokens": act(() => "/api/v1/tokens", everybody(422)),
   "DELETE /api/v1/tokens/[token]": [{ path: () => `/api/v1/tokens/${NOBODYS_ID}`, status: NOTHING_THERE }],

@@ -15,6 +15,12 @@ const REGISTRATION = { team: "T", name: "N", email: "n@example.org", password: "
 /** Contests, teams and accounts. */
 export const TEAMS: AccessTable = {
   "GET /api/v1/me": { address: () => "/api/v1/me", answers: signedIn },
+  "PUT /api/v1/me/password": {
+    // They have none yet, and a token sets no first one.
+    address: () => "/api/v1/me/password",
+    body: () => JSON.stringify({ next: "a quiet garden gate" }),
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 403 },
+  },
   "GET /api/v1/tokens": { address: () => "/api/v1/tokens", answers: signedIn },
   "POST /api/v1/tokens": {
     // Nobody's password comes along, and a token makes no other.

@@ -179,11 +179,16 @@ describe("a mailed link", () => {
   test("ends with a password that is changed otherwise", async () => {
     const user = await newUser();
     const first = await receiveToken(user.email);
-    await changePassword(db, limits, user.id, {
-      current: FORGOTTEN,
-      next: "remembered after all",
-      keepTokens: true,
-    });
+    await changePassword(
+      db,
+      limits,
+      { userId: user.id, via: "session" },
+      {
+        current: FORGOTTEN,
+        next: "remembered after all",
+        keepTokens: true,
+      },
+    );
     await expect(use(first)).rejects.toMatchObject(DEAD);
     const second = await receiveToken(user.email);
     await drawNewPassword(db, user.email);
@@ -361,7 +366,12 @@ describe("a mail about a password that the mail server refuses for good", () => 
 
   test("is told apart by what it says", async () => {
     const user = await newUser();
-    await changePassword(db, limits, user.id, { current: FORGOTTEN, next: NEXT, keepTokens: true });
+    await changePassword(
+      db,
+      limits,
+      { userId: user.id, via: "session" },
+      { current: FORGOTTEN, next: NEXT, keepTokens: true },
+    );
     server.refuse(550);
     worker.wake();
     await eventually("it has failed", async () => (await waitingMails()).length === 0);

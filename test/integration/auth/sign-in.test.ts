@@ -65,13 +65,20 @@ describe("changing a password", () => {
   it("asks for the present one and raises the session version", async () => {
     const user = await createUser(db, { name: "Yu", email: "yu@example.org", password });
     const limits = new RateLimits(db);
-    const wrong = changePassword(db, limits, user.id, { current: "not it", next, keepTokens: false });
+    const wrong = changePassword(
+      db,
+      limits,
+      { userId: user.id, via: "session" },
+      { current: "not it", next, keepTokens: false },
+    );
     await expect(wrong).rejects.toMatchObject({
       code: "wrong_password",
       detail: { fields: { current: expect.any(String) } },
     });
     const change = { current: password, next, keepTokens: false };
-    expect(await changePassword(db, limits, user.id, change)).toMatchObject({ sessionVersion: 2 });
+    expect(await changePassword(db, limits, { userId: user.id, via: "session" }, change)).toMatchObject({
+      sessionVersion: 2,
+    });
     expect(await signIn("yu@example.org", next)).toMatchObject({ id: user.id });
     await expect(signIn("yu@example.org", password)).rejects.toMatchObject({ code: "wrong_credentials" });
   });
@@ -87,10 +94,20 @@ describe("changing a password", () => {
       await createApiToken(db, user.id, "server");
       const limits = new RateLimits(db);
       await expect(
-        changePassword(db, limits, user.id, { current: "not it", next, keepTokens }),
+        changePassword(
+          db,
+          limits,
+          { userId: user.id, via: "session" },
+          { current: "not it", next, keepTokens },
+        ),
       ).rejects.toMatchObject({ code: "wrong_password" });
       expect(await listApiTokens(db, user.id)).toHaveLength(2);
-      const changed = await changePassword(db, limits, user.id, { current: password, next, keepTokens });
+      const changed = await changePassword(
+        db,
+        limits,
+        { userId: user.id, via: "session" },
+        { current: password, next, keepTokens },
+      );
       expect(changed).toEqual({ id: user.id, sessionVersion: 2, revokedTokens: revoked });
       expect(await listApiTokens(db, user.id)).toHaveLength(left);
       expect(await userIdOfApiToken(db, secret)).toBe(keepTokens ? user.id : null);
@@ -102,7 +119,12 @@ describe("changing a password", () => {
   it("goes to one of two who change it at once", async () => {
     const user = await createUser(db, { name: "Sho", email: "sho@example.org", password });
     const changes = ["the first garden gate", "the second garden gate"].map((next) =>
-      changePassword(db, new RateLimits(db), user.id, { current: password, next, keepTokens: false }),
+      changePassword(
+        db,
+        new RateLimits(db),
+        { userId: user.id, via: "session" },
+        { current: password, next, keepTokens: false },
+      ),
     );
     const results = await Promise.allSettled(changes);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

@@ -1,0 +1,20 @@
+import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { beginSession } from "@/lib/auth/begin-session.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { rateLimits } from "@/lib/auth/shared-limits.ts";
+import { database } from "@/lib/db/database.ts";
+import { readJson } from "@/lib/http/json-body.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { changePassword, passwordChangeSchema } from "@/lib/users/change-password.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Changes the viewer's password; their sessions end, but for the one that asks, and their tokens unless they keep them. */
+export const PUT = withProblems(async (request: Request) => {
+  const viewer = await requireViewer(request);
+  assertSameOrigin(request);
+  const change = await readJson(request, passwordChangeSchema);
+  const { revokedTokens, ...user } = await changePassword(database(), rateLimits(), viewer, change);
+  if (viewer.via === "session") await beginSession(user);
+  return Response.json({ revokedTokens }, { headers: { "Cache-Control": "no-store" } });
+});
