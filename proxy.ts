@@ -2,6 +2,7 @@ import type { NextRequest } from "next/server";
 import createIntlMiddleware from "next-intl/middleware";
 import { routing } from "./i18n/routing.ts";
 import { databaseAnswers } from "./lib/db/database-answers.ts";
+import { environment } from "./lib/env.ts";
 import { unavailablePage } from "./lib/http/unavailable-page.ts";
 import { localeOf } from "./lib/i18n/translator.ts";
 
@@ -24,10 +25,18 @@ export default async function proxy(request: NextRequest): Promise<Response> {
 
 async function answer(request: NextRequest): Promise<Response> {
   const response = routeLocale(request);
+  nameOtherLanguages(response);
   // A server action tells its own page what went wrong.
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!response.ok || !isRead || (await databaseAnswers())) return response;
   return unavailablePage(localeOf(request.nextUrl.pathname.split("/")[1]));
+}
+
+/** Next-intl names the site as it was asked, which behind a proxy need not be the address that people type. */
+function nameOtherLanguages({ headers }: Response): void {
+  const { publicUrl, publicUrlGiven } = environment();
+  const links = headers.get("Link");
+  if (links && publicUrlGiven) headers.set("Link", links.replaceAll(/<https?:\/\/[^/>]+/g, `<${publicUrl}`));
 }
 
 /**
