@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { viewerOf } from "../../lib/auth/viewer.ts";
 import { roundSettingsSchema } from "../../lib/contest/round-settings.ts";
 import { parseFileName } from "../../lib/core/formats/file-names.ts";
 import { findAttacker } from "../../lib/team-attacks/attacking-team.ts";
@@ -18,6 +17,7 @@ import { loadTeamAttacks } from "../../lib/views/targets/load-team-attacks.ts";
 import type { TestTeam } from "../helpers/contest.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
+import { plainTraceScore, rowsOf } from "../helpers/plain-trace-score.ts";
 import {
   attackName,
   inferredTable,
@@ -25,22 +25,11 @@ import {
   lockSet,
   openAttackPhase,
 } from "../helpers/public-sets.ts";
+import { ANONYMOUS, ORGANIZER } from "../helpers/viewers.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
 const KILLS = 4;
 const KINDS = ["IDP", "TRP"] as const;
-
-const organizer = viewerOf(
-  {
-    id: "00000000-0000-4000-8000-000000000001",
-    name: "O",
-    email: "o@example.org",
-    isOrganizer: true,
-    memberships: [],
-  },
-  "token",
-);
-const anonymous = viewerOf(null, null);
 
 const contest = await contestForFile({ teams: 5 });
 let worker: WorkerProcess | undefined;
@@ -59,9 +48,8 @@ beforeAll(async () => {
       idTables.set(`${team.number} ${kind}`, idTable.toString());
     }
   }
-  const { id, submissionId } = await lockSet(contest, four, "IDP", { utilityScore: 0.5 });
+  const { id } = await lockSet(contest, four, "IDP", { utilityScore: 0.5 });
   await contest.db.publicSet.delete({ where: { id } });
-  expect(submissionId).toBeTruthy();
   await contest.db.$executeRaw`DELETE FROM pgboss.job`;
   await openAttackPhase(contest);
 });
@@ -94,35 +82,19 @@ async function unscored(): Promise<number> {
   return contest.db.teamAttack.count({ where: { state: { not: "SCORED" } } });
 }
 
-const rowsOf = (text: string) => text.trim().split("\n").slice(1);
-
 /** s_I or s_T as the rulebook defines them, from the files' texts alone. */
 async function plainScore({ name, text }: { name: string; text: string }): Promise<number> {
   const parsed = parseFileName(name);
   if (!parsed.ok) throw new Error(name);
   const { prefix, team, kind } = parsed.name;
-  const guesses = rowsOf(text).map(Number);
   if (prefix === "etable") {
+    const guesses = rowsOf(text).map(Number);
     const truth = rowsOf(idTables.get(`${team} ${kind}`) ?? "").map((row) => Number(row.split(",")[1]));
     return 1 - truth.filter((user, i) => user === guesses[i]).length / truth.length;
   }
   const { originalSha256 } = await contest.db.dataSet.findFirstOrThrow();
-  const original = rowsOf(Buffer.from(await contest.store.bytes(originalSha256)).toString());
-  const { grid, hospitalRegionIds, hospitalWeight, distanceLimitKm } = contest.settings;
-  const cellHeight = ((grid.latitudeMax - grid.latitudeMin) / grid.rows) * grid.kmPerLatitudeDegree;
-  const cellWidth = ((grid.longitudeMax - grid.longitudeMin) / grid.columns) * grid.kmPerLongitudeDegree;
-  const place = (region: number) => [(region - 1) % grid.columns, Math.floor((region - 1) / grid.columns)];
-  let gains = 0;
-  let weights = 0;
-  for (const [i, row] of original.entries()) {
-    const region = Number(row.split(",")[2]);
-    const [[x, y], [guessX, guessY]] = [place(region), place(guesses[i])];
-    const km = Math.hypot((x - guessX) * cellWidth, (y - guessY) * cellHeight);
-    const weight = hospitalRegionIds.includes(region) ? hospitalWeight : 1;
-    gains += weight * Math.max(0, 1 - km / distanceLimitKm);
-    weights += weight;
-  }
-  return 1 - gains / weights;
+  const original = rowsOf(await contest.store.bytes(originalSha256));
+  return plainTraceScore(contest.settings, rowsOf(text), original);
 }
 
 test("attacks of every team on every target survive kills of their worker: each scored once, as a plain calculation does", async () => {
@@ -229,7 +201,7 @@ describe("who sees the scores", () => {
     view.targets
       .flatMap(({ attacks }) => Object.values(attacks ?? {}))
       .flatMap(({ attacks }) => attacks.map(({ score }) => score));
-  const columnsFor = async (viewer: typeof anonymous) => {
+  const columnsFor = async (viewer: typeof ANONYMOUS) => {
     const { rounds } = matrixView(await loadResults(contest.db, contest.contestSlug, null, viewer));
     return rounds[0].matrices.reidentification.columns.map(({ id }) => id);
   };
@@ -250,17 +222,17 @@ describe("who sees the scores", () => {
     });
     expect(new Set(scoresOf(view))).toEqual(new Set([null]));
     expect(await columnsFor(teams[0].viewer)).toEqual([]);
-    expect(await columnsFor(anonymous)).toEqual([]);
-    expect(await columnsFor(organizer)).toEqual(TEAMS);
-    const sightOf = async (viewer: typeof anonymous) =>
+    expect(await columnsFor(ANONYMOUS)).toEqual([]);
+    expect(await columnsFor(ORGANIZER)).toEqual(TEAMS);
+    const sightOf = async (viewer: typeof ANONYMOUS) =>
       (await loadResults(db, contest.contestSlug, null, viewer)).rounds[0].teamAttacks;
-    expect([await sightOf(anonymous), await sightOf(organizer)]).toEqual(["withheld", "organizers"]);
-    const all = await loadTeamAttacks(db, roundId, organizer);
+    expect([await sightOf(ANONYMOUS), await sightOf(ORGANIZER)]).toEqual(["withheld", "organizers"]);
+    const all = await loadTeamAttacks(db, roundId, ORGANIZER);
     expect(all.attacks).toHaveLength(sent.length);
     expect(all.attacks.every(({ score, counts }) => score !== null && counts !== null)).toBe(true);
     const own = await loadTeamAttacks(db, roundId, teams[0].viewer, { team: 2 });
     expect(own.attacks).toEqual([]);
-    await expect(loadTeamAttacks(db, roundId, anonymous)).rejects.toMatchObject({ code: "sign_in_required" });
+    await expect(loadTeamAttacks(db, roundId, ANONYMOUS)).rejects.toMatchObject({ code: "sign_in_required" });
   });
 
   test("with feedback its own team at once, nobody else", async () => {
@@ -276,16 +248,16 @@ describe("who sees the scores", () => {
 
   test("nobody but organizers sees targets before the attack phase, everybody once the data are published", async () => {
     const { db, roundId, teams } = contest;
-    await expect(loadTargets(db, roundId, anonymous)).rejects.toMatchObject({ code: "sign_in_required" });
+    await expect(loadTargets(db, roundId, ANONYMOUS)).rejects.toMatchObject({ code: "sign_in_required" });
     await openAttackPhase(contest, { from: 1, to: 2 });
     await expect(loadTargets(db, roundId, teams[0].viewer)).rejects.toMatchObject({
       code: "targets_not_open",
     });
-    expect((await loadTargets(db, roundId, organizer)).targets).toHaveLength(8);
+    expect((await loadTargets(db, roundId, ORGANIZER)).targets).toHaveLength(8);
     await openAttackPhase(contest);
     const dataPublishedAt = new Date();
     await db.round.update({ where: { id: roundId }, data: { dataPublishedAt } });
-    expect((await loadTargets(db, roundId, anonymous)).targets.every(({ attacks }) => attacks === null)).toBe(
+    expect((await loadTargets(db, roundId, ANONYMOUS)).targets.every(({ attacks }) => attacks === null)).toBe(
       true,
     );
     await db.round.update({ where: { id: roundId }, data: { dataPublishedAt: null } });
@@ -295,7 +267,7 @@ describe("who sees the scores", () => {
 test("published results count teams' attacks: matrix, minima, sums and ranks as a plain calculation has them", async () => {
   const { db, roundId, contestSlug } = contest;
   await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: new Date() } });
-  const results = await loadResults(db, contestSlug, null, anonymous);
+  const results = await loadResults(db, contestSlug, null, ANONYMOUS);
   expect(results.rounds[0].teamAttacks).toBe("published");
   const { matrices } = matrixView(results).rounds[0];
   const scored = await Promise.all(sent.map(async (file) => ({ ...file, score: await plainScore(file) })));
@@ -352,7 +324,7 @@ test("published results count teams' attacks: matrix, minima, sums and ranks as 
   expect(minimumOf("reidentification", "team002_data01_IDP")).toBe(0);
 
   await db.team.updateMany({ where: { number: 1 }, data: { withdrawnAt: new Date() } });
-  const without = matrixView(await loadResults(db, contestSlug, null, anonymous)).rounds[0].matrices;
+  const without = matrixView(await loadResults(db, contestSlug, null, ANONYMOUS)).rounds[0].matrices;
   expect(without.reidentification.columns.map(({ id }) => id)).toEqual(["team002", "team003", "team004"]);
   expect(without.reidentification.rows.map(({ team }) => team.number)).not.toContain(1);
 });
@@ -360,7 +332,7 @@ test("published results count teams' attacks: matrix, minima, sums and ranks as 
 test("a submission's page and its team's own show the minima of the matrix, to those who see the attacks", async () => {
   const { db, roundId, contestSlug, teams } = contest;
   const [, { id, viewer }] = teams;
-  const shown = async (as: typeof anonymous) => {
+  const shown = async (as: typeof ANONYMOUS) => {
     const history = await loadTeamHistory(db, id, viewer);
     const own = history?.rounds[0].dataSets.flatMap(({ submissions }) => submissions) ?? [];
     const pages = await Promise.all(own.map((one) => loadSubmission(db, one.id, as)));
@@ -368,7 +340,7 @@ test("a submission's page and its team's own show the minima of the matrix, to t
       views.map((view) => [view?.kind, view?.attacked]);
     return { own: sets(own), pages: sets(pages) };
   };
-  const { matrices } = matrixView(await loadResults(db, contestSlug, null, organizer)).rounds[0];
+  const { matrices } = matrixView(await loadResults(db, contestSlug, null, ORGANIZER)).rounds[0];
   const minimum = (score: "reidentification" | "traceInference", kind: string) =>
     matrices[score].rows.find((row) => row.team.number === 2 && row.kind === kind)?.minimum;
   const expected = KINDS.map((kind) => [
@@ -378,9 +350,9 @@ test("a submission's page and its team's own show the minima of the matrix, to t
       minTraceInferenceScore: minimum("traceInference", kind),
     },
   ]);
-  expect(await shown(anonymous)).toEqual({ own: expected, pages: expected });
+  expect(await shown(ANONYMOUS)).toEqual({ own: expected, pages: expected });
   await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: null } });
   const hidden = KINDS.map((kind) => [kind, null]);
-  expect(await shown(anonymous)).toEqual({ own: hidden, pages: hidden });
-  expect((await shown(organizer)).pages).toEqual(expected);
+  expect(await shown(ANONYMOUS)).toEqual({ own: hidden, pages: hidden });
+  expect((await shown(ORGANIZER)).pages).toEqual(expected);
 });

@@ -5,8 +5,8 @@ import type { RescoringView } from "../../../lib/rescorings/rescoring-view.ts";
 import { SCORER_VERSION } from "../../../lib/scoring/scorer-version.ts";
 import { areScoresAwaited } from "../../../lib/spreads/scorings-first.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
+import { plainTraceScore, rowsOf } from "../../helpers/plain-trace-score.ts";
 import { ATTACKS, AttackedRound, SETS } from "./attacked-round.ts";
-import { plainTraceScore } from "./plain-trace-score.ts";
 import { placesIn, placesOf, type ShownScores, shownScores } from "./shown-scores.ts";
 
 const round = forFile(await AttackedRound.open());
@@ -62,7 +62,11 @@ describe("a preview of sets and attacks", () => {
       const expected =
         row.kind === "REIDENTIFICATION"
           ? row.before.score
-          : await plainTraceScore(round.contest, attack.sha256, originalSha256, 1);
+          : plainTraceScore(
+              { ...round.contest.settings, hospitalWeight: 1, distanceLimitKm: 1 },
+              rowsOf(await round.contest.store.bytes(attack.sha256)),
+              rowsOf(await round.contest.store.bytes(originalSha256)),
+            );
       expect(row.after?.score).toBeCloseTo(expected, 12);
       expect(row.difference).toBe((row.after?.score ?? Number.NaN) - row.before.score);
     }
