@@ -24,7 +24,9 @@ export async function handOverCaptaincy(
     const { number, contestId, members } = team;
     const member = members.find(({ id }) => id === memberId);
     if (!member) throw noSuchMember();
-    if (member.role === "CAPTAIN") return;
+    // The only captain stays what they are; where several were, one is left.
+    const others = members.filter(({ id, role }) => id !== memberId && role === "CAPTAIN");
+    if (member.role === "CAPTAIN" && others.length === 0) return;
     await tx.member.updateMany({ where: { teamId }, data: { role: "MEMBER" } });
     await tx.member.update({ where: { id: memberId }, data: { role: "CAPTAIN" } });
     await recordAudit(tx, {
