@@ -1,6 +1,7 @@
 import { formatTeamNumber } from "../core/formats/file-names.ts";
 import { formatScore } from "../core/scores/format-score.ts";
 import { type Locale, translator } from "../i18n/translator.ts";
+import { inALine } from "./in-a-line.ts";
 import type { News } from "./news.ts";
 import { rescoredText } from "./rescored-text.ts";
 import { resultsChangedText } from "./results-changed-text.ts";
@@ -53,7 +54,7 @@ export function noticeText(locale: Locale, news: News): NoticeText {
     case "rules":
       return {
         title: t("rules.title", { contest: news.contest, version: news.version }),
-        text: [news.summary, t("rules.text")].filter(Boolean).join(" "),
+        text: inALine(locale, [news.summary, t("rules.text")]),
         href: "/rules",
       };
     case "answer":
@@ -82,8 +83,8 @@ function standingText(
   const t = translator(locale, "notices.news");
   const { contest } = news;
   if (news.about === "examiner") {
-    const text = [t("examiner.text"), news.newAccount ? t("examiner.newAccount") : ""];
-    return { title: t("examiner.title", { contest }), text: text.filter(Boolean).join(" "), href: "/vote" };
+    const text = inALine(locale, [t("examiner.text"), news.newAccount && t("examiner.newAccount")]);
+    return { title: t("examiner.title", { contest }), text, href: "/vote" };
   }
   if (news.about === "examinerRemoved") {
     return { title: t("examinerRemoved.title", { contest }), text: t("examinerRemoved.text"), href: "/" };
@@ -95,10 +96,10 @@ function standingText(
   if (news.about !== "captain") {
     const { about, publicReason: reason } = news;
     const isTakenOut = about === "teamWithdrawn" && reason !== undefined;
-    const text = [t(`${about}.text`), reason === undefined ? "" : t("resultsChanged.why", { reason })];
+    const why = reason !== undefined && t("resultsChanged.why", { reason });
     return {
       title: t(isTakenOut ? "teamWithdrawn.takenOut" : `${about}.title`, named),
-      text: text.filter(Boolean).join(" "),
+      text: inALine(locale, [t(`${about}.text`), why]),
       href: "/team",
     };
   }
@@ -119,9 +120,7 @@ function attacksText(locale: Locale, news: Extract<News, { about: "attacksScored
     : t("withResults", { scored });
   return {
     title: scored > 0 ? t("title", { round, scored }) : t("failedTitle", { round, failed }),
-    text: [scored > 0 ? reached : "", failed > 0 ? t("failed", { failed, scored }) : ""]
-      .filter(Boolean)
-      .join(" "),
+    text: inALine(locale, [scored > 0 && reached, failed > 0 && t("failed", { failed, scored })]),
     href: `/attack?round=${roundSlug}`,
   };
 }

@@ -1,5 +1,6 @@
 import { formatScore } from "../core/scores/format-score.ts";
 import { type Locale, translator } from "../i18n/translator.ts";
+import { inALine } from "./in-a-line.ts";
 import type { News } from "./news.ts";
 import type { NoticeText } from "./notice-text.ts";
 
@@ -29,7 +30,7 @@ export function rescoredText(locale: Locale, news: Rescored): NoticeText {
   ];
   return {
     title: t(hasOtherScores ? "scores" : "places", { round }),
-    text: sentences.filter(Boolean).join(" "),
+    text: inALine(locale, sentences),
     href: `/leaderboard?round=${roundSlug}`,
   };
 }

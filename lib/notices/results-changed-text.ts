@@ -1,6 +1,7 @@
 import { formatTeamNumber } from "../core/formats/file-names.ts";
 import { formatScore } from "../core/scores/format-score.ts";
 import { type Locale, translator } from "../i18n/translator.ts";
+import { inALine } from "./in-a-line.ts";
 import type { News } from "./news.ts";
 import type { NoticeText } from "./notice-text.ts";
 
@@ -31,7 +32,7 @@ export function resultsChangedText(locale: Locale, news: ResultsChanged): Notice
   ];
   return {
     title: t(isKnown ? "changed" : "mayChange", { contest }),
-    text: sentences.join(" "),
+    text: inALine(locale, sentences),
     href: `/contests/${encodeURIComponent(contestSlug)}/results#change-${changeId}`,
   };
 }

@@ -125,7 +125,7 @@ test("members of other teams are told why, and their page says so", async ({ bro
   await expect(notice.getByText(WHY)).toBeVisible();
   await expectNothingWider(page);
   await page.goto("/en/team");
-  const note = page.getByText("These results changed after they were published");
+  const note = page.getByText("The published results were changed");
   await expect(note).toBeVisible();
   await expectNoViolations(page);
   await expectNothingWider(page);

@@ -128,6 +128,7 @@ test("every team is told why published results changed and what moved for it, wi
   );
   expect(third[0][1]).toContain("Your team now has the award “Overall, 2nd”.");
   const [, [[, japanese]]] = await told("ja");
+  expect(japanese).toContain("除外されました。運営からの理由：「It knew the traces.」");
   expect(japanese).toContain("匿名加工の順位：1位、合計0.4000（以前は2位、合計0.4000）。");
   const [{ id }] = await changes();
   const [{ href }] = (await listNotices(db, teams[1].captainId, { limit: 1, unread: false, locale: "en" }))

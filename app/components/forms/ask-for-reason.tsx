@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
@@ -36,7 +36,7 @@ function ReasonForm({ onGiven }: { onGiven: (reason: string) => void }) {
   return (
     <form onSubmit={give} method="post">
       <Stack>
-        <p>{t("text")}</p>
+        <Text>{t("text")}</Text>
         <Textarea
           label={t("reason")}
           value={reason}
