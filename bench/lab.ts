@@ -7,7 +7,7 @@
  * linear). --large adds (w,k)-anonymity of 100,000 users.
  */
 import { parseArgs } from "node:util";
-import { PWS_2019_PRELIMINARY } from "../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../lib/contest/pws-2019-settings.ts";
 import { type AnonymizerSettings, anonymize } from "../lib/core/anonymizers/anonymize.ts";
 import { generatePopulation } from "../lib/core/generate/generate-population.ts";
 import { regionCount, TOKYO_GRID } from "../lib/core/grid/grid.ts";

@@ -10,7 +10,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { PWS_2019_FINAL, type RoundSettings } from "../lib/contest/round-settings.ts";
+import { PWS_2019_FINAL } from "../lib/contest/pws-2019-settings.ts";
+import type { RoundSettings } from "../lib/contest/round-settings.ts";
 import { type AnonymizerSettings, anonymize, anonymizerTitle } from "../lib/core/anonymizers/anonymize.ts";
 import { ATTACKS } from "../lib/core/attacks/registry.ts";
 import { writeAnonymizedTraces } from "../lib/core/formats/anonymized-traces.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import type { Database } from "../../lib/db/client.ts";
 import { type BlobStore, storeChunks } from "../../lib/storage/blob-store.ts";
 

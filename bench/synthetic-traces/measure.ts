@@ -1,4 +1,4 @@
-import { PWS_2019_ATTACKERS } from "../../lib/contest/round-settings.ts";
+import { PWS_2019_ATTACKERS } from "../../lib/contest/attackers.ts";
 import { type AnonymizerSettings, anonymize } from "../../lib/core/anonymizers/anonymize.ts";
 import type { Traces } from "../../lib/core/formats/traces.ts";
 import type { Population } from "../../lib/core/generate/people.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { z } from "zod";
-import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
+import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
 import { importResults, type ResultsImportOutcome } from "../results/import-results.ts";
 import { readPublishedFile } from "../results/read-published-file.ts";
 import { publicReasonSchema } from "../results/results-change.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { Piscina } from "piscina";
 import { z } from "zod";
-import { PWS_2019_ATTACKERS } from "../contest/round-settings.ts";
+import { PWS_2019_ATTACKERS } from "../contest/attackers.ts";
 import { anonymizerTitle } from "../core/anonymizers/anonymize.ts";
 import { ATTACKS } from "../core/attacks/registry.ts";
 import {

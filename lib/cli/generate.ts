@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
-import { PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
 import { DATA_KINDS, type DataKind, formatFileName, formatTeamNumber } from "../core/formats/file-names.ts";
 import { writeOriginalTraces } from "../core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../core/formats/reference-traces.ts";

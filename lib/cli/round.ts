@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
 import {
   calendarOf,
   eventsPerUser,
   gridOf,
-  PWS_2019_PRELIMINARY,
   type RoundSettings,
   roundSettingsSchema,
 } from "../contest/round-settings.ts";

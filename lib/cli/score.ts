@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
-import { PWS_2019_ATTACKERS } from "../contest/round-settings.ts";
+import { PWS_2019_ATTACKERS } from "../contest/attackers.ts";
 import { ATTACKS, findAttack } from "../core/attacks/registry.ts";
 import { writeInferredIdTable } from "../core/formats/inferred-id-table.ts";
 import { writeInferredTraces } from "../core/formats/inferred-traces.ts";

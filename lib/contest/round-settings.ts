@@ -1,32 +1,7 @@
 import { z } from "zod";
 import type { Calendar } from "../core/grid/calendar.ts";
-import { type Grid, TOKYO_GRID, TOKYO_HOSPITAL_REGION_IDS } from "../core/grid/grid.ts";
-
-/** The six sample attacks of PWS Cup 2019, in the order in which they run. */
-export const PWS_2019_ATTACKERS = [
-  "I1-rand",
-  "I2-VisitProb",
-  "I3-HomeProb",
-  "T1-rand",
-  "T2-VisitProb",
-  "T3-HomeProb",
-] as const;
-
-/** Every attack that the scorer has: the sample ones, and the stronger ones that the contest's best teams suggest. */
-export const STRONG_ATTACKERS = [
-  "I1-rand",
-  "I2-VisitProb",
-  "I3-HomeProb",
-  "I4-Exhaustive",
-  "I5-Fuzzy",
-  "I6-Assignment",
-  "T1-rand",
-  "T2-VisitProb",
-  "T3-HomeProb",
-  "T4-Replay",
-  "T5-ReplayMedoid",
-  "T6-LinkOrReplay",
-] as const;
+import type { Grid } from "../core/grid/grid.ts";
+import { STRONG_ATTACKERS } from "./attackers.ts";
 
 /** Columns, and rows. */
 const LARGEST_GRID = 256;
@@ -133,33 +108,6 @@ export const roundSettingsSchema = z
   });
 
 export type RoundSettings = z.infer<typeof roundSettingsSchema>;
-
-/** The preliminary round of PWS Cup 2019: 2 days x 20 half hours, 2000 users, the Tokyo grid, s_req 0.7. */
-export const PWS_2019_PRELIMINARY: RoundSettings = {
-  grid: { ...TOKYO_GRID },
-  hospitalRegionIds: [...TOKYO_HOSPITAL_REGION_IDS],
-  calendar: { days: 2, slotsPerDay: 20, homeSlots: 2, startMinute: 480, slotMinutes: 30 },
-  userCount: 2000,
-  requiredUtility: 0.7,
-  distanceLimitKm: 2,
-  hospitalWeight: 10,
-  weight: 1,
-  attackers: [...PWS_2019_ATTACKERS],
-  limits: {
-    maxUploadBytes: 200_000_000,
-    submissionsPerDay: null,
-    submissionsPerPhase: null,
-    attackAttempts: 2,
-  },
-  attackFeedback: "none",
-};
-
-/** The final round of PWS Cup 2019: as the preliminary one, over 20 days, with nine times its weight. */
-export const PWS_2019_FINAL: RoundSettings = {
-  ...PWS_2019_PRELIMINARY,
-  calendar: { ...PWS_2019_PRELIMINARY.calendar, days: 20 },
-  weight: 9,
-};
 
 /** Events per user t in each of R and O. */
 export function eventsPerUser(settings: RoundSettings): number {

@@ -1,4 +1,5 @@
-import { eventsPerUser, PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
+import { eventsPerUser } from "../contest/round-settings.ts";
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import { writeOriginalTraces } from "../core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../core/formats/reference-traces.ts";

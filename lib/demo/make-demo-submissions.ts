@@ -1,4 +1,4 @@
-import { PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
 import { anonymize, SAMPLE_ANONYMIZER_SEED } from "../core/anonymizers/anonymize.ts";
 import { writeAnonymizedTraces } from "../core/formats/anonymized-traces.ts";
 import { formatFileName } from "../core/formats/file-names.ts";

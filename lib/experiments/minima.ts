@@ -1,4 +1,4 @@
-import { PWS_2019_ATTACKERS } from "../contest/round-settings.ts";
+import { PWS_2019_ATTACKERS } from "../contest/attackers.ts";
 import { type Minima, minimaOf } from "../scoring/steps.ts";
 import type { SettingResult } from "./run-setting.ts";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { PWS_2019_PRELIMINARY } from "../contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";

@@ -1,9 +1,5 @@
-import {
-  isLabMethod,
-  type LabMethod,
-  type LabParameters,
-  labParametersSchema,
-} from "../lab/methods/lab-fields.ts";
+import { isLabMethod, type LabMethod, type LabParameters } from "../lab/methods/lab-fields.ts";
+import { labParametersSchema } from "../lab/methods/lab-parameters-schema.ts";
 
 /** What a run was asked for. */
 interface LabWish {

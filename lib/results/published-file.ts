@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STRONG_ATTACKERS } from "../contest/round-settings.ts";
+import { STRONG_ATTACKERS } from "../contest/attackers.ts";
 import {
   type AttackedRound,
   type Attacker,

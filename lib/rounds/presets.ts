@@ -1,4 +1,5 @@
-import { PWS_2019_FINAL, PWS_2019_PRELIMINARY, type RoundSettings } from "../contest/round-settings.ts";
+import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
+import type { RoundSettings } from "../contest/round-settings.ts";
 
 /** Rounds to start from. */
 export const ROUND_PRESETS: readonly { readonly id: string; readonly settings: RoundSettings }[] = [

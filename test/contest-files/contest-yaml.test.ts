@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { CONTEST_FORM, type ContestFile } from "../../lib/contest-files/contest-file.ts";
 import { printContest, readContest } from "../../lib/contest-files/contest-yaml.ts";
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  eventsPerUser,
-  PWS_2019_FINAL,
-  PWS_2019_PRELIMINARY,
-  type RoundSettings,
-  roundSettingsSchema,
-  STRONG_ATTACKERS,
-} from "../../lib/contest/round-settings.ts";
+import { STRONG_ATTACKERS } from "../../lib/contest/attackers.ts";
+import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
+import { eventsPerUser, type RoundSettings, roundSettingsSchema } from "../../lib/contest/round-settings.ts";
 import { ATTACKS } from "../../lib/core/attacks/registry.ts";
 
 const problemsOf = (change: Partial<RoundSettings>) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { importResults } from "../../lib/results/import-results.ts";

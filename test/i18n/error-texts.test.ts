@@ -4,7 +4,7 @@ import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import { errorText } from "../../app/components/errors/error-text.ts";
 import { AUDITED_ACTIONS } from "../../lib/audit/actions.ts";
-import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { UserError } from "../../lib/errors.ts";
 import { findProjectRoot } from "../../lib/project-root.ts";
 import { contestSchema, roundFormSchema } from "../../lib/rounds/schemas.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { readRoundFile } from "../../lib/imports/round-file.ts";
 
 const file = (text: string | Buffer) => ({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { NOBODY } from "../../lib/auth/viewer.ts";
-import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { importResults, type ResultsImport } from "../../lib/results/import-results.ts";
 import { findRound } from "../../lib/rounds/find-round.ts";
 import { restoreTeam, withdrawTeam } from "../../lib/teams/withdraw-team.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RateLimits } from "../../lib/auth/rate-limits.ts";
-import { type LabMethod, type LabParameters, labParametersSchema } from "../../lib/lab/methods/lab-fields.ts";
+import type { LabMethod, LabParameters } from "../../lib/lab/methods/lab-fields.ts";
+import { labParametersSchema } from "../../lib/lab/methods/lab-parameters-schema.ts";
 import { OWN_FILE_KINDS } from "../../lib/lab/methods/own-file-kinds.ts";
 import { loadLabRun } from "../../lib/lab-runs/load-lab-run.ts";
 import { receiveOwnFile } from "../../lib/lab-runs/receive-own-file.ts";

@@ -6,7 +6,7 @@ import { RateLimits } from "../../lib/auth/rate-limits.ts";
 import { databaseTime } from "../../lib/db/database-time.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
 import { UserError } from "../../lib/errors.ts";
-import { labParametersSchema } from "../../lib/lab/methods/lab-fields.ts";
+import { labParametersSchema } from "../../lib/lab/methods/lab-parameters-schema.ts";
 import { startLabRun } from "../../lib/lab-runs/start-lab-run.ts";
 import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
 import { beatLabRun, claimLabRun } from "../../lib/lab-runs/work-lab-run.ts";

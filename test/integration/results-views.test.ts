@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  PWS_2019_ATTACKERS,
-  PWS_2019_FINAL,
-  PWS_2019_PRELIMINARY,
-} from "../../lib/contest/round-settings.ts";
+import { PWS_2019_ATTACKERS } from "../../lib/contest/attackers.ts";
+import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { importResults } from "../../lib/results/import-results.ts";
 import { awardsView } from "../../lib/views/results/awards-view.ts";
 import { listArchive } from "../../lib/views/results/list-archive.ts";

@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { Mt19937 } from "../../lib/core/random/mt19937.ts";
 import { ANONYMOUS_SECONDS, estimateRun } from "../../lib/lab/methods/estimate-run.ts";
 import {
+  isOfField,
   LAB_FIELDS,
   LAB_METHODS,
   type LabMethod,
   type LabParameters,
-  labParametersSchema,
 } from "../../lib/lab/methods/lab-fields.ts";
+import { labParametersSchema } from "../../lib/lab/methods/lab-parameters-schema.ts";
 import { runLabMethod } from "../../lib/lab/methods/run-lab-method.ts";
 import { type OwnData, readOwnFile } from "../../lib/lab/own-file/read-own-file.ts";
 import { renderCsv } from "../../lib/lab/report/render-csv.ts";
@@ -29,6 +30,19 @@ test.each(LAB_METHODS)("%s: every parameter has a default within its range; othe
     expect(schema.safeParse({ [name]: "1" }).success).toBe(false);
   }
   expect(schema.safeParse({ magic: 1 }).success).toBe(false);
+});
+
+test.each(LAB_METHODS)("%s: the form takes just what the request may hold", (method) => {
+  const schema = labParametersSchema(method);
+  for (const field of LAB_FIELDS[method]) {
+    const { name, min, max } = field;
+    const numbers = [min, max, min - 1, max + 1, (min + max) / 2 + 0.25, Number.NaN, Infinity, -Infinity];
+    for (const number of numbers) {
+      expect(isOfField(field, number), `${name} ${number}`).toBe(
+        schema.safeParse({ [name]: number }).success,
+      );
+    }
+  }
 });
 
 test("the same parameters and seed give the same bytes, another seed others", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { renderMarkdown } from "../../lib/markdown/render-markdown.ts";
 import { proposedRules } from "../../lib/rules/propose-rules.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { PWS_2019_PRELIMINARY } from "../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { DrawStream } from "../../lib/core/random/draw-stream/draw-stream.ts";
 import { type LaneRunner, matchForSamples, runLane } from "../../lib/scoring/attack-lane.ts";
 import { scoreInTwoThreads } from "../../lib/scoring/score-in-two-threads.ts";

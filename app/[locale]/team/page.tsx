@@ -4,7 +4,7 @@ import { RulesReminder } from "@/app/components/information/rules-reminder.tsx";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { roundToShow } from "@/app/components/phase/round-to-show.ts";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
-import { askedPages } from "@/app/components/team/history-pages.ts";
+import { askedPages } from "@/app/components/team/asked-pages.ts";
 import { TeamManagement } from "@/app/components/team/manage/team-management.tsx";
 import { TeamRound } from "@/app/components/team/team-round.tsx";
 import { Link } from "@/i18n/navigation.ts";

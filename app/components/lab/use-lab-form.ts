@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
 import { estimateRun } from "@/lib/lab/methods/estimate-run.ts";
 import {
+  isOfField,
   LAB_FIELDS,
   type LabField,
   type LabFieldName,
   type LabMethod,
   type LabParameters,
-  labParametersSchema,
 } from "@/lib/lab/methods/lab-fields.ts";
 import { typedNumber } from "@/lib/lab/methods/typed-number.ts";
 import { type RunRefusal, sendRun } from "./send-run.ts";
@@ -25,15 +25,16 @@ export function useLabForm(method: LabMethod, given: LabParameters | undefined, 
   const [own, setOwn] = useState(false);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<RunRefusal | null>(null);
-  const parsed = labParametersSchema(method).safeParse(numbersOf(fields, texts));
-  const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]);
+  const parameters = numbersOf(fields, texts);
+  const wrong = fields.filter((field) => !isOfField(field, parameters[field.name])).map(({ name }) => name);
+  const isRight = wrong.length === 0;
   const missingFile = own && file === null;
 
   async function send() {
-    if (!parsed.success || missingFile || pending) return;
+    if (!isRight || missingFile || pending) return;
     setPending(true);
     setRefusal(null);
-    const answer = await sendRun({ method, parameters: parsed.data, file: own ? file : null, signedIn });
+    const answer = await sendRun({ method, parameters, file: own ? file : null, signedIn });
     setPending(false);
     if (answer.ok) router.push(`/lab/${method}?run=${answer.id}`, { scroll: false });
     else setRefusal(answer);
@@ -44,9 +45,9 @@ export function useLabForm(method: LabMethod, given: LabParameters | undefined, 
     textOf: (name: LabFieldName) => texts[name] ?? "",
     setText: (name: LabFieldName, text: string) => setTexts((current) => ({ ...current, [name]: text })),
     isWrong: (name: LabFieldName) => wrong.includes(name),
-    isReady: parsed.success && !missingFile,
+    isReady: isRight && !missingFile,
     /** Undefined while a parameter is wrong, and for a file, whose size in records the server finds out. */
-    estimate: parsed.success && !own ? estimateRun(method, parsed.data) : undefined,
+    estimate: isRight && !own ? estimateRun(method, parameters) : undefined,
     file,
     setFile,
     own,

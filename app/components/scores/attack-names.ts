@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
-import { STRONG_ATTACKERS } from "@/lib/contest/round-settings.ts";
+import { STRONG_ATTACKERS } from "@/lib/contest/attackers.ts";
 
 /** What an attack is called in words, and what it does in one sentence; one without a text goes by its name alone. */
 export function describeAttack(

@@ -1,16 +1,8 @@
 import type { DataKind } from "@/lib/core/formats/file-names.ts";
-import { pageSchema } from "@/lib/paging.ts";
-import type { HistoryPages } from "@/lib/views/load-team-history.ts";
 import type { TeamHistoryRound } from "@/lib/views/team-history-view.ts";
 
 /** What of the team page's address names the page of a data set's submissions. */
 export const PAGE_PARAM = { IDP: "idpPage", TRP: "trpPage" } as const satisfies Record<DataKind, string>;
-
-/** The pages that an address asks for. */
-export function askedPages(query: Readonly<Record<string, string | string[] | undefined>>): HistoryPages {
-  const page = (kind: DataKind) => pageSchema.safeParse(query[PAGE_PARAM[kind]]).data;
-  return { IDP: page("IDP"), TRP: page("TRP") };
-}
 
 /** The address of a round on the team page, which keeps the pages of the other data sets. */
 export function hereWithout(kind: DataKind, { slug, dataSets }: TeamHistoryRound): string {

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The lab's methods, in the order of docs/lab. */
 export const LAB_METHODS = [
   "sampling-k-anonymity",
@@ -93,16 +91,7 @@ export function labField(method: LabMethod, name: LabFieldName): LabField {
   return field;
 }
 
-/** What a method's parameters must be; what is left out takes its default. */
-export function labParametersSchema(method: LabMethod): z.ZodType<LabParameters> {
-  const shape = Object.fromEntries(
-    LAB_FIELDS[method].map((field) => [field.name, numberIn(field).default(field.defaultValue)]),
-  );
-  return z.strictObject(shape);
-}
-
-function numberIn({ integer: whole, min, max }: LabField) {
-  const expected = `expected a ${whole ? "whole " : ""}number in ${min}..${max}`;
-  const number = z.number(expected).min(min, expected).max(max, expected);
-  return whole ? number.refine(Number.isInteger, expected) : number;
+/** Whether a number is one of the field's: in its range, and whole where it has to be. */
+export function isOfField({ integer: whole, min, max }: LabField, number: number): boolean {
+  return number >= min && number <= max && (!whole || Number.isInteger(number));
 }

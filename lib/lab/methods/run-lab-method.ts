@@ -1,4 +1,5 @@
-import { calendarOf, PWS_2019_PRELIMINARY } from "../../contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../contest/pws-2019-settings.ts";
+import { calendarOf } from "../../contest/round-settings.ts";
 import type { Traces } from "../../core/formats/traces.ts";
 import { regionCount } from "../../core/grid/grid.ts";
 import { Mt19937 } from "../../core/random/mt19937.ts";

@@ -1,4 +1,5 @@
-import { gridOf, PWS_2019_PRELIMINARY } from "../../contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../contest/pws-2019-settings.ts";
+import { gridOf } from "../../contest/round-settings.ts";
 import { originalTracesReader } from "../../core/formats/original-traces.ts";
 import type { Traces } from "../../core/formats/traces.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { LAB_METHODS, labParametersSchema } from "../../lab/methods/lab-fields.ts";
+import { LAB_METHODS } from "../../lab/methods/lab-fields.ts";
+import { labParametersSchema } from "../../lab/methods/lab-parameters-schema.ts";
 import { labRunsQuerySchema } from "../../lab-runs/list-query.ts";
 import { labReportQuerySchema } from "../../lab-runs/report-query.ts";
 import type { Operation } from "../operation.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { anonymizeNone } from "../../../lib/core/anonymizers/a1-none.ts";
 import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
 import { TOKYO_GRID } from "../../../lib/core/grid/grid.ts";

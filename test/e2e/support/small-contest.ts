@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { createApiToken } from "../../../lib/auth/api-tokens.ts";
 import { hashPassword } from "../../../lib/auth/passwords.ts";
-import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { type DataKind, formatFileName } from "../../../lib/core/formats/file-names.ts";
 import { writeOriginalTraces } from "../../../lib/core/formats/original-traces.ts";
 import { writeReferenceTraces } from "../../../lib/core/formats/reference-traces.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { runCommand } from "../../cli/run-command.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
 import { IDP, openImports, traces } from "../../helpers/folder-imports.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { movePhase } from "../../../lib/rounds/clock/set-phases.ts";
 import { createContest } from "../../../lib/rounds/contests.ts";
 import { createRound, editRound } from "../../../lib/rounds/manage-rounds.ts";

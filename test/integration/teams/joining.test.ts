@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { foundTeam } from "../../../lib/teams/found-team.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { acceptInvitation } from "../../../lib/teams/accept-invitation.ts";
 import { leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { foundTeam } from "../../../lib/teams/found-team.ts";

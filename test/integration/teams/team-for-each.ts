@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
-import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import type { Database } from "../../../lib/db/client.ts";
 import { inTransaction } from "../../../lib/db/transaction.ts";
 import { createInvitation } from "../../../lib/teams/invitations.ts";

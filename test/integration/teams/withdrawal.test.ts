@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { viewerOf } from "../../../lib/auth/viewer.ts";
-import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { inTransaction } from "../../../lib/db/transaction.ts";
 import { lockRound } from "../../../lib/rounds/lock-round.ts";
 import { acceptInvitation } from "../../../lib/teams/accept-invitation.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApiToken } from "../../../lib/auth/api-tokens.ts";
 import { commitmentOf } from "../../../lib/closing/salted-pseudonyms.ts";
-import { PWS_2019_PRELIMINARY } from "../../../lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts";
 import { type AnonymizerSettings, anonymize } from "../../../lib/core/anonymizers/anonymize.ts";
 import { writeAnonymizedTraces } from "../../../lib/core/formats/anonymized-traces.ts";
 import { writeOriginalTraces } from "../../../lib/core/formats/original-traces.ts";

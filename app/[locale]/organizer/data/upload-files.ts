@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { ImportReport } from "@/lib/imports/report.ts";
 
 /** A file to send, and what it is called there: with its folders, if it came in one. */
@@ -13,8 +12,6 @@ export interface CheckAnswer {
   /** Sealed; null where something stands against the import. */
   readonly plan: string | null;
 }
-
-const problemSchema = z.looseObject({ code: z.string() });
 
 /** An answer that is not the wished one, with the server's reason and the facts behind it. */
 export class RefusedError extends Error {
@@ -73,8 +70,8 @@ export async function applyPlan(roundId: string, plan: string, consent: Consent)
 
 function refusalIn(text: string): RefusedError {
   try {
-    const problem = problemSchema.parse(JSON.parse(text));
-    return new RefusedError(problem.code, problem);
+    const problem = JSON.parse(text);
+    return new RefusedError(typeof problem.code === "string" ? problem.code : "unreachable", problem);
   } catch {
     return new RefusedError("unreachable");
   }

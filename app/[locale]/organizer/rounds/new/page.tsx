@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PWS_2019_PRELIMINARY } from "@/lib/contest/round-settings.ts";
+import { PWS_2019_PRELIMINARY } from "@/lib/contest/pws-2019-settings.ts";
 import { toPhasesForm } from "@/lib/rounds/clock/phase-form.ts";
 import { contestPage } from "../../organizer-page.ts";
 import { PageHead } from "../../parts/page-head.tsx";

@@ -6,12 +6,8 @@ import { UserError } from "@/lib/errors.ts";
 import { problem, withProblems } from "@/lib/http/problem.ts";
 import { RequestBody } from "@/lib/http/request-body.ts";
 import { uploadedFile } from "@/lib/http/uploaded-file.ts";
-import {
-  isLabMethod,
-  type LabMethod,
-  type LabParameters,
-  labParametersSchema,
-} from "@/lib/lab/methods/lab-fields.ts";
+import { isLabMethod, type LabMethod, type LabParameters } from "@/lib/lab/methods/lab-fields.ts";
+import { labParametersSchema } from "@/lib/lab/methods/lab-parameters-schema.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
 import { labAsker } from "@/lib/lab-runs/lab-asker.ts";
 import { type OwnFile, receiveOwnFile } from "@/lib/lab-runs/receive-own-file.ts";

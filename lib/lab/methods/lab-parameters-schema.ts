@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { LAB_FIELDS, type LabField, type LabMethod, type LabParameters } from "./lab-fields.ts";
+
+/** What a method's parameters must be; what is left out takes its default. */
+export function labParametersSchema(method: LabMethod): z.ZodType<LabParameters> {
+  const shape = Object.fromEntries(
+    LAB_FIELDS[method].map((field) => [field.name, numberIn(field).default(field.defaultValue)]),
+  );
+  return z.strictObject(shape);
+}
+
+function numberIn({ integer: whole, min, max }: LabField) {
+  const expected = `expected a ${whole ? "whole " : ""}number in ${min}..${max}`;
+  const number = z.number(expected).min(min, expected).max(max, expected);
+  return whole ? number.refine(Number.isInteger, expected) : number;
+}
