@@ -1,15 +1,14 @@
 "use client";
 
-import "./line-chart-setup.ts";
 import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
 import type { ChartData, ChartOptions } from "chart.js";
 import { useFormatter } from "next-intl";
 import { useMemo } from "react";
-import { Line } from "react-chartjs-2";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import { absoluteTime } from "../components/time/format-time.ts";
 import { useViewerZone } from "../components/time/use-viewer-zone.ts";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
+import { Line } from "./charts.tsx";
 import classes from "./history-chart.module.css";
 import { DAY, MINUTE, tickStep, timeTicks } from "./time-ticks.ts";
 

@@ -1,14 +1,13 @@
 "use client";
 
-import "./chart-setup.ts";
 import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
 import type { ChartArea, Plugin } from "chart.js";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { Scatter } from "react-chartjs-2";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
+import { Scatter } from "./charts.tsx";
 import { PointLinks } from "./point-links.tsx";
 import { scatterData, scatterOptions } from "./scatter-config.ts";
 import type { Frame } from "./scatter-points.ts";

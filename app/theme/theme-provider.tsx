@@ -1,15 +1,14 @@
 "use client";
 
 import { MantineProvider, mergeThemeOverrides } from "@mantine/core";
-import { ModalsProvider } from "@mantine/modals";
-import { Notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import { LazyNotifications } from "../components/notifications/lazy-notifications.tsx";
 import { cssVariablesResolver } from "./css-variables.ts";
 import { theme } from "./theme.ts";
 import { usePrinting } from "./use-printing.ts";
 
-/** Mantine with the site's theme, dialogs and notifications; on paper always in its light colours. */
+/** Mantine with the site's theme, and notifications; on paper always in its light colours. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const close = useTranslations("common")("close");
   const named = useMemo(() => mergeThemeOverrides(theme, closeButtonsNamed(close)), [close]);
@@ -22,10 +21,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       forceColorScheme={isPrinting ? "light" : undefined}
       deduplicateInlineStyles
     >
-      <ModalsProvider>
-        <Notifications position="bottom-right" />
-        {children}
-      </ModalsProvider>
+      {children}
+      <LazyNotifications />
     </MantineProvider>
   );
 }

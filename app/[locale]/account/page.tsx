@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Dialogs } from "@/app/components/dialogs.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { listApiTokens } from "@/lib/auth/api-tokens.ts";
@@ -83,6 +84,7 @@ export default async function AccountPage() {
         </p>
         <TokenSection tokens={tokens} />
       </Section>
+      <Dialogs />
     </div>
   );
 }

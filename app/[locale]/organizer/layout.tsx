@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Suspense } from "react";
+import { Dialogs } from "@/app/components/dialogs.tsx";
 import { SectionWords } from "@/app/components/words/section-words.tsx";
 import { OrganizerNav } from "./parts/organizer-nav.tsx";
 
@@ -11,6 +12,7 @@ export default function OrganizerLayout({ children }: { children: ReactNode }) {
         <OrganizerNav />
       </Suspense>
       {children}
+      <Dialogs />
     </SectionWords>
   );
 }

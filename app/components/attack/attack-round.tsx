@@ -5,6 +5,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
+import { Dialogs } from "../dialogs.tsx";
 import { EmptyNote } from "../empty-note.tsx";
 import { RoundTabs } from "../leaderboard/round-tabs.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
@@ -80,6 +81,7 @@ function Uploads({ view, refresh }: { view: TargetsView; refresh: () => Promise<
     <>
       {view.open || why === null ? null : <p className={classes.closed}>{t(why)}</p>}
       {view.attacker ? <AttackUpload view={view} refresh={refresh} /> : null}
+      <Dialogs />
     </>
   );
 }

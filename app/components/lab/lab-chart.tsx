@@ -1,10 +1,9 @@
 "use client";
 
-import "@/app/charts/lab-chart-setup.ts";
 import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { Scatter } from "react-chartjs-2";
+import { Scatter } from "@/app/charts/charts.tsx";
 import { labChartData, labChartOptions, lineLook } from "@/app/charts/lab-chart-config.ts";
 import { chartTable } from "@/lib/lab/report/chart-table.ts";
 import type { LabChart as Chart } from "@/lib/lab/report/lab-report.ts";

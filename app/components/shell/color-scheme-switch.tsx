@@ -1,43 +1,49 @@
 "use client";
 
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { IconBrightness, IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
+import classes from "./color-scheme-switch.module.css";
 
 const SCHEMES = [
   { value: "light", label: "colorSchemeLight", Icon: IconSun },
   { value: "dark", label: "colorSchemeDark", Icon: IconMoon },
   { value: "auto", label: "colorSchemeAuto", Icon: IconDeviceDesktop },
-] as const;
+] as const satisfies readonly { readonly value: MantineColorScheme; [key: string]: unknown }[];
 
-/** Light, dark, or as the system has it; kept in this browser. */
+/**
+ * Light, dark, or as the system has it; kept in this browser. The browser's own popover: it opens before scripts have come,
+ * and closes by Escape or a press elsewhere.
+ */
 export function ColorSchemeSwitch() {
   const t = useTranslations("shell");
+  const id = useId();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   // What this browser keeps is not known on the server.
   const chosen = useMounted() ? colorScheme : null;
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="lg" aria-label={t("colorScheme")}>
-          <IconBrightness size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={chosen} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          {SCHEMES.map(({ value, label, Icon }) => (
-            <Menu.RadioItem
-              key={value}
+    <>
+      <ActionIcon variant="subtle" size="lg" aria-label={t("colorScheme")} popoverTarget={id}>
+        <IconBrightness size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <fieldset id={id} popover="auto" className={classes.schemes}>
+        <legend className={classes.legend}>{t("colorScheme")}</legend>
+        {SCHEMES.map(({ value, label, Icon }) => (
+          <label key={value} className={classes.scheme}>
+            <input
+              type="radio"
+              name={id}
               value={value}
-              rightSection={<Icon size={16} stroke={1.75} aria-hidden />}
-              closeMenuOnClick
-            >
-              {t(label)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+              checked={chosen === value}
+              onChange={() => setColorScheme(value)}
+            />
+            {t(label)}
+            <Icon size={16} stroke={1.75} aria-hidden />
+          </label>
+        ))}
+      </fieldset>
+    </>
   );
 }

@@ -1,38 +1,37 @@
 "use client";
 
-import { Burger, Drawer } from "@mantine/core";
+import { Burger } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useTranslations } from "next-intl";
-import { AccountLink } from "./account-link.tsx";
-import { MainNav } from "./main-nav.tsx";
+import { useState } from "react";
 import classes from "./shell.module.css";
 import type { ShellData } from "./shell-data.ts";
 
-/** The phone's menu: the same links as the header's, one under another. */
+const load = () => import("./menu-drawer.tsx");
+
+/** The phone's menu: the same links as the header's, one under another. Its drawer is fetched when it is first reached for. */
 export function MobileMenu({ viewer }: { viewer: ShellData["viewer"] }) {
   const t = useTranslations("shell");
   const [opened, { toggle, close }] = useDisclosure(false);
+  const [drawer, setDrawer] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const fetchDrawer = () => {
+    if (!drawer) load().then(setDrawer, close);
+  };
   return (
     <div className={classes.narrowOnly}>
       <Burger
         opened={opened}
-        onClick={toggle}
+        onPointerDown={fetchDrawer}
+        onClick={() => {
+          fetchDrawer();
+          toggle();
+        }}
         size="sm"
         className={classes.burger}
         aria-label={opened ? t("closeMenu") : t("openMenu")}
         aria-expanded={opened}
       />
-      <Drawer
-        opened={opened}
-        onClose={close}
-        position="right"
-        size="16rem"
-        title={t("menu")}
-        closeButtonProps={{ "aria-label": t("closeMenu") }}
-      >
-        <MainNav viewer={viewer} variant="menu" onNavigate={close} />
-        <AccountLink viewer={viewer} className={classes.menuLink} onNavigate={close} />
-      </Drawer>
+      {drawer ? <drawer.MenuDrawer viewer={viewer} opened={opened} onClose={close} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { SubmissionActionsView } from "@/lib/views/load-submission-actions.ts";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
 import type { SubmissionSpreadView } from "@/lib/views/submission-spread-view.ts";
@@ -8,15 +9,21 @@ import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { AttackTable } from "./attack-table.tsx";
 import { Attempts } from "./attempts.tsx";
-import { DetailSection } from "./detail/detail-section.tsx";
 import { Readouts } from "./readouts.tsx";
 import { ScoringStatus } from "./scoring-status.tsx";
 import { isFinished } from "./scoring-steps.ts";
-import { SpreadSection } from "./spread/spread-section.tsx";
 import classes from "./submission.module.css";
 import { SubmissionActions } from "./submission-actions.tsx";
 import { SubmissionFacts } from "./submission-facts.tsx";
 import { SubmissionHeading } from "./submission-heading.tsx";
+
+/** Of a team's own submissions: other visitors do not fetch them. */
+const DetailSection = dynamic(() =>
+  import("./detail/detail-section.tsx").then((module) => module.DetailSection),
+);
+const SpreadSection = dynamic(() =>
+  import("./spread/spread-section.tsx").then((module) => module.SpreadSection),
+);
 
 /** A submission with everything behind its scores, filling in while it is being scored. */
 export function SubmissionLive({
@@ -35,7 +42,7 @@ export function SubmissionLive({
   const api = `/api/v1/submissions/${initial.id}`;
   const live = useLive(initial, api, `${api}/events`);
   const submission = live.data;
-  const { scoring, contest } = submission;
+  const { scoring, contest, attacked } = submission;
   const invalid = scoring.valid === false;
   return (
     <div className={classes.page}>
@@ -50,11 +57,13 @@ export function SubmissionLive({
           <AttackTable
             of="reidentification"
             attacks={scoring.attacks.filter((attack) => attack.kind === "REIDENTIFICATION")}
+            afterAttacks={attacked?.minReidentificationScore}
             invalid={invalid}
           />
           <AttackTable
             of="traceInference"
             attacks={scoring.attacks.filter((attack) => attack.kind === "TRACE_INFERENCE")}
+            afterAttacks={attacked?.minTraceInferenceScore}
             invalid={invalid}
           />
         </div>

@@ -1,10 +1,9 @@
 "use client";
 
-import "@/app/charts/lab-chart-setup.ts";
 import { SegmentedControl, useComputedColorScheme, useMantineTheme } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { Scatter } from "react-chartjs-2";
+import { Scatter } from "@/app/charts/charts.tsx";
 import { throughputData, throughputOptions } from "@/app/charts/throughput-config.ts";
 import type { ThroughputPoint, ThroughputSpan } from "@/lib/organizer/throughput.ts";
 import organizer from "../parts/organizer.module.css";

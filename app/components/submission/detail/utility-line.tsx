@@ -1,10 +1,9 @@
 "use client";
 
-import "@/app/charts/line-chart-setup.ts";
 import { useComputedColorScheme, useMantineTheme } from "@mantine/core";
 import type { ChartData, ChartOptions } from "chart.js";
 import { useMemo } from "react";
-import { Line } from "react-chartjs-2";
+import { Line } from "@/app/charts/charts.tsx";
 import { SCORE_COLORS, SURFACE_COLORS } from "@/app/theme/score-colors.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import classes from "./detail.module.css";

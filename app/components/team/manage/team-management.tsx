@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { inviteToTeam } from "@/app/[locale]/team/actions.ts";
+import { Dialogs } from "@/app/components/dialogs.tsx";
 import { useKeptFocus } from "@/app/components/live/use-kept-focus.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
@@ -71,6 +72,7 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
         {mayLeave && !mustHandOver ? <LeaveTeam team={team} /> : null}
         {mayWithdraw ? <WithdrawTeam team={team} onDone={refresh} /> : null}
       </div>
+      <Dialogs />
     </section>
   );
 }

@@ -1,0 +1,3 @@
+"use client";
+
+export { Notifications } from "@mantine/notifications";

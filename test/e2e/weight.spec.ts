@@ -1,0 +1,51 @@
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
+
+/** Kilobytes of scripts, gzipped: what a page may need before it is alive. React and Next.js alone are 137. */
+const PUBLIC_PAGE = 200;
+const PAGE_OF_FORMS = 260;
+
+/** The scripts that the document itself names, in kilobytes gzipped; what comes later on demand is not among them. */
+async function scriptsOf(request: APIRequestContext, address: string): Promise<number> {
+  const document = await (await request.get(address)).text();
+  const addresses = new Set(
+    [...document.matchAll(/<script[^>]* src="([^"]+)"(?![^>]*noModule)/gi)].map((found) => found[1] ?? ""),
+  );
+  expect(addresses.size).toBeGreaterThan(4);
+  let bytes = 0;
+  for (const script of addresses) bytes += gzipSync(await (await request.get(script)).body()).length;
+  return bytes / 1000;
+}
+
+for (const path of [
+  "/en",
+  "/ja/leaderboard",
+  "/en/results",
+  "/en/matrix",
+  "/en/archive",
+  "/en/lab",
+  "/en/sign-in",
+]) {
+  test(`${path} is alive after few scripts`, async ({ request }) => {
+    expect(await scriptsOf(request, path)).toBeLessThan(PUBLIC_PAGE);
+  });
+}
+
+test("a submission’s page is alive after few scripts, for visitors and for its team", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const address = await page
+    .getByRole("row")
+    .getByRole("link", { name: /submission/i })
+    .first()
+    .getAttribute("href");
+  expect(await scriptsOf(page.request, address ?? "")).toBeLessThan(PUBLIC_PAGE);
+});
+
+test("pages of forms are alive after few scripts", async ({ page }) => {
+  await signIn(page, 1, "/en/team");
+  for (const path of ["/en/team", "/en/attack", "/en/account"]) {
+    expect(await scriptsOf(page.request, path), path).toBeLessThan(PAGE_OF_FORMS);
+  }
+});
