@@ -2,20 +2,18 @@
 
 import { useNow } from "next-intl";
 import { useEffect, useState } from "react";
+import { serverTime } from "./server-clock.ts";
 
 const TICK_MS = 15_000;
 
-/** By how much the viewer's clock is behind the server's, in ms; null until the first page has come to life. */
-let behind: number | null = null;
-
 /**
- * The present, read anew every 15 seconds and whenever `shown` is another object: what has just come from the server may
+ * The present, read anew every 15 seconds and whenever `shown` is another: what has just come from the server may
  * tell of something that began a moment ago, after the last reading. By the server's clock, which decides: on a
  * computer whose clock is fast, a phase must not seem to have ended while it still takes files.
  *
  * @param readAt when the server read `shown` (ISO 8601), if that is known: the present is never before it
  */
-export function usePresent(shown: object, readAt?: string): Date {
+export function usePresent(shown: unknown, readAt?: string): Date {
   // Without an interval it is the moment at which the server made the document, on both sides.
   const madeAt = useNow();
   const [ticked, setTicked] = useState(madeAt);
@@ -29,10 +27,4 @@ export function usePresent(shown: object, readAt?: string): Date {
   }, [madeAt]);
   const read = readAt === undefined ? 0 : Date.parse(readAt);
   return new Date(Math.max(ticked.getTime(), seen.at.getTime(), read));
-}
-
-/** The server's clock now. The document's way to here makes it seem a little late, never early. */
-function serverTime(madeAt: Date): Date {
-  behind ??= madeAt.getTime() - Date.now();
-  return new Date(Date.now() + behind);
 }
