@@ -1,12 +1,11 @@
 "use client";
 
-import { Button, CopyButton, TextInput } from "@mantine/core";
-import { useTranslations } from "next-intl";
+import { TextInput } from "@mantine/core";
+import { CopyTextButton } from "./copy-text-button.tsx";
 import classes from "./forms.module.css";
 
 /** A secret that has just been made and is shown this once, with a button that copies it. */
 export function FreshSecret({ text, value, label }: { text: string; value: string; label: string }) {
-  const t = useTranslations("common");
   return (
     <output className={classes.fresh}>
       <p>{text}</p>
@@ -18,14 +17,7 @@ export function FreshSecret({ text, value, label }: { text: string; value: strin
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        {/* The clipboard is only there for pages that came over https or from this very machine. */}
-        <CopyButton value={value} timeout={2500}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? t("copied") : t("copy")}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton text={value} />
       </div>
     </output>
   );

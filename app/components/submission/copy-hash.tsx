@@ -1,30 +1,25 @@
 "use client";
 
-import { ActionIcon, CopyButton, Tooltip } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { ActionIcon } from "@mantine/core";
+import { IconCheck, IconCopy, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { useCopy } from "../forms/use-copy.ts";
 import classes from "./submission.module.css";
+
+const ICONS = { copied: IconCheck, failed: IconX } as const;
 
 /** The first digits of a SHA-256, and a button that copies all of it. */
 export function CopyHash({ sha256 }: { sha256: string }) {
   const t = useTranslations("common");
+  const { button, copied, copy } = useCopy(sha256);
+  const Icon = copied ? ICONS[copied] : IconCopy;
+  const label = copied === "copied" ? t("copied") : copied === "failed" ? t("copyFailed") : t("copy");
   return (
     <span className={classes.hash}>
       <code title={sha256}>{sha256.slice(0, 12)}…</code>
-      <CopyButton value={sha256} timeout={1500}>
-        {({ copied, copy }) => (
-          <Tooltip label={copied ? t("copied") : t("copy")}>
-            <ActionIcon
-              variant="subtle"
-              size="sm"
-              aria-label={copied ? t("copied") : t("copy")}
-              onClick={copy}
-            >
-              {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </CopyButton>
+      <ActionIcon ref={button} variant="subtle" size="sm" aria-label={label} title={label} onClick={copy}>
+        <Icon size={14} aria-hidden />
+      </ActionIcon>
     </span>
   );
 }
