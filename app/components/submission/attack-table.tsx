@@ -16,15 +16,19 @@ import classes from "./attack-table.module.css";
 export function AttackTable({
   of,
   attacks,
+  afterAttacks,
   invalid,
 }: {
   of: PrivacyScore;
   attacks: readonly AttackResultView[];
+  /** The minimum over other teams' attacks too, where there are any: a line of its own, where one of them reached it. */
+  afterAttacks: number | undefined;
   invalid: boolean;
 }) {
   const t = useTranslations("submission.attacks");
   const scores = useTranslations("scores");
-  const minimum = minimumOf(attacks)?.lowest;
+  const { lowest, byTeam } = minimumOf(attacks, afterAttacks) ?? {};
+  const minimum = byTeam ? undefined : lowest;
   return (
     <section className={classes.kind}>
       <h2>
@@ -51,6 +55,17 @@ export function AttackTable({
             </p>
           </li>
         ))}
+        {byTeam && afterAttacks !== undefined ? (
+          <li data-minimum>
+            <div className={classes.line}>
+              <strong className={classes.name}>{scores("anotherTeam")}</strong>
+              <span className={classes.mark}>{scores("minimum")}</span>
+              <span className={classes.score}>{formatScore(afterAttacks)}</span>
+            </div>
+            <ScoreBar of={of} score={afterAttacks} invalid={invalid} />
+            <p className={classes.text}>{t("anotherTeam")}</p>
+          </li>
+        ) : null}
       </ul>
     </section>
   );
