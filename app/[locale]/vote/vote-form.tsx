@@ -9,6 +9,7 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { OwnVoteView } from "@/lib/examiners/read-votes.ts";
 import { votePresenter } from "./actions.ts";
+import classes from "./vote.module.css";
 
 /** One choice among the teams; it may be changed as long as the vote is open. */
 export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVoteView }) {
@@ -31,22 +32,24 @@ export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVote
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => setPicked(Number(value))}
       >
-        <div className={forms.stack} style={{ paddingTop: "0.75rem" }}>
+        <div className={`${forms.stack} ${classes.teams}`} style={{ paddingTop: "0.75rem" }}>
           {vote.candidates.map(({ number, name }) => (
             <Radio key={number} value={String(number)} label={`${formatTeamNumber(number)} ${name}`} />
           ))}
         </div>
       </Radio.Group>
-      <FormError message={save.failure?.message} />
-      <div className={forms.actions}>
-        <Button type="submit" loading={save.pending} disabled={chosen === null || chosen === vote.team}>
-          {t(vote.team === null ? "submit" : "change")}
-        </Button>
-        <span role="status" className={forms.hint}>
-          {vote.team === null
-            ? null
-            : t(vote.withdrawn ? "voteAgain" : "cast", { team: formatTeamNumber(vote.team) })}
-        </span>
+      <div className={classes.ends}>
+        <FormError message={save.failure?.message} />
+        <div className={forms.actions}>
+          <Button type="submit" loading={save.pending} disabled={chosen === null || chosen === vote.team}>
+            {t(vote.team === null ? "submit" : "change")}
+          </Button>
+          <span role="status" className={forms.hint}>
+            {vote.team === null
+              ? null
+              : t(vote.withdrawn ? "voteAgain" : "cast", { team: formatTeamNumber(vote.team) })}
+          </span>
+        </div>
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ATTACK_KINDS, SCORE_OF_ATTACK } from "@/lib/contest/attack-kinds.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { TargetsView, TargetView } from "@/lib/views/targets/targets-view.ts";
+import { PhoneRows } from "../phone-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { TeamName } from "../team-name.tsx";
 import classes from "./attack.module.css";
@@ -14,32 +15,34 @@ export function TargetTable({ view }: { view: TargetsView }) {
   const t = useTranslations("attack");
   const attackable = view.targets.filter(({ attacks }) => attacks !== null);
   return (
-    <table className={classes.table} aria-labelledby="targets">
-      <thead>
-        <tr>
-          <th scope="col">{t("column.target")}</th>
-          <th scope="col">{t("column.files")}</th>
-          {view.attacker
-            ? ATTACK_KINDS.map((kind) => (
-                <th key={kind} scope="col">
-                  <ScoreSymbol of={SCORE_OF_ATTACK[kind]} /> {t(`attackFile.${kind}`)}
-                  <small>
-                    {t("done", {
-                      done: attackable.filter(({ attacks }) => attacks && attacks[kind].used > 0).length,
-                      total: attackable.length,
-                    })}
-                  </small>
-                </th>
-              ))
-            : null}
-        </tr>
-      </thead>
-      <tbody>
-        {view.targets.map((target) => (
-          <TargetRow key={`${target.team.number} ${target.kind}`} target={target} view={view} />
-        ))}
-      </tbody>
-    </table>
+    <PhoneRows count={view.targets.length}>
+      <table className={classes.table} aria-labelledby="targets">
+        <thead>
+          <tr>
+            <th scope="col">{t("column.target")}</th>
+            <th scope="col">{t("column.files")}</th>
+            {view.attacker
+              ? ATTACK_KINDS.map((kind) => (
+                  <th key={kind} scope="col">
+                    <ScoreSymbol of={SCORE_OF_ATTACK[kind]} /> {t(`attackFile.${kind}`)}
+                    <small>
+                      {t("done", {
+                        done: attackable.filter(({ attacks }) => attacks && attacks[kind].used > 0).length,
+                        total: attackable.length,
+                      })}
+                    </small>
+                  </th>
+                ))
+              : null}
+          </tr>
+        </thead>
+        <tbody>
+          {view.targets.map((target) => (
+            <TargetRow key={`${target.team.number} ${target.kind}`} target={target} view={view} />
+          ))}
+        </tbody>
+      </table>
+    </PhoneRows>
   );
 }
 

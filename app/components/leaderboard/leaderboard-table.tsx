@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
+import { PhoneRows } from "../phone-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { bestOfColumns } from "./best-of-columns.ts";
 import { LeaderboardTableRow } from "./leaderboard-row.tsx";
@@ -21,73 +22,75 @@ export function LeaderboardTable({ round, contestZone }: { round: LeaderboardRou
   const wideScore = `${classes.score} ${classes.wide}`;
   return (
     <>
-      <table className={classes.table}>
-        <caption className={classes.caption}>{t("caption", { round: round.name })}</caption>
-        <thead>
-          <tr className={classes.groups}>
-            <td colSpan={2} />
-            <th scope="colgroup" colSpan={2}>
-              {t("idpSet")}
-            </th>
-            <th scope="colgroup" colSpan={2}>
-              {t("trpSet")}
-            </th>
-            <td colSpan={2} />
-          </tr>
-          <tr>
-            <SortHeader {...head} column="rank" name={t("rank")} className={classes.rank}>
-              {t("rankShort")}
-            </SortHeader>
-            <SortHeader {...head} column="team" name={t("team")} className={classes.team}>
-              {t("team")}
-            </SortHeader>
-            <SortHeader {...head} column="idpUtility" name={scores("utility")} className={wideScore}>
-              <ScoreSymbol of="utility" />
-            </SortHeader>
-            <SortHeader
-              {...head}
-              column="minReidentification"
-              name={scores("reidentification")}
-              className={classes.score}
-            >
-              <ScoreSymbol of="reidentification" min />
-            </SortHeader>
-            <SortHeader {...head} column="trpUtility" name={scores("utility")} className={wideScore}>
-              <ScoreSymbol of="utility" />
-            </SortHeader>
-            <SortHeader
-              {...head}
-              column="minTraceInference"
-              name={scores("traceInference")}
-              className={classes.score}
-            >
-              <ScoreSymbol of="traceInference" min />
-            </SortHeader>
-            <SortHeader {...head} column="sum" name={t("sum")} className={classes.score}>
-              {t("sum")}
-            </SortHeader>
-            <SortHeader
-              {...head}
-              column="when"
-              name={t("when")}
-              className={`${classes.when} ${classes.wide}`}
-            >
-              {t("when")}
-            </SortHeader>
-          </tr>
-        </thead>
-        <tbody>
-          {sortRows(round.rows, sorting).map((row) => (
-            <LeaderboardTableRow
-              key={row.team.number}
-              row={row}
-              round={round}
-              best={best}
-              contestZone={contestZone}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PhoneRows count={round.rows.length}>
+        <table className={classes.table}>
+          <caption className={classes.caption}>{t("caption", { round: round.name })}</caption>
+          <thead>
+            <tr className={classes.groups}>
+              <td colSpan={2} />
+              <th scope="colgroup" colSpan={2}>
+                {t("idpSet")}
+              </th>
+              <th scope="colgroup" colSpan={2}>
+                {t("trpSet")}
+              </th>
+              <td colSpan={2} />
+            </tr>
+            <tr>
+              <SortHeader {...head} column="rank" name={t("rank")} className={classes.rank}>
+                {t("rankShort")}
+              </SortHeader>
+              <SortHeader {...head} column="team" name={t("team")} className={classes.team}>
+                {t("team")}
+              </SortHeader>
+              <SortHeader {...head} column="idpUtility" name={scores("utility")} className={wideScore}>
+                <ScoreSymbol of="utility" />
+              </SortHeader>
+              <SortHeader
+                {...head}
+                column="minReidentification"
+                name={scores("reidentification")}
+                className={classes.score}
+              >
+                <ScoreSymbol of="reidentification" min />
+              </SortHeader>
+              <SortHeader {...head} column="trpUtility" name={scores("utility")} className={wideScore}>
+                <ScoreSymbol of="utility" />
+              </SortHeader>
+              <SortHeader
+                {...head}
+                column="minTraceInference"
+                name={scores("traceInference")}
+                className={classes.score}
+              >
+                <ScoreSymbol of="traceInference" min />
+              </SortHeader>
+              <SortHeader {...head} column="sum" name={t("sum")} className={classes.score}>
+                {t("sum")}
+              </SortHeader>
+              <SortHeader
+                {...head}
+                column="when"
+                name={t("when")}
+                className={`${classes.when} ${classes.wide}`}
+              >
+                {t("when")}
+              </SortHeader>
+            </tr>
+          </thead>
+          <tbody>
+            {sortRows(round.rows, sorting).map((row) => (
+              <LeaderboardTableRow
+                key={row.team.number}
+                row={row}
+                round={round}
+                best={best}
+                contestZone={contestZone}
+              />
+            ))}
+          </tbody>
+        </table>
+      </PhoneRows>
       <p className={classes.note}>
         {t.rich("note", {
           i: () => <ScoreSymbol of="reidentification" min />,

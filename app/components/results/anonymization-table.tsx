@@ -7,6 +7,7 @@ import type { Attacker, PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { ResultsRound } from "@/lib/views/results/contest-results.ts";
 import type { AnonymizationRow } from "@/lib/views/results/ranking-view.ts";
+import { PhoneRows } from "../phone-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { TeamName } from "../team-name.tsx";
 import classes from "./results.module.css";
@@ -32,65 +33,67 @@ export function AnonymizationTable({
     <div className={classes.section}>
       <h2 id="anonymization">{t("title")}</h2>
       <p className={classes.lead}>{t.rich("rule", { i, t: tt })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label={t("title")} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("rank")}</th>
-              <th scope="col">{t("team")}</th>
-              {rounds.flatMap(({ slug, name, weight }) => [
-                <th key={`${slug} i`} scope="col">
-                  {rounds.length > 1 ? <small>{t("weighted", { round: name, weight })}</small> : null}
-                  <ScoreSymbol of="reidentification" min />
-                </th>,
-                <th key={`${slug} t`} scope="col">
-                  <ScoreSymbol of="traceInference" min />
-                </th>,
-              ])}
-              <th scope="col">{t("total")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.team.number}>
-                <td>{row.rank}</td>
-                <th scope="row">
-                  <OfTeam team={row.team.number} linked={teamPages}>
-                    <TeamName team={row.team} />
-                  </OfTeam>
-                </th>
-                {row.rounds.flatMap(({ round, reidentification, traceInference }) => [
-                  <td key={`${round} i`}>
-                    <Minimum
-                      of={reidentification}
-                      {...{ matrix, round, team: row.team.number }}
-                      score="reidentification"
-                    />
-                  </td>,
-                  <td key={`${round} t`}>
-                    <Minimum
-                      of={traceInference}
-                      {...{ matrix, round, team: row.team.number }}
-                      score="traceInference"
-                    />
-                  </td>,
+      <PhoneRows count={rows.length}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={classes.scroll} aria-label={t("title")} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("rank")}</th>
+                <th scope="col">{t("team")}</th>
+                {rounds.flatMap(({ slug, name, weight }) => [
+                  <th key={`${slug} i`} scope="col">
+                    {rounds.length > 1 ? <small>{t("weighted", { round: name, weight })}</small> : null}
+                    <ScoreSymbol of="reidentification" min />
+                  </th>,
+                  <th key={`${slug} t`} scope="col">
+                    <ScoreSymbol of="traceInference" min />
+                  </th>,
                 ])}
-                <td className={classes.total}>
-                  <OfTeam team={row.team.number} linked={teamPages}>
-                    {formatScore(row.total)}
-                  </OfTeam>
-                  {rounds.length > 1 ? (
-                    <small>
-                      {row.rounds.map(({ sum, weight }) => `${weight} × ${formatScore(sum)}`).join(" + ")}
-                    </small>
-                  ) : null}
-                </td>
+                <th scope="col">{t("total")}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.team.number}>
+                  <td>{row.rank}</td>
+                  <th scope="row">
+                    <OfTeam team={row.team.number} linked={teamPages}>
+                      <TeamName team={row.team} />
+                    </OfTeam>
+                  </th>
+                  {row.rounds.flatMap(({ round, reidentification, traceInference }) => [
+                    <td key={`${round} i`}>
+                      <Minimum
+                        of={reidentification}
+                        {...{ matrix, round, team: row.team.number }}
+                        score="reidentification"
+                      />
+                    </td>,
+                    <td key={`${round} t`}>
+                      <Minimum
+                        of={traceInference}
+                        {...{ matrix, round, team: row.team.number }}
+                        score="traceInference"
+                      />
+                    </td>,
+                  ])}
+                  <td className={classes.total}>
+                    <OfTeam team={row.team.number} linked={teamPages}>
+                      {formatScore(row.total)}
+                    </OfTeam>
+                    {rounds.length > 1 ? (
+                      <small>
+                        {row.rounds.map(({ sum, weight }) => `${weight} × ${formatScore(sum)}`).join(" + ")}
+                      </small>
+                    ) : null}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </PhoneRows>
     </div>
   );
 }

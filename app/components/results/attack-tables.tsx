@@ -3,6 +3,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { PRIVACY_SCORES, type PrivacyScore } from "@/lib/core/scores/attacked-set.ts";
 import { formatScore } from "@/lib/core/scores/format-score.ts";
 import type { AttackRow, RankingView } from "@/lib/views/results/ranking-view.ts";
+import { PhoneRows } from "../phone-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { TeamName } from "../team-name.tsx";
 import classes from "./results.module.css";
@@ -27,7 +28,9 @@ export function AttackTables({
       <div className={classes.pair}>
         {PRIVACY_SCORES.map((score) =>
           attack[score].length === 0 ? null : (
-            <AttackTable key={score} rows={attack[score]} score={score} matrix={matrix} />
+            <PhoneRows key={score} count={attack[score].length}>
+              <AttackTable rows={attack[score]} score={score} matrix={matrix} />
+            </PhoneRows>
           ),
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { PhoneRows } from "@/app/components/phone-rows.tsx";
 import { Sentences } from "@/app/components/sentences.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
@@ -50,19 +51,21 @@ export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
           <FailureDetails failure={failure} />
         </div>
       ) : null}
-      <RecordTable
-        label={t("title")}
-        rows={rows}
-        keyOf={({ team }) => team.number}
-        columns={[
-          { id: "team", title: t("team"), cell: ({ team }) => <TeamName team={team} /> },
-          ...DATA_KINDS.map((kind) => ({
-            id: kind,
-            title: kind,
-            cell: (row: RoundSetsRow) => <Standing set={row.sets[kind]} closed={closedAt !== null} />,
-          })),
-        ]}
-      />
+      <PhoneRows count={rows.length}>
+        <RecordTable
+          label={t("title")}
+          rows={rows}
+          keyOf={({ team }) => team.number}
+          columns={[
+            { id: "team", title: t("team"), cell: ({ team }) => <TeamName team={team} /> },
+            ...DATA_KINDS.map((kind) => ({
+              id: kind,
+              title: kind,
+              cell: (row: RoundSetsRow) => <Standing set={row.sets[kind]} closed={closedAt !== null} />,
+            })),
+          ]}
+        />
+      </PhoneRows>
     </section>
   );
 }

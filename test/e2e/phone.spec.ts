@@ -1,0 +1,123 @@
+import type { Locator } from "@playwright/test";
+import { makeLargeContest } from "../../bench/pages/large-contest.ts";
+import { attackAll, endAnonymization } from "../../bench/pages/later-stages.ts";
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { readDemoFile } from "../../lib/demo/demo-accounts.ts";
+import { databaseUrl, environment } from "../../lib/env.ts";
+import { blobStore } from "../../lib/storage/storage.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const TEAMS = 40;
+/** What a long table ends with on a phone. */
+const ROWS = 25;
+
+let db: Database;
+let contest: { readonly contestId: string; readonly roundId: string };
+let results: string;
+
+/** Many teams, attacked and published; the site goes on showing the contest of the other tests. */
+test.beforeAll(async () => {
+  db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  contest = await makeLargeContest(
+    { db, store: await blobStore(db) },
+    { teams: TEAMS, submissions: 2 * TEAMS },
+  );
+  const { slug } = await archive(true);
+  results = `/en/contests/${slug}/results`;
+});
+
+test.afterAll(async () => {
+  await db.contest.delete({ where: { id: contest.contestId } });
+  await db.$disconnect();
+});
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test("the button of a long vote is in reach, and covers nothing that has the focus", async ({ page }) => {
+  const demo = await readDemoFile(environment().dataDir);
+  const organizer = demo?.accounts.find(({ team }) => team === null);
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: organizer?.email ?? "" } });
+  await db.examiner.create({ data: { contestId: contest.contestId, userId } });
+  await archive(false);
+  try {
+    await signIn(page, null, "/en/vote");
+    const button = page.getByRole("button", { name: "Vote" });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await page.getByRole("radio").first().focus();
+    for (let presses = 0; presses < TEAMS / 2; presses++) await page.keyboard.press("ArrowDown");
+    const radio = await boxOf(page.locator("input:focus"));
+    const bar = await boxOf(page.locator("div:has(> div > button[type=submit])"));
+    expect(radio.y + radio.height).toBeLessThan(bar.y);
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await button.click();
+    await expect(page.getByText(/^Your vote is for team/)).toBeVisible();
+  } finally {
+    await archive(true);
+  }
+});
+
+test("a round’s page and the results show some teams, and all when asked", async ({ page }) => {
+  // Rounds of archived contests are left alone.
+  await archive(false);
+  await endAnonymization(db, contest);
+  const closed = async () => (await db.round.findUniqueOrThrow({ where: { id: contest.roundId } })).closedAt;
+  await expect.poll(closed, { timeout: 60_000 }).not.toBeNull();
+  await attackAll(db, contest);
+  await archive(true);
+
+  await page.goto(results);
+  const tables = page.getByRole("table");
+  await expect(tables).toHaveCount(3);
+  for (const table of await tables.all()) await expectShown(table, ROWS);
+  await page
+    .getByRole("checkbox", { name: `Show all ${TEAMS} rows` })
+    .first()
+    .check();
+  await expectShown(tables.first(), TEAMS);
+  await expectShown(tables.last(), ROWS);
+
+  await page.emulateMedia({ media: "print" });
+  for (const table of await tables.all()) await expectShown(table, TEAMS);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const table of await tables.all()) await expectShown(table, TEAMS);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, null, `/en/organizer/rounds/${contest.roundId}`);
+  const sets = page.getByRole("region", { name: "The sets that count" }).getByRole("table");
+  await expectShown(sets, ROWS);
+});
+
+test("where another team went further than the sample attacks, its line has the minimum", async ({
+  page,
+}) => {
+  const [set] = await db.publicSet.findMany({
+    where: { dataSet: { roundId: contest.roundId, kind: "IDP" } },
+    take: 1,
+    include: { attacks: { take: 1 } },
+  });
+  await db.teamAttackScore.updateMany({ where: { attackId: set?.attacks[0]?.id }, data: { score: 0 } });
+  await page.goto(`/en/submissions/${set?.submissionId}`);
+  const attacks = page.locator("section").filter({ has: page.locator("#I1-rand") });
+  const marked = attacks.locator("li[data-minimum]");
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toContainText("Another team");
+  await expect(marked).toContainText("0.0000");
+});
+
+async function archive(isArchived: boolean): Promise<{ readonly slug: string }> {
+  const archivedAt = isArchived ? new Date() : null;
+  return db.contest.update({ where: { id: contest.contestId }, data: { archivedAt } });
+}
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("It is not to be seen.");
+  return box;
+}
+
+async function expectShown(table: Locator, rows: number): Promise<void> {
+  await expect(table.locator("tbody tr:visible")).toHaveCount(rows);
+}
