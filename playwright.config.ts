@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/testing/browser.ts";
 
@@ -14,11 +15,10 @@ const quietArguments = [
 
 export default defineConfig({
   testDir: "test/e2e",
-  globalSetup: "./test/e2e/setup/start-platform.ts",
   outputDir: "test-results",
-  // One platform for all tests: each makes the contest, teams and people that it needs.
+  // One for each core, each with a platform of its own. A file's tests run one after another in one of them.
   fullyParallel: false,
-  workers: 1,
+  workers: Math.min(availableParallelism(), 4),
   // A browser that a busy machine starves is not the site's failure; what fails twice is. The report names such tests.
   retries: 1,
   // Generous: the machine may be shared, and axe walks whole pages.

@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
-import { environment } from "../../lib/env.ts";
+import { childEnvironment, environment } from "../../lib/env.ts";
+import { startPlatform } from "./support/platform.ts";
 
 export { expect };
 
@@ -11,8 +12,26 @@ interface Fixtures {
   readonly expectedErrors: ExpectedErrors;
 }
 
-/** Playwright's `test`, on the platform that the browser tests run, failing on unexpected console errors of any page. */
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  readonly platform: undefined;
+}
+
+/**
+ * Playwright's `test`, failing on unexpected console errors of any page. Each of Playwright's workers runs a platform of its own,
+ * which its tests find through lib/env.ts: `environment().publicUrl`, `databaseUrl()`.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const { variables, stop } = await startPlatform();
+      process.env = childEnvironment(variables);
+      await use(undefined);
+      await stop();
+    },
+    { scope: "worker", auto: true, timeout: 5 * 60_000 },
+  ],
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
   baseURL: async ({}, use) => use(environment().publicUrl),
 
