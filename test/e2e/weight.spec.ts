@@ -33,7 +33,7 @@ for (const path of [
   });
 }
 
-test("a submission’s page is alive after few scripts, for visitors and for its team", async ({ page }) => {
+test("a submission’s page is alive after few scripts", async ({ page }) => {
   await page.goto("/en/leaderboard");
   const address = await page
     .getByRole("row")
