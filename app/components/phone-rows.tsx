@@ -6,8 +6,8 @@ import classes from "./phone-rows.module.css";
 const ROWS = 25;
 
 /**
- * A table, which on a phone ends after some rows until all are asked for, or a link leads to one of the others. On wide
- * screens and on paper it is whole. Needs no scripts.
+ * A table, which on a phone ends after some rows, and that of the viewer's team, until all are asked for, or a link leads to
+ * one of the others. On wide screens and on paper it is whole. Needs no scripts.
  * @param count how many rows the table's body has
  */
 export function PhoneRows({ count, children }: { count: number; children: ReactNode }) {

@@ -19,6 +19,8 @@ export interface AuthenticatedViewer {
   readonly via: "session" | "token" | null;
   /** Their team in a contest, or null. */
   teamIdIn(contestId: string): string | null;
+  /** Its number, or null. */
+  teamNumberIn(contestId: string): number | null;
   /** Who they are towards a contest, for `may()` of lib/contest/permissions. */
   towards(contestId: string): Viewer;
 }
@@ -56,6 +58,7 @@ export function viewerOf(record: ViewerRecord | null, via: "session" | "token" |
     memberships,
     via: record ? via : null,
     teamIdIn: (contestId) => membershipIn(contestId)?.teamId ?? null,
+    teamNumberIn: (contestId) => membershipIn(contestId)?.teamNumber ?? null,
     towards: (contestId) => ({
       userId,
       isOrganizer,

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { signIn } from "./support/sign-in.ts";
 
 test("ranks the teams and says why a set is invalid", async ({ page }) => {
   await page.goto("/en/leaderboard");
@@ -9,6 +10,15 @@ test("ranks the teams and says why a set is invalid", async ({ page }) => {
   const usagi = table.getByRole("row").filter({ hasText: "Usagi" });
   await expect(usagi).toContainText("invalid: < 0.7");
   await expect(usagi).toContainText("0.0000");
+});
+
+test("marks the viewer's own team", async ({ page }) => {
+  await page.goto("/en/leaderboard");
+  const table = page.getByRole("table", { name: "Ranking of Preliminary round" });
+  await expect(table.locator("tbody tr")).toHaveCount(4);
+  await expect(table.getByText("your team")).toHaveCount(0);
+  await signIn(page, 2, "/en/leaderboard");
+  await expect(table.getByRole("rowheader").filter({ hasText: "your team" })).toHaveText(/^002/);
 });
 
 test("sorts by a column, its better end first", async ({ page }) => {

@@ -35,9 +35,7 @@ test.afterAll(async () => {
 test.use({ viewport: { width: 390, height: 844 } });
 
 test("the button of a long vote is in reach, and covers nothing that has the focus", async ({ page }) => {
-  const demo = await readDemoFile(environment().dataDir);
-  const organizer = demo?.accounts.find(({ team }) => team === null);
-  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: organizer?.email ?? "" } });
+  const { id: userId } = await organizer();
   await db.examiner.create({ data: { contestId: contest.contestId, userId } });
   await archive(false);
   try {
@@ -88,6 +86,15 @@ test("a round’s page and the results show some teams, and all when asked", asy
   await signIn(page, null, `/en/organizer/rounds/${contest.roundId}`);
   const sets = page.getByRole("region", { name: "The sets that count" }).getByRole("table");
   await expectShown(sets, ROWS);
+
+  await page.goto(results);
+  const last = tables.first().locator("tbody tr").last();
+  await expect(last).toBeHidden();
+  await joinTeam(Number((await last.locator("th").textContent())?.slice(0, 3)));
+  await page.reload();
+  await expect(last).toContainText("your team");
+  await expect(last).toBeVisible();
+  await expectShown(tables.first(), ROWS + 1);
 });
 
 test("where another team went further than the sample attacks, its line has the minimum", async ({
@@ -106,6 +113,20 @@ test("where another team went further than the sample attacks, its line has the 
   await expect(marked).toContainText("Another team");
   await expect(marked).toContainText("0.0000");
 });
+
+/** From now on the demo's organizer has a team in the large contest, too. */
+async function joinTeam(number: number): Promise<void> {
+  const { contestId } = contest;
+  const { id: userId } = await organizer();
+  const team = await db.team.findFirstOrThrow({ where: { contestId, number } });
+  await db.member.create({ data: { contestId, teamId: team.id, userId, role: "CAPTAIN" } });
+}
+
+async function organizer() {
+  const demo = await readDemoFile(environment().dataDir);
+  const account = demo?.accounts.find(({ team }) => team === null);
+  return db.user.findUniqueOrThrow({ where: { email: account?.email ?? "" } });
+}
 
 async function archive(isArchived: boolean): Promise<{ readonly slug: string }> {
   const archivedAt = isArchived ? new Date() : null;

@@ -22,6 +22,7 @@ export function LeaderboardLive({
   initial,
   rounds,
   history,
+  ownTeam,
 }: {
   /** Of one round, the one that is shown. */
   initial: LeaderboardView;
@@ -29,6 +30,8 @@ export function LeaderboardLive({
   rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
   /** Every team's scores over time; null where they are not shown. */
   history: HistoryView | null;
+  /** The number of the viewer's team; null for whoever has none. */
+  ownTeam: number | null;
 }) {
   const t = useTranslations("leaderboard");
   const api = `/api/v1/contests/${initial.contest.slug}`;
@@ -51,7 +54,7 @@ export function LeaderboardLive({
       </div>
       <FrozenNote since={round.frozenSince} contestZone={contest.timeZone} />
       <VisuallyHidden role="status">{live.version > 0 ? t("updated") : ""}</VisuallyHidden>
-      <Board round={round} contestZone={contest.timeZone} />
+      <Board round={round} ownTeam={ownTeam} contestZone={contest.timeZone} />
       {history ? (
         <HistorySection initial={history} leader={round.rows[0]?.team.number} version={live.version} />
       ) : null}
@@ -74,13 +77,21 @@ function RoundFacts({ round }: { round: LeaderboardRound }) {
   );
 }
 
-function Board({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
+function Board({
+  round,
+  ownTeam,
+  contestZone,
+}: {
+  round: LeaderboardRound;
+  ownTeam: number | null;
+  contestZone: string;
+}) {
   if (round.rows.length === 0) return <NoRows />;
   const nothingScored = round.points.length === 0;
   return (
     <>
       {nothingScored ? <NoSubmissions /> : null}
-      <LeaderboardTable round={round} contestZone={contestZone} />
+      <LeaderboardTable round={round} ownTeam={ownTeam} contestZone={contestZone} />
       {nothingScored ? null : <ScoreScatter round={round} contestZone={contestZone} />}
     </>
   );

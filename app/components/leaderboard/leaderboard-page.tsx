@@ -55,6 +55,7 @@ export async function LeaderboardPage({
         initial={view}
         rounds={rounds.map(({ slug, name }) => ({ slug, name }))}
         history={history}
+        ownTeam={viewer.teamNumberIn(contest.id)}
       />
     </>
   );

@@ -15,11 +15,13 @@ export function LeaderboardTableRow({
   row,
   round,
   best,
+  ownTeam,
   contestZone,
 }: {
   row: LeaderboardRow;
   round: LeaderboardRound;
   best: BestOfColumns;
+  ownTeam: number | null;
   contestZone: string;
 }) {
   const t = useTranslations("leaderboard.table");
@@ -33,7 +35,7 @@ export function LeaderboardTableRow({
       <td className={classes.rank}>{row.rank ?? "–"}</td>
       <th scope="row" className={classes.team}>
         <Link href={origin} prefetch={false} className={classes.teamLink}>
-          <TeamName team={row.team} />
+          <TeamName team={row.team} own={row.team.number === ownTeam} />
         </Link>
         <small className={classes.narrow}>{when}</small>
       </th>

@@ -12,7 +12,16 @@ import { SortHeader } from "./sort-header.tsx";
 import { BY_RANK, nextSorting, type SortColumn, sortRows } from "./sort-rows.ts";
 
 /** A round's ranking; every score leads to the submission that it comes from. */
-export function LeaderboardTable({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
+export function LeaderboardTable({
+  round,
+  ownTeam,
+  contestZone,
+}: {
+  round: LeaderboardRound;
+  /** The number of the viewer's team, whose row is marked; null for whoever has none. */
+  ownTeam: number | null;
+  contestZone: string;
+}) {
   const t = useTranslations("leaderboard.table");
   const scores = useTranslations("scores");
   const [sorting, setSorting] = useState(BY_RANK);
@@ -85,6 +94,7 @@ export function LeaderboardTable({ round, contestZone }: { round: LeaderboardRou
                 row={row}
                 round={round}
                 best={best}
+                ownTeam={ownTeam}
                 contestZone={contestZone}
               />
             ))}

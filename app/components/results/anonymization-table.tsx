@@ -16,11 +16,14 @@ import classes from "./results.module.css";
 export function AnonymizationTable({
   rows,
   rounds,
+  ownTeam,
   matrix,
   teamPages,
 }: {
   rows: readonly AnonymizationRow[];
   rounds: readonly Pick<ResultsRound, "slug" | "name" | "weight">[];
+  /** The number of the viewer's team, whose row is marked; null for whoever has none. */
+  ownTeam: number | null;
   /** The address of the matrix, where a number leads. */
   matrix: string;
   /** Whether the teams have pages, where a total leads; of a past contest none are kept. */
@@ -59,7 +62,7 @@ export function AnonymizationTable({
                   <td>{row.rank}</td>
                   <th scope="row">
                     <OfTeam team={row.team.number} linked={teamPages}>
-                      <TeamName team={row.team} />
+                      <TeamName team={row.team} own={row.team.number === ownTeam} />
                     </OfTeam>
                   </th>
                   {row.rounds.flatMap(({ round, reidentification, traceInference }) => [

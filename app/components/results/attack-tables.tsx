@@ -11,10 +11,13 @@ import classes from "./results.module.css";
 /** The two attack rankings side by side. */
 export function AttackTables({
   attack,
+  ownTeam,
   matrix,
   withheld,
 }: {
   attack: RankingView["attack"];
+  /** The number of the viewer's team, whose rows are marked; null for whoever has none. */
+  ownTeam: number | null;
   matrix: string;
   /** Whether attacks may have been made that the viewer does not see yet. */
   withheld: boolean;
@@ -29,7 +32,7 @@ export function AttackTables({
         {PRIVACY_SCORES.map((score) =>
           attack[score].length === 0 ? null : (
             <PhoneRows key={score} count={attack[score].length}>
-              <AttackTable rows={attack[score]} score={score} matrix={matrix} />
+              <AttackTable rows={attack[score]} {...{ score, ownTeam, matrix }} />
             </PhoneRows>
           ),
         )}
@@ -41,10 +44,12 @@ export function AttackTables({
 function AttackTable({
   rows,
   score,
+  ownTeam,
   matrix,
 }: {
   rows: readonly AttackRow[];
   score: PrivacyScore;
+  ownTeam: number | null;
   matrix: string;
 }) {
   const t = useTranslations("results.attack");
@@ -70,7 +75,7 @@ function AttackTable({
           <tr key={team.number}>
             <td>{rank}</td>
             <th scope="row">
-              <TeamName team={team} />
+              <TeamName team={team} own={team.number === ownTeam} />
             </th>
             <td className={classes.whole}>
               {t("attackedOf", { attacked, targets: rounds.reduce((sum, { targets }) => sum + targets, 0) })}

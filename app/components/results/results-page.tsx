@@ -31,11 +31,13 @@ export async function ResultsPage({ asked }: { asked: string | null }) {
       <AnonymizationTable
         rows={ranking.anonymization}
         rounds={results.rounds}
+        ownTeam={results.ownTeam}
         matrix={matrix}
         teamPages={asked === null && !results.contest.archived}
       />
       <AttackTables
         attack={ranking.attack}
+        ownTeam={results.ownTeam}
         matrix={matrix}
         withheld={results.rounds.some(({ teamAttacks }) => teamAttacks === "withheld")}
       />

@@ -23,7 +23,13 @@ export function TeamResults({ results, team }: { results: ContestResults; team: 
     <>
       {own.length > 0 ? <TeamAwards awards={own} /> : null}
       {row && (byTeams || results.rounds.length > 1) ? (
-        <AnonymizationTable rows={[row]} rounds={results.rounds} matrix="/matrix" teamPages={false} />
+        <AnonymizationTable
+          rows={[row]}
+          rounds={results.rounds}
+          ownTeam={null}
+          matrix="/matrix"
+          teamPages={false}
+        />
       ) : null}
     </>
   );

@@ -54,6 +54,8 @@ export interface ContestResults {
     readonly archived: boolean;
   };
   readonly teams: readonly ResultsTeam[];
+  /** The number of the viewer's team; null for whoever has none here. */
+  readonly ownTeam: number | null;
   readonly rounds: readonly ResultsRound[];
   /** Whether the results of all these rounds are published, here or elsewhere. */
   readonly final: boolean;

@@ -96,6 +96,7 @@ export async function loadResults(
   return {
     contest: { slug, name, timeZone, archived: archivedAt !== null },
     teams,
+    ownTeam: viewer.teamNumberIn(row.id),
     final: rounds.length > 0 && rounds.every(isFinal),
     presenterVotes: round === null ? await loadPresenterVotes(db, row.id, role, now) : null,
     rounds: rounds.map((found) => ({
