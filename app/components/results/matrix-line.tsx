@@ -12,6 +12,7 @@ import type { PlaceProps } from "./matrix-head.tsx";
 /** One target's line. */
 export function MatrixLine({
   row,
+  isOwn,
   place,
   columns,
   floor,
@@ -20,6 +21,8 @@ export function MatrixLine({
   onChoose,
 }: {
   row: MatrixRow;
+  /** Whether it is the viewer's team's. */
+  isOwn: boolean;
   /** Its line in the grid. */
   place: number;
   columns: readonly MatrixColumn[];
@@ -31,11 +34,13 @@ export function MatrixLine({
 }) {
   const t = useTranslations("results.matrix");
   const scores = useTranslations("scores");
+  const common = useTranslations("common");
   const tellMinimum = () => onChoose({ row, column: null });
   return (
     <tr id={row.id} data-invalid={!row.valid || undefined}>
-      <th scope="row" {...at(place, 0)} onFocus={tellMinimum}>
+      <th scope="row" {...at(place, 0)} data-own-team={isOwn || undefined} onFocus={tellMinimum}>
         {formatTeamNumber(row.team.number)} <span className={classes.kind}>{row.kind}</span>
+        {isOwn ? <VisuallyHidden> {common("ownTeam")}</VisuallyHidden> : null}
         {row.valid ? null : <small>{scores("invalid")}</small>}
       </th>
       <td

@@ -40,7 +40,7 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
       {round.matrices[score].rows.length === 0 ? (
         <EmptyNote title={t("empty.title")} text={t("empty.text")} />
       ) : (
-        <MatrixTable key={`${round.id} ${score}`} round={round} score={score} />
+        <MatrixTable key={`${round.id} ${score}`} round={round} score={score} ownTeam={results.ownTeam} />
       )}
       <ResultFiles
         contest={slug}

@@ -17,7 +17,16 @@ import { BY_TARGET, nextMatrixSorting, sortMatrixColumns, sortMatrixRows } from 
 import { useGridKeys } from "./use-grid-keys.ts";
 
 /** The attack matrix of one score: sortable, coloured, and every number tells where it comes from. */
-export function MatrixTable({ round, score }: { round: MatrixRound; score: PrivacyScore }) {
+export function MatrixTable({
+  round,
+  score,
+  ownTeam,
+}: {
+  round: MatrixRound;
+  score: PrivacyScore;
+  /** The number of the viewer's team, whose lines are marked; null for whoever has none. */
+  ownTeam: number | null;
+}) {
   const t = useTranslations("results.matrix");
   const scores = useTranslations("scores");
   const matrix = round.matrices[score];
@@ -56,6 +65,7 @@ export function MatrixTable({ round, score }: { round: MatrixRound; score: Priva
               <MatrixLine
                 key={row.id}
                 row={row}
+                isOwn={row.team.number === ownTeam}
                 place={i + 1}
                 columns={columns}
                 floor={floor}
