@@ -3,8 +3,9 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { findProjectRoot } from "../../lib/project-root.ts";
 
-/** Who may ask what time this machine thinks it is: files' ages go by the clock that dated them. */
+/** Who may ask what time this machine thinks it is: files' ages go by the clock that dated them; the browser learns how wrong its own is. */
 const MACHINE_TIME = [
+  "app/components/time/server-clock.ts",
   "lib/data-sets/unnamed-blobs.ts",
   "lib/db/present.ts",
   "lib/imports/temporary-folder.ts",
