@@ -29,6 +29,7 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: quietArguments },
     locale: "en-GB",
     timezoneId: "Asia/Tokyo",
-    trace: "retain-on-failure",
+    // Recording slows every step down: what failed is recorded when it is tried again.
+    trace: "on-first-retry",
   },
 });

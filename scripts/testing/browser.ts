@@ -8,7 +8,14 @@ import { step } from "../bootstrap/report.mjs";
 import { run } from "../bootstrap/run.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
-const systemNames = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** Chromium without windows takes a fifth less of the processor's time than one that hides them. */
+const systemNames = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 const downloadMs = 180_000;
 
 /** Playwright's own Chromium if it is installed, else the system's, else nothing. */
@@ -69,14 +76,17 @@ async function downloadOwn(): Promise<void> {
 
 async function installSystemBrowser(): Promise<void> {
   const env = childEnvironment({ DEBIAN_FRONTEND: "noninteractive" });
-  await run("apt-get update", "apt-get", ["update"], { env });
   // The fonts are for the Japanese pages.
-  await run(
-    "apt-get install",
-    "apt-get",
-    ["install", "--yes", "--no-install-recommends", "chromium", "fonts-noto-cjk"],
-    {
-      env,
-    },
-  );
+  const install = (browser: string) =>
+    run(
+      "apt-get install",
+      "apt-get",
+      ["install", "-y", "--no-install-recommends", browser, "fonts-noto-cjk"],
+      {
+        env,
+      },
+    );
+  await run("apt-get update", "apt-get", ["update"], { env });
+  // Not every system has it without windows.
+  await install("chromium-headless-shell").catch(() => install("chromium"));
 }
