@@ -2,6 +2,7 @@
 
 import { VisuallyHidden } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { ScoreScatter } from "@/app/charts/score-scatter.tsx";
 import type { HistoryView } from "@/lib/views/history/history-view.ts";
 import type { LeaderboardRound, LeaderboardView } from "@/lib/views/leaderboard-view.ts";
@@ -77,15 +78,7 @@ function RoundFacts({ round }: { round: LeaderboardRound }) {
   );
 }
 
-function Board({
-  round,
-  ownTeam,
-  contestZone,
-}: {
-  round: LeaderboardRound;
-  ownTeam: number | null;
-  contestZone: string;
-}) {
+function Board({ round, ownTeam, contestZone }: ComponentProps<typeof LeaderboardTable>) {
   if (round.rows.length === 0) return <NoRows />;
   const nothingScored = round.points.length === 0;
   return (
