@@ -33,6 +33,7 @@ export async function savePassword(
 ): Promise<ActionResult<{ revokedTokens: number }>> {
   return runAction(async () => {
     const viewer = await requireViewer();
+    // With the form come fields for password managers.
     const change = parseInput(z.object(passwordChangeSchema.shape), input);
     const { revokedTokens, ...user } = await changePassword(database(), rateLimits(), viewer, change);
     await beginSession(user);
