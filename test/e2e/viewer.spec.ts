@@ -1,23 +1,19 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** The times of the board's rows, as they are said. */
-const times = (page: Page) => page.getByRole("table").first().locator("tbody time").allInnerTexts();
-
-test("times are told by the server’s clock, however wrong the viewer’s is", async ({ page, browser }) => {
+test("times are told by the server’s clock, however wrong the viewer’s is", async ({ page }) => {
+  await page.clock.install({ time: Date.now() - WEEK_MS });
   await page.goto("/en/leaderboard");
-  await expect(page.getByRole("table").first().locator("tbody time").first()).toHaveText(/ago|now/);
-  const wrong = await browser.newPage();
-  await wrong.clock.install({ time: Date.now() - WEEK_MS });
-  await wrong.goto(new URL("/en/leaderboard", page.url()).href);
-  await wrong.clock.fastForward(60_000);
-  await page.reload();
-  // A minute has gone by on the one page alone.
-  const minutes = (texts: readonly string[]) => texts.map((text) => text.replace(/\d+ minutes?/, "minutes"));
-  await expect.poll(async () => minutes(await times(wrong))).toEqual(minutes(await times(page)));
-  await wrong.close();
+  const times = page.getByRole("table").first().locator("tbody time:visible");
+  // The page is alive when a time answers: from now on its times are the browser's, no more the server's.
+  await expect(async () => {
+    await times.first().hover();
+    await expect(page.getByRole("tooltip")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.clock.fastForward(60_000);
+  // A clock that counted would say "in 7 days"; one that stood, perhaps still seconds.
+  await expect.poll(async () => (await times.allInnerTexts()).join(", ")).toMatch(/^(\d+ (minute|hour)s? ago(, )?)+$/);
 });
 
 test("a time tells when exactly, to a mouse and to a finger", async ({ page, browser }) => {
