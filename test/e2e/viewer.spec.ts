@@ -13,7 +13,9 @@ test("times are told by the server’s clock, however wrong the viewer’s is", 
   }).toPass();
   await page.clock.fastForward(60_000);
   // A clock that counted would say "in 7 days"; one that stood, perhaps still seconds.
-  await expect.poll(async () => (await times.allInnerTexts()).join(", ")).toMatch(/^(\d+ (minute|hour)s? ago(, )?)+$/);
+  await expect
+    .poll(async () => (await times.allInnerTexts()).join(", "))
+    .toMatch(/^(\d+ (minute|hour)s? ago(, )?)+$/);
 });
 
 test("a time tells when exactly, to a mouse and to a finger", async ({ page, browser }) => {
