@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 /** What every project leaves to Playwright. */
 const browserTests = "test/e2e/**";
 
+// A busy machine is slow, not wrong: only what stands still comes to this.
+const patience = { testTimeout: 900_000, hookTimeout: 900_000 };
+
 export default defineConfig({
   // As tsconfig.json has it for Next.js.
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
@@ -11,6 +14,7 @@ export default defineConfig({
     // One for each core. Vitest keeps a core for itself, which on a machine of two leaves it one worker; and most tests wait, for a
     // database or a program, rather than compute.
     maxWorkers: "100%",
+    ...patience,
     projects: [
       {
         extends: true,
@@ -18,8 +22,6 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: [browserTests, "test/integration/**", "test/ops/**"],
-          // A busy machine is slow, not wrong.
-          testTimeout: 60_000,
           // It names Next.js's modules as bundlers find them, and Node does not.
           server: { deps: { inline: ["next-intl"] } },
         },
@@ -31,8 +33,6 @@ export default defineConfig({
           include: ["test/integration/**/*.test.{ts,tsx}"],
           globalSetup: ["test/setup/postgres.ts"],
           server: { deps: { inline: ["next-intl"] } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -40,8 +40,6 @@ export default defineConfig({
         test: {
           name: "ops",
           include: ["test/ops/**/*.test.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("generate --like", { timeout: 120_000 }, () => {
+describe("generate --like", () => {
   it("writes sets that score reads, and records model and sources", async () => {
     const out = join(folder, "out");
     const size = ["--users", "30", "--days", "3"];

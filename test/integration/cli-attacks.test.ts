@@ -137,7 +137,7 @@ test("submit-attacks: sends files and archives, waits, prints; scores stay hidde
   const third = await asTeam("submit-attacks", table);
   expect(third).toMatchObject({ code: 1, stdout: "" });
   expect(third.stderr).toContain("no attempt is left");
-}, 60_000);
+});
 
 test("wrong usage: exit 2; a file that is not there: one sentence, exit 1", async () => {
   expect((await asTeam("submit-attacks")).code).toBe(2);

@@ -106,7 +106,7 @@ test("a refusal is the server's, with its code and rule; wrong usage exits with 
     expect(code).toBe(2);
   }
   expect((await stored()).heldAt).toBeNull();
-}, 60_000);
+});
 
 test("hold and release, freeze and unfreeze", async () => {
   expect((await round("hold")).stdout).toMatch(/^clock {6}held since /m);
@@ -118,7 +118,7 @@ test("hold and release, freeze and unfreeze", async () => {
   expect((await round("freeze")).stdout).toMatch(/^board {6}frozen since /m);
   expect((await round("unfreeze")).stdout).toMatch(/^board {6}moves$/m);
   expect((await round("unfreeze")).stderr).toContain("(not_frozen, rule round.unfreeze)");
-}, 60_000);
+});
 
 test("what cannot be taken back wants --yes; then the round runs to its end", async () => {
   for (const args of [
@@ -150,7 +150,7 @@ test("what cannot be taken back wants --yes; then the round runs to its end", as
   expect(JSON.parse(stdout).dataPublishedAt).toBe((await stored()).dataPublishedAt?.toISOString());
   const again = await round("publish", "results", "--yes");
   expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining("(already_published") });
-}, 60_000);
+});
 
 test("of several rounds one must be named, and each act is in the audit log with who did it", async () => {
   const { contestId, settings, db } = contest;
@@ -178,4 +178,4 @@ test("of several rounds one must be named, and each act is in the audit log with
     ...["phase.turn", "phase.turn", "phase.turn", "results.publish", "data.publish"],
     ...["round.hold", "round.release"],
   ]);
-}, 60_000);
+});

@@ -70,7 +70,7 @@ test("a good file, gzipped: the scores on standard output, exit 0", async () => 
     ["s_T,min", four(scoring.minTraceInferenceScore)],
   ]);
   expect(code).toBe(0);
-}, 60_000);
+});
 
 test("the token may come from the environment, where no other user of the machine sees it", async () => {
   const file = path.join(folder, NAME);
@@ -101,7 +101,7 @@ test("a server that goes away once the file is in: waited for, and its scores ar
   // In full, as it is stored.
   expect(JSON.parse(stdout).scoring.minReidentificationScore).toBe(scoring.minReidentificationScore);
   expect(code).toBe(0);
-}, 60_000);
+});
 
 test("a bad file: its errors with their lines, exit 1", async () => {
   const file = path.join(folder, NAME);

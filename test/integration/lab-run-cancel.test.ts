@@ -105,7 +105,7 @@ test("a run that has ended keeps its result", async () => {
   expect(await cancel(asker, id)).toMatchObject({ status: 409, answer: { code: "run_over" } });
   const { answer } = await ask(asker, id);
   expect(answer).toMatchObject({ state: "DONE", mayCancel: false, report: { id: "laplace" } });
-}, 600_000);
+});
 
 test("a running one's thread is ended: the worker takes up the next run", async () => {
   const asker = await user("researcher");
@@ -123,7 +123,7 @@ test("a running one's thread is ended: the worker takes up the next run", async 
   expect((await ask(asker, long)).answer).toMatchObject({ state: "CANCELLED", report: null, attempts: 1 });
   expect(await jobsOf(long)).toBe(0);
   expect(worker.log).not.toContain("failed");
-}, 600_000);
+});
 
 test("a run cancelled while its worker was dead is not taken up again", async () => {
   const asker = await user("researcher");
@@ -138,7 +138,7 @@ test("a run cancelled while its worker was dead is not taken up again", async ()
   const next = await start(asker, "laplace", { draws: 10 });
   await eventually("the next is done", async () => (await stateOf(next)) === "DONE", PATIENCE);
   expect(await stateOf(id)).toBe("CANCELLED");
-}, 600_000);
+});
 
 test("a result that comes after the cancelling is not stored", async () => {
   const asker = visitor();

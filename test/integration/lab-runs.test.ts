@@ -57,7 +57,7 @@ test("equal runs give equal bytes; another seed gives others", async () => {
   expect(JSON.parse(first ?? "").id).toBe("laplace");
   expect(second).toBe(first);
   expect(other).not.toBe(first);
-}, 900_000);
+});
 
 test("a visitor's own file is gone when its run has ended", async () => {
   const rows = Array.from({ length: 40 }, (_, i) => `${i},${"abcd"[i % 4]}`).join("\n");
@@ -67,7 +67,7 @@ test("a visitor's own file is gone when its run has ended", async () => {
   expect(run).toMatchObject({ state: "DONE", ownFile: true, progress: 1 });
   expect(run?.report?.tables[0].title).toMatchObject({ en: expect.stringContaining("Your table") });
   expect(await db.labRunInput.count()).toBe(0);
-}, 900_000);
+});
 
 test("a run that cannot be done with its file says why", async () => {
   const id = await start("wk-anonymity", { k: 3, w: 0.9 }, { text: "x,y,r\n0,0,10\n1000,1000,10\n" });
@@ -113,7 +113,7 @@ test("a run whose worker is killed is taken up again by another, and ends as if 
   await ended(undisturbed);
   expect(await reportOf(id)).toBe(await reportOf(undisturbed));
   expect(await loadLabRun(db, id)).toMatchObject({ state: "DONE", attempts: 2 });
-}, 900_000);
+});
 
 test("a run that loses worker after worker is given up, with its reason and without its file", async () => {
   await worker.end("SIGTERM");

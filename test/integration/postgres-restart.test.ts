@@ -20,7 +20,7 @@ beforeAll(async () => {
   await applyMigrations(postgres.url);
   await installQueue(postgres.url);
   contest = await makeTestContest(postgres.url, { settings: smallSettings(400) });
-}, 60_000);
+});
 
 afterAll(async () => {
   await worker?.end("SIGKILL");
@@ -63,4 +63,4 @@ test("PostgreSQL killed and started again: client, listener and worker heal with
   expect(heard).toContainEqual(change);
   await hub.close();
   expect(await worker.end("SIGTERM")).toBe(0);
-}, 180_000);
+});

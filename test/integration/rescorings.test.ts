@@ -29,7 +29,7 @@ beforeAll(async () => {
     }
   }
   await allScored();
-}, 60_000);
+});
 
 afterAll(async () => {
   await worker.end("SIGKILL");
@@ -125,7 +125,7 @@ test("a preview counts for nothing, whatever it finds, and is compared run by ru
     code: "rescoring_ended",
   });
   await expect(discardRescoring(db, actorId, id)).rejects.toMatchObject({ code: "rescoring_ended" });
-}, 60_000);
+});
 
 test("a discarded one is kept, and changes nothing; what waited leaves the queue", async () => {
   const { db } = contest;
@@ -154,7 +154,7 @@ test("a discarded one is kept, and changes nothing; what waited leaves the queue
     id,
   ]);
   worker = new WorkerProcess(contest.databaseUrl, contest.storageDir);
-}, 60_000);
+});
 
 test("what is scored anew beside a preview is not held up by it, and goes on counting after it", async () => {
   const { db, teams } = contest;
@@ -171,7 +171,7 @@ test("what is scored anew beside a preview is not held up by it, and goes on cou
   const seen = await loadSubmission(db, submission.id, teams[1].viewer);
   expect(seen?.scoring.number).toBe(latest.number);
   expect(await db.scoring.findUnique({ where: { id: latest.id } })).toMatchObject({ supersededAt: null });
-}, 60_000);
+});
 
 test("what teams hand in is scored before a preview", async () => {
   const { db, teams } = contest;
@@ -186,7 +186,7 @@ test("what teams hand in is scored before a preview", async () => {
   });
   expect(runs[0].submissionId).toBe(late.id);
   await discardRescoring(db, actorId, id);
-}, 60_000);
+});
 
 test("every act of it is written down", async () => {
   const entries = await contest.db.auditEntry.findMany({ where: { action: { startsWith: "rescoring." } } });

@@ -140,7 +140,7 @@ test("attacks of every team on every target survive kills of their worker: each 
     expect(scores).toHaveLength(1);
     expect(scores[0].score, fileName).toBeCloseTo(await plainScore(file), 12);
   }
-}, 180_000);
+});
 
 test("a worker that is told to stop hands back what it scores; a queued attack whose job is gone is found", async () => {
   expect(await worker?.end("SIGTERM")).toBe(0);
@@ -168,7 +168,7 @@ test("a worker that is told to stop hands back what it scores; a queued attack w
     [2, false],
   ]);
   expect(scores[1].score).toBe(scores[0].score);
-}, 60_000);
+});
 
 test("an attack that cannot be scored is tried again, then fails with its reason", async () => {
   const { db, store } = contest;
@@ -194,7 +194,7 @@ test("an attack that cannot be scored is tried again, then fails with its reason
     where: { id: attack.id },
     data: { state: "SCORED", sha256: attack.sha256, submittedAt: attack.submittedAt, error: null },
   });
-}, 60_000);
+});
 
 describe("who sees the scores", () => {
   const scoresOf = (view: Awaited<ReturnType<typeof loadTargets>>) =>

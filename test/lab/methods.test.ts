@@ -50,7 +50,7 @@ test("the same parameters and seed give the same bytes, another seed others", ()
     reportJson(runLabMethod("laplace", { draws: 100, seed }, undefined, () => {}));
   expect(run(3)).toBe(run(3));
   expect(run(3)).not.toBe(run(4));
-}, 60_000);
+});
 
 test("own points are made l-diverse; the classes have at least l values", () => {
   const rows = Array.from({ length: 30 }, (_, i) => `${i},${(i * 7) % 30},${"abc"[i % 3]}`);
@@ -70,7 +70,7 @@ test("own wards, traces and Adult records stand in the report", () => {
   const adult = "39, State-gov, 7, Bachelors, 13, x, x, x, x, x, 0, 0, 40, United-States, <=50K\n".repeat(20);
   const own = readOwnFile("adult", bytes(adult), "adult.data");
   expect(own.size).toBe(20);
-}, 60_000);
+});
 
 test("a table as CSV quotes what needs it, and lets no cell be a formula", () => {
   const table = {
@@ -101,7 +101,7 @@ test("a people-flow extract is counted by ward and drawn as a map of tiles", () 
   expect(mine.layers[0].values.map((value, tile) => [tile, value]).filter(([, value]) => value > 0)).toEqual([
     [shinjuku, 2],
   ]);
-}, 60_000);
+});
 
 describe("own positions", () => {
   const random = new Mt19937(1);

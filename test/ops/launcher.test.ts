@@ -107,7 +107,7 @@ async function expectHealed(part: string, killed: number): Promise<void> {
       expect(parts().get(part)).not.toBe(killed);
       expect(await answers()).toBe(true);
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 240_000, interval: 100 },
   );
 }
 
@@ -133,7 +133,7 @@ describe.skipIf(process.platform !== "linux")("npm start", () => {
     const killed = await launchUntilReady();
     killed.process.kill("SIGKILL");
     await killed.ended;
-    await vi.waitFor(() => expect([...parts().keys()]).toEqual(["postgres"]), { timeout: 15_000 });
+    await vi.waitFor(() => expect([...parts().keys()]).toEqual(["postgres"]), { timeout: 240_000 });
     await launchUntilReady();
     expect(await answers()).toBe(true);
   });

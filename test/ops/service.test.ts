@@ -78,7 +78,7 @@ test("a program that ends before it is ready fails the start, with its last word
 test("a stop that comes while it is starting ends it", async () => {
   const { service, children } = supervise(forever);
   const started = expect(service.start()).rejects.toThrow(/did not start/);
-  await vi.waitFor(() => expect(children[0]?.pid).toBeDefined());
+  await vi.waitFor(() => expect(children[0]?.pid).toBeDefined(), { timeout: 60_000 });
   await service.stop();
   await started;
   expect(children[0].signalCode).toBe("SIGTERM");

@@ -117,9 +117,7 @@ describe("fitLinkWeights", () => {
 });
 
 describe("linkAmongCandidates", () => {
-  it("finds nearly as many users among 20 candidates as among all 100, one pseudonym each", {
-    timeout: 60_000,
-  }, () => {
+  it("finds nearly as many users among 20 candidates as among all 100, one pseudonym each", () => {
     const size = { grid: TOKYO_GRID, userCount: 100, days: 2, slotsPerDay: 20 };
     const { reference, original } = generatePopulation(size, 9);
     const { publicTraces, idTable } = shuffleIds(

@@ -18,7 +18,7 @@ describe("fitMobilityModel", () => {
   const model = fitMobilityModel([real], SETTINGS);
   const drawn = drawPopulation(modelPeople(model), { userCount: 2000, days: 2 }, new Mt19937(4));
 
-  it("is decided by its seed", { timeout: 60_000 }, () => {
+  it("is decided by its seed", () => {
     const few = generatePopulation({ grid: GRID, slotsPerDay: 4, userCount: 50, days: 1 }, 3);
     const learn = (seed: number) => fitMobilityModel([few], { ...SETTINGS, slotsPerDay: 4, seed }).parameters;
     expect(learn(1)).toEqual(learn(1));

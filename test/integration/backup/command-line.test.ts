@@ -39,4 +39,4 @@ test("on the command line: one command each, into a database that was never migr
   chmodSync(file, 0o600);
   writeFileSync(file, readFileSync(file).subarray(0, 5000));
   await expect(tracecup(bare, blobs, "restore", "--replace", file)).rejects.toThrow("ends too early");
-}, 120_000);
+});

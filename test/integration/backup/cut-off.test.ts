@@ -20,7 +20,7 @@ beforeAll(async () => {
   file = path.join(site.folder, "site.tar");
   writeFileSync(file, site.backup);
   rows = await contentsOf(site.database.url);
-}, 60_000);
+});
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
     for await (const part of body) parts.push(part);
     members.push({ name, bytes: Buffer.concat(parts) });
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   await target?.drop();

@@ -54,7 +54,7 @@ test("what waited to be scored is scored after the restore, though no job came w
     await db.$disconnect();
     await target.drop();
   }
-}, 60_000);
+});
 
 test("from one moment: what is written while the backup runs is in it whole or not at all", async () => {
   const sink = new PassThrough({ highWaterMark: 1 });

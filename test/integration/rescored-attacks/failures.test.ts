@@ -87,7 +87,7 @@ describe("a preview of which an attack's and a set's files are gone", () => {
       await db.$executeRaw`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`;
       return !(await areScoresAwaited(db));
     });
-  }, 300_000);
+  });
 
   const failed = async () => {
     const jobs = await listFailedJobs(round.contest.db);

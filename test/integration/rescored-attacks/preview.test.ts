@@ -35,7 +35,7 @@ describe("a preview of sets and attacks", () => {
     expect(await areScoresAwaited(round.contest.db)).toBe(true);
     await round.allScored();
     view = await loadRescoring(round.contest.db, id);
-  }, 300_000);
+  });
 
   test("covers all that counts, and counts for nothing itself", async () => {
     expect(view).toMatchObject({

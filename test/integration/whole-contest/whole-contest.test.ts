@@ -73,7 +73,7 @@ beforeAll(async () => {
   const { secret } = await createApiToken(db, user.id, "test");
   worker = new WorkerProcess(url, storageDir);
   organizer = new ApiClient(server.url, secret);
-}, 60_000);
+});
 
 afterAll(() => worker.end("SIGTERM"));
 
@@ -117,7 +117,7 @@ test(`a contest of ${TEAMS} teams, played over the API; every number from the fi
   checkMatrix(seen.reidentification, "I", attacks, published);
   checkMatrix(seen.traceInference, "T", attacks, published);
   await checkRanking(all, seen);
-}, 600_000);
+});
 
 async function makeContest(): Promise<string> {
   await organizer.post("/contests", { name: "Cup", slug: "cup", timeZone: "Asia/Tokyo", maxTeamSize: 2 });
