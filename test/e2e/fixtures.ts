@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { childEnvironment, environment } from "../../lib/env.ts";
+import { demoScored } from "./support/demo-scored.ts";
 import { startPlatform } from "./support/platform.ts";
 
 export { expect };
@@ -18,18 +19,22 @@ interface WorkerFixtures {
 
 /**
  * Playwright's `test`, failing on unexpected console errors of any page. Each of Playwright's workers runs a platform of its own,
- * which its tests find through lib/env.ts: `environment().publicUrl`, `databaseUrl()`.
+ * with a demo contest that is scored, which its tests find through lib/env.ts: `environment().publicUrl`, `databaseUrl()`.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
       const { variables, stop } = await startPlatform();
-      process.env = childEnvironment(variables);
-      await use(undefined);
-      await stop();
+      try {
+        process.env = childEnvironment(variables);
+        await demoScored();
+        await use(undefined);
+      } finally {
+        await stop();
+      }
     },
-    { scope: "worker", auto: true, timeout: 5 * 60_000 },
+    { scope: "worker", auto: true, timeout: 9 * 60_000 },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
