@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { applyWithin } from "../imports/apply-import.ts";
 import { checkImport } from "../imports/plan-import.ts";
@@ -74,7 +75,10 @@ async function makeContest(
   file: ContestFile,
   plans: ReadonlyMap<string, ImportPlan>,
 ): Promise<string[]> {
-  const { id: contestId } = await insertContest(tx, null, file.contest);
+  const { id: contestId } = await insertContest(tx, null, file.contest).catch((error: unknown) => {
+    // Another import of the same file, or somebody at the page, made it since it was looked for.
+    throw isUniqueViolation(error) ? slugTaken(file.contest.slug) : error;
+  });
   for (const { summary, en, ja } of file.rules) {
     await insertRules(tx, null, contestId, { summary, bodyEn: en, bodyJa: ja });
   }
@@ -111,10 +115,10 @@ async function makeExaminers(
 ): Promise<string[]> {
   const made: string[] = [];
   for (const { email, name } of examiners) {
-    const present = await tx.user.findUnique({ where: { email } });
-    const user = present ?? (await tx.user.create({ data: { email, name } }));
-    if (!present) made.push(email);
-    await tx.examiner.create({ data: { contestId, userId: user.id } });
+    const { count } = await tx.user.createMany({ data: [{ email, name }], skipDuplicates: true });
+    if (count > 0) made.push(email);
+    const { id: userId } = await tx.user.findUniqueOrThrow({ where: { email } });
+    await tx.examiner.create({ data: { contestId, userId } });
   }
   return made;
 }

@@ -5,7 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { describeContest } from "../../lib/contest-files/describe-contest.ts";
 import { exportContest } from "../../lib/contest-files/export-contest.ts";
 import { importContest } from "../../lib/contest-files/import-contest.ts";
-import { openDatabase } from "../../lib/db/client.ts";
+import { openDatabase, type Transaction } from "../../lib/db/client.ts";
 import { inTransaction } from "../../lib/db/transaction.ts";
 import { nameExaminer } from "../../lib/examiners/name-examiner.ts";
 import { addRound, newRoundSchema } from "../../lib/rounds/round-input.ts";
@@ -15,6 +15,7 @@ import { withdrawTeam } from "../../lib/teams/withdraw-team.ts";
 import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { createTestDatabase } from "../helpers/database.ts";
 import { contestForFile, folderForFile } from "../helpers/file-fixtures.ts";
+import { untilLocksAwaited } from "../helpers/locks.ts";
 
 const contest = await contestForFile();
 const folder = await folderForFile();
@@ -54,7 +55,7 @@ beforeAll(async () => {
 /** An installation with nothing in it. */
 async function emptyPlatform() {
   const database = await createTestDatabase();
-  const db = openDatabase(database.url, { maxConnections: 2 });
+  const db = openDatabase(database.url, { maxConnections: 3 });
   const storageDir = await mkdtemp(path.join(tmpdir(), "tracecup-blobs-"));
   onTestFinished(async () => {
     await db.$disconnect();
@@ -130,6 +131,24 @@ test("nothing is overwritten, and no contest is imported over another", async ()
   await expect(importContest(contest.db, contest.store, target, { dryRun: false })).rejects.toMatchObject({
     code: "contest_slug_taken",
   });
+});
+
+test("a contest that comes while a file is imported is not imported over, and the import says so", async () => {
+  const target = path.join(folder, "late");
+  await exportContest(contest.db, contest.store, contest.contestSlug, { target, withData: false });
+  const { db, store } = await emptyPlatform();
+  const first = async (tx: Transaction) => {
+    await tx.contest.create({ data: { name: "First", slug: contest.contestSlug, timeZone: "Asia/Tokyo" } });
+    const importing = importContest(db, store, target, { dryRun: false });
+    const refused = importing.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await untilLocksAwaited(db);
+    return { late: refused };
+  };
+  const { late } = await inTransaction(db, first, 60_000);
+  expect(await late).toMatchObject({ code: "contest_slug_taken", status: 409 });
 });
 
 test("bad data files are named with their lines, and nothing is imported", async () => {
