@@ -12,7 +12,7 @@ import { proposedRules } from "../rules/propose-rules.ts";
 import { insertRules } from "../rules/publish-rules.ts";
 import { type BlobStore, storeChunks } from "../storage/blob-store.ts";
 import { addMember } from "../teams/stays.ts";
-import { createUser } from "../users/create-user.ts";
+import { createUser, type HashedUser, hashUser } from "../users/create-user.ts";
 import type { DemoFile } from "./demo-accounts.ts";
 import { DEMO_CITY_SEED, DEMO_CONTEST, DEMO_ROUND, DEMO_TEAMS, populationSeed } from "./demo-plan.ts";
 
@@ -30,6 +30,9 @@ export function demoPopulation(team: number, kind: DataKind): Population {
 /** Makes the contest with its round, teams, accounts and data sets: all of it, or nothing. */
 export async function makeDemoContest(db: Database, store: BlobStore, file: DemoFile): Promise<void> {
   const files = await storePopulations(store);
+  const accounts = await Promise.all(
+    file.accounts.map(async ({ team, ...account }) => ({ team, user: await hashUser(account) })),
+  );
   await inTransaction(db, async (transaction) => {
     const contest = await transaction.contest.create({ data: { id: file.contestId, ...DEMO_CONTEST } });
     const round = await makeRound(transaction, contest.id);
@@ -38,7 +41,7 @@ export async function makeDemoContest(db: Database, store: BlobStore, file: Demo
       const team = await transaction.team.create({ data: { contestId: contest.id, number, name } });
       teams.set(number, team.id);
     }
-    await makeAccounts(transaction, contest.id, teams, file);
+    await makeAccounts(transaction, contest.id, teams, accounts);
     await makeRules(transaction, contest.id);
     await transaction.dataSet.createMany({
       data: files.map(({ team, ...dataSet }) => ({
@@ -69,13 +72,13 @@ async function makeAccounts(
   transaction: Transaction,
   contestId: string,
   teams: ReadonlyMap<number, string>,
-  file: DemoFile,
+  accounts: readonly { readonly team: number | null; readonly user: HashedUser }[],
 ): Promise<void> {
-  for (const { email, name, password, team } of file.accounts) {
-    const user = await createUser(transaction, { email, name, password }, { isOrganizer: team === null });
+  for (const { team, user } of accounts) {
+    const { id: userId } = await createUser(transaction, user, { isOrganizer: team === null });
     const teamId = team === null ? undefined : teams.get(team);
     if (!teamId) continue;
-    await addMember(transaction, { userId: user.id, teamId, contestId, role: "CAPTAIN" });
+    await addMember(transaction, { userId, teamId, contestId, role: "CAPTAIN" });
   }
 }
 

@@ -7,7 +7,7 @@ import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { tellExaminer, tellExaminerRemoved } from "../notices/tell-standing.ts";
-import { createUser } from "../users/create-user.ts";
+import { createUser, hashUser } from "../users/create-user.ts";
 import { fieldError } from "../validation.ts";
 import { lockVote } from "./close-vote.ts";
 import type { newExaminerSchema } from "./schemas.ts";
@@ -33,10 +33,11 @@ export async function nameExaminer(
   contestId: string,
   person: z.infer<typeof newExaminerSchema>,
 ): Promise<NamedExaminer> {
+  const newcomer = await newAccount(db, person);
   try {
     return await inTransaction(db, async (tx) => {
       await lockVote(tx, contestId);
-      const { user, password } = await accountOf(tx, actorId, person);
+      const { user, password } = await accountOf(tx, actorId, person.email, newcomer);
       const { id, contest } = await tx.examiner.create({
         data: { contestId, userId: user.id },
         include: { contest: true },
@@ -59,19 +60,27 @@ export async function nameExaminer(
   }
 }
 
-/** A person's account; a new one, with a password that is drawn here, is written to in the language of whoever names them. */
+/** An account with a drawn password, to be made for who has none yet; null where no name is given. */
+async function newAccount(db: Database, { email, name }: z.infer<typeof newExaminerSchema>) {
+  if (name === undefined || (await db.user.findUnique({ where: { email } }))) return null;
+  const password = drawSecret();
+  return { password, user: await hashUser({ email, name, password }) };
+}
+
+/** A person's account; a new one is written to in the language of whoever names them. */
 async function accountOf(
   tx: Transaction,
   actorId: string | null,
-  { email, name }: z.infer<typeof newExaminerSchema>,
+  email: string,
+  newcomer: Awaited<ReturnType<typeof newAccount>>,
 ) {
   const present = await tx.user.findUnique({ where: { email } });
   if (present) return { user: present, password: null };
-  if (name === undefined) throw noSuchUser(email);
-  const password = drawSecret();
-  const { id } = await createUser(tx, { email, name, password }, { passwordDrawn: true });
+  if (newcomer === null) throw noSuchUser(email);
+  const { id } = await createUser(tx, newcomer.user, { passwordDrawn: true });
   const actor = actorId === null ? null : await tx.user.findUnique({ where: { id: actorId } });
-  return { user: await tx.user.update({ where: { id }, data: { locale: actor?.locale } }), password };
+  const user = await tx.user.update({ where: { id }, data: { locale: actor?.locale } });
+  return { user, password: newcomer.password };
 }
 
 /** Lets somebody vote no more; their vote goes with them. @throws UserError `no_such_examiner` (404), `vote_closed` (409) */

@@ -8,7 +8,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
-import { createUser } from "../users/create-user.ts";
+import { createUser, type HashedUser, hashUser } from "../users/create-user.ts";
 import { type NewUser, newUserSchema } from "../users/schemas.ts";
 import { alreadyInTeam, assertFreePerson, teamsInTheWay } from "./assert-free-person.ts";
 import { invitationState } from "./invitations.ts";
@@ -89,15 +89,21 @@ export async function acceptInvitation(
   person: string | NewUser,
 ): Promise<AcceptedInvitation> {
   await limits.take("acceptInvitation", hashSecret(secret));
+  await findPending(db, secret);
+  const joining = typeof person === "string" ? person : await hashUser(person);
   try {
-    return await inTransaction(db, (tx) => join(tx, secret, person));
+    return await inTransaction(db, (tx) => join(tx, secret, joining));
   } catch (error) {
     if (isUniqueViolation(error)) throw alreadyInTeam();
     throw error;
   }
 }
 
-async function join(tx: Transaction, secret: string, person: string | NewUser): Promise<AcceptedInvitation> {
+async function join(
+  tx: Transaction,
+  secret: string,
+  person: string | HashedUser,
+): Promise<AcceptedInvitation> {
   const { teamId } = await findPending(tx, secret);
   assertTakesMembers(await lockTeam(tx, teamId));
   // Once more: it may have been used or revoked while the team was waited for.

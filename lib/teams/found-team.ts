@@ -8,7 +8,7 @@ import { isUniqueViolation } from "../db/unique-violation.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
-import { createUser } from "../users/create-user.ts";
+import { createUser, type HashedUser, hashUser } from "../users/create-user.ts";
 import type { NewUser } from "../users/schemas.ts";
 import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
 import { freeTeamNumber } from "./free-number.ts";
@@ -35,8 +35,9 @@ export async function foundTeam(
   person: string | NewUser,
   now = present(),
 ): Promise<FoundedTeam> {
+  const founder = typeof person === "string" ? person : await hashUser(person);
   try {
-    return await inTransaction(db, (tx) => found(tx, contestId, name, person, now));
+    return await inTransaction(db, (tx) => found(tx, contestId, name, founder, now));
   } catch (error) {
     if (isUniqueViolation(error)) throw alreadyInTeam();
     throw error;
@@ -101,7 +102,7 @@ async function found(
   tx: Transaction,
   contestId: string,
   name: string,
-  person: string | NewUser,
+  person: string | HashedUser,
   now: Date,
 ): Promise<FoundedTeam> {
   await assertRegistrationOpen(tx, contestId, now);

@@ -5,7 +5,7 @@ import { drawSecret } from "../auth/secret-token.ts";
 import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
-import { createUser } from "./create-user.ts";
+import { createUser, hashUser } from "./create-user.ts";
 import { replacePassword } from "./replace-password.ts";
 
 /** An account, and the password that was drawn for it; null where it keeps its own. */
@@ -24,10 +24,12 @@ export async function appointOrganizer(
   person: { email: string; name: string },
 ): Promise<Appointed> {
   const { email } = person;
+  const drawn = drawSecret();
+  const account = await hashUser({ ...person, password: drawn });
   return inTransaction(db, async (tx) => {
     const present = await tx.user.findUnique({ where: { email } });
-    const password = present ? null : drawSecret();
-    if (password !== null) await createUser(tx, { ...person, password }, { passwordDrawn: true });
+    const password = present ? null : drawn;
+    if (!present) await createUser(tx, account, { passwordDrawn: true });
     const user = await tx.user.update({ where: { email }, data: { isOrganizer: true } });
     const subject = `user:${user.id}`;
     await recordAudit(tx, { userId: null, action: "user.appoint", subject, detail: { member: user.name } });

@@ -4,6 +4,18 @@ import { isUniqueViolation } from "../db/unique-violation.ts";
 import { fieldError } from "../validation.ts";
 import type { NewUser } from "./schemas.ts";
 
+/** Somebody who has no account yet, with what is stored of their password. */
+export interface HashedUser {
+  readonly name: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/** Hashes a new user's password. That is slow, so it is done before anything is locked. */
+export async function hashUser({ name, email, password }: NewUser): Promise<HashedUser> {
+  return { name, email, passwordHash: await hashPassword(password) };
+}
+
 /**
  * Makes an account.
  * @param options `passwordDrawn`: whoever makes it is shown the password, to hand it on
@@ -11,13 +23,11 @@ import type { NewUser } from "./schemas.ts";
  */
 export async function createUser(
   db: Database | Transaction,
-  user: NewUser,
+  user: HashedUser,
   options: { isOrganizer?: boolean; passwordDrawn?: boolean } = {},
 ): Promise<{ id: string; sessionVersion: number }> {
-  const { name, email, password } = user;
-  const passwordHash = await hashPassword(password);
   try {
-    return await db.user.create({ data: { name, email, passwordHash, ...options } });
+    return await db.user.create({ data: { ...user, ...options } });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw fieldError("email_taken", "email", "There is an account with this address. Sign in with it.");

@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl, environment } from "../../lib/env.ts";
-import { createUser } from "../../lib/users/create-user.ts";
+import { createUser, hashUser } from "../../lib/users/create-user.ts";
 import { expect, test } from "./fixtures.ts";
 import { mailsTo } from "./support/kept-mails.ts";
 import { signInAs } from "./support/sign-in.ts";
@@ -16,7 +16,7 @@ let account: { email: string; password: string };
 test.beforeEach(async () => {
   db = openDatabase(databaseUrl(), { maxConnections: 2 });
   account = { email: `${randomUUID()}@example.org`, password: "a quiet garden gate" };
-  await createUser(db, { ...account, name: "Aki" });
+  await createUser(db, await hashUser({ ...account, name: "Aki" }));
 });
 
 test.afterEach(async () => {

@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
-import { createUser } from "../../lib/users/create-user.ts";
+import { createUser, hashUser } from "../../lib/users/create-user.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./support/sign-in.ts";
 
@@ -13,7 +13,7 @@ let account: { email: string; password: string };
 test.beforeEach(async () => {
   db = openDatabase(databaseUrl(), { maxConnections: 2 });
   account = { email: `${randomUUID()}@example.org`, password: "a quiet garden gate" };
-  const { id } = await createUser(db, { ...account, name: "Aki" });
+  const { id } = await createUser(db, await hashUser({ ...account, name: "Aki" }));
   await createApiToken(db, id, "laptop");
 });
 

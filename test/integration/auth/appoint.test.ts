@@ -3,7 +3,7 @@ import { createApiToken, userIdOfApiToken } from "../../../lib/auth/api-tokens.t
 import { verifyPassword } from "../../../lib/auth/passwords.ts";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { appointOrganizer, drawNewPassword } from "../../../lib/users/appoint.ts";
-import { createUser } from "../../../lib/users/create-user.ts";
+import { createUser, hashUser } from "../../../lib/users/create-user.ts";
 import { requestReset } from "../../../lib/users/password-reset/request-reset.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
@@ -23,7 +23,10 @@ it("makes the first organizer of an empty installation", async () => {
 
 it("leaves somebody who has an account their name and password", async () => {
   const email = "aki@example.org";
-  const before = await createUser(db, { email, name: "Aki", password: "a quiet garden gate" });
+  const before = await createUser(
+    db,
+    await hashUser({ email, name: "Aki", password: "a quiet garden gate" }),
+  );
   expect(await appointOrganizer(db, { email, name: "Organizer" })).toEqual({
     email,
     name: "Aki",

@@ -4,13 +4,16 @@ import { createApiToken, listApiTokens, revokeApiToken } from "../../../lib/auth
 import { authenticate } from "../../../lib/auth/authenticate.ts";
 import { authOptions } from "../../../lib/auth/options.ts";
 import { encodeSession, newSessionClaims, sessionCookieName } from "../../../lib/auth/session-token.ts";
-import { createUser } from "../../../lib/users/create-user.ts";
+import { createUser, hashUser } from "../../../lib/users/create-user.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../helpers/file-fixtures.ts";
 import { SITE_SECRET } from "../../helpers/site.ts";
 
 const { db, url } = await databaseForFile();
 siteForFile(url, await folderForFile());
-const user = await createUser(db, { name: "Aki", email: "aki@example.org", password: "a quiet garden gate" });
+const user = await createUser(
+  db,
+  await hashUser({ name: "Aki", email: "aki@example.org", password: "a quiet garden gate" }),
+);
 
 function request(headers: Record<string, string>): Request {
   return new Request("http://localhost/api/v1/anything", { headers });
@@ -104,21 +107,19 @@ describe("a bearer token", () => {
 
   it("is not another user's to revoke", async () => {
     const { token } = await createApiToken(db, user.id, "desk");
-    const other = await createUser(db, {
-      name: "B",
-      email: "b@example.org",
-      password: "a quiet garden gate",
-    });
+    const other = await createUser(
+      db,
+      await hashUser({ name: "B", email: "b@example.org", password: "a quiet garden gate" }),
+    );
     await expect(revokeApiToken(db, other.id, token.id)).rejects.toMatchObject({ status: 404 });
   });
 });
 
 it("makes twenty tokens for one person at most, however many are asked for at once", async () => {
-  const { id } = await createUser(db, {
-    name: "Ren",
-    email: "ren@example.org",
-    password: "a quiet garden gate",
-  });
+  const { id } = await createUser(
+    db,
+    await hashUser({ name: "Ren", email: "ren@example.org", password: "a quiet garden gate" }),
+  );
   const asked = Array.from({ length: 23 }, (_, i) => createApiToken(db, id, `script ${i}`));
   const made = await Promise.allSettled(asked);
   const refused = made.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));

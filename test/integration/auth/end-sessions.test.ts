@@ -3,7 +3,7 @@ import { createApiToken, listApiTokens, userIdOfApiToken } from "../../../lib/au
 import { authenticate } from "../../../lib/auth/authenticate.ts";
 import { encodeKnownBrowser, knownBrowserId } from "../../../lib/auth/known-browser.ts";
 import { encodeSession, sessionCookieName } from "../../../lib/auth/session-token.ts";
-import { createUser } from "../../../lib/users/create-user.ts";
+import { createUser, hashUser } from "../../../lib/users/create-user.ts";
 import { endSessions } from "../../../lib/users/end-sessions.ts";
 import { databaseForFile, folderForFile, siteForFile } from "../../helpers/file-fixtures.ts";
 
@@ -11,8 +11,10 @@ const { db, url } = await databaseForFile();
 siteForFile(url, await folderForFile());
 let people = 0;
 
-const account = () =>
-  createUser(db, { name: "Aki", email: `aki${++people}@example.org`, password: "a quiet garden gate" });
+async function account() {
+  const email = `aki${++people}@example.org`;
+  return createUser(db, await hashUser({ name: "Aki", email, password: "a quiet garden gate" }));
+}
 
 /** Who asks with the session of one browser. */
 async function browserOf(user: { id: string; sessionVersion: number }) {

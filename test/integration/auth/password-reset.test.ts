@@ -11,7 +11,7 @@ import { SEND_MAIL } from "../../../lib/queue/jobs.ts";
 import { enqueue } from "../../../lib/queue/queue.ts";
 import { drawNewPassword } from "../../../lib/users/appoint.ts";
 import { changePassword } from "../../../lib/users/change-password.ts";
-import { createUser } from "../../../lib/users/create-user.ts";
+import { createUser, hashUser } from "../../../lib/users/create-user.ts";
 import { requestReset } from "../../../lib/users/password-reset/request-reset.ts";
 import { readReset, resetPassword } from "../../../lib/users/password-reset/reset-password.ts";
 import { readPlaces } from "../../../lib/views/results/read-places.ts";
@@ -49,9 +49,10 @@ beforeEach(async () => {
 
 const newAddress = () => `192.0.2.${++addresses}`;
 
-function newUser(): Promise<{ id: string; email: string; sessionVersion: number }> {
+async function newUser(): Promise<{ id: string; email: string; sessionVersion: number }> {
   const email = `user-${++users}@example.org`;
-  return createUser(db, { name: "Aki <3", email, password: FORGOTTEN }).then((user) => ({ ...user, email }));
+  const user = await createUser(db, await hashUser({ name: "Aki <3", email, password: FORGOTTEN }));
+  return { ...user, email };
 }
 
 const ask = (email: string, address = newAddress(), locale: Locale = "en") =>

@@ -5,7 +5,7 @@ import { encodeSession } from "../../../lib/auth/session-token.ts";
 import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
 import { countSignIn } from "../../../lib/auth/sign-in-limits.ts";
 import { changePassword } from "../../../lib/users/change-password.ts";
-import { createUser } from "../../../lib/users/create-user.ts";
+import { createUser, hashUser } from "../../../lib/users/create-user.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function account() {
   const email = `person${++people}@example.org`;
-  const { id, sessionVersion } = await createUser(db, { name: "Aki", email, password });
+  const { id, sessionVersion } = await createUser(db, await hashUser({ name: "Aki", email, password }));
   return { id, email, sessionVersion };
 }
 

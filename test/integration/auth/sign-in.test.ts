@@ -4,14 +4,14 @@ import { userOfOAuthProfile } from "../../../lib/auth/oauth.ts";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
 import { changePassword } from "../../../lib/users/change-password.ts";
-import { createUser } from "../../../lib/users/create-user.ts";
+import { createUser, hashUser } from "../../../lib/users/create-user.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 
 const { db } = await databaseForFile();
 const password = "a quiet garden gate";
 
 beforeAll(async () => {
-  await createUser(db, { name: "Aki", email: "aki@example.org", password });
+  await createUser(db, await hashUser({ name: "Aki", email: "aki@example.org", password }));
   await db.user.create({ data: { name: "Oto", email: "oauth@example.org" } });
 });
 
@@ -63,7 +63,7 @@ describe("changing a password", () => {
   const next = "another garden gate";
 
   it("asks for the present one and raises the session version", async () => {
-    const user = await createUser(db, { name: "Yu", email: "yu@example.org", password });
+    const user = await createUser(db, await hashUser({ name: "Yu", email: "yu@example.org", password }));
     const limits = new RateLimits(db);
     const wrong = changePassword(
       db,
@@ -89,7 +89,10 @@ describe("changing a password", () => {
   ])(
     "with keepTokens %s revokes %i of two API tokens and writes that down",
     async (keepTokens, revoked, left) => {
-      const user = await createUser(db, { name: "Ren", email: `ren${left}@example.org`, password });
+      const user = await createUser(
+        db,
+        await hashUser({ name: "Ren", email: `ren${left}@example.org`, password }),
+      );
       const { secret } = await createApiToken(db, user.id, "laptop");
       await createApiToken(db, user.id, "server");
       const limits = new RateLimits(db);
@@ -117,7 +120,7 @@ describe("changing a password", () => {
   );
 
   it("goes to one of two who change it at once", async () => {
-    const user = await createUser(db, { name: "Sho", email: "sho@example.org", password });
+    const user = await createUser(db, await hashUser({ name: "Sho", email: "sho@example.org", password }));
     const changes = ["the first garden gate", "the second garden gate"].map((next) =>
       changePassword(
         db,

@@ -5,7 +5,7 @@ import { acceptInvitation, readInvitation } from "../../../lib/teams/accept-invi
 import { createInvitation, revokeInvitation } from "../../../lib/teams/invitations.ts";
 import { lockTeam } from "../../../lib/teams/lock-team.ts";
 import { createTeam } from "../../../lib/teams/manage-teams.ts";
-import { createUser } from "../../../lib/users/create-user.ts";
+import { createUser, hashUser } from "../../../lib/users/create-user.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
 import { untilLocksAwaited } from "../../helpers/locks.ts";
 
@@ -100,7 +100,10 @@ describe("an invitation", () => {
   });
 
   it("does not take over an account that has the address", async () => {
-    await createUser(db, { name: "Old", email: "old@example.org", password: "a quiet garden gate" });
+    await createUser(
+      db,
+      await hashUser({ name: "Old", email: "old@example.org", password: "a quiet garden gate" }),
+    );
     const { secret } = await invite();
     const taken = acceptInvitation(db, limits, secret, { ...person(), email: "old@example.org" });
     await expect(taken).rejects.toMatchObject({
