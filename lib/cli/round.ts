@@ -4,8 +4,8 @@ import {
   calendarOf,
   eventsPerUser,
   gridOf,
+  newRoundSettingsSchema,
   type RoundSettings,
-  roundSettingsSchema,
 } from "../contest/round-settings.ts";
 import type { Calendar } from "../core/grid/calendar.ts";
 import { type Grid, regionCount } from "../core/grid/grid.ts";
@@ -39,7 +39,7 @@ export function loadRound(path: string | undefined): Round {
   const { text, value } = readJson(path);
   const given = partialSchema.safeParse(value);
   if (!given.success) throw new InvalidInputError(`${path} line 1: expected a JSON object of round settings`);
-  const parsed = roundSettingsSchema.safeParse(
+  const parsed = newRoundSettingsSchema.safeParse(
     { ...PWS_2019_PRELIMINARY, ...given.data },
     { error: tellKnownKeys },
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { phaseFaults, phaseFaultText } from "../contest/phase-plan.ts";
-import { roundSettingsSchema } from "../contest/round-settings.ts";
+import { newRoundSettingsSchema } from "../contest/round-settings.ts";
 import { phasesBodySchema } from "../rounds/clock/set-phases.ts";
 import { contestSchema, momentSchema, slugSchema, titleSchema } from "../rounds/schemas.ts";
 import { teamNameSchema, teamNumberSchema } from "../teams/schemas.ts";
@@ -20,7 +20,7 @@ const roundSchema = z.strictObject({
   name: titleSchema,
   phases: phasesBodySchema.shape.phases.default([]),
   boardFreezesAt: momentSchema.nullable().default(null),
-  settings: roundSettingsSchema,
+  settings: newRoundSettingsSchema,
   /** Only beside secret data: another installation that goes on with the round keeps its published commitment. */
   salt: z
     .string()

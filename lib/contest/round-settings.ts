@@ -107,6 +107,23 @@ export const roundSettingsSchema = z
     }
   });
 
+/** Settings as they are taken in. A round may be stored with a list that names a hospital twice: it counts once there. */
+export const newRoundSettingsSchema = roundSettingsSchema.superRefine(({ hospitalRegionIds }, context) => {
+  const named = new Set<number>();
+  for (const [index, region] of hospitalRegionIds.entries()) {
+    if (named.has(region)) {
+      context.addIssue({
+        code: "custom",
+        path: ["hospitalRegionIds", index],
+        message: `region ${region} is named twice`,
+        params: { reason: "region_twice", region },
+      });
+      return;
+    }
+    named.add(region);
+  }
+});
+
 export type RoundSettings = z.infer<typeof roundSettingsSchema>;
 
 /** Events per user t in each of R and O. */

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { type RoundSettings, roundSettingsSchema } from "../contest/round-settings.ts";
+import {
+  newRoundSettingsSchema,
+  type RoundSettings,
+  roundSettingsSchema,
+} from "../contest/round-settings.ts";
 import { UserError } from "../errors.ts";
 import { describeJsonFault, type JsonFault, jsonFault } from "../json-text/json-fault.ts";
 import { lineOfJsonPath } from "../json-text/json-line.ts";
@@ -88,7 +92,8 @@ function notJson(fault: JsonFault): FileReason {
 function factsIn(given: Readonly<Record<string, unknown>>, settings: RoundSettings): RoundFacts {
   const names = DESCRIBING.filter((name) => given[name] !== undefined);
   const stated = Object.fromEntries(names.map((name) => [name, given[name]]));
-  const whole = parseInput(roundSettingsSchema, withRoundFile(settings, stated));
+  const schema = "hospitalRegionIds" in stated ? newRoundSettingsSchema : roundSettingsSchema;
+  const whole = parseInput(schema, withRoundFile(settings, stated));
   return Object.fromEntries(names.map((name) => [name, whole[name]]));
 }
 

@@ -12,11 +12,11 @@ import { fromPhasesForm, toPhasesForm } from "./clock/phase-form.ts";
 import { changeText, NEW_ROUND, replacePhases } from "./clock/replace-phases.ts";
 import { lockRound } from "./lock-round.ts";
 import type { RoundForm } from "./schemas.ts";
-import { assertSettingsChange, type RoundUse } from "./settings-change.ts";
+import { assertHospitalsOnce, assertSettingsChange, type RoundUse } from "./settings-change.ts";
 
 /**
  * Makes a round, the last of its contest.
- * @throws UserError `no_such_contest` (404), `round_slug_taken` (409); for its phases as `fromPhasesForm`, `replacePhases`
+ * @throws UserError `no_such_contest` (404), as `assertHospitalsOnce`, `round_slug_taken` (409); for its phases as `fromPhasesForm`, `replacePhases`
  */
 export async function createRound(
   db: Database,
@@ -40,6 +40,7 @@ export async function insertRound(
   if (!contest) throw new UserError("no_such_contest", "There is no such contest.", 404);
   const last = await tx.round.aggregate({ where: { contestId }, _max: { position: true } });
   const { name, slug, settings } = form;
+  assertHospitalsOnce(settings, null);
   const round = await tx.round.create({
     data: { contestId, name, slug, settings, position: (last._max.position ?? 0) + 1 },
   });

@@ -1,6 +1,7 @@
-import { eventsPerUser, type RoundSettings } from "../contest/round-settings.ts";
+import { z } from "zod";
+import { eventsPerUser, newRoundSettingsSchema, type RoundSettings } from "../contest/round-settings.ts";
 import { UserError } from "../errors.ts";
-import type { FieldReason } from "../validation.ts";
+import { type FieldReason, parseInput } from "../validation.ts";
 
 /** What already rests on a round's settings. */
 export interface RoundUse {
@@ -50,14 +51,27 @@ export function lockedSettings(use: RoundUse): string[] {
 }
 
 /**
+ * Refuses settings whose list of hospitals names one twice, unless they are stored so already.
+ * @param before what is stored; null: of a round that is being made
+ * @throws UserError `invalid_input` (422) beside the entry to blame
+ */
+export function assertHospitalsOnce(settings: RoundSettings, before: RoundSettings | null): void {
+  if (before?.hospitalRegionIds.join(" ") === settings.hospitalRegionIds.join(" ")) return;
+  parseInput(z.object({ settings: newRoundSettingsSchema }), { settings });
+}
+
+/**
  * Refuses a change of settings that would make imported data or scores untrue, or change published results. Name, phases, the
  * clock's labels and most limits may change at any time.
  *
- * @throws UserError `settings_in_use` (409), with a message beside each field to blame.
+ * @throws UserError `settings_in_use` (409), with a message beside each field to blame; as `assertHospitalsOnce`
  */
 export function assertSettingsChange(before: RoundSettings, after: RoundSettings, use: RoundUse): void {
   const changed = Object.entries(factsOf(use)).filter(([, read]) => read(before) !== read(after));
-  if (changed.length === 0) return;
+  if (changed.length === 0) {
+    assertHospitalsOnce(after, before);
+    return;
+  }
   const { dataSets, submissions } = use;
   const fields = Object.fromEntries(
     changed.map(([path, read]) => [`settings.${path}`, `Stays ${read(before)}: ${reasonOf(path, use)}.`]),

@@ -165,6 +165,11 @@ describe("a round.json beside the traces", () => {
       { grid: GRID, hospitalRegionIds: [33] },
       { params: { why: "region_outside", region: "33" } },
     ],
+    [
+      "a hospital that is named twice",
+      { hospitalRegionIds: [3, 4, 3] },
+      { params: { field: "hospitalRegionIds.2", why: "region_twice", region: "3" } },
+    ],
   ])("with %s is bad, and says where", async (_case, content, reason) => {
     const { report, result } = await run(await layRound(content), { contest: "fresh" });
     expect(result).toBeNull();

@@ -99,6 +99,28 @@ describe("a round", () => {
     });
   });
 
+  it("names each hospital once, unless it is stored otherwise", async () => {
+    const twice = (region: number) => ({
+      settings: { ...PWS_2019_PRELIMINARY, hospitalRegionIds: [1, region, 7, region] },
+    });
+    const refusal = {
+      code: "invalid_input",
+      detail: {
+        reasons: { "settings.hospitalRegionIds.3": { code: "region_twice", params: { region: 5 } } },
+      },
+    };
+    await expect(
+      createRound(db, null, contestId, form({ slug: "twice", ...twice(5) })),
+    ).rejects.toMatchObject(refusal);
+    const { id } = await createRound(db, null, contestId, form({ slug: "old" }));
+    await expect(editRound(db, null, id, form({ slug: "old", ...twice(5) }))).rejects.toMatchObject(refusal);
+
+    await db.round.update({ where: { id }, data: twice(6) });
+    await editRound(db, null, id, form({ slug: "old", name: "Renamed", ...twice(6) }));
+    expect(await readRound(db, id)).toMatchObject({ name: "Renamed", ...twice(6) });
+    await expect(editRound(db, null, id, form({ slug: "old", ...twice(5) }))).rejects.toMatchObject(refusal);
+  });
+
   it("keeps what data and scores rest on", async () => {
     const { id } = await createRound(db, null, contestId, form({ slug: "used" }));
     const team = await db.team.create({ data: { contestId, number: 1, name: "One" } });
