@@ -9,6 +9,9 @@ export const sessionsEndSchema = z.object({
   revokeTokens: z.boolean().default(false),
 });
 
+/** The same wish as `DELETE /api/v1/me/sessions` takes it: `?revokeTokens=true`. */
+export const sessionsQuerySchema = z.object({ revokeTokens: z.stringbool().default(false) });
+
 /** The user as their next session needs them, and how many of their tokens ended. */
 interface EndedSessions {
   readonly id: string;

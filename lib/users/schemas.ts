@@ -14,3 +14,6 @@ export const newUserSchema = z.strictObject({
 });
 
 export type NewUser = z.infer<typeof newUserSchema>;
+
+/** What `PATCH /api/v1/me` takes. */
+export const profileSchema = z.strictObject({ name: userNameSchema });

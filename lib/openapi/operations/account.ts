@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { newTokenSchema } from "../../auth/grant-token.ts";
 import { passwordChangeSchema } from "../../users/change-password.ts";
+import { sessionsQuerySchema } from "../../users/end-sessions.ts";
+import { profileSchema } from "../../users/schemas.ts";
 import type { Operation } from "../operation.ts";
-import { changedPasswordSchema, grantedTokenSchema, meSchema, tokenSchema } from "../schemas/account.ts";
+import { grantedTokenSchema, meSchema, revokedTokensSchema, tokenSchema } from "../schemas/account.ts";
 
 export const ACCOUNT_OPERATIONS: readonly Operation[] = [
   {
@@ -12,6 +14,15 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
     summary: "Who asks, and what they are in which contest",
     who: "who is signed in",
     answers: [{ description: "The asker", schema: meSchema }],
+  },
+  {
+    method: "patch",
+    path: "/api/v1/me",
+    tag: "account",
+    summary: "Changes one's name",
+    who: "who is signed in",
+    body: { schema: profileSchema, example: { name: "Aki Sato" } },
+    answers: [{ description: "The asker, under the new name", schema: meSchema }],
   },
   {
     method: "put",
@@ -25,12 +36,23 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       schema: passwordChangeSchema,
       example: { current: "as it was handed over", next: "a quiet garden gate" },
     },
-    answers: [{ description: "How many tokens were revoked", schema: changedPasswordSchema }],
+    answers: [{ description: "How many tokens were revoked", schema: revokedTokensSchema }],
     refusals: {
       wrong_password: "`current` is not the present password",
       password_required: "the account has none yet, which is set on its page alone",
       rate_limited: "too many attempts in a short time",
     },
+  },
+  {
+    method: "delete",
+    path: "/api/v1/me/sessions",
+    tag: "account",
+    summary: "Ends one's sessions, in every browser",
+    who: "who is signed in",
+    description:
+      "A session that asks goes on. Tokens do too, unless `revokeTokens` is set: then every one ends, the asking one as well.",
+    query: sessionsQuerySchema,
+    answers: [{ description: "How many tokens were revoked", schema: revokedTokensSchema }],
   },
   {
     method: "get",

@@ -36,7 +36,7 @@ export const tokenSchema = exactly<ApiTokenView>()(
   }),
 ).meta({ id: "ApiToken" });
 
-export const changedPasswordSchema = z.object({ revokedTokens: z.int() });
+export const revokedTokensSchema = z.object({ revokedTokens: z.int() });
 
 export const grantedTokenSchema = z
   .object({ token: tokenSchema, secret: z.string().meta({ description: "Shown here and never again." }) })

@@ -25,6 +25,12 @@ const refusedInput = { ...ORGANIZERS_ACT, organizer: 422 };
 /** The routes of contests, teams, accounts and votes; test/integration/api-access.test.ts asks them of a team's own. */
 export const TEAMS: AccessTable = {
   "GET /api/v1/me": [{ path: () => "/api/v1/me", status: SIGNED_IN }],
+  "PATCH /api/v1/me": act(() => "/api/v1/me", { ...everybody(422), anonymous: 401 }),
+  // A wish that is not understood: the sessions are needed for what follows.
+  "DELETE /api/v1/me/sessions": act(() => "/api/v1/me/sessions?revokeTokens=perhaps", {
+    ...everybody(422),
+    anonymous: 401,
+  }),
   "PUT /api/v1/me/password": act(() => "/api/v1/me/password", { ...everybody(422), anonymous: 401 }),
   "GET /api/v1/tokens": [{ path: () => "/api/v1/tokens", status: SIGNED_IN }],
   "POST /api/v1/tokens": act(() => "/api/v1/tokens", everybody(422)),

@@ -15,6 +15,12 @@ const REGISTRATION = { team: "T", name: "N", email: "n@example.org", password: "
 /** Contests, teams and accounts. */
 export const TEAMS: AccessTable = {
   "GET /api/v1/me": { address: () => "/api/v1/me", answers: signedIn },
+  "PATCH /api/v1/me": {
+    address: () => "/api/v1/me",
+    body: () => JSON.stringify({ name: "Somebody" }),
+    answers: signedIn,
+  },
+  "DELETE /api/v1/me/sessions": { address: () => "/api/v1/me/sessions", answers: signedIn },
   "PUT /api/v1/me/password": {
     // They have none yet, and a token sets no first one.
     address: () => "/api/v1/me/password",

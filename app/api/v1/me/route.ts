@@ -1,6 +1,10 @@
 import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
 import { database } from "@/lib/db/database.ts";
+import { readJson } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
+import { renameUser } from "@/lib/users/profile.ts";
+import { profileSchema } from "@/lib/users/schemas.ts";
 import { loadMe } from "@/lib/views/load-me.ts";
 
 export const dynamic = "force-dynamic";
@@ -8,5 +12,14 @@ export const dynamic = "force-dynamic";
 /** Who asks, and what they are in which contest. */
 export const GET = withProblems(async (request: Request) => {
   const viewer = await requireViewer(request);
+  return Response.json(await loadMe(database(), viewer), { headers: { "Cache-Control": "no-store" } });
+});
+
+/** Changes the name under which others see the viewer. */
+export const PATCH = withProblems(async (request: Request) => {
+  const viewer = await requireViewer(request);
+  assertSameOrigin(request);
+  const { name } = await readJson(request, profileSchema);
+  await renameUser(database(), viewer.userId, name);
   return Response.json(await loadMe(database(), viewer), { headers: { "Cache-Control": "no-store" } });
 });

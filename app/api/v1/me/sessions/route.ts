@@ -1,0 +1,19 @@
+import { requireViewer } from "@/lib/auth/authenticate.ts";
+import { beginSession } from "@/lib/auth/begin-session.ts";
+import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { database } from "@/lib/db/database.ts";
+import { readQuery } from "@/lib/http/json-body.ts";
+import { withProblems } from "@/lib/http/problem.ts";
+import { endSessions, sessionsQuerySchema } from "@/lib/users/end-sessions.ts";
+
+export const dynamic = "force-dynamic";
+
+/** Ends the viewer's sessions, but for the one that asks, and their tokens if they wish. */
+export const DELETE = withProblems(async (request: Request) => {
+  const { userId, via } = await requireViewer(request);
+  assertSameOrigin(request);
+  const wish = readQuery(request, sessionsQuerySchema);
+  const { revokedTokens, ...user } = await endSessions(database(), userId, wish);
+  if (via === "session") await beginSession(user);
+  return Response.json({ revokedTokens }, { headers: { "Cache-Control": "no-store" } });
+});
