@@ -58,9 +58,11 @@ async function writeParts(headers: Headers, body: RequestBody, folder: string): 
 }
 
 function openForm(headers: Headers): busboy.Busboy {
+  const type = headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data")) throw badForm("expected multipart/form-data");
   try {
     return busboy({
-      headers: { "content-type": headers.get("content-type") ?? "" },
+      headers: { "content-type": type },
       limits: {
         files: IMPORT_LIMITS.files,
         fields: 10,

@@ -7,6 +7,7 @@ import { UserError } from "../errors.ts";
 import type { FileToSend } from "../storage/file-to-send.ts";
 import { blobStore } from "../storage/storage.ts";
 import { attachment } from "./attachment.ts";
+import { queryOf } from "./json-body.ts";
 import { withProblems } from "./problem.ts";
 
 /**
@@ -20,7 +21,7 @@ export function setFileRoute<Parameters, Address>(
 ): (request: Request, context: { params: Promise<Parameters> }) => Promise<Response> {
   return withProblems(async (request: Request, context: { params: Promise<Parameters> }) => {
     const viewer = await authenticate(request);
-    const team = new URL(request.url).searchParams.get("team") ?? undefined;
+    const { team } = queryOf(request);
     const asked = address.safeParse({ team, ...(await context.params) });
     if (!asked.success) throw new UserError("bad_parameter", asked.error.issues[0].message, 404);
     return attachment(await blobStore(database()), await open(database(), viewer, asked.data));

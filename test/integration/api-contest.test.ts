@@ -129,14 +129,17 @@ test("a contest is set up, joined and changed with tokens alone", async () => {
     await expectAnswer(403, token, "PATCH", `/teams/${team.id}`, { name: "Not mine to name" }),
   ).toMatchObject({ code: "forbidden", rule: "team.manage" });
 
+  expect(
+    await expectAnswer(400, organizer, "POST", "/organizer/rounds/preliminary/imports", { file: "a.zip" }),
+  ).toMatchObject({ code: "bad_form", detail: expect.stringContaining("expected multipart/form-data") });
   const plan = await expectAnswer(
     200,
     organizer,
     "POST",
-    `/organizer/rounds/${round.id}/imports`,
+    "/organizer/rounds/preliminary/imports",
     traceForm([1, 2]),
   );
-  await expectAnswer(200, organizer, "POST", `/organizer/rounds/${round.id}/imports/apply`, {
+  await expectAnswer(200, organizer, "POST", "/organizer/rounds/preliminary/imports/apply", {
     plan: plan.plan,
     createTeams: true,
   });
@@ -211,4 +214,19 @@ test("a token is had with a password, not with another token, and ends when it i
   const spare = await createApiToken(db, (await db.user.findUniqueOrThrow({ where: { email } })).id, "spare");
   await expectAnswer(204, organizer, "DELETE", `/tokens/${spare.token.id}`);
   await expectAnswer(401, spare.secret, "GET", "/me");
+});
+
+test("a query parameter that is given twice is refused by every operation that reads its query", async () => {
+  const twice = async (method: string, address: string, name: string) =>
+    expect(await expectAnswer(422, organizer, method, address)).toMatchObject({
+      code: "invalid_input",
+      fields: { [name]: expect.stringContaining("more than once") },
+    });
+  const { id } = await db.round.findFirstOrThrow();
+  await twice("GET", `/rounds/${id}/data-sets?team=1&page=2&team=2`, "team");
+  await twice("GET", `/rounds/${id}/submissions?dataset=IDP&dataset=TRP`, "dataset");
+  await twice("POST", `/rounds/${id}/submissions?dataset=IDP&dataset=IDP`, "dataset");
+  await twice("GET", `/rounds/${id}/attacks?dataset=IDP&dataset=TRP`, "dataset");
+  await twice("GET", `/rounds/${id}/data/IDP/reference?team=1&team=2`, "team");
+  await twice("GET", "/contests/api-cup/leaderboard?format=csv&format=xlsx", "format");
 });

@@ -87,7 +87,7 @@ const imports: readonly Operation[] = [
     body: { contentTypes: ["multipart/form-data"] },
     answers: [{ description: "The report and the sealed plan", schema: importCheckSchema }],
     refusals: {
-      bad_form: "the form is damaged",
+      bad_form: "the body is no multipart form, or a damaged one",
       no_file: "it has no file",
       too_large: "a file is too large",
     },

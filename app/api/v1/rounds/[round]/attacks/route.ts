@@ -5,6 +5,7 @@ import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
 import { UserError } from "@/lib/errors.ts";
 import { attackAnswer } from "@/lib/http/attack-answer.ts";
+import { queryOf } from "@/lib/http/json-body.ts";
 import { problem, withProblems } from "@/lib/http/problem.ts";
 import { RequestBody } from "@/lib/http/request-body.ts";
 import { uploadedFile } from "@/lib/http/uploaded-file.ts";
@@ -60,7 +61,7 @@ export const POST = withProblems(async (request: Request, context: Context) => {
 });
 
 function parse<T>(schema: z.ZodType<T>, request: Request): T {
-  const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const parsed = schema.safeParse(queryOf(request));
   if (parsed.success) return parsed.data;
   throw new UserError("bad_parameter", parsed.error.issues[0].message);
 }

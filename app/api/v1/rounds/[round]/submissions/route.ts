@@ -5,7 +5,7 @@ import { contestIdsOf, type SignedInViewer } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
 import { UserError } from "@/lib/errors.ts";
-import { readQuery } from "@/lib/http/json-body.ts";
+import { queryOf, readQuery } from "@/lib/http/json-body.ts";
 import { problem, withProblems } from "@/lib/http/problem.ts";
 import { RequestBody } from "@/lib/http/request-body.ts";
 import { uploadedFile } from "@/lib/http/uploaded-file.ts";
@@ -65,8 +65,8 @@ async function receiveFrom(
   body: RequestBody,
   arrivedAt: Date,
 ) {
+  const query = queryOf(request);
   const file = await uploadedFile(request.headers, body);
-  const query = Object.fromEntries(new URL(request.url).searchParams);
   const { dataset, filename = file.name } = parseParameters({ ...file.fields, ...query });
   const services = { db: database(), store: await blobStore(database()) };
   const target = await findUploadTarget(services.db, {

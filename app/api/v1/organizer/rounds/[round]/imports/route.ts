@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { assertSameOrigin } from "@/lib/auth/same-origin.ts";
+import { contestIdsOf } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
 import { problem, withProblems } from "@/lib/http/problem.ts";
 import { receiveFiles } from "@/lib/http/receive-files.ts";
@@ -8,7 +8,7 @@ import { RequestBody } from "@/lib/http/request-body.ts";
 import { openPaths } from "@/lib/imports/folder-files.ts";
 import { checkImport, targetOfRound } from "@/lib/imports/plan-import.ts";
 import { sealPlan } from "@/lib/imports/seal-plan.ts";
-import { noSuchRound } from "@/lib/rounds/lock-round.ts";
+import { findRound } from "@/lib/rounds/find-round.ts";
 import { blobStore } from "@/lib/storage/storage.ts";
 
 export const dynamic = "force-dynamic";
@@ -33,8 +33,8 @@ export const POST = withProblems(
 async function check(request: Request, round: string, body: RequestBody): Promise<Response> {
   const viewer = await requireOrganizer(request);
   assertSameOrigin(request);
-  if (!z.uuid().safeParse(round).success) throw noSuchRound();
-  const target = await targetOfRound(database(), round);
+  const { id } = await findRound(database(), round, contestIdsOf(viewer));
+  const target = await targetOfRound(database(), id);
   const received = await receiveFiles(request.headers, body);
   try {
     const opened = await openPaths(received.paths);
