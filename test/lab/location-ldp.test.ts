@@ -11,26 +11,25 @@ import { locationsOf, publishedPopulations } from "../../lib/lab/location-ldp/wa
 import { findWard, WARDS } from "../../lib/lab/location-ldp/wards.ts";
 import { populationErrorReport } from "../../lib/lab/population-error/report.ts";
 
-/** One ward: the western half of the Tokyo grid. */
-const WEST = JSON.stringify({
-  features: [
-    {
-      properties: { N03_004: "西" },
-      geometry: {
-        type: "Polygon",
-        coordinates: [
-          [
-            [139.6, 35.6],
-            [139.74, 35.6],
-            [139.74, 35.8],
-            [139.6, 35.8],
-            [139.6, 35.6],
-          ],
-        ],
-      },
-    },
-  ],
+/** A ward's part from the south of the Tokyo grid to its north. */
+const strip = (ward: string, west: number, east: number) => ({
+  properties: { N03_004: ward },
+  geometry: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [west, 35.6],
+        [east, 35.6],
+        [east, 35.8],
+        [west, 35.8],
+        [west, 35.6],
+      ],
+    ],
+  },
 });
+
+/** One ward: the western half of the Tokyo grid. */
+const WEST = JSON.stringify({ features: [strip("西", 139.6, 139.74)] });
 
 describe("ward populations", () => {
   test("are table A.3's and add up to table A.2's totals, however the rest is spread", () => {
@@ -51,6 +50,14 @@ describe("wards of regions", () => {
     const wards = wardsOfRegions(readWardOutlines(WEST), TOKYO_GRID);
     expect([wards[0], wards[15], wards[16], wards[31]]).toEqual([0, 0, -1, -1]);
     expect(wards.filter((ward) => ward === 0)).toHaveLength(512);
+  });
+
+  test("takes a ward's parts for one ward", () => {
+    const features = [strip("西", 139.6, 139.7), strip("東", 139.74, 139.9), strip("西", 139.72, 139.74)];
+    const outlines = readWardOutlines(JSON.stringify({ features }));
+    expect(outlines.map(({ ward }) => ward)).toEqual(["西", "東"]);
+    const wards = wardsOfRegions(outlines, TOKYO_GRID);
+    expect([wards[0], wards[8], wards[12], wards[16]]).toEqual([0, -1, 0, 1]);
   });
 
   test("says what is wrong with a file", () => {
@@ -103,6 +110,16 @@ describe("people flow", () => {
     const populations = peopleFlowPopulations(text, wards, ["西"]);
     const [time] = HOURS;
     expect(populations).toMatchObject({ value: [{ time, wards: ["西"], people: Float64Array.of(2) }] });
+  });
+
+  test("looks for the first point by its time, wherever it stands in the file", () => {
+    const east = [1, 2].map((user) => `${user},2013/07/01 08:10:01,32\n`).join("");
+    const west = "1,2013/07/01 08:10:00,1\n2,2013/07/01 08:10:02,1\n";
+    for (const text of [header + east + west, header + west + east]) {
+      expect(peopleFlowPopulations(text, wards, ["西"])).toMatchObject({
+        value: [{ people: Float64Array.of(1) }],
+      });
+    }
   });
 
   test("names faulty lines", () => {

@@ -11,12 +11,21 @@ import { HOURS } from "./published.ts";
 import type { WardPopulation } from "./ward-populations.ts";
 
 const DAY = String.raw`\d{4}\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])`;
-const LINE = new RegExp(String.raw`^(\d+),(${DAY}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d,(\d+)$`);
+const LINE = new RegExp(String.raw`^(\d+),(${DAY}) ([01]\d|2[0-3]):([0-5]\d:[0-5]\d),(\d+)$`);
 /** The first line of an extract. */
 export const PEOPLE_FLOW_HEADER = "user_id,time,reg_id";
 
+/** Somebody's first point within an hour. */
+interface FirstPoint {
+  /** Index of the hour. */
+  readonly hour: number;
+  /** Minutes and seconds past it, `mm:ss`. */
+  readonly past: string;
+  readonly ward: number;
+}
+
 /**
- * People by ward at the document's six hours, from a people-flow extract (`user_id,time,reg_id`, ascending in time): one
+ * People by ward at the document's six hours, from a people-flow extract (`user_id,time,reg_id`, in any order): one
  * person is one user on one day, counted in the ward of the first point within the hour; points outside all wards are left out,
  * and so are hours at which nobody is in any.
  * @param wardOfRegion the ward of each 0-based region; -1 for none
@@ -27,26 +36,28 @@ export function peopleFlowPopulations(
   wards: readonly string[],
   fileName = "people flow",
 ): LabFileResult<WardPopulation[]> {
-  const people = HOURS.map(() => new Float64Array(wards.length));
   const hourIndex = new Map(HOURS.map((time, index) => [Number.parseInt(time, 10), index]));
-  const seen = new Set<string>();
+  const firstPoints = new Map<string, FirstPoint>();
   const errors = new LabFileErrors(fileName);
   const lines = linesOf(text);
   if (!isPeopleFlow(text)) errors.add({ line: 1, ...wrongHeader(lines[0] ?? "") });
   for (let i = 1; i < lines.length; i++) {
     if (lines[i] === "") continue;
     const fields = LINE.exec(lines[i]);
-    const error = fields ? explainWhole(fields[4], "reg_id", 1, wardOfRegion.length) : flowRow(lines[i]);
+    const error = fields ? explainWhole(fields[5], "reg_id", 1, wardOfRegion.length) : flowRow(lines[i]);
     if (error) errors.add({ line: i + 1, ...error });
     if (!fields || error) continue;
-    const hour = hourIndex.get(Number(fields[3]));
-    const person = `${fields[1]} ${fields[2]} ${fields[3]}`;
-    if (hour === undefined || seen.has(person)) continue;
-    seen.add(person);
-    const ward = wardOfRegion[Number(fields[4]) - 1];
-    if (ward >= 0) people[hour][ward]++;
+    const [, user, day, hourText, past, region] = fields;
+    const hour = hourIndex.get(Number(hourText));
+    if (hour === undefined) continue;
+    const person = `${user} ${day} ${hourText}`;
+    const known = firstPoints.get(person);
+    if (known === undefined || past < known.past)
+      firstPoints.set(person, { hour, past, ward: wardOfRegion[Number(region) - 1] });
   }
   if (errors.count > 0) return errors.failure();
+  const people = HOURS.map(() => new Float64Array(wards.length));
+  for (const { hour, ward } of firstPoints.values()) if (ward >= 0) people[hour][ward]++;
   const value = HOURS.map((time, hour) => ({ time, wards, people: people[hour] })).filter(isAnybodyThere);
   if (value.length === 0) return errors.only({ line: 1, ...nobodyInWards() });
   return { ok: true, rowCount: lines.length - 1, value };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { gridCentres } from "../../core/grid/distance.ts";
 import { type Grid, regionCount } from "../../core/grid/grid.ts";
+import { grouped } from "../../core/grouped.ts";
 import { UserError } from "../../errors.ts";
 import { describeJsonFault, jsonFault } from "../../json-text/json-fault.ts";
 import { lineOfJsonPath } from "../../json-text/json-line.ts";
@@ -27,7 +28,8 @@ interface WardOutline {
 }
 
 /**
- * Reads the wards' outlines from GeoJSON (National Land Information N03: the ward's name is `N03_004`).
+ * Reads the wards' outlines from GeoJSON (National Land Information N03: the ward's name is `N03_004`). A ward may be there in several
+ * parts, as N03 itself has it: each of its islands is a feature of its own.
  * @throws UserError `bad_ward_file`, naming the line
  */
 export function readWardOutlines(text: string, fileName = "wards"): WardOutline[] {
@@ -37,9 +39,12 @@ export function readWardOutlines(text: string, fileName = "wards"): WardOutline[
     const place = path.length > 0 ? `${path.join(".")}: ` : "";
     throw badOutlines(fileName, lineOfJsonPath(text, path), `${place}${message}`);
   }
-  return parsed.data.features.map(({ properties, geometry }) => ({
-    ward: properties.N03_004,
-    rings: geometry.type === "Polygon" ? geometry.coordinates : geometry.coordinates.flat(),
+  const partsOf = grouped(parsed.data.features, ({ properties }) => properties.N03_004);
+  return [...partsOf].map(([ward, parts]) => ({
+    ward,
+    rings: parts.flatMap(({ geometry }) =>
+      geometry.type === "Polygon" ? geometry.coordinates : geometry.coordinates.flat(),
+    ),
   }));
 }
 
