@@ -107,6 +107,32 @@ test("own positions become areas; in Japanese the result is Japanese, its CSV to
   expect(text.split("\n")[0]).toBe('x0,y0,x1,y1,ユーザ,"P(L, k)",Utility');
 });
 
+test.describe("a ward with a name of one endless word, on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("leaves room for its numbers and pushes no page sideways", async ({ page }) => {
+    test.slow();
+    const name = "W".repeat(120);
+    await page.goto("/en/lab/location-ldp");
+    await page.getByLabel("Runs").fill("1");
+    await page.getByLabel("EM stops at a change of").fill("0.001");
+    await page.getByLabel("A file of my own").check();
+    const people = `time,ward,people\n8:00,${name},200\n8:00,B,50\n`;
+    await page.locator('input[type="file"]').setInputFiles(csv("people.csv", people));
+    await page.getByRole("button", { name: "Run" }).click();
+    const table = result(page).getByRole("region", { name: /: the wards at 8:00, epsilon 0.5$/ });
+    const cell = table.getByRole("cell", { name, exact: true });
+    await expect(cell).toBeVisible({ timeout: 240_000 });
+    const shareOfName = async () => {
+      const [whole, first] = [await table.boundingBox(), await cell.boundingBox()];
+      return (first?.width ?? Number.NaN) / (whole?.width ?? Number.NaN);
+    };
+    await expect.poll(shareOfName).toBeLessThan(0.75);
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(sideways).toBeLessThanOrEqual(0);
+  });
+});
+
 test("what takes more than a minute is refused to visitors, with the estimate", async ({ page }) => {
   await page.goto("/en/lab/location-ldp");
   await page.getByLabel("Runs").fill("100");
