@@ -22,7 +22,8 @@ export const COMPONENTS = OWN_COMPONENTS + 3;
 
 /**
  * At most so many past events of each slot are looked at, every k-th of them, user by user and day by day: of all users, but maybe of
- * some days alone. More change the weights by less than their own error.
+ * some days alone. Those of all days change what the attacks reach by less than chance (docs/strong-attackers.md). More events change the
+ * weights by less than their own error.
  */
 const SAMPLES_PER_SLOT = 4000;
 
