@@ -13,7 +13,10 @@ export const readNoticesSchema = z
     params: { reason: "required" },
   });
 
-/** Marks notices of a user's as read; others' are left alone. @returns how many were unread until now */
+/**
+ * Marks notices of a user's as read; others' are left alone, and so is what the user wished not to see.
+ * @returns how many were unread until now
+ */
 export async function markRead(
   db: Database,
   userId: string,
@@ -21,7 +24,7 @@ export async function markRead(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { count } = await tx.notice.updateMany({
-      where: { userId, readAt: null, ...(ids ? { id: { in: ids } } : {}) },
+      where: { userId, inApp: true, readAt: null, ...(ids ? { id: { in: ids } } : {}) },
       data: { readAt: present() },
     });
     if (count > 0) await announceTo(tx, [userId]);

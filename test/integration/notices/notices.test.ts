@@ -245,6 +245,7 @@ describe("a user's notices", () => {
     await savePreferences(contest.db, captains[0], choices);
     await announce(1);
     expect(await titles(captains[0])).toEqual([]);
+    expect(await markRead(contest.db, captains[0], { all: true })).toBe(0);
     await savePreferences(contest.db, captains[0], { ANNOUNCEMENT: { inApp: true, byMail: false } });
     await announce(1);
     expect(await titles(captains[0])).toEqual([]);
