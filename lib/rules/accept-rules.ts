@@ -16,8 +16,7 @@ export async function acceptRules(
   const current = await currentVersion(db, contestId);
   if (!current) throw new UserError("rules_not_found", "The contest has no rules yet.", 404);
   if (current.number !== version) throw outdatedRules(current.number);
-  const data = [{ rulesVersionId: current.id, userId }];
-  await db.rulesAcceptance.createMany({ data, skipDuplicates: true });
+  await recordAcceptance(db, userId, current.id);
 }
 
 /**
@@ -47,7 +46,7 @@ export async function acceptOnJoining(
 ): Promise<void> {
   if (shown === null) return;
   const current = await currentVersion(db, shown.contestId);
-  if (current?.number === shown.version) await acceptRules(db, userId, shown.contestId, shown.version);
+  if (current?.number === shown.version) await recordAcceptance(db, userId, current.id);
 }
 
 /**
@@ -67,6 +66,14 @@ export async function versionToAccept(
   return accepted ? null : current.number;
 }
 
+async function recordAcceptance(
+  db: Database | Transaction,
+  userId: string,
+  rulesVersionId: string,
+): Promise<void> {
+  await db.rulesAcceptance.createMany({ data: [{ rulesVersionId, userId }], skipDuplicates: true });
+}
+
 function currentVersion(db: Database | Transaction, contestId: string) {
   return db.rulesVersion.findFirst({
     where: { contestId },
@@ -76,7 +83,7 @@ function currentVersion(db: Database | Transaction, contestId: string) {
 }
 
 /** Says that another version of the rules holds than somebody thought, which they have to read first. */
-export function outdatedRules(version: number): UserError {
+function outdatedRules(version: number): UserError {
   return new UserError("rules_outdated", `Version ${version} of the rules holds now: read it.`, 409, {
     version,
   });

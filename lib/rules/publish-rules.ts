@@ -5,14 +5,13 @@ import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 import { membersOfContest } from "../notices/recipients.ts";
 import { tell } from "../notices/tell.ts";
-import { outdatedRules } from "./accept-rules.ts";
 import type { RulesForm } from "./schemas.ts";
 
 /**
  * Publishes the next version of a contest's rules; those before stay as they are.
  * @param wanted the number that it was written to have; null: whichever is next
  * @returns its number
- * @throws UserError `rules_unchanged` (409) where both texts are the current ones, `rules_outdated` (409) where another
+ * @throws UserError `rules_unchanged` (409) where both texts are the current ones, `rules_changed` (409) where another
  *   version has come out since this one was begun
  */
 export async function publishRules(
@@ -24,7 +23,7 @@ export async function publishRules(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const number = await insertRules(tx, actorId, contestId, form);
-    if (wanted !== null && wanted !== number) throw outdatedRules(number - 1);
+    if (wanted !== null && wanted !== number) throw rulesChanged(number, wanted);
     const { name } = await tx.contest.findUniqueOrThrow({ where: { id: contestId }, select: { name: true } });
     await recordAudit(tx, {
       userId: actorId,
@@ -58,4 +57,9 @@ export async function insertRules(
   const number = (latest?.number ?? 0) + 1;
   await tx.rulesVersion.create({ data: { contestId, number, createdById: actorId, ...form } });
   return number;
+}
+
+function rulesChanged(next: number, wanted: number): UserError {
+  const message = `The next version of the rules is ${next}, not ${wanted}: read those that hold, then publish.`;
+  return new UserError("rules_changed", message, 409, { version: next - 1 });
 }

@@ -11,7 +11,17 @@ export const rulesVersionSchema = z.strictObject({
 
 export type RulesForm = z.infer<typeof rulesVersionSchema>;
 
-export const rulesNumberSchema = z.coerce.number().int().min(1).max(1_000_000);
+const rulesNumber = z.int().min(1).max(1_000_000);
+
+/** A version by its number, as an address or a form names it. */
+export const rulesNumberSchema = z.coerce.number().pipe(rulesNumber);
+
+/** What `POST /api/v1/contests/{contest}/rules` takes: a version, and the number that it was written to have. */
+export const newRulesSchema = rulesVersionSchema.extend({
+  version: rulesNumber.optional().meta({
+    description: "The number that it is to have: where another version has come out meanwhile it is refused.",
+  }),
+});
 
 /** Which version somebody says that they accept. */
 export const rulesAcceptanceSchema = z.strictObject({ version: z.int().min(1) });

@@ -2,6 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
+import { createContest } from "../../lib/rounds/contests.ts";
+import { publishRules } from "../../lib/rules/publish-rules.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -116,5 +118,59 @@ test("the rules are readable in both languages, on a phone and in the dark", asy
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await expectNoViolations(page);
+  }
+});
+
+test("who writes rules while another version comes out keeps the draft, and is shown what changed", async ({
+  page,
+}) => {
+  const db = openDatabase(databaseUrl(), { maxConnections: 1 });
+  const slug = `rules-${Date.now()}`;
+  const { id: contestId } = await createContest(db, null, {
+    name: "Rules Cup",
+    slug,
+    timeZone: "Asia/Tokyo",
+  });
+  try {
+    const { id: other } = await db.user.findFirstOrThrow({ where: { isOrganizer: true } });
+    const publishOthers = (bodyEn: string, bodyJa: string) =>
+      publishRules(db, other, contestId, { bodyEn, bodyJa, summary: "" });
+    await publishOthers("First line.", "最初の行。");
+    await signIn(page, null, "/en/organizer");
+    await page.goto(`/en/organizer/rules?contest=${slug}`);
+    const english = page.getByRole("textbox", { name: "Rules in English" });
+    const japanese = page.getByRole("textbox", { name: "Rules in Japanese" });
+    const note = page.getByRole("alert").filter({ hasText: "Nothing you wrote is lost" });
+    const publish = async (version: number) => {
+      const name = `Publish version ${version}`;
+      await page.getByRole("button", { name }).click();
+      await page.getByRole("dialog").getByRole("button", { name }).click();
+    };
+    // The page is alive when a preview shows: what is typed before that may be lost.
+    const preview = page.getByRole("region", { name: "Preview: Rules in English" });
+    await expect(async () => {
+      const button = page.getByRole("button", { name: "Preview: Rules in English", exact: true });
+      if (await preview.isHidden()) await button.click({ timeout: 2000 });
+      await expect(preview).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await english.fill("My line.");
+    await publishOthers("Their line.", "ほかの行。");
+
+    await publish(2);
+    await expect(note).toContainText("Publishing puts it in the place of version 2.");
+    await expect(english).toHaveValue("My line.");
+    await expect(japanese).toHaveValue("ほかの行。");
+    await note.getByText("Changes from the version before").first().click();
+    await expect(note.getByText("Their line.")).toBeVisible();
+    await expectNoViolations(page);
+
+    await publish(3);
+    await expect(page.getByText("Version 3 published")).toBeVisible();
+    await expect(english).toHaveValue("My line.");
+    await expect(note).toBeHidden();
+    await expect(page.getByRole("button", { name: "Publish version 4" })).toBeVisible();
+  } finally {
+    await db.contest.deleteMany({ where: { slug } });
+    await db.$disconnect();
   }
 });

@@ -230,3 +230,19 @@ test("a query parameter that is given twice is refused by every operation that r
   await twice("GET", `/rounds/${id}/data/IDP/reference?team=1&team=2`, "team");
   await twice("GET", "/contests/api-cup/leaderboard?format=csv&format=xlsx", "format");
 });
+
+test("rules that their writer numbers are not published over a version that came out meanwhile", async () => {
+  const contest = { name: "Rules Cup", slug: "rules-cup", timeZone: "Asia/Tokyo" };
+  await expectAnswer(201, organizer, "POST", "/contests", contest);
+  const publish = (status: number, letter: string, version?: number) =>
+    expectAnswer(status, organizer, "POST", "/contests/rules-cup/rules", {
+      bodyEn: letter,
+      bodyJa: letter,
+      version,
+    });
+  expect(await publish(201, "A", 1)).toEqual({ version: 1 });
+  expect(await publish(409, "B", 1)).toMatchObject({ code: "rules_changed", version: 1 });
+  expect(await publish(409, "B", 3)).toMatchObject({ code: "rules_changed", version: 1 });
+  expect(await publish(201, "B", 2)).toEqual({ version: 2 });
+  expect(await publish(201, "C")).toEqual({ version: 3 });
+});

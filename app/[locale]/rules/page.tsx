@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import { InformationNav } from "@/app/components/information/information-nav.tsx";
 import { NoContest } from "@/app/components/information/no-contest.tsx";
+import { RulesChanges } from "@/app/components/information/rules-changes.tsx";
 import { Markdown } from "@/app/components/markdown/markdown.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { authenticate } from "@/lib/auth/authenticate.ts";
@@ -11,7 +12,6 @@ import { database } from "@/lib/db/database.ts";
 import { readRules, readRulesVersion } from "@/lib/rules/read-rules.ts";
 import { rulesNumberSchema } from "@/lib/rules/schemas.ts";
 import { Acceptance } from "./acceptance.tsx";
-import { Changes } from "./changes.tsx";
 import { VersionList } from "./version-list.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -55,7 +55,7 @@ export default async function RulesPage({ searchParams }: PageProps<"/[locale]/r
       {isCurrent && viewer.userId ? (
         <Acceptance contest={contest} version={asked} acceptedAt={acceptedAt} />
       ) : null}
-      {before ? <Changes summary={shown.summary} before={before[body]} after={shown[body]} /> : null}
+      {before ? <RulesChanges summary={shown.summary} before={before[body]} after={shown[body]} /> : null}
       <Markdown text={shown[body]} />
       <VersionList versions={versions} shown={asked} timeZone={contest.timeZone} />
     </>

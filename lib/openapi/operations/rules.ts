@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { rulesVersionSchema } from "../../rules/schemas.ts";
+import { newRulesSchema } from "../../rules/schemas.ts";
 import type { Operation } from "../operation.ts";
 import { acceptanceViewSchema, rulesVersionViewSchema, rulesViewSchema } from "../schemas/contests.ts";
 
@@ -19,7 +19,12 @@ export const RULES_OPERATIONS: readonly Operation[] = [
     tag: "contests",
     summary: "Publishes the next version of the rules",
     who: "organizers",
-    body: { schema: rulesVersionSchema },
+    description:
+      "Who wrote it after version 2 sends `version: 3`, and writes over nothing unread. Without `version` it is published whatever holds.",
+    body: {
+      schema: newRulesSchema,
+      example: { version: 3, bodyEn: "# Teams …", bodyJa: "# チーム …", summary: "Teams of up to five" },
+    },
     answers: [
       {
         status: 201,
@@ -27,7 +32,10 @@ export const RULES_OPERATIONS: readonly Operation[] = [
         schema: z.object({ version: z.int() }),
       },
     ],
-    refusals: { rules_unchanged: "the text is the same" },
+    refusals: {
+      rules_unchanged: "the text is the same",
+      rules_changed: "the next version has another number than `version` by now",
+    },
   },
   {
     method: "get",

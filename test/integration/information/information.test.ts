@@ -185,7 +185,7 @@ describe("rules", () => {
 
   test("are not written over by who has not seen the latest version", async () => {
     const [first, second] = await Promise.all([refusal(publish("A", "", 1)), refusal(publish("B", "", 1))]);
-    expect([first, second].sort()).toEqual([null, "rules_outdated"]);
+    expect([first, second].sort()).toEqual([null, "rules_changed"]);
     const view = await readRules(contest.db, contest.contestId, null);
     expect(view?.versions.map(({ number }) => number)).toEqual([1]);
     expect(await publish("C", "", 2)).toBe(2);

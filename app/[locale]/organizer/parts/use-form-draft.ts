@@ -24,6 +24,8 @@ interface Drafting<Values> {
   takeOver(path: string): void;
   /** Leaves the rest as it is typed, and speaks of it no more. */
   dismiss(): void;
+  /** Begins anew with what is stored. */
+  restart(): void;
 }
 
 /**
@@ -48,5 +50,6 @@ export function useFormDraft<Values extends object>(
     }),
     takeOver: (path) => put({ [path]: draft.base[path] }),
     dismiss: () => setKept((before) => ({ ...before, meanwhile: [] })),
+    restart: () => setKept(draftOf(fieldsOf(stored))),
   };
 }

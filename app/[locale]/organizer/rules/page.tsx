@@ -39,10 +39,10 @@ export default async function RulesPage({ searchParams }: PageProps<"/[locale]/o
       />
       <InformationTabs current="rules" />
       <RulesForm
-        key={`${contest.id} ${version}`}
+        key={contest.id}
         contestId={contest.id}
         version={version}
-        initial={{ bodyEn, bodyJa, summary: "" }}
+        stored={{ bodyEn, bodyJa, summary: "" }}
       />
       {rules ? (
         <section className={classes.section} aria-labelledby="acceptances">

@@ -4,34 +4,44 @@ import { Button, TextInput } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import classes from "@/app/components/information/information.module.css";
+import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import type { RulesForm as RulesTexts } from "@/lib/rules/schemas.ts";
 import { MarkdownField } from "../parts/markdown-field.tsx";
+import { useFormDraft } from "../parts/use-form-draft.ts";
 import { publish } from "./actions.ts";
+import { RulesMeanwhile } from "./rules-meanwhile.tsx";
 
 const MOST_CHARACTERS = 100_000;
 
-/** Writes the next version of the rules, beginning with the current text or a proposal, and publishes it after asking. */
+/**
+ * Writes the next version of the rules, beginning with the current text or a proposal, and publishes it after asking. Where
+ * another version comes out meanwhile, what was written stays.
+ */
 export function RulesForm({
   contestId,
   version,
-  initial,
+  stored,
 }: {
   contestId: string;
   /** The number that it will have. */
   version: number;
-  initial: RulesTexts;
+  stored: RulesTexts;
 }) {
   const t = useTranslations("information.rules");
-  const [form, setForm] = useState(initial);
-  const change = (part: Partial<RulesTexts>) => setForm((former) => ({ ...former, ...part }));
+  const { values: form, change, meanwhile, takeOver, dismiss, restart } = useFormDraft(stored);
+  const refresh = useSafeRefresh();
   const publishing = useAction(publish, (number) => {
+    restart();
     notifications.show({ message: t("published", { version: number }) });
   });
+  useEffect(() => {
+    if (publishing.failure?.code === "rules_changed") refresh();
+  }, [publishing.failure, refresh]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,6 +79,7 @@ export function RulesForm({
         error={publishing.fieldError("bodyJa")}
         maxLength={MOST_CHARACTERS}
       />
+      <RulesMeanwhile version={version - 1} changes={meanwhile} takeOver={takeOver} dismiss={dismiss} />
       <div className={forms.actions}>
         <Button type="submit" loading={publishing.pending}>
           {t("publish", { version })}

@@ -7,7 +7,7 @@ import { withProblems } from "@/lib/http/problem.ts";
 import { findContest } from "@/lib/rounds/find-contest.ts";
 import { publishRules } from "@/lib/rules/publish-rules.ts";
 import { readRules } from "@/lib/rules/read-rules.ts";
-import { rulesVersionSchema } from "@/lib/rules/schemas.ts";
+import { newRulesSchema } from "@/lib/rules/schemas.ts";
 
 export const dynamic = "force-dynamic";
 
@@ -20,13 +20,13 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return Response.json(rules, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Publishes the next version; an organizer's act. */
+/** Publishes the next version, unless it has another number by now than its writer says; an organizer's act. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);
   const { id } = await findContest(database(), (await context.params).contest);
-  const form = await readJson(request, rulesVersionSchema);
-  const version = await publishRules(database(), userId, id, form);
+  const { version: wanted = null, ...form } = await readJson(request, newRulesSchema);
+  const version = await publishRules(database(), userId, id, form, wanted);
   return Response.json({ version }, { status: 201 });
 });
 

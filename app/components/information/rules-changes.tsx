@@ -1,18 +1,31 @@
 import { useTranslations } from "next-intl";
-import classes from "@/app/components/information/information.module.css";
 import { aroundChanges, lineDiff } from "@/lib/rules/line-diff.ts";
+import classes from "./information.module.css";
 
 const CONTEXT_LINES = 2;
 
-/** How a version of the rules differs from the one before it: its summary, and the text line by line. */
-export function Changes({ summary, before, after }: { summary: string; before: string; after: string }) {
+/**
+ * How a version of the rules differs from the one before it: its summary, and the text line by line.
+ * @param label tells it from others on the page
+ */
+export function RulesChanges({
+  label,
+  summary = "",
+  before,
+  after,
+}: {
+  label?: string;
+  summary?: string;
+  before: string;
+  after: string;
+}) {
   const t = useTranslations("information.rules");
   const lines = aroundChanges(lineDiff(before, after), CONTEXT_LINES).map((line, index) => ({
     ...line,
     index,
   }));
   return (
-    <section className={classes.changes} aria-label={t("changes")}>
+    <section className={classes.changes} aria-label={label ?? t("changes")}>
       {summary ? <p className={classes.lead}>{t("summary", { summary })}</p> : null}
       <details>
         <summary>{t("changes")}</summary>
