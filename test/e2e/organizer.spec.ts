@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
+import { createInvitation } from "../../lib/teams/invitations.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 
@@ -161,6 +162,22 @@ test("an act whose server cannot be reached says so, and can be done again", asy
   await page.getByRole("dialog").getByRole("button", { name: "Score anew" }).click();
   await expect(page.getByText(/^The server did not answer/)).toBeVisible();
   await context.setOffline(false);
+});
+
+test("an invitation that has expired says so, and can be taken off the list", async ({ page }) => {
+  const { id } = await db.team.findFirstOrThrow({ where: { number: 1, contest: { slug: "demo" } } });
+  const note = `Late ${Date.now()}`;
+  await createInvitation(db, null, id, { role: "MEMBER", note }, new Date("2019-08-19T12:00:00Z"));
+  await signIn(page, null, "/en/organizer");
+  await page.goto("/en/organizer/teams?contest=demo");
+  const line = page.getByRole("listitem").filter({ hasText: note });
+  await expect(line).toContainText("expired");
+  // Once more where the page was not alive yet.
+  await expect(async () => {
+    const button = line.getByRole("button", { name: `Take the expired invitation off the list: ${note}` });
+    if (await line.isVisible()) await button.click({ timeout: 2000 });
+    await expect(line).toBeHidden({ timeout: 2000 });
+  }).toPass();
 });
 
 test("a submission can be scored anew from the queue, and its scores stay meanwhile", async ({ page }) => {

@@ -9,7 +9,7 @@ import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
 import { endInvitation } from "./actions.ts";
 import classes from "./teams.module.css";
 
-/** A team's invitations that are not used: pending ones can be revoked. */
+/** A team's invitations that are not used: pending ones can be revoked, expired ones taken off the list. */
 export function InvitationList({
   invitations,
   timeZone,
@@ -36,17 +36,17 @@ export function InvitationList({
                 })}
               </span>
             </span>
-            {invitation.state === "pending" ? (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                onClick={() => end.run(invitation.id)}
-                loading={end.pending}
-                aria-label={t("revokeOf", { note: invitation.note || t("noNote") })}
-              >
-                {t("revoke")}
-              </Button>
-            ) : null}
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => end.run(invitation.id)}
+              loading={end.pending}
+              aria-label={t(invitation.state === "pending" ? "revokeOf" : "forgetOf", {
+                note: invitation.note || t("noNote"),
+              })}
+            >
+              {t(invitation.state === "pending" ? "revoke" : "forget")}
+            </Button>
           </li>
         ))}
       </ul>
