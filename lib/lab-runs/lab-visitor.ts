@@ -11,7 +11,10 @@ export interface LabAsker extends LabVisitor {
   readonly mayOrganize: boolean;
 }
 
-/** What a run keeps of whoever started it: enough to know them again, neither their account nor their address. */
+/**
+ * What a run keeps of whoever started it, until its result expires: enough to know them again. Pages and API do not tell it. It hides nothing
+ * from whoever reads the database, who can try all users and all addresses.
+ */
 export function fingerprintOf({ userId, address }: LabVisitor): string {
   return createHash("sha256")
     .update(`lab ${userId ?? address}`)
