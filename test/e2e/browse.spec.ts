@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
 
 async function openCounting(page: Page, set: "IDP" | "TRP", team = "001"): Promise<string> {
@@ -47,8 +47,7 @@ test("a team sees where its set loses utility, and one user's traces; others see
   await expect(events.getByRole("row")).toHaveCount(21);
   await page.getByRole("slider", { name: "Time" }).fill("3");
   await expect(events.locator("tr[data-chosen]")).toContainText("9:30");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(page);
 
   const stranger = await browser.newPage();
   await stranger.goto(address);
@@ -73,6 +72,5 @@ test("a team has its set's scoring repeated, and sees how far the scores are a d
   const shown = page.locator("#I2-VisitProb").getByText(stored, { exact: true });
   await expect(shown).toBeVisible();
   await expect(section.getByRole("progressbar")).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectNoViolations(page);
 });

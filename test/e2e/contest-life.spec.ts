@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { type DataKind, formatFileName, formatSetName } from "../../lib/core/formats/file-names.ts";
@@ -13,6 +12,7 @@ import {
   plainTraceInference,
 } from "../integration/whole-contest/plain-scores.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
 import { attackFile, attackZip } from "./support/attack-files.ts";
 import { download, proofShown } from "./support/data-page.ts";
 import { MINIMUM, scoreShown } from "./support/matrix-page.ts";
@@ -167,11 +167,6 @@ async function expectNoScores(page: Page): Promise<void> {
   await page.goto("/en/matrix");
   await expect(page.getByText("shown, and counted, when the results are published")).toBeVisible();
   await expect(page.getByRole("grid").getByRole("columnheader")).toHaveCount(2 + 3);
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
 }
 
 /** The first place goes to who has the higher sum of the minima that the matrix shows. */

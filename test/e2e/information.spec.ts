@@ -1,21 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { createContest } from "../../lib/rounds/contests.ts";
 import { publishRules } from "../../lib/rules/publish-rules.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
 
 /** Tells this run's texts from those of others on the same platform. */
 const mark = () => `No. ${Date.now()}`;
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`)).toEqual(
-    [],
-  );
-}
 
 test("an announcement shows under a member's bell at once, leads to its text, and is read then", async ({
   page: organizer,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl, environment } from "../../lib/env.ts";
 import { createUser, hashUser } from "../../lib/users/create-user.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
 import { mailsTo } from "./support/kept-mails.ts";
 import { signInAs } from "./support/sign-in.ts";
 
@@ -23,11 +23,6 @@ test.afterEach(async () => {
   await db.user.delete({ where: { email: account.email } });
   await db.$disconnect();
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-}
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto("/en/sign-in");

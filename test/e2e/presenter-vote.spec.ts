@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
 import { publish } from "./support/organizer-acts.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { makeSmallContest, type SmallContest } from "./support/small-contest.ts";
@@ -136,9 +136,4 @@ async function endRound(): Promise<void> {
     db.phase.updateMany({ where: { roundId }, data: { startsAt, endsAt } }),
     db.round.update({ where: { id: roundId }, data: { closedAt: endsAt } }),
   ]);
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { makeSmallContest, type SmallContest } from "./support/small-contest.ts";
 
@@ -172,9 +172,4 @@ async function expectNothingWider(page: Page): Promise<void> {
     return scrollWidth - clientWidth;
   });
   expect(wider).toBe(0);
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
 }

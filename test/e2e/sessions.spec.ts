@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { createUser, hashUser } from "../../lib/users/create-user.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
 import { signInAs } from "./support/sign-in.ts";
 
 let db: Database;
@@ -43,8 +43,7 @@ test("who lost a phone signs out everywhere else, and takes its tokens back", as
   await expect(phone).toHaveURL(/\/en\/sign-in/);
   await page.reload();
   await expect(tokens.getByRole("cell", { name: "laptop", exact: true })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectNoViolations(page);
 
   await signInAs(phone, account, "/en/account");
   await sessions.getByRole("checkbox", { name: "Revoke my API tokens too" }).check();
