@@ -94,7 +94,8 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
 });
 
 test("what is typed into a round's form outlasts another organizer's change", async ({ page }) => {
-  const hour = (hours: number) => new Date(Math.ceil(Date.now() / DAY) * DAY + hours * 3_600_000);
+  const midnight = Math.ceil(Date.now() / DAY) * DAY;
+  const hour = (hours: number) => new Date(midnight + hours * 3_600_000);
   const { id } = await db.round.create({
     data: {
       ...{ contestId, slug: "second", name: "Second", position: 2, settings: PWS_2019_PRELIMINARY },
