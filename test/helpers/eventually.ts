@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 export async function eventually(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  forMs = 60_000,
+  forMs = 240_000,
 ): Promise<void> {
   const deadline = Date.now() + forMs;
   while (!(await isSo())) {

@@ -60,8 +60,18 @@ test("a queue of twenty survives twenty kills of its worker: each scored once, a
     const bytes = anonymizedBytes(contest, ANONYMIZERS[i % ANONYMIZERS.length], i);
     await submit(contest, team, i % 2 === 0 ? "IDP" : "TRP", bytes);
   }
+  // The first kill meets a scoring however fast the worker is: without its results none ends.
+  await contest.db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`LOCK TABLE "AttackResult" IN SHARE MODE`;
+      startWorker();
+      await eventually("a scoring is claimed", async () => (await contest.db.scoringAttempt.count()) > 0);
+      await worker.end("SIGKILL");
+    },
+    { timeout: 300_000 },
+  );
   startWorker();
-  for (let kill = 0; kill < KILLS; kill++) {
+  for (let kill = 1; kill < KILLS; kill++) {
     const claimed = await contest.db.scoringAttempt.count();
     // Killed at another moment of a scoring each time; once the queue is empty, while idle.
     await eventually("a scoring is claimed", async () => {
@@ -145,8 +155,11 @@ test("re-scoring keeps the old run, superseded by the new one when that has ende
   const [, team] = contest.teams;
   const { id } = await submit(contest, team, "TRP");
   await eventually("it is scored", async () => (await unfinished()) === 0);
+  // Nobody scores it between the two.
+  await worker.end("SIGTERM");
   await requestRescoring(contest.db, id, team.captainId);
   await expect(requestRescoring(contest.db, id, team.captainId)).rejects.toThrow("waits to be scored");
+  startWorker();
   await eventually("it is scored again", async () => (await unfinished()) === 0);
   const scorings = await contest.db.scoring.findMany({
     where: { submissionId: id },

@@ -152,7 +152,8 @@ test("a worker that is told to stop hands back what it scores; a queued attack w
   await db.teamAttack.update({ where: { id: first.id }, data: { state: "QUEUED", submittedAt: longAgo } });
   const silent = { state: "SCORING", heartbeatAt: longAgo, jobId: first.id } as const;
   await db.teamAttack.update({ where: { id: second.id }, data: silent });
-  const alive = { state: "SCORING", heartbeatAt: new Date(), jobId: first.id } as const;
+  // However long the next lines take.
+  const alive = { state: "SCORING", heartbeatAt: new Date(Date.now() + 3_600_000), jobId: first.id } as const;
   await db.teamAttack.update({ where: { id: third.id }, data: alive });
   expect([...(await TEAM_ATTACK_WORK.sweep(db))].sort()).toEqual([first.id, second.id].sort());
   expect(await TEAM_ATTACK_WORK.sweep(db)).toEqual([]);

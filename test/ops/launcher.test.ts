@@ -77,7 +77,9 @@ function parts(): Map<string, number> {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     const command = readProcess(pid, "cmdline").replaceAll("\0", " ");
     const ours = readProcess(pid, "environ").includes(`TRACECUP_DATA_DIR=${dataDir}`);
-    if (command.includes(`${dataDir}/postgres/cluster`)) found.set("postgres", Number(pid));
+    const isServer = command.includes(`${dataDir}/postgres/cluster`);
+    // What the server has just forked bears its name for a moment, and comes after it.
+    if (isServer) found.set("postgres", found.get("postgres") ?? Number(pid));
     else if (ours && command.includes("dist/workers/main.js")) found.set("worker", Number(pid));
     else if (ours && command.startsWith("next-server")) found.set("web", Number(pid));
   }

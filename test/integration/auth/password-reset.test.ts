@@ -4,6 +4,7 @@ import { viewerOfClaims } from "../../../lib/auth/authenticate.ts";
 import { RateLimits } from "../../../lib/auth/rate-limits.ts";
 import { signInWithPassword } from "../../../lib/auth/sign-in.ts";
 import type { Database } from "../../../lib/db/client.ts";
+import { present } from "../../../lib/db/present.ts";
 import type { Locale } from "../../../lib/i18n/translator.ts";
 import { listFailedJobs } from "../../../lib/organizer/failed-jobs/failed-jobs.ts";
 import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
@@ -200,7 +201,7 @@ describe("a mailed link", () => {
     const user = await newUser();
     const token = await receiveToken(user.email);
     const row = await db.passwordReset.findUniqueOrThrow({ where: { userId: user.id } });
-    const left = row.expiresAt.getTime() - Date.now();
+    const left = row.expiresAt.getTime() - present().getTime();
     expect(left).toBeLessThanOrEqual(60 * 60 * 1000);
     await db.passwordReset.update({ where: { id: row.id }, data: { expiresAt: new Date() } });
     await expect(use(token)).rejects.toMatchObject(DEAD);
