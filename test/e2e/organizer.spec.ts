@@ -5,6 +5,9 @@ import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const SLUG = "spring-cup";
+const YEAR = new Date().getFullYear();
+/** The worker’s part, on a busy machine. */
+const WORKER = { timeout: 180_000 };
 let db: Database;
 
 test.beforeAll(() => {
@@ -36,12 +39,12 @@ test("from an empty contest to a team with data and a member", async ({ page, br
 
   await page.getByRole("link", { name: "Create a round" }).click();
   await page.getByLabel("Name").fill("Preliminary");
-  await page.getByLabel("Anonymization: begins").fill("2026-05-02T09:00");
-  await page.getByLabel("Anonymization: ends").fill("2026-05-01T09:00");
+  await page.getByLabel("Anonymization: begins").fill(`${YEAR - 1}-05-02T09:00`);
+  await page.getByLabel("Anonymization: ends").fill(`${YEAR - 1}-05-01T09:00`);
   await page.getByRole("button", { name: "Create round" }).click();
   await expect(page.getByText("The end must come after the start.").first()).toBeVisible();
   await expect(page.getByLabel("Anonymization: ends")).toBeFocused();
-  await page.getByLabel("Anonymization: ends").fill("2030-05-01T09:00");
+  await page.getByLabel("Anonymization: ends").fill(`${YEAR + 2}-05-01T09:00`);
   await page.getByRole("button", { name: "Create round" }).click();
   await expect(page.getByRole("rowheader", { name: "Preliminary" })).toBeVisible();
 
@@ -103,7 +106,7 @@ test("a token is shown once, works, and ends when revoked", async ({ page, reque
   await page.getByLabel("Name of a new token").fill("laptop");
   await page.getByRole("button", { name: "Make a token" }).click();
   const secret = await page.getByLabel("The new token").inputValue();
-  const round = await db.round.findFirstOrThrow({ where: { contest: { teams: { some: { number: 1 } } } } });
+  const round = await db.round.findFirstOrThrow({ where: { contest: { slug: "demo" } } });
   const path = `/api/v1/rounds/${round.id}/data/IDP/reference`;
   const headers = { authorization: `Bearer ${secret}` };
   expect((await request.get(path, { headers })).status()).toBe(200);
@@ -118,9 +121,8 @@ test("a token is shown once, works, and ends when revoked", async ({ page, reque
 test("a failure says why in the reader's language, keeps the program's words behind it, and can be tried again", async ({
   page,
 }) => {
-  const { slug } = await db.contest.findFirstOrThrow({ where: { slug: { not: SLUG } } });
   const { submissionId, number, scorerVersion } = await db.scoring.findFirstOrThrow({
-    where: { submission: { dataSet: { round: { contest: { slug } } } } },
+    where: { submission: { dataSet: { round: { contest: { slug: "demo" } } } } },
     orderBy: { number: "desc" },
   });
   const reason = { code: "disk_full", params: {} };
@@ -132,7 +134,7 @@ test("a failure says why in the reader's language, keeps the program's words beh
     },
   });
   await signIn(page, null, "/ja/organizer");
-  await page.goto(`/ja/organizer/queue?contest=${slug}`);
+  await page.goto("/ja/organizer/queue?contest=demo");
   const failed = page.getByRole("region", { name: "失敗したジョブ" });
   await expect(failed.getByText("システムのディスクがいっぱいです。")).toBeVisible();
   await expect(failed.getByText(words)).toBeHidden();
@@ -141,7 +143,7 @@ test("a failure says why in the reader's language, keeps the program's words beh
   await failed.getByRole("button", { name: /^再試行：?/ }).click();
   await expect(failed.getByText("失敗したジョブはありません。")).toBeVisible();
   await expect
-    .poll(async () => (await db.scoring.findUnique({ where: { id } }))?.state, { timeout: 30_000 })
+    .poll(async () => (await db.scoring.findUnique({ where: { id } }))?.state, WORKER)
     .toBe("SCORED");
 });
 
@@ -151,9 +153,8 @@ test("an act whose server cannot be reached says so, and can be done again", asy
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  const { slug } = await db.contest.findFirstOrThrow({ where: { slug: { not: SLUG } } });
   await signIn(page, null, "/en/organizer");
-  await page.goto(`/en/organizer/queue?contest=${slug}`);
+  await page.goto("/en/organizer/queue?contest=demo");
   await page
     .getByRole("button", { name: /^Score anew:/ })
     .first()
@@ -181,14 +182,13 @@ test("an invitation that has expired says so, and can be taken off the list", as
 });
 
 test("a submission can be scored anew from the queue, and its scores stay meanwhile", async ({ page }) => {
-  const { slug } = await db.contest.findFirstOrThrow({ where: { slug: { not: SLUG } } });
+  const countRuns = () => db.scoring.count({ where: { state: "SCORED" } });
+  const before = await countRuns();
   await signIn(page, null, "/en/organizer");
-  await page.goto(`/en/organizer/queue?contest=${slug}`);
+  await page.goto("/en/organizer/queue?contest=demo");
   const button = page.getByRole("button", { name: /^Score anew:/ }).first();
   await button.click();
   await page.getByRole("dialog").getByRole("button", { name: "Score anew" }).click();
   await expect(page.getByText("One submission put into the queue")).toBeVisible();
-  await expect
-    .poll(() => db.scoring.count({ where: { number: { gt: 1 }, state: "SCORED" } }), { timeout: 30_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(countRuns, WORKER).toBe(before + 1);
 });

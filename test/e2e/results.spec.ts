@@ -1,18 +1,20 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
-import { openDatabase } from "../../lib/db/client.ts";
+import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { importResults } from "../../lib/results/import-results.ts";
 import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
 
 const SLUG = "invented-cup";
 const bytes = readFileSync(path.join(import.meta.dirname, "../results/data/invented.json"));
 
+let db: Database;
+
 test.beforeAll(async () => {
-  const db = openDatabase(databaseUrl(), { maxConnections: 1 });
+  db = openDatabase(databaseUrl(), { maxConnections: 1 });
   await importResults(db, null, {
     fileName: "invented.json",
     bytes,
@@ -21,6 +23,10 @@ test.beforeAll(async () => {
     replace: false,
     readPlaces,
   });
+});
+
+test.afterAll(async () => {
+  await db.contest.deleteMany({ where: { slug: SLUG } });
   await db.$disconnect();
 });
 
@@ -106,8 +112,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         ]) {
           await page.goto(address);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0].html}`)).toEqual([]);
+          await expectNoViolations(page, address);
           const hidden = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(hidden, address).toBeLessThanOrEqual(0);
         }
