@@ -2,6 +2,9 @@ import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
 
+// Axe walks eight pages: a busy machine takes its time.
+test.describe.configure({ timeout: 900_000 });
+
 const SIZES = {
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },

@@ -45,7 +45,7 @@ for (const { locale, ...look } of LOOKS) {
     test.use(look);
 
     test("the organizer's pages, the account and the way in", async ({ page, browser }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(900_000);
       const { roundId, secret } = await prepare();
       await signIn(page, null, `/${locale}/organizer`);
       const addresses = [...PAGES, `/rounds/${roundId}`].map((path) => `/${locale}/organizer${path}`);
