@@ -26,6 +26,7 @@ export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
   if (rows.length === 0) return null;
   const sets = rows.flatMap((row) => DATA_KINDS.map((kind) => row.sets[kind]));
   const count = (is: (set: RoundSet) => boolean) => sets.filter(is).length;
+  const waiting = count(({ waits }) => waits);
   return (
     <section className={classes.section} aria-labelledby="round-sets">
       <h2 id="round-sets">{t("title")}</h2>
@@ -42,7 +43,7 @@ export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
           ) : (
             t("open", { valid: count(({ standing }) => standing === "valid"), total: sets.length })
           )}
-          {closedAt ? null : t("waits", { count: count(({ waits }) => waits) })}
+          {closedAt || waiting === 0 ? null : t("waits", { count: waiting })}
         </Sentences>
       </p>
       {failure.reason ? (
