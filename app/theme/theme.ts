@@ -57,6 +57,9 @@ const MONOSPACE = [
   "monospace",
 ].join(", ");
 
+/** Ticks and dots on ink, which is light where the page is dark; Mantine's own are white everywhere. */
+const ON_INK = { iconColor: "var(--mantine-color-body)" };
+
 export const theme = createTheme({
   colors: { dark, graphite, ink },
   primaryColor: "ink",
@@ -80,4 +83,5 @@ export const theme = createTheme({
   focusRing: "auto",
   cursorType: "pointer",
   respectReducedMotion: true,
+  components: { Checkbox: { defaultProps: ON_INK }, Radio: { defaultProps: ON_INK } },
 });

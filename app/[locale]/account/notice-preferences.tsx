@@ -62,7 +62,6 @@ export function NoticePreferences({ view, email }: { view: NoticePreferencesView
               {WAYS.map((way) => (
                 <td key={way}>
                   <Checkbox
-                    iconColor="var(--mantine-color-body)"
                     checked={choices[kind][way]}
                     onChange={(event) => choose({ kind, way, wished: event.currentTarget.checked })}
                     aria-label={t(`preferences.${way}Of`, { kind: t(`kind.${kind}`) })}

@@ -65,7 +65,6 @@ export function PasswordForm({
       {tokens.length > 0 ? (
         <Checkbox
           name="keepTokens"
-          iconColor="var(--mantine-color-body)"
           label={t("keepTokens")}
           description={t("keepTokensHint", { names: tokens.join(t("comma")) })}
         />

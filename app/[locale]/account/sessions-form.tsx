@@ -28,7 +28,6 @@ export function SessionsForm({ tokens }: { tokens: readonly string[] }) {
       <FormError message={end.formError} />
       {tokens.length > 0 ? (
         <Checkbox
-          iconColor="var(--mantine-color-body)"
           checked={revokeTokens}
           onChange={(event) => setRevokeTokens(event.currentTarget.checked)}
           label={t("revokeTokens")}
