@@ -45,14 +45,17 @@ export async function readMissingData(
   return new Map(await Promise.all(missing));
 }
 
-/** Of rounds that are not closed yet: how many submissions could not be scored, by the round's id, where there are any. */
+/** Of rounds that are not closed yet: how many submissions of teams that take part could not be scored, by the round's id, where there are any. */
 export async function readFailedScorings(
   db: Database,
   contestId: string,
   rounds: readonly { readonly id: string; readonly nextAct: NextAct | null }[],
 ): Promise<ReadonlyMap<string, number>> {
   const open = rounds.filter(({ nextAct }) => nextAct === "close" || BEFORE_THE_CLOSE.includes(nextAct));
-  const failed = open.map(async ({ id }) => [id, (await countQueue(db, contestId, id)).FAILED] as const);
+  const failed = open.map(async ({ id }) => {
+    const { FAILED } = await countQueue(db, contestId, { roundId: id, takingPart: true });
+    return [id, FAILED] as const;
+  });
   return new Map((await Promise.all(failed)).filter(([, count]) => count > 0));
 }
 

@@ -62,7 +62,7 @@ interface QueueView extends PagePlace {
 
 /** A contest's submissions, the latest first, as the organizer watches them. */
 export async function readQueue(db: Database, contestId: string, filter: QueueFilter): Promise<QueueView> {
-  const counts = await countQueue(db, contestId, filter.roundId);
+  const counts = await countQueue(db, contestId, filter);
   const found = filter.state
     ? counts[filter.state]
     : QUEUE_STATES.reduce((sum, state) => sum + counts[state], 0);
@@ -71,39 +71,48 @@ export async function readQueue(db: Database, contestId: string, filter: QueueFi
   return { rows: await loadRows(db, ids), counts, ...place };
 }
 
+/** Whose submissions are looked at: all of the contest's, where nothing is said. */
+interface QueueScope {
+  readonly roundId?: string;
+  /** Leaves those of withdrawn teams out. */
+  readonly takingPart?: boolean;
+}
+
 /** How many of a contest's submissions are in which state. */
 export async function countQueue(
   db: Database,
   contestId: string,
-  roundId?: string,
+  scope: QueueScope = {},
 ): Promise<Record<QueueState, number>> {
   const counts = { QUEUED: 0, SCORING: 0, SCORED: 0, FAILED: 0 };
   const found = await db.$queryRaw<{ state: QueueState; count: bigint }[]>`
-    SELECT latest.state, count(*) AS count ${latestScorings(contestId, roundId)} GROUP BY latest.state`;
+    SELECT latest.state, count(*) AS count ${latestScorings(contestId, scope)} GROUP BY latest.state`;
   for (const { state, count } of found) counts[state] = Number(count);
   return counts;
 }
 
-function latestScorings(contestId: string, roundId?: string): Prisma.Sql {
+function latestScorings(contestId: string, { roundId, takingPart }: QueueScope): Prisma.Sql {
   const inRound = roundId ? Prisma.sql`AND r.id = ${roundId}::uuid` : Prisma.empty;
+  const ofThese = takingPart ? Prisma.sql`AND t."withdrawnAt" IS NULL` : Prisma.empty;
   return Prisma.sql`
     FROM "Submission" s
     JOIN "DataSet" d ON d.id = s."dataSetId"
     JOIN "Round" r ON r.id = d."roundId"
+    JOIN "Team" t ON t.id = d."teamId"
     JOIN LATERAL (
       SELECT run.state FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
       WHERE run."submissionId" = s.id
         AND (run."rescoringId" IS NULL OR preview."appliedAt" IS NOT NULL AND run.state = 'SCORED')
       ORDER BY run.number DESC LIMIT 1
     ) latest ON true
-    WHERE r."contestId" = ${contestId}::uuid ${inRound}`;
+    WHERE r."contestId" = ${contestId}::uuid ${inRound} ${ofThese}`;
 }
 
 async function pageOfIds(db: Database, contestId: string, filter: QueueFilter): Promise<string[]> {
-  const { state, roundId, page = 1 } = filter;
+  const { state, page = 1 } = filter;
   const inState = state ? Prisma.sql`AND latest.state = ${state}::"ScoringState"` : Prisma.empty;
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT s.id ${latestScorings(contestId, roundId)} ${inState}
+    SELECT s.id ${latestScorings(contestId, filter)} ${inState}
     ORDER BY s."submittedAt" DESC, s.id DESC
     LIMIT ${ROWS_OF_A_PAGE} OFFSET ${(page - 1) * ROWS_OF_A_PAGE}`;
   return rows.map(({ id }) => id);

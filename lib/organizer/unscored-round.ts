@@ -1,12 +1,13 @@
 import type { PendingScores } from "../contest/publication.ts";
 import type { Database } from "../db/client.ts";
 import { countPending } from "../rounds/clock/publish.ts";
+import { TAKING_PART } from "../teams/taking-part.ts";
 import { countQueue } from "./queue.ts";
 
 /** What of a round has no scores that count, though it was handed in, or may still have others. */
 export interface UnscoredRound {
   readonly pending: PendingScores;
-  /** What failed for good: submissions whose latest run did, and teams' attacks. */
+  /** What failed for good, of teams that take part: submissions whose latest run did, and attacks by one on another's set. */
   readonly failed: PendingScores;
   /** Re-scorings that are neither applied nor discarded. */
   readonly openRescorings: number;
@@ -19,8 +20,14 @@ export async function readUnscored(
 ): Promise<UnscoredRound> {
   const [pending, queue, attacks, openRescorings] = await Promise.all([
     countPending(db, id),
-    countQueue(db, contestId, id),
-    db.teamAttack.count({ where: { publicSet: { dataSet: { roundId: id } }, state: "FAILED" } }),
+    countQueue(db, contestId, { roundId: id, takingPart: true }),
+    db.teamAttack.count({
+      where: {
+        state: "FAILED",
+        team: TAKING_PART,
+        publicSet: { dataSet: { roundId: id, team: TAKING_PART } },
+      },
+    }),
     db.rescoring.count({ where: { roundId: id, appliedAt: null, discardedAt: null } }),
   ]);
   return { pending, failed: { scorings: queue.FAILED, attacks }, openRescorings };

@@ -37,3 +37,16 @@ test("what waits, what failed for good and what may still be applied is counted 
   expect(after).toMatchObject({ failed: { scorings: 1, attacks: 1 }, openRescorings: 1 });
   expect(after.pending.scorings).toBe(before.pending.scorings - 1);
 });
+
+test("what failed for good does not count of a team that withdrew, nor an attack on its set", async () => {
+  const { db, teams } = contest;
+  const withdrawn = async (id: string) => {
+    await db.team.update({ where: { id }, data: { withdrawnAt: new Date() } });
+    const { failed } = await unscored();
+    await db.team.update({ where: { id }, data: { withdrawnAt: null } });
+    return failed;
+  };
+  expect((await unscored()).failed).toEqual({ scorings: 1, attacks: 1 });
+  expect(await withdrawn(teams[0].id)).toEqual(NONE);
+  expect(await withdrawn(teams[1].id)).toEqual({ scorings: 1, attacks: 0 });
+});
