@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { z } from "zod";
 import { PWS_2019_FINAL, PWS_2019_PRELIMINARY } from "../contest/pws-2019-settings.ts";
+import { UserError } from "../errors.ts";
 import { importResults, type ResultsImportOutcome } from "../results/import-results.ts";
 import { readPublishedFile } from "../results/read-published-file.ts";
 import { publicReasonSchema } from "../results/results-change.ts";
@@ -58,8 +59,14 @@ async function run(file: string, raw: unknown): Promise<void> {
   const { replace, reason: publicReason } = options;
   const outcome = await withOwnDatabase((db) =>
     importResults(db, null, { fileName: file, bytes, contest, round, replace, publicReason, readPlaces }),
-  );
+  ).catch(nameTheOption);
   process.stdout.write(reportLines(`contest ${slug}, round ${round.slug}`, outcome));
+}
+
+/** A change of published results that nobody explained is refused: here `--reason` explains it. */
+function nameTheOption(error: unknown): never {
+  if (!(error instanceof UserError) || error.code !== "results_change_unexplained") throw error;
+  throw new UserError(error.code, `${error.message} Give the reason as --reason TEXT.`, error.status);
 }
 
 function reportLines(place: string, outcome: ResultsImportOutcome): string {

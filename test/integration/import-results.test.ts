@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { NOBODY } from "../../lib/auth/viewer.ts";
 import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { importResults, type ResultsImport } from "../../lib/results/import-results.ts";
@@ -14,9 +15,10 @@ import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
 import { readPlaces } from "../../lib/views/results/read-places.ts";
 import { databaseForFile } from "../helpers/file-fixtures.ts";
+import { tracecupWith } from "../helpers/tracecup-process.ts";
 
 const text = readFileSync(path.join(import.meta.dirname, "../results/data/invented.json"), "utf8");
-const { db } = await databaseForFile();
+const { db, url } = await databaseForFile();
 
 function run(file = text, wish: Partial<ResultsImport> = {}) {
   return importResults(db, null, {
@@ -111,4 +113,16 @@ it("keeps an archived contest out of the way of the live one", async () => {
     rounds.filter(({ takesSubmissions }) => takesSubmissions).map(({ contest }) => contest.slug),
   ).toEqual(["live"]);
   await expect(loadLeaderboard(db, "younger")).rejects.toMatchObject({ code: "contest_archived" });
+});
+
+it("says at the command line by which option the reason is given", async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "tracecup-results-")), "other.json");
+  writeFileSync(file, text.replace('"Total": 1.5', '"Total": 1.375'));
+  onTestFinished(() => rmSync(path.dirname(file), { recursive: true }));
+  const replacing = ["contest", "import-results", file, "--slug", "invented", "--replace"];
+  const variables = { DATABASE_URL: url, LOG_LEVEL: "silent" };
+  const { code, stderr } = await tracecupWith(variables, ...replacing);
+  expect(code).toBe(1);
+  expect(stderr).toContain("--reason");
+  expect((await tracecupWith(variables, ...replacing, "--reason", "Published again.")).code).toBe(0);
 });
