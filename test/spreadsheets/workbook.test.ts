@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { aboutSheet } from "../../lib/spreadsheets/about-sheet.ts";
 import { matrixSheets } from "../../lib/spreadsheets/matrix-sheets.ts";
 import { rankingSheets } from "../../lib/spreadsheets/ranking-sheets.ts";
 import { type Sheet, writeWorkbook } from "../../lib/spreadsheets/workbook.ts";
@@ -160,4 +161,23 @@ test("the matrix and the rankings become sheets of their numbers", () => {
   ]);
   for (const { columns: titles, rows } of ranking)
     for (const cells of rows) expect(cells).toHaveLength(titles.length);
+});
+
+test("a workbook of results says when they were read, what is final and what changed since", async () => {
+  const rounds = [
+    { slug: "preliminary", final: true },
+    { slug: "final", final: false },
+  ];
+  const contest = { name: "Cup" };
+  const team = { number: 7, name: "Seven" };
+  const at = "2026-01-02T03:04:05.678Z";
+  const change = { id: "c", at, act: { kind: "teamWithdrawn" as const, team }, reason: "It asked for it." };
+  const about = aboutSheet({ contest, rounds }, [change], "2026-02-03T04:05:06.789Z");
+  const cells = cellsOf(await partsOf(await writeWorkbook([about])), 1);
+  expect(Object.fromEntries(cells)).toEqual({
+    ...{ A1: "what", B1: "value", C1: "reason", A2: "contest", B2: "Cup" },
+    ...{ A3: "read at", B3: "2026-02-03T04:05:06.789Z" },
+    ...{ A4: "results of preliminary", B4: "final", A5: "results of final", B5: "provisional" },
+    ...{ A6: `changed at ${at}`, B6: "team 007 taken out", C6: "It asked for it." },
+  });
 });

@@ -24,6 +24,14 @@ export async function changesOf(db: Database, results: ContestResults): Promise<
   return { contest, changes: changesView(changes, placesOf(results), slugs) };
 }
 
+/** A change without its places. */
+export type ToldChange = Omit<StoredChange, "before">;
+
+/** What changed a contest's published results, when and why; the earliest first. @param contest its slug */
+export async function listChanges(db: Database, contest: string): Promise<ToldChange[]> {
+  return (await storedChanges(db, contest)).map(({ before: _, ...change }) => change);
+}
+
 async function storedChanges(db: Database, contest: string): Promise<StoredChange[]> {
   const rows = await db.resultsChange.findMany({
     where: { contest: { slug: contest } },

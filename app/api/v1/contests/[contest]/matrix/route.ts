@@ -3,7 +3,7 @@ import { database } from "@/lib/db/database.ts";
 import { CSV_TYPE, fileResponse } from "@/lib/http/file-response.ts";
 import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
-import { xlsxResponse } from "@/lib/http/xlsx-response.ts";
+import { resultsWorkbook } from "@/lib/http/results-workbook.ts";
 import { matrixSheets } from "@/lib/spreadsheets/matrix-sheets.ts";
 import { loadResults } from "@/lib/views/results/load-results.ts";
 import { matrixCsv } from "@/lib/views/results/matrix-csv.ts";
@@ -16,10 +16,11 @@ export const dynamic = "force-dynamic";
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null, format, score } = readQuery(request, matrixQuerySchema);
-  const view = matrixView(await loadResults(database(), contest, round, await authenticate(request)));
+  const results = await loadResults(database(), contest, round, await authenticate(request));
+  const view = matrixView(results);
   if (format === "json") return Response.json(view, { headers: { "Cache-Control": "no-store" } });
   const name = [view.contest.slug, round && view.rounds[0].slug, score, "matrix"].filter(Boolean).join("-");
-  if (format === "xlsx") return xlsxResponse(matrixSheets(view, score), name);
+  if (format === "xlsx") return resultsWorkbook(database(), matrixSheets(view, score), results, name);
   return fileResponse(matrixCsv(view, score), `${name}.csv`, CSV_TYPE);
 });
 

@@ -2,7 +2,7 @@ import { authenticate } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { readQuery } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
-import { xlsxResponse } from "@/lib/http/xlsx-response.ts";
+import { resultsWorkbook } from "@/lib/http/results-workbook.ts";
 import { rankingSheets } from "@/lib/spreadsheets/ranking-sheets.ts";
 import { loadResults } from "@/lib/views/results/load-results.ts";
 import { rankingQuerySchema } from "@/lib/views/results/query.ts";
@@ -18,7 +18,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const view = rankingView(results);
   if (format === "xlsx") {
     const name = [results.contest.slug, round && results.rounds[0].slug, "ranking"].filter(Boolean).join("-");
-    return xlsxResponse(rankingSheets(view), name);
+    return resultsWorkbook(database(), rankingSheets(view), results, name);
   }
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
