@@ -7,7 +7,14 @@ import classes from "./matrix.module.css";
 const STEPS = 11;
 
 /** What the colours and marks mean. */
-export function MatrixLegend({ floor }: { floor: number }) {
+export function MatrixLegend({
+  floor,
+  marksOwnTeam,
+}: {
+  floor: number;
+  /** Whether lines of the viewer's team are among those shown. */
+  marksOwnTeam: boolean;
+}) {
   const t = useTranslations("results.matrix");
   const steps = Array.from({ length: STEPS }, (_, i) => floor + ((1 - floor) * i) / (STEPS - 1));
   return (
@@ -29,6 +36,7 @@ export function MatrixLegend({ floor }: { floor: number }) {
       </span>
       <span>{t("legendLowest")}</span>
       <span>{t("legendOwn")}</span>
+      {marksOwnTeam ? <span>{t("legendOwnTeam")}</span> : null}
       <span className={classes.keys}>{t("keys")}</span>
     </div>
   );

@@ -104,7 +104,7 @@ export function MatrixTable({
           </tfoot>
         </table>
       </section>
-      <MatrixLegend floor={floor} />
+      <MatrixLegend floor={floor} marksOwnTeam={rows.some(({ team }) => team.number === ownTeam)} />
     </div>
   );
 }

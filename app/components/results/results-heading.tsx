@@ -65,15 +65,9 @@ export function ResultsHeading({
           </Link>
         ))}
       </nav>
-      {mayStillChange(results) ? (
+      {contest.archived ? null : (
         <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} unhurried />
-      ) : null}
+      )}
     </div>
   );
-}
-
-/** Until every round's results are published. */
-function mayStillChange({ contest, rounds }: ContestResults): boolean {
-  if (contest.archived) return false;
-  return rounds.some(({ published, teamAttacks }) => published === null && teamAttacks !== "published");
 }
