@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
@@ -19,6 +20,7 @@ export function InvitationList({
 }) {
   const t = useTranslations("organizer.teams");
   const end = useAction(endInvitation);
+  const [revoked, setRevoked] = useState<string | null>(null);
   const open = invitations.filter(({ state }) => state === "pending" || state === "expired");
   if (open.length === 0) return null;
   return (
@@ -39,8 +41,12 @@ export function InvitationList({
             <Button
               size="compact-xs"
               variant="subtle"
-              onClick={() => end.run(invitation.id)}
-              loading={end.pending}
+              onClick={() => {
+                setRevoked(invitation.id);
+                end.run(invitation.id);
+              }}
+              loading={end.pending && revoked === invitation.id}
+              disabled={end.pending}
               aria-label={t(invitation.state === "pending" ? "revokeOf" : "forgetOf", {
                 note: invitation.note || t("noNote"),
               })}

@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { endTeamInvitation } from "@/app/[locale]/team/actions.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -23,6 +24,7 @@ export function InvitationLinks({
 }) {
   const t = useTranslations("manage");
   const end = useAction(endTeamInvitation, onDone);
+  const [revoked, setRevoked] = useState<string | null>(null);
   if (invitations.length === 0) return null;
   return (
     <div>
@@ -39,8 +41,12 @@ export function InvitationLinks({
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => end.run({ teamId, invitationId: id })}
-              loading={end.pending}
+              onClick={() => {
+                setRevoked(id);
+                end.run({ teamId, invitationId: id });
+              }}
+              loading={end.pending && revoked === id}
+              disabled={end.pending}
               aria-label={t("revokeOf", { note: note || t("noNote") })}
             >
               {t("revoke")}
