@@ -55,7 +55,7 @@ export default async function AccountPage() {
           <ul className={classes.teams} aria-label={t("profile.teams")}>
             {account.teams.map((team) => (
               <li key={`${team.contest} ${team.number}`}>
-                <TeamName team={team} /> <span className={classes.email}>{team.contest}</span>
+                <TeamName team={team} /> <span className={classes.email}>· {team.contest}</span>
               </li>
             ))}
           </ul>

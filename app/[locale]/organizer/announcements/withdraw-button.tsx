@@ -5,6 +5,7 @@ import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import classes from "@/app/components/information/information.module.css";
 import { withdraw } from "./actions.ts";
 
 /** Takes an announcement back, after asking. */
@@ -19,7 +20,7 @@ export function WithdrawButton({ id, title }: { id: string; title: string }) {
       onConfirm: () => withdrawing.run(id),
     });
   return (
-    <div>
+    <div className={classes.act}>
       <FormError message={withdrawing.failure?.message} />
       <Button
         variant="default"
