@@ -1,11 +1,13 @@
 import MarkdownIt from "markdown-it";
+import { scoreSymbols } from "./score-symbols.ts";
 
 /**
  * CommonMark with tables and bare addresses as links. HTML in the text stays text, links go nowhere but to http, https and
- * mailto, and images are left out: a page of ours fetches nothing from elsewhere.
+ * mailto, images are left out (a page of ours fetches nothing from elsewhere), and scores get their subscripts.
  */
 const markdown = new MarkdownIt("default", { html: false, linkify: true }).disable("image");
 markdown.validateLink = (url) => /^(https?:|mailto:|[/#])/i.test(url.trim());
+markdown.use(scoreSymbols);
 markdown.core.ruler.push("lower_headings", ({ tokens }) => {
   for (const token of tokens) {
     if (!/^h[1-6]$/.test(token.tag)) continue;

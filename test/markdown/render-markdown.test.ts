@@ -22,6 +22,13 @@ describe("Markdown", () => {
     );
   });
 
+  it("sets scores with subscripts, in code as they are written", () => {
+    expect(renderMarkdown("**s_U**が`s_U` s_I,min, s_T s_req. s_user s_Ux")).toBe(
+      "<p><strong><i>s</i><sub>U</sub></strong>が<code>s_U</code> <i>s</i><sub>I,min</sub>, <i>s</i><sub>T</sub> " +
+        "<i>s</i><sub>req</sub>. s_user s_Ux</p>\n",
+    );
+  });
+
   it("takes an address without a scheme for one elsewhere", () => {
     expect(renderMarkdown("[x](//elsewhere.example)")).toContain('rel="nofollow noopener noreferrer"');
   });
