@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Dialogs } from "@/app/components/dialogs.tsx";
+import { Sentences } from "@/app/components/sentences.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { listApiTokens } from "@/lib/auth/api-tokens.ts";
@@ -80,7 +81,10 @@ export default async function AccountPage() {
       </Section>
       <Section id="tokens" title={t("tokens.title")}>
         <p className={classes.lead}>
-          {t("tokens.lead")} <Link href="/api">{t("tokens.guide")}</Link>
+          <Sentences>
+            <span>{t.rich("tokens.lead", { code: (text) => <code>{text}</code> })}</span>
+            <Link href="/api">{t("tokens.guide")}</Link>
+          </Sentences>
         </p>
         <TokenSection tokens={tokens} />
       </Section>
