@@ -7,6 +7,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { ANONYMOUS_SECONDS, SIGNED_IN_SECONDS } from "@/lib/lab/methods/estimate-run.ts";
 import type { LabFieldName, LabMethod, LabParameters } from "@/lib/lab/methods/lab-fields.ts";
 import { OWN_FILE_KINDS } from "@/lib/lab/methods/own-file-kinds.ts";
+import { Sentences } from "../sentences.tsx";
 import classes from "./lab.module.css";
 import { LabDataChoice } from "./lab-data-choice.tsx";
 import { LabRefusal } from "./lab-refusal.tsx";
@@ -66,8 +67,10 @@ export function LabForm({
       <div role="status">
         {tooCostly ? (
           <p className={classes.refused}>
-            {t(signedIn ? "tooCostly" : "tooCostlyAnonymous", { seconds, limit })}{" "}
-            {signedIn ? null : <Link href="/sign-in">{t("signIn")}</Link>}
+            <Sentences>
+              {t(signedIn ? "tooCostly" : "tooCostlyAnonymous", { seconds, limit })}
+              {signedIn ? null : <Link href="/sign-in">{t("signIn")}</Link>}
+            </Sentences>
           </p>
         ) : form.own ? (
           <p className={classes.small}>{t("estimateOwn", { limit })}</p>

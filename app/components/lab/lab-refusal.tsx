@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { errorText } from "../errors/error-text.ts";
+import { Sentences } from "../sentences.tsx";
 import { ErrorLines } from "../upload/error-table.tsx";
 import { describeLabError } from "./describe-lab-error.ts";
 import classes from "./lab.module.css";
@@ -19,8 +20,10 @@ export function LabRefusal({ refusal }: { refusal: RunRefusal | null }) {
       {refusal && lines ? (
         <div className={classes.refused}>
           <p>
-            {errorText(t, refusal.code, refusal.facts)}{" "}
-            {refusal.code === "too_many_runs" ? <Link href="/lab#runs">{lab("runs.title")}</Link> : null}
+            <Sentences>
+              {errorText(t, refusal.code, refusal.facts)}
+              {refusal.code === "too_many_runs" ? <Link href="/lab#runs">{lab("runs.title")}</Link> : null}
+            </Sentences>
           </p>
           {lines.length > 0 ? <ErrorLines errors={lines} errorCount={refusal.errorCount} /> : null}
         </div>

@@ -7,6 +7,7 @@ import { FailureNote } from "../errors/failure-note.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { ProgressBar } from "../progress-bar.tsx";
+import { Sentences } from "../sentences.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./lab.module.css";
 import { LabReport } from "./lab-report.tsx";
@@ -73,8 +74,12 @@ function RunState({ run }: { run: LabRunView }) {
     case "DONE":
       return (
         <p role="status">
-          {t("done", { seconds: secondsOf(run) })}{" "}
-          {t.rich("kept", { time: () => <RelativeTime at={run.expiresAt} contestZone="UTC" /> })}
+          <Sentences>
+            {t("done", { seconds: secondsOf(run) })}
+            <span>
+              {t.rich("kept", { time: () => <RelativeTime at={run.expiresAt} contestZone="UTC" /> })}
+            </span>
+          </Sentences>
         </p>
       );
     case "FAILED":

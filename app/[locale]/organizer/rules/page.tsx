@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Sentences } from "@/app/components/sentences.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import { database } from "@/lib/db/database.ts";
 import { listAcceptances } from "@/lib/rules/list-acceptances.ts";
@@ -30,10 +31,10 @@ export default async function RulesPage({ searchParams }: PageProps<"/[locale]/o
       <PageHead
         title={t("title")}
         lead={
-          <>
-            {rules ? t("organizerLead", { version: version - 1 }) : t("proposal")}{" "}
+          <Sentences>
+            {rules ? t("organizerLead", { version: version - 1 }) : t("proposal")}
             {rules ? <Link href="/rules">{t("read")}</Link> : null}
-          </>
+          </Sentences>
         }
         of={{ contest, contests }}
       />

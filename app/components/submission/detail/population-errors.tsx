@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { PopulationDetail } from "@/lib/scoring/population-detail.ts";
+import { Sentences } from "../../sentences.tsx";
 import classes from "./detail.module.css";
 
 const FOUR = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
@@ -28,7 +29,10 @@ export function PopulationErrors({ population }: { population: PopulationDetail 
     <section aria-labelledby="population-title">
       <h3 id="population-title">{t("title")}</h3>
       <p className={classes.subtitle}>
-        {t("text")} <Link href="/lab/population-error">{t("more")}</Link>
+        <Sentences>
+          {t("text")}
+          <Link href="/lab/population-error">{t("more")}</Link>
+        </Sentences>
       </p>
       <table className={classes.population}>
         <tbody>
