@@ -4,7 +4,7 @@ import type MarkdownIt from "markdown-it";
 const SYMBOL = /\bs_([UIT](?:,min)?|req)\b/;
 
 /** Sets `s_U`, `s_I,min` and the like as the rulebook does, with subscripts, as the rest of the site has them; code stays as it is. */
-export function scoreSymbols(markdown: MarkdownIt): void {
+export function scoreSymbols(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push("score_symbols", ({ tokens, Token }) => {
     for (const token of tokens) {
       token.children &&= token.children.flatMap((child) => {
