@@ -24,7 +24,9 @@ export function Awards({
       <p className={classes.lead}>
         <Sentences>
           {view.final ? t("results.final") : t("results.provisional")}
-          {view.awards.some(({ kind }) => kind === "bestPresenter") ? null : t("awards.presenter")}
+          {view.final || view.awards.some(({ kind }) => kind === "bestPresenter")
+            ? null
+            : t("awards.presenter")}
         </Sentences>
       </p>
       <dl className={classes.awards}>
