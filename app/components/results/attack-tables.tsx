@@ -58,7 +58,7 @@ function AttackTable({
   return (
     <table className={classes.table}>
       <caption>
-        <ScoreSymbol of={score} /> {t("of", { score: scores(score) })}
+        <ScoreSymbol of={score} /> {scores(score)}
       </caption>
       <thead>
         <tr>

@@ -28,7 +28,10 @@ export function StoryEvidence({
     <p className={classes.evidence}>
       {attacks.map((attack) => (
         <span key={attack.attacker}>
-          {attack.attacker}: <AttackEvidence attack={attack} />
+          {t.rich("evidence", {
+            attacker: attack.attacker,
+            counts: () => <AttackEvidence attack={attack} />,
+          })}
         </span>
       ))}
       {sha256 === null ? null : (
