@@ -17,10 +17,12 @@ const rounds = [
 ];
 const rules = proposedRules({ contest: "Test Cup", rounds });
 
-/** The cells of HTML's one table, line by line, its head first. */
+/** The texts of HTML's one table, line by line, its head first. */
 function tableOf(html: string): string[][] {
   const lines = html.match(/<tr>[\s\S]*?<\/tr>/g) ?? [];
-  return lines.map((line) => [...line.matchAll(/<t[dh]>([^<]*)<\/t[dh]>/g)].map(([, cell]) => cell));
+  return lines.map((line) =>
+    [...line.matchAll(/<t[dh]>(.*?)<\/t[dh]>/g)].map(([, cell]) => cell.replaceAll(/<[^>]*>/g, "")),
+  );
 }
 
 describe.each([
