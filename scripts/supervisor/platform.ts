@@ -5,6 +5,7 @@ import { step } from "../bootstrap/report.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 import { prepareEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";
 import { spawnServer, whenServerReady } from "../embedded-postgres/server.ts";
+import { requireFreePort } from "./checks.ts";
 import { limitLog, logTail, openLog } from "./logs.ts";
 import { launch, type Program, webProgram, workerProgram } from "./programs.ts";
 import { Service, type ServiceOptions } from "./service.ts";
@@ -48,9 +49,11 @@ export class Platform {
 
   async startWeb(): Promise<void> {
     const ready = () => whenWebAnswers(this.#env);
-    await step("Starting the web app", () =>
-      this.#startProgram("web", "the web app", webProgram(this.#env), ready),
-    );
+    await step("Starting the web app", async () => {
+      // Another program that has taken the port while the site was built would answer in its place.
+      await requireFreePort(this.#env);
+      await this.#startProgram("web", "the web app", webProgram(this.#env), ready);
+    });
   }
 
   async startWorker(): Promise<void> {

@@ -8,9 +8,6 @@ import { childEnvironment } from "../../lib/env.ts";
 import { findProjectRoot } from "../../lib/project-root.ts";
 import { freePort } from "../../scripts/embedded-postgres/free-port.ts";
 
-// The first start in a bare checkout builds the site.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-
 let folder: string;
 let dataDir: string;
 let port: number;
