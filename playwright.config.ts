@@ -22,8 +22,8 @@ export default defineConfig({
   // A browser that a busy machine starves is not the site's failure; what fails twice is. The report names such tests.
   retries: 1,
   // Generous: the machine may be shared, and axe walks whole pages.
-  timeout: 240_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: findBrowser(), args: quietArguments },

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const browserTests = "test/e2e/**";
 
 // A busy machine is slow, not wrong: only what stands still comes to this.
-const patience = { testTimeout: 900_000, hookTimeout: 900_000 };
+const patience = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
 export default defineConfig({
   // As tsconfig.json has it for Next.js.

@@ -10,7 +10,7 @@ let subjects: AccessSubjects;
 
 test.beforeAll(async () => {
   db = openDatabase(databaseUrl(), { maxConnections: 2 });
-  await expect.poll(async () => (await findSubjects(db)) !== null, { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await findSubjects(db)) !== null).toBe(true);
   subjects = (await findSubjects(db)) as AccessSubjects;
 });
 

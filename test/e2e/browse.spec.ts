@@ -34,7 +34,7 @@ test("a team sees where its set loses utility, and one user's traces; others see
   await signIn(page, 1, "/en/team");
   const address = await openCounting(page, "TRP");
   const map = page.getByRole("application", { name: /Map of 32 × 32 regions/ });
-  await expect(map).toBeVisible({ timeout: 60_000 });
+  await expect(map).toBeVisible();
 
   await map.focus();
   const story = page.getByRole("heading", { level: 4 });
@@ -65,7 +65,7 @@ test("a team has its set's scoring repeated, and sees how far the scores are a d
   // Where this was played before, more repeats are offered.
   await section.getByRole("button", { name: /^(Repeat the scoring|Make it 20)$/ }).click();
   const table = section.getByRole("table", { name: /^ID disclosure over (10|20) repeats$/ });
-  await expect(table).toBeVisible({ timeout: 60_000 });
+  await expect(table).toBeVisible();
   const row = table.getByRole("row", { name: /^I2-VisitProb/ });
   await expect(row).toHaveText(/(\d\.\d{4}){3}\d\.\d{4}–\d\.\d{4}$/);
   const stored = (await row.getByRole("cell").first().textContent()) ?? "";

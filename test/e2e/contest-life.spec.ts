@@ -44,7 +44,6 @@ test.afterAll(async () => {
 });
 
 test("a contest from its first phase to its published data", async ({ page, browser, expectedErrors }) => {
-  test.setTimeout(600_000);
   // The attacks that are refused: the team's own set, and a third attempt.
   expectedErrors.push(/status of 40[39]/);
   const [organizer, second] = [await browser.newPage(), await browser.newPage()];

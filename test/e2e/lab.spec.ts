@@ -106,7 +106,6 @@ test.describe("a ward with a name of one endless word, on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("leaves room for its numbers and pushes no page sideways", async ({ page }) => {
-    test.slow();
     const name = "W".repeat(120);
     await page.goto("/en/lab/location-ldp");
     await page.getByLabel("Runs").fill("1");

@@ -139,6 +139,8 @@ it.each([-1, 1])(
       await db.auditEntry.create({ data: { id, action: "contest.edit", subject } });
       const announcement = { id, contestId, title, body: "Hello", createdById: organizer.id };
       await db.announcement.create({ data: announcement });
+      // Times are told apart by milliseconds.
+      await db.$executeRaw`SELECT pg_sleep(0.002)`;
     }
     const announced: string[] = [];
     for (let before: string | undefined; announced.length < titles.length; ) {
