@@ -87,11 +87,15 @@ test("an organizer who takes a team out of published results says why, and every
     expect(await db.resultsChange.count({ where: { contest: { slug: contest.slug } } })).toBe(0);
   });
 
-  await test.step("with one it is", async () => {
+  await test.step("with one it is, and who has the results open reads it", async () => {
+    const reader = await (await browser.newContext()).newPage();
+    await reader.goto("/en/results");
     await takeOut();
     await dialog.getByLabel("Why, for everybody to read").fill(WHY);
     await dialog.getByRole("button", { name: "Go on" }).click();
     await expect(team.getByRole("button", { name: "Undo the withdrawal" })).toBeVisible();
+    await expect(reader.getByText(WHY)).toBeVisible({ timeout: 90_000 });
+    await reader.context().close();
   });
 
   await test.step("the results tell it, with the places before", async () => {
