@@ -27,6 +27,9 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: { executablePath: findBrowser(), args: quietArguments },
+    // An act or an event that does not come must not take the whole test's time.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     locale: "en-GB",
     timezoneId: "Asia/Tokyo",
     // Recording slows every step down: what failed is recorded when it is tried again.

@@ -186,7 +186,9 @@ async function expectAwards(page: Page): Promise<void> {
   await expect(awards.locator("dl > div").filter({ hasText: "Overall, 1st" })).toContainText(winner);
   const ranking = page.getByRole("region", { name: "Anonymization ranking" });
   await expect(ranking.locator("tbody tr").first()).toContainText(winner);
-  const attackers = page.getByRole("table", { name: /By .*ID disclosure/ });
+  const attackers = page
+    .getByRole("region", { name: "Attack ranking" })
+    .getByRole("table", { name: "ID disclosure" });
   await expect(attackers.getByRole("row").filter({ hasText: "Badgers" })).toContainText("2 of 4");
 }
 
