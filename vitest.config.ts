@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["test/integration/**/*.test.{ts,tsx}"],
-          globalSetup: ["test/setup/postgres.ts"],
+          globalSetup: ["test/setup/programs.ts", "test/setup/postgres.ts"],
           server: { deps: { inline: ["next-intl"] } },
         },
       },

@@ -70,6 +70,14 @@ export function generateDatabaseClient(): Promise<void> {
   return whenOutdated([databaseClient], () => make(databaseClient));
 }
 
+/** Makes the worker and the command line. */
+export function buildPrograms(): Promise<void> {
+  return whenOutdated([databaseClient, programs], async () => {
+    await make(databaseClient);
+    await make(programs);
+  });
+}
+
 /** Makes everything that `npm start` runs. */
 export function buildAll(): Promise<void> {
   return whenOutdated([databaseClient, programs, site], async () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import { eventually } from "../helpers/eventually.ts";
 import { goldenPopulations } from "../helpers/golden.ts";
+import { tracecupProgram } from "../helpers/programs.ts";
 import { tracecup } from "../helpers/tracecup-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -16,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it("a command that is stopped while it writes leaves no file", async () => {
   // Hours of work: it is stopped long before its end.
   const args = ["generate", "--users", "1000000", "--teams", "99", "--out", folder];
-  const child = spawn(process.execPath, ["--import", "tsx", "lib/cli/main.ts", ...args], { cwd: root });
+  const child = spawn(process.execPath, [await tracecupProgram(), ...args], { cwd: root });
   const closed = once(child, "close");
   try {
     await eventually("R and O are being written", () => readdirSync(folder).length === 2);

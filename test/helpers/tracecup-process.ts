@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { tracecupProgram } from "./programs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -11,7 +12,7 @@ interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs the command line from its source in a process of its own, to its end. */
+/** Runs the command line in a process of its own, to its end. */
 export function tracecup(...args: readonly string[]): Promise<Outcome> {
   return tracecupWith({}, ...args);
 }
@@ -22,7 +23,7 @@ export async function tracecupWith(
   ...args: readonly string[]
 ): Promise<Outcome> {
   const env = { ...process.env, ...variables };
-  const child = spawn(process.execPath, ["--import", "tsx", "lib/cli/main.ts", ...args], { cwd: root, env });
+  const child = spawn(process.execPath, [await tracecupProgram(), ...args], { cwd: root, env });
   const output = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
     child[name].setEncoding("utf8").on("data", (text: string) => {

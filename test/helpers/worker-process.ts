@@ -2,17 +2,18 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { childEnvironment } from "../../lib/env.ts";
+import { WORKER_PROGRAM } from "./programs.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A real worker process, run from its sources. */
+/** A real worker process. */
 export class WorkerProcess {
   private readonly child: ChildProcess;
   private output = "";
 
   /** @param variables more of its environment */
   constructor(databaseUrl: string, storageDir: string, variables: Readonly<Record<string, string>> = {}) {
-    this.child = spawn(process.execPath, ["--import", "tsx", "workers/main.ts"], {
+    this.child = spawn(process.execPath, [WORKER_PROGRAM], {
       cwd: root,
       env: childEnvironment({
         DATABASE_URL: databaseUrl,

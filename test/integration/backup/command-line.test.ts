@@ -9,6 +9,7 @@ import { childEnvironment } from "../../../lib/env.ts";
 import { LocalBlobStore } from "../../../lib/storage/local-blob-store.ts";
 import { ensureDatabase } from "../../../scripts/embedded-postgres/database.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
+import { tracecupProgram } from "../../helpers/programs.ts";
 import { backUpContest, contentsOf, filesOf } from "./backed-up-contest.ts";
 
 const site = forFile(await backUpContest());
@@ -22,8 +23,9 @@ test("on the command line: one command each, into a database that was never migr
   const bare = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const file = path.join(site.folder, "out", "site.tar.gz");
   const blobs = path.join(site.folder, "restored-blobs");
+  const program = await tracecupProgram();
   const tracecup = (url: string, storageDir: string, ...args: string[]) =>
-    promisify(execFile)(process.execPath, ["--import", "tsx", "lib/cli/main.ts", ...args], {
+    promisify(execFile)(process.execPath, [program, ...args], {
       cwd: root,
       env: childEnvironment({ DATABASE_URL: url, TRACECUP_STORAGE_DIR: storageDir }),
     });

@@ -9,16 +9,19 @@ import { beforeAll, expect, test } from "vitest";
 import { childEnvironment } from "../../../lib/env.ts";
 import { eventually } from "../../helpers/eventually.ts";
 import { forFile } from "../../helpers/file-fixtures.ts";
+import { tracecupProgram } from "../../helpers/programs.ts";
 import { type BackedUpContest, backUpContest, contentsOf, filesOf, withClient } from "./backed-up-contest.ts";
 
 const site = forFile(await backUpContest());
 let file: string;
 /** What the backup holds. */
 let rows: Record<string, string[]>;
+let program: string;
 
 beforeAll(async () => {
   file = path.join(site.folder, "site.tar");
   writeFileSync(file, site.backup);
+  program = await tracecupProgram();
   rows = await contentsOf(site.database.url);
 });
 
@@ -26,11 +29,10 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** Starts a command in a shell that may set limits first. */
 function tracecup(limit: string, url: string, storageDir: string, ...args: string[]): ChildProcess {
-  const script = `${limit} exec "$0" --import tsx lib/cli/main.ts "$@"`;
-  return spawn("sh", ["-c", script, process.execPath, ...args], {
+  const script = `${limit} exec "$0" "$@"`;
+  return spawn("sh", ["-c", script, process.execPath, program, ...args], {
     cwd: root,
-    // tsx's own cache knows no limits.
-    env: childEnvironment({ DATABASE_URL: url, TRACECUP_STORAGE_DIR: storageDir, TSX_DISABLE_CACHE: "1" }),
+    env: childEnvironment({ DATABASE_URL: url, TRACECUP_STORAGE_DIR: storageDir }),
     stdio: ["ignore", "ignore", "pipe"],
   });
 }

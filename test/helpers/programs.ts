@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { buildPrograms } from "../../scripts/build/build.ts";
+
+const inRoot = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+
+/** The worker, as it is deployed: test/setup/programs.ts has it built. */
+export const WORKER_PROGRAM = inRoot("dist/workers/main.js");
+
+const TRACECUP_PROGRAM = inRoot("bin/tracecup.mjs");
+let built: Promise<void> | undefined;
+
+/** The command line, as its users have it; built first if its sources have changed since. */
+export async function tracecupProgram(): Promise<string> {
+  built ??= buildPrograms();
+  await built;
+  return TRACECUP_PROGRAM;
+}
