@@ -1,9 +1,8 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { FieldValue } from "@/lib/rounds/form-draft.ts";
-import classes from "./meanwhile-note.module.css";
+import { MeanwhileFrame, TakeOverButton } from "./meanwhile-frame.tsx";
 import type { MeanwhileChange } from "./use-form-draft.ts";
 
 /** How a form names its fields, and what they hold; empty text: nothing. */
@@ -26,25 +25,10 @@ export function MeanwhileNote({
   takeOver: (path: string) => void;
   dismiss: () => void;
 }) {
-  const t = useTranslations("organizer.meanwhile");
   return (
-    <div role="alert">
-      {changes.length > 0 ? (
-        <div className={classes.note}>
-          <p>{title}</p>
-          <ul>
-            {changes.map((change) => (
-              <li key={change.path}>
-                <Change change={change} words={words} takeOver={() => takeOver(change.path)} />
-              </li>
-            ))}
-          </ul>
-          <Button variant="default" size="compact-sm" onClick={dismiss}>
-            {t("dismiss")}
-          </Button>
-        </div>
-      ) : null}
-    </div>
+    <MeanwhileFrame title={title} changes={changes} dismiss={dismiss}>
+      {(change) => <Change change={change} words={words} takeOver={() => takeOver(change.path)} />}
+    </MeanwhileFrame>
   );
 }
 
@@ -66,9 +50,7 @@ function Change({
   return (
     <>
       <span>{t("typed", { ...facts, typed: text(typed) })}</span>
-      <Button variant="default" size="compact-sm" onClick={takeOver} aria-label={t("takeOverOf", { field })}>
-        {t("takeOver")}
-      </Button>
+      <TakeOverButton field={field} takeOver={takeOver} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button, TextInput } from "@mantine/core";
 import { modals } from "@mantine/modals";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect } from "react";
+import type { FormEvent } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -35,13 +35,16 @@ export function RulesForm({
   const t = useTranslations("information.rules");
   const { values: form, change, meanwhile, takeOver, dismiss, restart } = useFormDraft(stored);
   const refresh = useSafeRefresh();
-  const publishing = useAction(publish, (number) => {
-    restart();
-    notifications.show({ message: t("published", { version: number }) });
-  });
-  useEffect(() => {
-    if (publishing.failure?.code === "rules_changed") refresh();
-  }, [publishing.failure, refresh]);
+  const publishing = useAction(
+    publish,
+    (number) => {
+      restart();
+      notifications.show({ message: t("published", { version: number }) });
+    },
+    ({ code }) => {
+      if (code === "rules_changed") refresh();
+    },
+  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

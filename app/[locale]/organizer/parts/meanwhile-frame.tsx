@@ -1,0 +1,50 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import classes from "./meanwhile-frame.module.css";
+import type { MeanwhileChange } from "./use-form-draft.ts";
+
+/** A note on what changed while a form was being filled in, change by change, which its reader can dismiss. */
+export function MeanwhileFrame({
+  title,
+  changes,
+  dismiss,
+  children,
+}: {
+  title: string;
+  changes: readonly MeanwhileChange[];
+  dismiss: () => void;
+  /** Tells one of the changes. */
+  children: (change: MeanwhileChange) => ReactNode;
+}) {
+  const t = useTranslations("organizer.meanwhile");
+  return (
+    <div role="alert">
+      {changes.length > 0 ? (
+        <div className={classes.note}>
+          <p>{title}</p>
+          <ul>
+            {changes.map((change) => (
+              <li key={change.path}>{children(change)}</li>
+            ))}
+          </ul>
+          <Button variant="default" size="compact-sm" onClick={dismiss}>
+            {t("dismiss")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Drops what was typed into a field for what is stored. */
+export function TakeOverButton({ field, takeOver }: { field: string; takeOver: () => void }) {
+  const t = useTranslations("organizer.meanwhile");
+  return (
+    <Button variant="default" size="compact-sm" onClick={takeOver} aria-label={t("takeOverOf", { field })}>
+      {t("takeOver")}
+    </Button>
+  );
+}
