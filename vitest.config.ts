@@ -32,6 +32,8 @@ export default defineConfig({
           name: "integration",
           include: ["test/integration/**/*.test.{ts,tsx}"],
           globalSetup: ["test/setup/programs.ts", "test/setup/postgres.ts"],
+          isolate: false,
+          setupFiles: ["test/setup/fresh-modules.ts"],
           server: { deps: { inline: ["next-intl"] } },
         },
       },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { RESCORE_TEAM_ATTACK, SCORE_SUBMISSION } from "../../../lib/queue/jobs.ts";
 import { applyRescoring, discardRescoring } from "../../../lib/rescorings/end-rescoring.ts";
 import { loadRescoring } from "../../../lib/rescorings/load-rescoring.ts";
 import { readTeamsBoard as readBoard } from "../../../lib/views/read-teams-board.ts";
@@ -35,7 +36,10 @@ test("discarded before it is scored, it leaves the queue; it cannot be applied b
     detail: { count: SETS + ATTACKS },
   });
   await discardRescoring(db, round.actorId, id);
-  expect(await db.$queryRaw`SELECT id FROM pgboss.job WHERE state IN ('created', 'retry')`).toEqual([]);
+  const waiting = await db.$queryRaw`
+    SELECT name FROM pgboss.job
+    WHERE state IN ('created', 'retry') AND name IN (${SCORE_SUBMISSION.name}, ${RESCORE_TEAM_ATTACK.name})`;
+  expect(waiting).toEqual([]);
   expect((await loadRescoring(db, id)).covers).toEqual({ submissions: 0, attacks: 0 });
   expect(await shownScores(round.contest)).toEqual(before);
   round.worker = round.newWorker();
