@@ -2,7 +2,7 @@ import { openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
 import { createInvitation } from "../../lib/teams/invitations.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNoViolations } from "./support/accessible.ts";
+import { expectClean } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const LOOKS = [
@@ -68,12 +68,4 @@ for (const { locale, ...look } of LOOKS) {
       await context.close();
     });
   });
-}
-
-async function expectClean(page: Parameters<typeof signIn>[0], address: string): Promise<void> {
-  await expectNoViolations(page, address);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
 }

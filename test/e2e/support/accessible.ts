@@ -10,9 +10,36 @@ import { expect } from "../fixtures.ts";
  */
 export async function expectNoViolations(page: Page, where?: string): Promise<void> {
   await expect.poll(() => page.evaluate(countFading), "what fades in or out").toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Axe's way for pages without frames: its usual one gathers the findings of all frames in a page of its own, for half the time.
+  expect(page.frames(), where).toHaveLength(1);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
   expect(found, where).toEqual([]);
+}
+
+/** As {@link expectNoViolations}, and that no page needs scrolling sideways. */
+export async function expectClean(page: Page, where: string): Promise<void> {
+  await expectNoViolations(page, where);
+  const hidden = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(hidden, `pixels that ${where} is wider than its window`).toBeLessThanOrEqual(0);
+}
+
+const VIEWPORTS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const;
+
+/** As {@link expectClean}, on a desktop and a phone, light and dark; the page is loaded once and follows. */
+export async function expectCleanInEveryLook(page: Page, where: string): Promise<void> {
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+      await expectClean(page, `${where}, ${colorScheme}, ${viewport.width} wide`);
+    }
+  }
 }
 
 /** Runs in the page. What pulses for ever, as an outline of what loads, does not count. */
