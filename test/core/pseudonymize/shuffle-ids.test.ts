@@ -1,4 +1,13 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { anonymizeMrlh } from "../../../lib/core/anonymizers/a2-mrlh.ts";
+import { joinChunks } from "../../../lib/core/formats/byte-writer.ts";
+import { publicTracesReader, writePublicTraces } from "../../../lib/core/formats/public-traces.ts";
+import { readOrThrow } from "../../../lib/core/formats/read-bytes.ts";
+import { RegionLists } from "../../../lib/core/formats/region-lists.ts";
+import { requireLocations } from "../../../lib/core/formats/require-locations.ts";
+import type { AnonymizedTraces } from "../../../lib/core/formats/traces.ts";
+import { generatePopulation } from "../../../lib/core/generate/generate-population.ts";
+import { regionCount, TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 import { shuffleIds } from "../../../lib/core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 
@@ -22,4 +31,43 @@ it("moves whole traces to the pseudonyms that the ID table says", () => {
     ]);
   }
   expect(publicTraces).toMatchObject({ kind: "public", rowCount, eventsPerUser: 3, firstTimeId: 4 });
+});
+
+describe("A' is told to attacks as its file reads: in memory there is no more to see", () => {
+  const size = { slotsPerDay: 20, userCount: 60, days: 2 };
+  const { original } = generatePopulation({ grid: TOKYO_GRID, ...size }, 5);
+
+  /** Every region with some other one: regions belong to several lists, and users share them. */
+  function inPairs(): AnonymizedTraces {
+    const random = new Mt19937(3);
+    const lists = new RegionLists();
+    lists.intern(Uint16Array.of(5, 500), 2); // which no event names
+    const codes = Int32Array.from(original.regions, (region) => {
+      const pair = Uint16Array.of(region, random.interval(1023)).sort();
+      return -2 - lists.intern(pair, 2);
+    });
+    const { userCount: rowCount, eventsPerUser } = original;
+    return { kind: "anonymized", rowCount, eventsPerUser, codes, ...lists.toArrays() };
+  }
+
+  it.each([
+    ["overlapping lists, and one that nobody names", inPairs()],
+    [
+      "A2, whose table holds blocks that nobody visits",
+      anonymizeMrlh(original, TOKYO_GRID, { muX: 1, muY: 1, lambda: 0.5 }, new Mt19937(1)),
+    ],
+  ])("%s", (_, anonymized) => {
+    const { publicTraces } = shuffleIds(anonymized, original.firstTimeId, new Mt19937(11));
+    const { rowCount: userCount, eventsPerUser } = anonymized;
+    const reader = publicTracesReader({ regionCount: regionCount(TOKYO_GRID), userCount, eventsPerUser });
+    expect(publicTraces).toEqual(readOrThrow(reader, joinChunks(writePublicTraces(publicTraces))));
+  });
+
+  it("leaves a list that there is not to whoever reads the table", () => {
+    const codes = Int32Array.of(-4, -3, 7);
+    const table = { rowCount: 1, eventsPerUser: 3, listOffsets: Uint32Array.of(0, 2, 4), codes };
+    const anonymized = { kind: "anonymized", ...table, listRegions: Uint16Array.of(1, 2, 3, 4) } as const;
+    const { publicTraces } = shuffleIds(anonymized, 4, new Mt19937(1));
+    expect(() => requireLocations(publicTraces, 16)).toThrow("event 0 is in list 2 of 1");
+  });
 });
