@@ -40,8 +40,11 @@ export function explainNumber(cell: string, column: number, name: string): RowEr
 }
 
 /** Looks whether an id lies in `[min, max]`, and is 1 at least; `max` is Infinity where nobody knows it. */
-export function explainRange(value: number, min: number, max: number, name: string): RowError | null {
-  if (value >= Math.max(min, 1) && value <= max) return null;
+export function explainRange(cell: string, min: number, max: number, name: string): RowError | null {
+  const id = Number(cell);
+  if (id >= Math.max(min, 1) && id <= max) return null;
+  // A number that a double cannot hold is shown as the file has it.
+  const value = Number.isSafeInteger(id) ? id : shorten(cell);
   const shown = name === "reg_id" ? "region" : name;
   const expected = max === Infinity ? `at least ${Math.max(min, 1)}` : `${min}..${max}`;
   const text =
@@ -68,8 +71,7 @@ export function explainValue(cell: string, column: number, value: ValueColumn): 
   }
   let partColumn = column;
   for (const part of value.generalized ? parts : [cell]) {
-    const error =
-      explainNumber(part, partColumn, value.name) ?? explainRange(Number(part), 1, value.max, value.name);
+    const error = explainNumber(part, partColumn, value.name) ?? explainRange(part, 1, value.max, value.name);
     if (error) return { column: partColumn, ...error };
     partColumn += part.length + 1;
   }

@@ -63,9 +63,9 @@ function explainIds(cells: readonly string[], sequence: RowSequence): RowError |
   const outerCount = columns[0].count;
   const outerLast = outerCount === undefined ? Infinity : sequence.outerFirst + outerCount - 1;
   const range =
-    explainRange(foundOuter, sequence.outerFirst, outerLast, columns[0].name) ??
+    explainRange(cells[0], sequence.outerFirst, outerLast, columns[0].name) ??
     (columns.length > 1
-      ? explainRange(foundInner, sequence.innerFirst, sequence.innerLast, columns[1].name)
+      ? explainRange(cells[1], sequence.innerFirst, sequence.innerLast, columns[1].name)
       : null);
   if (range) return range;
   const expected = sequence.describe();

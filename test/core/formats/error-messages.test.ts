@@ -29,6 +29,7 @@ describe("an anonymized set's errors, in words", () => {
     ["0", "out_of_range", "region 0 is outside 1..1024"],
     ["99999999999", "out_of_range", "region 99999999999 is outside 1..1024"],
     ["4294967297", "out_of_range", "region 4294967297 is outside 1..1024"],
+    ["99999999999999999999", "out_of_range", "region 99999999999999999999 is outside 1..1024"],
     ["5 1025", "out_of_range", "region 1025 is outside 1..1024"],
     ["01", "bad_number", 'reg_id is "01"; expected a whole number without sign or leading zero'],
     ["+1", "bad_number", 'reg_id is "+1"; expected a whole number without sign or leading zero'],
