@@ -1,7 +1,7 @@
 import type MarkdownIt from "markdown-it";
 
-/** How texts without subscripts write the contest's scores and the utility that it requires. */
-const SYMBOL = /\bs_([UIT](?:,min)?|req)\b/;
+/** How texts without subscripts write the contest's scores and the utility that it requires; the group is what stands below the s. */
+export const SCORE_SYMBOL = /\bs_([UIT](?:,min)?|req)\b/;
 
 /** Sets `s_U`, `s_I,min` and the like as the rulebook does, with subscripts, as the rest of the site has them; code stays as it is. */
 export function scoreSymbols(markdown: InstanceType<typeof MarkdownIt>): void {
@@ -10,7 +10,7 @@ export function scoreSymbols(markdown: InstanceType<typeof MarkdownIt>): void {
       token.children &&= token.children.flatMap((child) => {
         if (child.type !== "text") return [child];
         // Every second piece is what stands below the s.
-        return child.content.split(SYMBOL).map((piece, i) => {
+        return child.content.split(SCORE_SYMBOL).map((piece, i) => {
           const part = new Token(i % 2 === 0 ? "text" : "score_symbol", "", 0);
           part.content = piece;
           return part;

@@ -4,6 +4,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { NoticeView } from "@/lib/notices/list-notices.ts";
+import { ScoreText } from "../scores/score-text.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./notices.module.css";
 import { postRead } from "./post-read.ts";
@@ -34,7 +35,11 @@ export function NoticeList({ notices, zone }: { notices: readonly NoticeView[]; 
           <span className={classes.when}>
             <RelativeTime at={createdAt} contestZone={zone} />
           </span>
-          {text ? <p className={classes.text}>{text}</p> : null}
+          {text ? (
+            <p className={classes.text}>
+              <ScoreText text={text} />
+            </p>
+          ) : null}
         </li>
       ))}
     </ol>

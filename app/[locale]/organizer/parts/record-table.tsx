@@ -7,7 +7,7 @@ interface RecordColumn<Row> {
   readonly id: string;
   /** The column's head. */
   readonly title: ReactNode;
-  /** The same in plain text, where the head is none: on a phone it stands before each cell. Empty where cells say what they are. */
+  /** What stands before each cell on a phone, if not the title. Empty where cells say what they are. */
   readonly label?: string;
   readonly isNumber?: boolean;
   readonly className?: string;
@@ -59,9 +59,15 @@ function Cell<Row>({ column, row, isFirst }: { column: RecordColumn<Row>; row: R
         {cell(row)}
       </th>
     );
-  const label = column.label ?? (typeof title === "string" ? title : "");
-  return (
+  const label = column.label ?? title;
+  // A text comes by the style sheet, so that wide screens' cells hold what they show; marks need an element.
+  return typeof label === "string" ? (
     <td className={names} data-label={label || undefined}>
+      {cell(row)}
+    </td>
+  ) : (
+    <td className={names}>
+      <span className={classes.label}>{label}</span>
       {cell(row)}
     </td>
   );

@@ -12,19 +12,18 @@ import { RecordTable } from "../parts/record-table.tsx";
 import queue from "../queue/queue.module.css";
 
 const SCORES = [
-  { kind: "utility", symbol: "s_U", of: (row: FoundSubmission) => row.utilityScore },
-  { kind: "reidentification", symbol: "s_I,min", of: (row: FoundSubmission) => row.minReidentificationScore },
-  { kind: "traceInference", symbol: "s_T,min", of: (row: FoundSubmission) => row.minTraceInferenceScore },
+  { kind: "utility", of: (row: FoundSubmission) => row.utilityScore },
+  { kind: "reidentification", of: (row: FoundSubmission) => row.minReidentificationScore },
+  { kind: "traceInference", of: (row: FoundSubmission) => row.minTraceInferenceScore },
 ] as const;
 
 /** What was found, each row leading to its submission. */
 export function FoundTable({ found, timeZone }: { found: readonly FoundSubmission[]; timeZone: string }) {
   const t = useTranslations("organizer.submissions");
   const queueTexts = useTranslations("organizer.queue");
-  const scoreColumns = SCORES.map(({ kind, symbol, of }) => ({
+  const scoreColumns = SCORES.map(({ kind, of }) => ({
     id: kind,
     title: <ScoreSymbol of={kind} min={kind !== "utility"} />,
-    label: symbol,
     isNumber: true,
     cell: (row: FoundSubmission) =>
       formatOrDash(of(row), kind === "utility" ? row.requiredUtility : undefined),
