@@ -6,6 +6,7 @@ const STYLE = `
   :root { color-scheme: light dark; }
   body { margin: 15vh auto; max-width: 36rem; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; }
   h1 { font-size: 1.375rem; line-height: 1.4; text-wrap: balance; }
+  a { color: inherit; }
   :lang(ja) { line-break: strict; word-break: auto-phrase; }
 `;
 

@@ -115,6 +115,19 @@ describe("errors in files", () => {
     expect(describeFormatError(inEnglish, error)).toMatch(/\.$/);
   });
 
+  it("writes large numbers as the lines' numbers beside them", () => {
+    const shape = { regionCount: 3, userCount: 2000, eventsPerUser: 40 };
+    const short = readBytes(anonymizedTracesReader(shape), bytes(`reg_id\n${"1\n".repeat(79_997)}`));
+    if (short.ok) throw new Error("The file was taken.");
+    const [error] = short.errors;
+    expect(describeFormatError(inEnglish, error)).toBe(
+      "Expected 80,000 rows after the first line, found 79,997.",
+    );
+    expect(describeFormatError(inJapanese, error)).toBe(
+      "1行目のあとに80,000行必要ですが、79,997行あります。",
+    );
+  });
+
   it("says in Japanese what a file is that is no text", () => {
     const heads = [
       [0x50, 0x4b, 3, 4],

@@ -29,7 +29,7 @@ export function DropZone({ onFiles }: { onFiles: (files: PickedFile[]) => void }
       <IconFileImport aria-hidden stroke={1.5} />
       <div>
         <p className={classes.dropTitle}>{t("dropTitle")}</p>
-        <p className={classes.dropText}>{t("dropText")}</p>
+        <p className={classes.dropText}>{t.rich("dropText", { code: (name) => <code>{name}</code> })}</p>
       </div>
       <Button variant="default" onClick={() => input.current?.click()}>
         {t("choose")}

@@ -38,7 +38,7 @@ export function ScoreFields({ state }: { state: RoundFormState }) {
           ))}
         </div>
         {isLocked("attackers") ? null : (
-          <Group gap="xs" mt="xs">
+          <Group gap="xs" mb="xs">
             <Button
               size="compact-xs"
               variant="default"
