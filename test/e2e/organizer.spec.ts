@@ -85,6 +85,12 @@ test("from an empty contest to a team with data and a member", async ({ page, br
   await expect(guest.getByText("This invitation has been used.")).toBeVisible();
   await guest.close();
 
+  await page.getByLabel("For whom").fill("Ren");
+  await page.getByRole("button", { name: "Make an invitation link" }).click();
+  await expect(page.getByLabel("Invitation link")).not.toHaveValue(link);
+  await page.getByRole("button", { name: "Revoke the invitation: Ren" }).click();
+  await expect(page.getByLabel("Invitation link")).toHaveCount(0);
+
   await page.reload();
   await expect(page.getByRole("list", { name: "Members" }).getByText("hana@example.org")).toBeVisible();
   await page.getByRole("link", { name: "Audit log" }).click();
@@ -115,6 +121,12 @@ test("a token is shown once, works, and ends when revoked", async ({ page, reque
   await page.getByRole("button", { name: "Revoke laptop" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("No tokens yet.")).toBeVisible();
+  await page.getByLabel("Name of a new token").fill("desk");
+  await page.getByRole("button", { name: "Make a token" }).click();
+  await expect(page.getByLabel("The new token")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke desk" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByLabel("The new token")).toHaveCount(0);
   expect((await request.get(path, { headers })).status()).toBe(401);
 });
 

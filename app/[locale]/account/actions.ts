@@ -57,14 +57,16 @@ export async function signOutElsewhere(
 }
 
 /** Makes a bearer token; the answer is the only place that ever shows its secret. */
-export async function makeToken(input: Record<string, unknown>): Promise<ActionResult<{ secret: string }>> {
+export async function makeToken(
+  input: Record<string, unknown>,
+): Promise<ActionResult<{ id: string; secret: string }>> {
   return runAction(async () => {
     const { userId } = await requireViewer();
     const { name } = parseInput(z.object({ name: tokenNameSchema }), input);
     await rateLimits().take("createToken", userId);
-    const { secret } = await createApiToken(database(), userId, name);
+    const { token, secret } = await createApiToken(database(), userId, name);
     revalidatePath("/[locale]/account", "page");
-    return { secret };
+    return { id: token.id, secret };
   });
 }
 

@@ -8,30 +8,31 @@ import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { ApiTokenView } from "@/lib/auth/api-tokens.ts";
 import classes from "./account.module.css";
 import { endToken, makeToken } from "./actions.ts";
 
-/** The viewer's bearer tokens: makes one, shows its secret this once, revokes it. */
+/** The viewer's bearer tokens: makes one, shows its secret this once and until it is revoked, revokes it. */
 export function TokenSection({ tokens }: { tokens: readonly ApiTokenView[] }) {
   const t = useTranslations("account.tokens");
-  const [secret, setSecret] = useState<string | null>(null);
+  const [secret, setFresh] = useFreshSecret(tokens.map(({ id }) => id));
   return (
     <>
       {secret ? <FreshSecret text={t("copyNow")} value={secret} label={t("newSecret")} /> : null}
-      <NewTokenForm onMade={setSecret} />
+      <NewTokenForm onMade={setFresh} />
       {tokens.length > 0 ? <TokenTable tokens={tokens} /> : <p className={classes.lead}>{t("none")}</p>}
     </>
   );
 }
 
-function NewTokenForm({ onMade }: { onMade: (secret: string) => void }) {
+function NewTokenForm({ onMade }: { onMade: (made: { id: string; secret: string }) => void }) {
   const t = useTranslations("account.tokens");
   const [name, setName] = useState("");
-  const make = useAction(makeToken, ({ secret }) => {
+  const make = useAction(makeToken, (made) => {
     setName("");
-    onMade(secret);
+    onMade(made);
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {

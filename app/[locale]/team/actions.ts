@@ -33,8 +33,8 @@ export async function renameOwnTeam(input: unknown) {
 export async function inviteToTeam(input: unknown) {
   const schema = teamSchema.extend({ note: invitationNoteSchema });
   return actOnTeam("invitation.create", schema, input, async ({ userId, teamId, note }) => {
-    const { secret } = await createInvitation(database(), userId, teamId, { role: "MEMBER", note });
-    return { secret };
+    const { id, secret } = await createInvitation(database(), userId, teamId, { role: "MEMBER", note });
+    return { id, secret };
   });
 }
 

@@ -77,8 +77,8 @@ export async function invite(input: unknown) {
   return organize(async (userId) => {
     const schema = z.object({ teamId: idSchema, role: memberRoleSchema, note: invitationNoteSchema });
     const { teamId, ...invitation } = parseInput(schema, input);
-    const { secret } = await createInvitation(database(), userId, teamId, invitation);
-    return { secret };
+    const { id, secret } = await createInvitation(database(), userId, teamId, invitation);
+    return { id, secret };
   });
 }
 

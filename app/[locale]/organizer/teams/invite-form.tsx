@@ -9,8 +9,9 @@ import { invite } from "./actions.ts";
 /** Invites a member or captain; at first a captain, where nobody is one yet or invited as one. */
 export function InviteForm({ team }: { team: OrganizerTeamView }) {
   const t = useTranslations("organizer.teams");
+  const usable = pendingOf(team).map(({ id }) => id);
   return (
-    <InvitationForm invite={(fields) => invite({ teamId: team.id, ...fields })}>
+    <InvitationForm usable={usable} invite={(fields) => invite({ teamId: team.id, ...fields })}>
       <NativeSelect
         name="role"
         label={t("roleLabel")}
@@ -24,7 +25,10 @@ export function InviteForm({ team }: { team: OrganizerTeamView }) {
   );
 }
 
-function hasCaptain({ members, invitations }: OrganizerTeamView): boolean {
-  const pending = invitations.filter(({ state }) => state === "pending");
-  return [...members, ...pending].some(({ role }) => role === "CAPTAIN");
+function hasCaptain(team: OrganizerTeamView): boolean {
+  return [...team.members, ...pendingOf(team)].some(({ role }) => role === "CAPTAIN");
+}
+
+function pendingOf({ invitations }: OrganizerTeamView): OrganizerTeamView["invitations"] {
+  return invitations.filter(({ state }) => state === "pending");
 }

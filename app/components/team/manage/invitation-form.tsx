@@ -7,16 +7,20 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
 import classes from "./manage.module.css";
 
-/** Makes an invitation and shows its link, this once. */
+/** Makes an invitation and shows its link, this once and as long as it can be used. */
 export function InvitationForm({
+  usable,
   invite,
   onDone,
   children,
 }: {
+  /** The ids of the invitations that can be accepted. */
+  usable: readonly string[];
   /** Given the form's fields by name: `note`, and those of `children`. */
-  invite: (fields: Readonly<Record<string, string>>) => Promise<ActionResult<{ secret: string }>>;
+  invite: (fields: Readonly<Record<string, string>>) => Promise<ActionResult<{ id: string; secret: string }>>;
   onDone?: () => void;
   /** Further fields, after the note. */
   children?: ReactNode;
@@ -24,10 +28,10 @@ export function InvitationForm({
   const t = useTranslations("manage");
   const locale = useLocale();
   const [note, setNote] = useState("");
-  const [link, setLink] = useState<string | null>(null);
-  const make = useAction(invite, ({ secret }) => {
+  const [secret, setFresh] = useFreshSecret(usable);
+  const make = useAction(invite, (made) => {
     setNote("");
-    setLink(`${window.location.origin}/${locale}/invite/${secret}`);
+    setFresh(made);
     onDone?.();
   });
 
@@ -55,7 +59,13 @@ export function InvitationForm({
         </Button>
       </form>
       <FormError message={make.formError} />
-      {link ? <FreshSecret text={t("linkNow")} value={link} label={t("link")} /> : null}
+      {secret ? (
+        <FreshSecret
+          text={t("linkNow")}
+          value={`${window.location.origin}/${locale}/invite/${secret}`}
+          label={t("link")}
+        />
+      ) : null}
     </div>
   );
 }

@@ -51,6 +51,7 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
         <>
           {takesMembers ? (
             <InvitationForm
+              usable={invitations.map(({ id }) => id)}
               invite={(fields) => inviteToTeam({ teamId: team.id, ...fields })}
               onDone={refresh}
             />
