@@ -9,12 +9,15 @@ import { expect } from "../fixtures.ts";
  * @param where named where it fails
  */
 export async function expectNoViolations(page: Page, where?: string): Promise<void> {
-  await expect.poll(() => page.evaluate(countFading), "what fades in or out").toBe(0);
-  // Axe's way for pages without frames: its usual one gathers the findings of all frames in a page of its own, for half the time.
   expect(page.frames(), where).toHaveLength(1);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
-  expect(found, where).toEqual([]);
+  // What begins to fade while axe looks is found too faint, and is looked at again.
+  await expect(async () => {
+    await expect.poll(() => page.evaluate(countFading), "what fades in or out").toBe(0);
+    // Its way for pages without frames: the usual one gathers what is found in all frames in a page of its own, for half the time.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
+    expect(found, where).toEqual([]);
+  }).toPass({ timeout: 120_000 });
 }
 
 /** As {@link expectNoViolations}, and that no page needs scrolling sideways. */
