@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { z } from "zod";
+import { showText } from "../core/formats/explain-bytes.ts";
 import { UsageError } from "./explain-error.ts";
 
 /** A path, or any text that is not empty. */
@@ -10,27 +11,32 @@ export const seedOption = integerOption(0, 0xffffffff);
 
 /** A whole number in [min, max]. */
 export function integerOption(min: number, max: number) {
-  const expected = `expected a whole number in ${min}..${max}`;
+  const error = expects(`a whole number in ${min}..${max}`);
   return z
     .string()
-    .regex(/^[0-9]{1,16}$/, expected)
+    .regex(/^[0-9]{1,16}$/, { error })
     .transform(Number)
-    .refine((value) => value >= min && value <= max, expected);
+    .refine((value) => value >= min && value <= max, { error });
 }
 
 /** A number in [min, max], or above min when `open`. */
 export function numberOption(min: number, max: number, open = false) {
-  const expected = `expected a number in ${open ? "(" : "["}${min}, ${max}]`;
+  const error = expects(`a number in ${open ? "(" : "["}${min}, ${max}]`);
   return z
     .string()
-    .regex(/^[0-9]*\.?[0-9]+(e-?[0-9]+)?$/i, expected)
+    .regex(/^[0-9]*\.?[0-9]+(e-?[0-9]+)?$/i, { error })
     .transform(Number)
-    .refine((value) => value <= max && (open ? value > min : value >= min), expected);
+    .refine((value) => value <= max && (open ? value > min : value >= min), { error });
+}
+
+/** Says what was found instead. */
+function expects(what: string) {
+  return ({ input }: { readonly input?: unknown }) => `expected ${what}, found ${showText(String(input))}`;
 }
 
 /**
  * What `schema` makes of a command's options.
- * @throws UsageError naming the option, e.g. `--mu-x: expected a whole number in 0..16`
+ * @throws UsageError naming the option, e.g. `--mu-x: expected a whole number in 0..16, found "17"`
  */
 export function parseOptions<S extends z.ZodType>(schema: S, options: unknown): z.output<S> {
   const parsed = schema.safeParse(options);

@@ -12,11 +12,11 @@ describe("wrong usage exits with 2", () => {
     [["anonymize", "A3", "--orig", "x", "--out", "y", "--p", "1"], "--p: does not belong here"],
     [
       ["anonymize", "A2", "--orig", "x", "--out", "y", "--mu-x", "1.5"],
-      "--mu-x: expected a whole number in 0..16",
+      '--mu-x: expected a whole number in 0..16, found "1.5"',
     ],
     [
       ["anonymize", "A3", "--orig", "x", "--out", "y", "--epsilon", "-1"],
-      "--epsilon: expected a number in [0, 700]",
+      '--epsilon: expected a number in [0, 700], found "-1"',
     ],
     [["attack", "I9", "--ref", "x", "--pub", "y", "--out", "z", "--seed", "1"], "there is no attack I9"],
     [
@@ -51,10 +51,10 @@ describe("wrong usage exits with 2", () => {
       "--days: does not belong here: the population is that of --orig and --ref",
     ],
     [["lab", "laplace", "--beta", "0.3"], "--beta: does not belong here: laplace does not look at it"],
-    [["lab", "wk-anonymity", "--k", "1"], "--k: expected a whole number in 2..20"],
+    [["lab", "wk-anonymity", "--k", "1"], '--k: expected a whole number in 2..20, found "1"'],
     [["lab", "l-diversity", "--orig", org], "--orig: does not belong here"],
     [["generate", "--out", "x", "--kind", "X"], "--kind: expected IDP, TRP or both"],
-    [["generate", "--out", "x", "--users", "0"], "--users: expected a whole number in 1..1000000"],
+    [["generate", "--out", "x", "--users", "0"], '--users: expected a whole number in 1..1000000, found "0"'],
   ])("%j", async (args, message) => {
     const { code, stdout, stderr } = await runCommand(...args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
