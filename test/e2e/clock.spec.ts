@@ -160,3 +160,20 @@ test("what is typed into a contest's form outlasts another organizer's change", 
   const stored = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   expect(stored).toMatchObject({ name: "Clockwork", slug, maxTeamSize: 5, selfRegistration: true });
 });
+
+test("an end of the anonymization phase that has passed is warned of before it is saved", async ({
+  page,
+}) => {
+  await signIn(page, null, "/en/organizer/rounds/new");
+  const end = page.getByLabel("Anonymization: ends");
+  const warning = page.getByText("once saved, the round closes within seconds, for good");
+  // Until the page has come to life, it does not hear of a time.
+  await expect(async () => {
+    await end.fill("2019-08-26T12:00");
+    await expect(warning).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.getByLabel("Attack: ends").fill("2019-08-27T12:00");
+  await expect(warning).toHaveCount(1);
+  await end.fill("2999-08-26T12:00");
+  await expect(warning).toBeHidden();
+});

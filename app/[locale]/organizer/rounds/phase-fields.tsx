@@ -6,6 +6,7 @@ import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { useViewerZone } from "@/app/components/time/use-viewer-zone.ts";
 import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
 import { fromZonedTime } from "@/lib/rounds/zoned-time.ts";
+import { ClosesAtOnce } from "./closes-at-once.tsx";
 import { FIELD_ORDER, FieldSet, type RoundFormState } from "./round-field-set.tsx";
 
 const SIDES = ["startsAt", "endsAt"] as const;
@@ -52,17 +53,24 @@ function MomentField({
   const t = useTranslations("organizer.rounds.field");
   const phase = useTranslations("phases")(`kind.${kind}`);
   const times = values.phases[kind];
+  const moment = { local: times[side], timeZone };
+  const locked = isLocked(`phases.${kind}`);
   return (
     <TextInput
       type="datetime-local"
       label={t(side === "startsAt" ? "phaseStarts" : "phaseEnds", { phase })}
-      description={<InViewersZone local={times[side]} timeZone={timeZone} />}
+      description={
+        <>
+          <InViewersZone {...moment} />
+          {locked ? null : <ClosesAtOnce kind={kind} side={side} {...moment} />}
+        </>
+      }
       value={times[side]}
       onChange={({ currentTarget: { value } }) =>
         change({ phases: { ...values.phases, [kind]: { ...times, [side]: value } } })
       }
       error={error}
-      disabled={isLocked(`phases.${kind}`)}
+      disabled={locked}
       inputWrapperOrder={FIELD_ORDER}
     />
   );

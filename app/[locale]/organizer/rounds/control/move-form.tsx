@@ -9,6 +9,7 @@ import { PHASE_KINDS, type PhaseKind } from "@/lib/contest/phases.ts";
 import { toZonedTime } from "@/lib/rounds/zoned-time.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { moveRoundPhase } from "../clock-actions.ts";
+import { ClosesAtOnce } from "../closes-at-once.tsx";
 import { InViewersZone } from "../phase-fields.tsx";
 import classes from "./control.module.css";
 import { Refusal } from "./refusal.tsx";
@@ -81,6 +82,7 @@ export function MoveForm({
       </div>
       <p className={classes.text}>
         <InViewersZone local={local} timeZone={zone} />
+        <ClosesAtOnce kind={kind} side={side} local={local} timeZone={zone} />
       </p>
       <Checkbox
         label={t("shift")}
