@@ -1,3 +1,4 @@
+import { RegionLists } from "../formats/region-lists.ts";
 import { type AnonymizedTraces, DELETED, type IdTable, type PublicTraces } from "../formats/traces.ts";
 
 /** An anonymized set under pseudonyms, and the secret of who is who. */
@@ -38,20 +39,15 @@ export function assignPseudonyms(
 function numberLists({ listOffsets, listRegions }: AnonymizedTraces, codes: Int32Array) {
   const listCount = listOffsets.length - 1;
   const codeOf = new Int32Array(listCount).fill(DELETED);
-  const offsets = [0];
-  const regions = new Uint16Array(listRegions.length);
-  let end = 0;
+  const lists = new RegionLists();
   for (let event = 0; event < codes.length; event++) {
-    if (codes[event] >= DELETED) continue;
     const list = -2 - codes[event];
-    if (list >= listCount) continue;
+    if (list < 0 || list >= listCount) continue;
     if (codeOf[list] === DELETED) {
-      codeOf[list] = -1 - offsets.length;
-      regions.set(listRegions.subarray(listOffsets[list], listOffsets[list + 1]), end);
-      end += listOffsets[list + 1] - listOffsets[list];
-      offsets.push(end);
+      const regions = listRegions.subarray(listOffsets[list], listOffsets[list + 1]);
+      codeOf[list] = -2 - lists.intern(regions, regions.length);
     }
     codes[event] = codeOf[list];
   }
-  return { listOffsets: Uint32Array.from(offsets), listRegions: regions.slice(0, end) };
+  return lists.toArrays();
 }

@@ -63,6 +63,16 @@ describe("A' is told to attacks as its file reads: in memory there is no more to
     expect(publicTraces).toEqual(readOrThrow(reader, joinChunks(writePublicTraces(publicTraces))));
   });
 
+  it("stores equal lists once", () => {
+    const table = { rowCount: 1, eventsPerUser: 3, codes: Int32Array.of(-3, 7, -2) };
+    const lists = { listOffsets: Uint32Array.of(0, 2, 4), listRegions: Uint16Array.of(1, 2, 1, 2) };
+    const { publicTraces } = shuffleIds({ kind: "anonymized", ...table, ...lists }, 4, new Mt19937(1));
+    expect(publicTraces).toMatchObject({
+      codes: Int32Array.of(-2, 7, -2),
+      listRegions: Uint16Array.of(1, 2),
+    });
+  });
+
   it("leaves a list that there is not to whoever reads the table", () => {
     const codes = Int32Array.of(-4, -3, 7);
     const table = { rowCount: 1, eventsPerUser: 3, listOffsets: Uint32Array.of(0, 2, 4), codes };
