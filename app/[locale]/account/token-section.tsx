@@ -8,7 +8,7 @@ import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import { useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
+import { type MadeSecret, useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { ApiTokenView } from "@/lib/auth/api-tokens.ts";
 import classes from "./account.module.css";
@@ -27,7 +27,7 @@ export function TokenSection({ tokens }: { tokens: readonly ApiTokenView[] }) {
   );
 }
 
-function NewTokenForm({ onMade }: { onMade: (made: { id: string; secret: string }) => void }) {
+function NewTokenForm({ onMade }: { onMade: (made: MadeSecret) => void }) {
   const t = useTranslations("account.tokens");
   const [name, setName] = useState("");
   const make = useAction(makeToken, (made) => {

@@ -7,7 +7,7 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import { useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
+import { type MadeSecret, useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
 import classes from "./manage.module.css";
 
 /** Makes an invitation and shows its link, this once and as long as it can be used. */
@@ -20,7 +20,7 @@ export function InvitationForm({
   /** The ids of the invitations that can be accepted. */
   usable: readonly string[];
   /** Given the form's fields by name: `note`, and those of `children`. */
-  invite: (fields: Readonly<Record<string, string>>) => Promise<ActionResult<{ id: string; secret: string }>>;
+  invite: (fields: Readonly<Record<string, string>>) => Promise<ActionResult<MadeSecret>>;
   onDone?: () => void;
   /** Further fields, after the note. */
   children?: ReactNode;
