@@ -10,10 +10,10 @@ import { expect } from "../fixtures.ts";
  */
 export async function expectNoViolations(page: Page, where?: string): Promise<void> {
   expect(page.frames(), where).toHaveLength(1);
-  // What begins to fade while axe looks is found too faint, and is looked at again.
+  // What begins to fade while axe looks is found too faint, a page that just arrives lacks its title: both are looked at again.
   await expect(async () => {
     await expect.poll(() => page.evaluate(countFading), "what fades in or out").toBe(0);
-    // Its way for pages without frames: the usual one gathers what is found in all frames in a page of its own, for half the time.
+    // Its way for pages without frames: the usual one gathers what it finds in all frames in a page of its own, and takes twice as long.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`);
     expect(found, where).toEqual([]);
