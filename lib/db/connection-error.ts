@@ -1,11 +1,12 @@
 import { Prisma } from "../../generated/prisma/client.ts";
+import { NETWORK_ERRORS } from "../network-errors.ts";
 import { driverCode } from "./driver-code.ts";
 
 /** Prisma's codes for a server that cannot be reached, is starting or stopping, or has no connection to spare. */
-const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024"]);
+const PRISMA_CODES = ["P1001", "P1002", "P1008", "P1017", "P2024"];
 
-/** PostgreSQL's and the operating system's codes for the same. */
-const DRIVER_CODES = new Set([
+/** PostgreSQL's own codes for the same. */
+const POSTGRES_CODES = [
   "57P01", // the administrator ends the session
   "57P02", // the server crashed
   "57P03", // the server is starting
@@ -17,13 +18,9 @@ const DRIVER_CODES = new Set([
   "57014", // the statement took longer than it may, or was waiting so long for a lock
   "25P03", // the transaction asked nothing for longer than it may
   "25006", // it only reads: a standby that takes over, or one that somebody stopped from writing
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "EHOSTUNREACH",
-]);
+];
+
+const CODES = new Set<unknown>([...PRISMA_CODES, ...POSTGRES_CODES, ...NETWORK_ERRORS]);
 
 /** What driver and Prisma say, without a code, of a connection that breaks and a transaction that runs out of time. */
 const DRIVER_MESSAGES =
@@ -40,9 +37,5 @@ export function isConnectionError(error: unknown): boolean {
 function isOneConnectionError(error: Error & { code?: unknown }): boolean {
   if (error instanceof Prisma.PrismaClientInitializationError) return true;
   if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true;
-  const codes = [error.code, driverCode(error)].filter((code) => typeof code === "string");
-  return (
-    codes.some((code) => PRISMA_CODES.has(code) || DRIVER_CODES.has(code)) ||
-    DRIVER_MESSAGES.test(error.message)
-  );
+  return CODES.has(error.code) || CODES.has(driverCode(error)) || DRIVER_MESSAGES.test(error.message);
 }

@@ -1,17 +1,11 @@
 import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { NETWORK_ERRORS } from "../network-errors.ts";
 import { StorageUnreachableError } from "./blob-store.ts";
 
 /** The operating system's, the library's and the store's codes and names for what another try may mend, or an organizer. */
 const OUTAGES: readonly unknown[] = [
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
+  ...NETWORK_ERRORS,
   "TimeoutError",
   "SlowDown",
   // What arrived at the store was not what was sent.

@@ -76,3 +76,11 @@ test("a database without a connection to spare is an outage", async () => {
     await asked(`DROP ROLE "${role}"`);
   }
 });
+
+test("a database on a network that no route leads to is an outage", async () => {
+  // No stream goes to an address that names many: the system answers as it does where a link is down.
+  const nowhere = "postgresql://nobody:none@255.255.255.255:5432/none";
+  expect(await toldTo(nowhere, (db) => db.contest.count())).toBe(503);
+  expect(await toldTo(nowhere, (db) => db.$queryRaw`SELECT 1`)).toBe(503);
+  expect(await toldTo(nowhere, (db) => inTransaction(db, (tx) => tx.contest.count()))).toBe(503);
+});
