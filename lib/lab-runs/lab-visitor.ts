@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { authSecret } from "../env.ts";
 
 /** Who starts a run: a user, or an address. */
 export interface LabVisitor {
@@ -12,11 +13,11 @@ export interface LabAsker extends LabVisitor {
 }
 
 /**
- * What a run keeps of whoever started it, until its result expires: enough to know them again. Pages and API do not tell it. It hides nothing
- * from whoever reads the database, who can try all users and all addresses.
+ * What a run keeps of whoever started it, until its result expires: enough to know them again. Pages and API do not tell it, and without
+ * the site's key whoever reads the database cannot try all users and all addresses either.
  */
 export function fingerprintOf({ userId, address }: LabVisitor): string {
-  return createHash("sha256")
+  return createHmac("sha256", authSecret())
     .update(`lab ${userId ?? address}`)
     .digest("base64url");
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { RateLimits } from "../../lib/auth/rate-limits.ts";
 import type { LabMethod, LabParameters } from "../../lib/lab/methods/lab-fields.ts";
 import { labParametersSchema } from "../../lib/lab/methods/lab-parameters-schema.ts";
@@ -9,12 +9,15 @@ import { startLabRun } from "../../lib/lab-runs/start-lab-run.ts";
 import { sweepLabRuns } from "../../lib/lab-runs/sweep-lab-runs.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { databaseForFile, folderForFile } from "../helpers/file-fixtures.ts";
+import { SITE_SECRET } from "../helpers/site.ts";
 import { WorkerProcess } from "../helpers/worker-process.ts";
 
 const { db, url } = await databaseForFile();
 const storageDir = await folderForFile();
 let worker: WorkerProcess;
 let addresses = 0;
+
+vi.stubEnv("NEXTAUTH_SECRET", SITE_SECRET);
 
 beforeAll(startWorker);
 
