@@ -28,6 +28,27 @@ export interface MailSettings {
   readonly from: string;
 }
 
+/** An OAuth provider's credentials, as its console gives them. */
+export interface OAuthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A provider of OpenID Connect, of which there are many: a university's, a company's, Keycloak. */
+export interface OpenIdSettings extends OAuthClient {
+  /** Its address, below which it tells of itself under `/.well-known/openid-configuration`; without a last slash. */
+  readonly issuer: string;
+  /** What the button to sign in calls it. */
+  readonly name: string;
+}
+
+/** The OAuth providers that are set up here. */
+export interface OAuthSettings {
+  readonly google: OAuthClient | undefined;
+  readonly github: OAuthClient | undefined;
+  readonly openId: OpenIdSettings | undefined;
+}
+
 export interface Environment {
   /** The PostgreSQL that was given; undefined: the embedded one. Ask `databaseUrl()` for the one to connect to. */
   readonly externalDatabaseUrl: string | undefined;
@@ -39,6 +60,7 @@ export interface Environment {
   readonly s3: S3Settings | undefined;
   /** Undefined: no mail is sent. */
   readonly mail: MailSettings | undefined;
+  readonly oauth: OAuthSettings;
   readonly host: string;
   readonly port: number;
   /** What people type, without a last slash. */
@@ -67,6 +89,7 @@ export function readEnvironment(source: VariableSource = process.env): Environme
     storageDir: path.resolve(given.TRACECUP_STORAGE_DIR ?? path.join(dataDir, "blobs")),
     s3: s3Settings(given),
     mail: mailSettings(given),
+    oauth: oauthSettings(given),
     host: given.HOST,
     port: given.PORT,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, ""),
@@ -124,23 +147,6 @@ export function givenApiToken(): string | undefined {
   return parseVariables(process.env).TRACECUP_TOKEN;
 }
 
-/** An OAuth provider's credentials, as its console gives them. */
-interface OAuthClient {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-/** The OAuth providers that are set up here; one without its two variables is not offered. */
-export function oauthClients(): { readonly google?: OAuthClient; readonly github?: OAuthClient } {
-  const given = parseVariables(process.env);
-  const client = (clientId?: string, clientSecret?: string) =>
-    clientId && clientSecret ? { clientId, clientSecret } : undefined;
-  return {
-    google: client(given.GOOGLE_CLIENT_ID, given.GOOGLE_CLIENT_SECRET),
-    github: client(given.GITHUB_CLIENT_ID, given.GITHUB_CLIENT_SECRET),
-  };
-}
-
 /**
  * Tells next-auth 4, which reads these two variables itself, under which address the site runs: under PUBLIC_URL where
  * that is given (an OAuth provider only redirects to the address it knows), else under the one each request names.
@@ -192,4 +198,33 @@ function mailSettings(given: Variables): MailSettings | undefined {
   if (!given.SMTP_URL) return undefined;
   if (!given.MAIL_FROM) throw new UserError("bad_environment", "SMTP_URL needs MAIL_FROM beside it.");
   return { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM };
+}
+
+function oauthSettings(given: Variables): OAuthSettings {
+  return {
+    google: oauthClient(given, "GOOGLE"),
+    github: oauthClient(given, "GITHUB"),
+    openId: openIdSettings(given),
+  };
+}
+
+function openIdSettings(given: Variables): OpenIdSettings | undefined {
+  const client = oauthClient(given, "OIDC");
+  if (!client && !given.OIDC_ISSUER) return undefined;
+  if (!client || !given.OIDC_ISSUER) {
+    throw new UserError(
+      "bad_environment",
+      "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need one another.",
+    );
+  }
+  const name = given.OIDC_NAME ?? new URL(given.OIDC_ISSUER).host;
+  return { ...client, issuer: given.OIDC_ISSUER.replace(/\/+$/, ""), name };
+}
+
+function oauthClient(given: Variables, name: "GOOGLE" | "GITHUB" | "OIDC"): OAuthClient | undefined {
+  const clientId = given[`${name}_CLIENT_ID`];
+  const clientSecret = given[`${name}_CLIENT_SECRET`];
+  if (clientId && clientSecret) return { clientId, clientSecret };
+  if (!clientId && !clientSecret) return undefined;
+  throw new UserError("bad_environment", `${name}_CLIENT_ID and ${name}_CLIENT_SECRET need one another.`);
 }

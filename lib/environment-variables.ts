@@ -39,6 +39,10 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: text.optional(),
   GITHUB_CLIENT_ID: text.optional(),
   GITHUB_CLIENT_SECRET: text.optional(),
+  OIDC_ISSUER: url(/^https?$/, "an address like https://login.example.org").optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.max(60, "must have 60 characters or fewer").optional(),
   SMTP_URL: url(/^smtps?$/, "an address like smtp://user:password@mail.example.org:587").optional(),
   MAIL_FROM: text
     .regex(

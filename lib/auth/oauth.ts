@@ -1,27 +1,45 @@
+import type { Profile } from "next-auth";
 import GitHubProvider from "next-auth/providers/github";
 import GoogleProvider from "next-auth/providers/google";
 import type { Provider } from "next-auth/providers/index";
 import { z } from "zod";
 import type { Database } from "../db/client.ts";
-import { oauthClients } from "../env.ts";
+import { environment, type OpenIdSettings } from "../env.ts";
 import type { SignedInUser } from "./sign-in.ts";
 
 /** The names of the OAuth providers that are offered here, for the sign-in page. */
-export function offeredOAuthProviders(): { id: "google" | "github"; name: string }[] {
-  const clients = oauthClients();
-  return [
-    ...(clients.google ? [{ id: "google" as const, name: "Google" }] : []),
-    ...(clients.github ? [{ id: "github" as const, name: "GitHub" }] : []),
-  ];
+export function offeredOAuthProviders(): { id: string; name: string }[] {
+  return oauthProviders().map(({ id, name }) => ({ id, name }));
 }
 
 /** next-auth's providers for those that are set up. */
 export function oauthProviders(): Provider[] {
-  const clients = oauthClients();
+  const { google, github, openId } = environment().oauth;
   return [
-    ...(clients.google ? [GoogleProvider(clients.google)] : []),
-    ...(clients.github ? [gitHubProvider(clients.github)] : []),
+    ...(google ? [GoogleProvider(google)] : []),
+    ...(github ? [gitHubProvider(github)] : []),
+    ...(openId ? [openIdProvider(openId)] : []),
   ];
+}
+
+/** Any provider of OpenID Connect. An ID token need not name the address: who asks for userinfo gets it from every one. */
+function openIdProvider({ issuer, name, ...client }: OpenIdSettings): Provider {
+  return {
+    ...client,
+    id: "oidc",
+    name,
+    type: "oauth",
+    wellKnown: `${issuer}/.well-known/openid-configuration`,
+    authorization: { params: { scope: "openid email" } },
+    idToken: true,
+    checks: ["pkce", "state", "nonce"],
+    userinfo: {
+      // Given the whole answer it compares the two subjects; next-auth's type for that answer leaves out its methods.
+      request: ({ client: openid, tokens }) =>
+        openid.userinfo(tokens as Parameters<typeof openid.userinfo>[0]),
+    },
+    profile: ({ sub }: Profile) => ({ id: sub ?? "" }),
+  };
 }
 
 const gitHubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));

@@ -9,6 +9,7 @@ import { viewerOfClaims } from "./authenticate.ts";
 import { rememberBrowser } from "./begin-session.ts";
 import { knownBrowserCookieName } from "./known-browser.ts";
 import { oauthProviders, userOfOAuthProfile } from "./oauth.ts";
+import { oauthFailure } from "./oauth-failure.ts";
 import { addressOf } from "./request-address.ts";
 import { newSessionClaims, SESSION_SECONDS, sessionClaims, usesSecureCookies } from "./session-token.ts";
 import { rateLimits } from "./shared-limits.ts";
@@ -43,7 +44,8 @@ export function authOptions(): NextAuthOptions {
       },
     },
     logger: {
-      error: (code) => logger("auth").warn({ code }, "next-auth refused a request"),
+      error: (code, failure) =>
+        logger("auth").warn({ code, ...oauthFailure(code, failure) }, "next-auth refused a request"),
       warn: () => {},
       debug: () => {},
     },

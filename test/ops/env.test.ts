@@ -30,6 +30,11 @@ test("settings are read", () => {
     TRACECUP_S3_SECRET_ACCESS_KEY: "key",
     SMTP_URL: "smtps://cup:pw@mail.example.org",
     MAIL_FROM: "Tracecup <cup@example.org>",
+    GITHUB_CLIENT_ID: "octo",
+    GITHUB_CLIENT_SECRET: "cat",
+    OIDC_ISSUER: "https://login.example.ac.jp/realms/cup/",
+    OIDC_CLIENT_ID: "cup",
+    OIDC_CLIENT_SECRET: "key",
   });
   expect(env).toMatchObject({
     externalDatabaseUrl: "postgresql://cup:pw@db.example:5432/cup",
@@ -39,6 +44,16 @@ test("settings are read", () => {
     workerThreads: 3,
     s3: { bucket: "blobs", region: "us-east-1", accessKeyId: "id", secretAccessKey: "key" },
     mail: { smtpUrl: "smtps://cup:pw@mail.example.org", from: "Tracecup <cup@example.org>" },
+    oauth: {
+      google: undefined,
+      github: { clientId: "octo", clientSecret: "cat" },
+      openId: {
+        clientId: "cup",
+        clientSecret: "key",
+        issuer: "https://login.example.ac.jp/realms/cup",
+        name: "login.example.ac.jp",
+      },
+    },
   });
 });
 
@@ -51,6 +66,15 @@ describe("a bad value is one sentence that names the variable", () => {
     [{ TRACECUP_WORKER_THREADS: "0" }, /^TRACECUP_WORKER_THREADS must be a whole number from 1 to 256/],
     [{ TRACECUP_S3_BUCKET: "b" }, /^TRACECUP_S3_BUCKET needs TRACECUP_S3_ACCESS_KEY_ID and/],
     [{ SMTP_URL: "smtp://mail.example.org" }, "SMTP_URL needs MAIL_FROM beside it."],
+    [{ GOOGLE_CLIENT_ID: "g" }, "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET need one another."],
+    [
+      { OIDC_ISSUER: "https://login.example.org" },
+      /^OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET need/,
+    ],
+    [
+      { OIDC_ISSUER: "login.example.org" },
+      /^OIDC_ISSUER must be an address like https:.*"login.example.org"/,
+    ],
     [{ MAIL_FROM: "nobody" }, 'MAIL_FROM must be an address like cup@example.org, but it is "nobody".'],
   ])("%j", (source, message) => {
     expect(() => readEnvironment(source)).toThrow(message);

@@ -6,6 +6,7 @@ import { childEnvironment } from "../../../lib/env.ts";
 import { findProjectRoot } from "../../../lib/project-root.ts";
 import { freePort } from "../../../scripts/embedded-postgres/free-port.ts";
 import { startMailServer } from "../../helpers/mail-server.ts";
+import { startOpenIdProvider } from "../../helpers/openid-provider.ts";
 import { keepMail } from "./kept-mails.ts";
 
 const patienceMs = 4 * 60_000;
@@ -28,17 +29,20 @@ export interface Platform {
 
 /**
  * Runs the whole platform just as `npm start` does, in a folder of its own: the built site, a worker and a PostgreSQL, and a mail
- * server that they send to.
+ * server that they send to. People may sign in with a provider of OpenID Connect, too.
  */
 export async function startPlatform(): Promise<Platform> {
   const folder = mkdtempSync(path.join(tmpdir(), "tracecup-e2e-"));
   // PostgreSQL's user passes through it to its cluster.
   chmodSync(folder, 0o711);
   const mailServer = await startMailServer((mail) => keepMail(folder, mail));
+  const port = await freePort();
+  const openIdProvider = await startOpenIdProvider(`http://localhost:${port}/api/auth/callback/oidc`);
   const variables = {
     ...noOthers,
+    ...openIdProvider.variables,
     TRACECUP_DATA_DIR: path.join(folder, "data"),
-    PORT: String(await freePort()),
+    PORT: String(port),
     HOST: "127.0.0.1",
     SMTP_URL: mailServer.url,
     MAIL_FROM: "Tracecup <cup@example.org>",
@@ -52,7 +56,7 @@ export async function startPlatform(): Promise<Platform> {
   const stop = async () => {
     launcher.kill("SIGTERM");
     await ended;
-    await mailServer.close();
+    await Promise.all([mailServer.close(), openIdProvider.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
   try {

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { databaseUrl } from "../../lib/env.ts";
+import { createUser, hashUser } from "../../lib/users/create-user.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
+
+let db: Database;
+let name: string;
+let emails: { known: string; unverified: string };
+
+test.beforeEach(async () => {
+  db = openDatabase(databaseUrl(), { maxConnections: 2 });
+  name = `Aki ${randomUUID()}`;
+  emails = { known: `${randomUUID()}@example.org`, unverified: `unverified-${randomUUID()}@example.org` };
+  for (const email of Object.values(emails)) {
+    await createUser(db, await hashUser({ name, email, password: "a quiet garden gate" }));
+  }
+});
+
+test.afterEach(async () => {
+  await db.user.deleteMany({ where: { name } });
+  await db.$disconnect();
+});
+
+/** Goes to the university's own page and back. */
+async function signInThere(page: Page, email: string): Promise<void> {
+  await page.goto("/en/sign-in?callbackUrl=%2Fen%2Faccount");
+  await page.getByRole("button", { name: "Sign in with Test University" }).click();
+  await page.getByRole("textbox", { name: "Who are you?" }).fill(email);
+  await page.getByRole("button", { name: "Go on" }).click();
+}
+
+test("a provider of OpenID Connect signs in whose address it has verified, and they go on to where they were heading", async ({
+  page,
+}) => {
+  await signInThere(page, emails.known.toUpperCase());
+  await expect(page).toHaveURL(/\/en\/account$/);
+  await expect(page.getByRole("main").getByText(emails.known, { exact: true })).toBeVisible();
+});
+
+test("an address that nobody has here, or that is not verified, signs nobody in", async ({ page }) => {
+  for (const email of [`${randomUUID()}@example.org`, emails.unverified]) {
+    await page.context().clearCookies();
+    await signInThere(page, email);
+    await expect(page.getByText("Nobody here has that account’s e-mail address")).toBeVisible();
+  }
+  await expectNoViolations(page);
+  await page.goto("/en/account");
+  await expect(page).toHaveURL(/\/en\/sign-in/);
+});
+
+test("who does not sign in there is told that it did not work, and may try again", async ({ page }) => {
+  await signInThere(page, "");
+  await expect(page.getByText("Signing in did not work. Try again.")).toBeVisible();
+  await signInThere(page, emails.known);
+  await expect(page).toHaveURL(/\/en\/account$/);
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import Provider from "oidc-provider";
+
+export interface OpenIdProvider {
+  /** What lib/env.ts tells of it by. */
+  readonly variables: Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+const FORM = `<!doctype html><html lang="en"><title>Test University</title><link rel="icon" href="data:,">
+<form method="post"><label>Who are you? <input name="email"></label><button>Go on</button></form></html>`;
+const SIGN_IN = "/sign-in/";
+
+/**
+ * A real provider of OpenID Connect on a port of this machine, "Test University", which knows everybody by the address that they type.
+ * It vouches for all addresses but those that begin with `unverified`; without an address it sends people back unknown.
+ * @param redirectUri where it may send people back to
+ */
+export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = { client_id: "tracecup", client_secret: randomUUID(), redirect_uris: [redirectUri] };
+  const provider = new Provider(issuer, {
+    clients: [client],
+    cookies: { keys: [randomUUID()] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `${SIGN_IN}${uid}` },
+    findAccount: (_, accountId) => ({
+      accountId,
+      claims: () => ({
+        sub: accountId,
+        email: accountId,
+        email_verified: !accountId.startsWith("unverified"),
+      }),
+    }),
+    // Whoever signs in has agreed.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        accountId: oidc.session?.accountId,
+        clientId: oidc.client?.clientId,
+      });
+      grant.addOIDCScope("openid email");
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  server.on("request", (request, response) => {
+    if (request.url?.startsWith(SIGN_IN)) void signIn(provider, request, response);
+    else void answer(request, response);
+  });
+  return {
+    variables: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: client.client_id,
+      OIDC_CLIENT_SECRET: client.client_secret,
+      OIDC_NAME: "Test University",
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function signIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== "POST") {
+    response.setHeader("content-type", "text/html");
+    response.end(FORM);
+    return;
+  }
+  const email = new URLSearchParams(await text(request)).get("email");
+  const result = email ? { login: { accountId: email } } : { error: "access_denied" };
+  await provider.interactionFinished(request, response, result);
+}
