@@ -4,6 +4,7 @@ export const AUDITED_ACTIONS = [
   "contest.edit",
   "round.create",
   "round.edit",
+  "round.delete",
   "round.close",
   "phase.set",
   "phase.move",

@@ -35,8 +35,9 @@ export async function closeDueRounds(services: ClosingServices, now = present())
 async function noteFailure(db: Database, id: string, failure: Failure | null): Promise<void> {
   const error = failure?.error ?? null;
   await inTransaction(db, async (tx) => {
-    const round = await tx.round.findUniqueOrThrow({ where: { id } });
-    if (round.closeError === error) return;
+    const round = await tx.round.findUnique({ where: { id } });
+    // Gone where an organizer deleted it meanwhile.
+    if (!round || round.closeError === error) return;
     const closeReason = failure?.reason ?? Prisma.DbNull;
     await tx.round.update({ where: { id }, data: { closeError: error, closeReason } });
     await announce(tx, { contestId: round.contestId });

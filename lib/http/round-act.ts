@@ -13,11 +13,13 @@ interface Context<Parameters> {
 }
 
 /**
- * A route handler for something that an organizer does to a round; it answers with the round as it is then.
+ * A route handler for something that an organizer does to a round.
  * @param perform does it
+ * @param respond answers with the round as it is then, unless it is told otherwise
  */
 export function roundActRoute<Parameters = unknown>(
   perform: (act: RoundAct, request: Request, parameters: Parameters) => Promise<void>,
+  respond: (roundId: string, viewer: AuthenticatedViewer) => Response | Promise<Response> = roundResponse,
 ): (request: Request, context: Context<Parameters>) => Promise<Response> {
   return withProblems(async (request: Request, context: Context<Parameters>) => {
     const viewer = await requireOrganizer(request);
@@ -25,7 +27,7 @@ export function roundActRoute<Parameters = unknown>(
     const parameters = await context.params;
     const { id } = await findRound(database(), parameters.round, contestIdsOf(viewer));
     await perform({ actorId: viewer.userId, roundId: id, now: present() }, request, parameters);
-    return roundResponse(id, viewer);
+    return respond(id, viewer);
   });
 }
 

@@ -13,6 +13,7 @@ import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { type FailureView, failureView, NO_FAILURE } from "../failures/failure-view.ts";
 import type { toPhasesForm } from "./clock/phase-form.ts";
+import { EMPTY_ROUND } from "./delete-round.ts";
 import { noSuchRound } from "./lock-round.ts";
 import { roundUse, storedForm } from "./manage-rounds.ts";
 import type { RoundUse } from "./settings-change.ts";
@@ -35,6 +36,8 @@ export interface OrganizerRoundView extends RoundClockView {
   readonly settings: RoundSettings;
   readonly dataSets: number;
   readonly submissions: number;
+  /** Whether it may be deleted: delete-round.ts */
+  readonly isEmpty: boolean;
   /** What the round waits for; null once everything of it is published. */
   readonly nextAct: NextAct | null;
   /** Why it could not be closed yet, though it is time. */
@@ -63,6 +66,7 @@ export async function listRounds(db: Database, contestId: string): Promise<Organ
       dataSets: { select: { _count: { select: { submissions: true } } } },
     },
   });
+  const empty = await db.round.findMany({ where: { contestId, ...EMPTY_ROUND }, select: { id: true } });
   return rounds.map((round) => ({
     id: round.id,
     slug: round.slug,
@@ -72,6 +76,7 @@ export async function listRounds(db: Database, contestId: string): Promise<Organ
     ...clockView(round),
     dataSets: round.dataSets.length,
     submissions: round.dataSets.reduce((sum, { _count }) => sum + _count.submissions, 0),
+    isEmpty: empty.some(({ id }) => id === round.id),
     nextAct: nextActOf(round, now),
     closeFailure: closeFailureOf(round, now),
     refusals: refusalsOf(round, now),

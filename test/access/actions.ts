@@ -35,7 +35,7 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
     publishMap: "organizer",
     saveBudget: "organizer",
   },
-  "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer" },
+  "app/[locale]/organizer/rounds/actions.ts": { saveRound: "organizer", removeRound: "organizer" },
   "app/[locale]/organizer/rounds/clock-actions.ts": {
     turnRoundPhase: "organizer",
     moveRoundPhase: "organizer",

@@ -1,10 +1,14 @@
+import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { type Database, openDatabase } from "../../lib/db/client.ts";
 import { databaseUrl } from "../../lib/env.ts";
+import { createContest } from "../../lib/rounds/contests.ts";
+import { createRound } from "../../lib/rounds/manage-rounds.ts";
 import { createInvitation } from "../../lib/teams/invitations.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const SLUG = "spring-cup";
+const MISTAKES = "mistakes-cup";
 const YEAR = new Date().getFullYear();
 /** The worker’s part, on a busy machine. */
 const WORKER = { timeout: 180_000 };
@@ -15,7 +19,7 @@ test.beforeAll(() => {
 });
 
 test.afterAll(async () => {
-  await db.contest.deleteMany({ where: { slug: SLUG } });
+  await db.contest.deleteMany({ where: { slug: { in: [SLUG, MISTAKES] } } });
   await db.user.deleteMany({ where: { email: "hana@example.org" } });
   await db.$disconnect();
 });
@@ -203,4 +207,34 @@ test("a submission can be scored anew from the queue, and its scores stay meanwh
   await page.getByRole("dialog").getByRole("button", { name: "Score anew" }).click();
   await expect(page.getByText("One submission put into the queue")).toBeVisible();
   await expect.poll(countRuns, WORKER).toBe(before + 1);
+});
+
+test("a round that was made by mistake is deleted after a question, and one with data is not offered", async ({
+  page,
+}) => {
+  const contest = await createContest(db, null, { name: "Mistakes", slug: MISTAKES, timeZone: "Asia/Tokyo" });
+  const round = (slug: string) =>
+    createRound(db, null, contest.id, { name: slug, slug, settings: PWS_2019_PRELIMINARY, phases: {} });
+  await round("right");
+  const { id } = await round("wrong");
+  const team = await db.team.create({ data: { contestId: contest.id, number: 1, name: "One" } });
+  const right = await db.round.findFirstOrThrow({ where: { contestId: contest.id, slug: "right" } });
+  const set = { referenceSha256: "a", originalSha256: "b", userCount: 2000, eventsPerUser: 40 };
+  await db.dataSet.create({ data: { roundId: right.id, teamId: team.id, kind: "IDP", ...set } });
+
+  await signIn(page, null, "/en/organizer/rounds");
+  await page.goto(`/en/organizer/rounds?contest=${MISTAKES}`);
+  const deletion = page.getByRole("button", { name: /^Delete/ });
+  await expect(deletion).toHaveCount(1);
+  await deletion.click();
+  const question = page.getByRole("dialog", { name: "Delete wrong?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await deletion.click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "wrong is deleted" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "wrong" })).toHaveCount(0);
+  await expect(page.getByRole("rowheader", { name: "right" })).toBeVisible();
+  await expect(deletion).toHaveCount(0);
+  expect(await db.round.count({ where: { id } })).toBe(0);
 });

@@ -42,6 +42,16 @@ export const ROUND_OPERATIONS: readonly Operation[] = [
     },
   },
   {
+    method: "delete",
+    path: "/api/v1/rounds/{round}",
+    tag: "rounds",
+    summary: "Deletes a round that nobody's data or results belong to",
+    who: "organizers",
+    description: "With its phases, even if its clock has closed it. The audit log keeps what it was.",
+    answers: [{ status: 204, description: "Done" }],
+    refusals: { round_in_use: "data sets or published results belong to it" },
+  },
+  {
     method: "get",
     path: "/api/v1/rounds/{round}/phases",
     tag: "rounds",

@@ -42,6 +42,13 @@ export const TEAMS: AccessTable = {
   "GET /api/v1/contests/[contest]/rounds": [{ path: inContest("/rounds"), status: everybody(200) }],
   "POST /api/v1/contests/[contest]/rounds": act(inContest("/rounds"), refusedInput),
   "PATCH /api/v1/rounds/[round]": act(({ roundId }) => `/api/v1/rounds/${roundId}`, ORGANIZERS_ACT),
+  "DELETE /api/v1/rounds/[round]": [
+    {
+      what: "with data in it",
+      path: ({ roundId }) => `/api/v1/rounds/${roundId}`,
+      status: { ...ORGANIZERS_ACT, organizer: 409 },
+    },
+  ],
   "GET /api/v1/rounds/[round]/data-sets": [
     { path: ({ roundId }) => `/api/v1/rounds/${roundId}/data-sets`, status: SIGNED_IN },
   ],

@@ -55,6 +55,11 @@ export const TEAMS: AccessTable = {
     body: () => "{}",
     answers: organizerAlone,
   },
+  "DELETE /api/v1/rounds/[round]": {
+    address: ({ round }) => `/api/v1/rounds/${round}`,
+    // Data belong to it.
+    answers: { ...organizerAlone, organizer: 409 },
+  },
   "GET /api/v1/rounds/[round]/data-sets": {
     address: ({ round }) => `/api/v1/rounds/${round}/data-sets`,
     answers: signedIn,

@@ -6,6 +6,8 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
+import { present } from "@/lib/db/present.ts";
+import { deleteRound } from "@/lib/rounds/delete-round.ts";
 import { createRound, editRound } from "@/lib/rounds/manage-rounds.ts";
 import { roundFormSchema } from "@/lib/rounds/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
@@ -25,6 +27,17 @@ export async function saveRound(input: {
     const form = parseInput(roundFormSchema, input.form);
     if (roundId) await editRound(database(), userId, roundId, form, parseInput(roundFormSchema, input.seen));
     else await createRound(database(), userId, contestId, form);
+    revalidatePath("/[locale]", "layout");
+    return null;
+  });
+}
+
+/** Deletes an empty round. */
+export async function removeRound(input: { roundId: string }): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const { userId } = await requireOrganizer();
+    const roundId = parseInput(z.uuid(), input.roundId);
+    await deleteRound(database(), { actorId: userId, roundId, now: present() });
     revalidatePath("/[locale]", "layout");
     return null;
   });

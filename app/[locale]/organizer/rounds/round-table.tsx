@@ -4,6 +4,7 @@ import { eventsPerUser } from "@/lib/contest/round-settings.ts";
 import type { OrganizerRoundView } from "@/lib/rounds/read-rounds.ts";
 import { PhaseText } from "../parts/phase-text.tsx";
 import { RecordTable } from "../parts/record-table.tsx";
+import { DeleteButton } from "./delete-button.tsx";
 
 /** A contest's rounds: their size, their phase and what is in them. */
 export function RoundTable({ rounds }: { rounds: readonly OrganizerRoundView[] }) {
@@ -26,6 +27,12 @@ export function RoundTable({ rounds }: { rounds: readonly OrganizerRoundView[] }
       <Link href={`/organizer/${page}?contest=${round.contest.slug}&round=${round.slug}`}>{round[name]}</Link>
     ),
   });
+  const acts = {
+    id: "acts",
+    title: t("column.acts"),
+    cell: ({ id, name, isEmpty }: OrganizerRoundView) =>
+      isEmpty ? <DeleteButton roundId={id} name={name} /> : null,
+  };
   return (
     <RecordTable
       label={t("title")}
@@ -50,6 +57,7 @@ export function RoundTable({ rounds }: { rounds: readonly OrganizerRoundView[] }
         number("weight", ({ weight }) => weight),
         count("dataSets", "data"),
         count("submissions", "queue"),
+        ...(rounds.some(({ isEmpty }) => isEmpty) ? [acts] : []),
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { database } from "@/lib/db/database.ts";
 import { readJson } from "@/lib/http/json-body.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { roundActRoute, roundResponse } from "@/lib/http/round-act.ts";
+import { deleteRound } from "@/lib/rounds/delete-round.ts";
 import { patchRound, roundPatchSchema } from "@/lib/rounds/round-input.ts";
 
 export const dynamic = "force-dynamic";
@@ -17,3 +18,9 @@ export const GET = withProblems(async (request: Request, context: { params: Prom
 export const PATCH = roundActRoute(async (act, request) => {
   await patchRound(database(), act, await readJson(request, roundPatchSchema));
 });
+
+/** Deletes an empty round; an organizer's act. */
+export const DELETE = roundActRoute(
+  (act) => deleteRound(database(), act),
+  () => new Response(null, { status: 204 }),
+);

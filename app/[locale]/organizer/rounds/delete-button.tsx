@@ -1,0 +1,32 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { useTranslations } from "next-intl";
+import { useToldAction } from "@/app/components/forms/use-told-action.ts";
+import { removeRound } from "./actions.ts";
+
+/** Deletes an empty round, after a question. */
+export function DeleteButton({ roundId, name }: { roundId: string; name: string }) {
+  const t = useTranslations("organizer.rounds.delete");
+  const common = useTranslations("common");
+  const deletion = useToldAction(removeRound, () => t("done", { name }));
+  const ask = () =>
+    modals.openConfirmModal({
+      title: t("title", { name }),
+      children: t("text"),
+      labels: { confirm: t("confirm"), cancel: common("cancel") },
+      onConfirm: () => deletion.run({ roundId }),
+    });
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      onClick={ask}
+      loading={deletion.pending}
+      aria-label={t("of", { name })}
+    >
+      {t("confirm")}
+    </Button>
+  );
+}

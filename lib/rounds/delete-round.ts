@@ -1,0 +1,32 @@
+import type { Prisma } from "../../generated/prisma/client.ts";
+import type { Database } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+import { actOnRound, type RoundAct } from "./clock/round-act.ts";
+
+/** Of a round that may be deleted: nobody's data or results belong to it, whatever its clock says. */
+export const EMPTY_ROUND = {
+  dataSets: { none: {} },
+  publishedResults: null,
+  resultsPublishedAt: null,
+  dataPublishedAt: null,
+} satisfies Prisma.RoundWhereInput;
+
+/**
+ * Deletes a round that was made by mistake, with its phases. The audit log keeps what it was.
+ * @throws UserError `no_such_round` (404); `round_in_use` (409) unless it is {@link EMPTY_ROUND}
+ */
+export async function deleteRound(db: Database, act: RoundAct): Promise<void> {
+  await actOnRound(db, act, async (tx, { id, slug, settings, phases }) => {
+    const { count } = await tx.round.deleteMany({ where: { id, ...EMPTY_ROUND } });
+    if (count === 0) {
+      const why = "Data sets or published results belong to the round, so that it cannot be deleted.";
+      throw new UserError("round_in_use", why, 409);
+    }
+    const windows = phases.map(({ kind, startsAt, endsAt }) => ({
+      kind,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    }));
+    return { action: "round.delete", detail: { slug, settings, phases: windows } };
+  });
+}
