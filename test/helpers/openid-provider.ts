@@ -27,6 +27,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   const provider = new Provider(issuer, {
     clients: [client],
     cookies: { keys: [randomUUID()] },
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `${SIGN_IN}${uid}` },
