@@ -20,8 +20,8 @@ export function DeleteButton({ roundId, name }: { roundId: string; name: string 
     });
   return (
     <Button
-      size="compact-xs"
-      variant="subtle"
+      size="compact-sm"
+      variant="default"
       onClick={ask}
       loading={deletion.pending}
       aria-label={t("of", { name })}

@@ -27,9 +27,10 @@ export function RoundTable({ rounds }: { rounds: readonly OrganizerRoundView[] }
       <Link href={`/organizer/${page}?contest=${round.contest.slug}&round=${round.slug}`}>{round[name]}</Link>
     ),
   });
-  const acts = {
-    id: "acts",
-    title: t("column.acts"),
+  const act = {
+    id: "act",
+    title: t("column.act"),
+    label: "",
     cell: ({ id, name, isEmpty }: OrganizerRoundView) =>
       isEmpty ? <DeleteButton roundId={id} name={name} /> : null,
   };
@@ -57,7 +58,7 @@ export function RoundTable({ rounds }: { rounds: readonly OrganizerRoundView[] }
         number("weight", ({ weight }) => weight),
         count("dataSets", "data"),
         count("submissions", "queue"),
-        ...(rounds.some(({ isEmpty }) => isEmpty) ? [acts] : []),
+        ...(rounds.some(({ isEmpty }) => isEmpty) ? [act] : []),
       ]}
     />
   );
