@@ -6,23 +6,21 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { Argument, Command } from "commander";
 import { NUMBERS, RUNS, runExperiment } from "./experiments/runs.ts";
 import { EXPERIMENT_TABLES } from "./experiments/tables.ts";
 import { fillPlace } from "./marked-page.ts";
 
 const PAGE = resolve(import.meta.dirname, "../docs/experiments.md");
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { tables: { type: "boolean", default: false } },
-});
-const unknown = positionals.filter((name) => !RUNS.some((run) => run.name === name));
-if (unknown.length > 0) {
-  throw new Error(`no experiment ${unknown}; known: ${RUNS.map(({ name }) => name).join(" ")}`);
-}
-for (const run of values.tables ? [] : RUNS) {
-  if (positionals.length === 0 || positionals.includes(run.name)) runExperiment(run);
+const names = RUNS.map(({ name }) => name);
+const command = new Command("npm run experiments --")
+  .description("Measures the figures of docs/experiments.md again and rewrites that page.")
+  .addArgument(new Argument("[name...]", "which; all by default").choices(names).default(names))
+  .option("--tables", "rewrites the tables alone, from the numbers in docs/experiments")
+  .parse();
+for (const run of command.opts().tables ? [] : RUNS) {
+  if (command.processedArgs[0].includes(run.name)) runExperiment(run);
 }
 
 let page = readFileSync(PAGE, "utf8");

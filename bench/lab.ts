@@ -6,7 +6,6 @@
  * Prints one line per method and size: the least CPU time, and how often the time doubles when the size does ("growth": 1 is
  * linear). --large adds (w,k)-anonymity of 100,000 users.
  */
-import { parseArgs } from "node:util";
 import { PWS_2019_PRELIMINARY } from "../lib/contest/pws-2019-settings.ts";
 import { type AnonymizerSettings, anonymize } from "../lib/core/anonymizers/anonymize.ts";
 import { generatePopulation } from "../lib/core/generate/generate-population.ts";
@@ -27,18 +26,17 @@ import { TREES_OF_THE_TEXT } from "../lib/lab/adult/adult-trees.ts";
 import { prepareAdult } from "../lib/lab/sampling-k-anonymity/experiment.ts";
 import { DEFAULTS } from "../lib/lab/wk-anonymity/experiment.ts";
 import { WALKERS_MAP, walk } from "../lib/lab/wk-anonymity/walkers.ts";
+import { measurement, wholeNumber } from "./command-line.ts";
 
 /** Prepares an input of a size and returns what is to be timed. */
 type Method = (size: number) => () => unknown;
 
-const { values } = parseArgs({
-  options: {
-    lab: { type: "boolean" },
-    rounds: { type: "string", default: "3" },
-    large: { type: "boolean", default: false },
-  },
-});
-const rounds = Number(values.rounds);
+const { rounds, large } = measurement("Times the methods of lib/core/privacy as their inputs grow.")
+  .option("--lab", "this measurement")
+  .option("--rounds <n>", "how often each is timed: the least counts", wholeNumber, 3)
+  .option("--large", "(w,k)-anonymity of 100,000 users as well", false)
+  .parse()
+  .opts<{ rounds: number; large: boolean }>();
 
 const sampling: Method = (records) => {
   const table = prepareAdult(adultLikeRecords(records, new Mt19937(1)), TREES_OF_THE_TEXT);
@@ -100,7 +98,7 @@ measure("kRR EM, regions", krrEm, [1024, 2048, 4096]);
 measure("Laplace noise, draws", laplace, [25_000, 50_000, 100_000]);
 measure("popularity map, users of 40 events", map, [500, 1000, 2000]);
 measure("weak l-diversity (500 facilities), customers", diversity, [2500, 5000, 10_000]);
-measure("(w,k)-anonymity, users", wk, values.large ? [1000, 10_000, 100_000] : [500, 1000, 2000]);
+measure("(w,k)-anonymity, users", wk, large ? [1000, 10_000, 100_000] : [500, 1000, 2000]);
 const USERS = [250, 500, 1000];
 const WK: AnonymizerSettings = {
   name: "A7-WkAnon",

@@ -10,23 +10,24 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { openDatabase } from "../lib/db/client.ts";
 import { installQueue } from "../lib/queue/boss.ts";
 import { LocalBlobStore } from "../lib/storage/local-blob-store.ts";
 import { startTemporaryPostgres } from "../scripts/embedded-postgres/temporary.ts";
 import { applyMigrations } from "../scripts/migrations/apply.ts";
+import { measurement, wholeNumber } from "./command-line.ts";
 import { makeLargeContest } from "./pages/large-contest.ts";
 import { Meter } from "./pages/meter.ts";
 import { measureAnonymizing, measureClose, measureRescoring, measureResults } from "./pages/stages.ts";
 
-const { values } = parseArgs({
-  options: {
-    pages: { type: "boolean", default: true },
-    teams: { type: "string", default: "200" },
-    submissions: { type: "string", default: "50000" },
-  },
-});
+const size = measurement(
+  "Times pages and acts of a contest with many submissions, on a PostgreSQL of its own.",
+)
+  .option("--pages", "this measurement")
+  .option("--teams <n>", "its teams", wholeNumber, 200)
+  .option("--submissions <n>", "what they handed in", wholeNumber, 50_000)
+  .parse()
+  .opts<{ teams: number; submissions: number }>();
 
 const folder = await mkdtemp(path.join(tmpdir(), "tracecup-pages-"));
 const postgres = await startTemporaryPostgres();
@@ -35,7 +36,6 @@ try {
   await installQueue(postgres.url);
   const db = openDatabase(postgres.url);
   const store = new LocalBlobStore(folder);
-  const size = { teams: Number(values.teams), submissions: Number(values.submissions) };
   const contest = await makeLargeContest({ db, store }, size);
   const meter = await Meter.start(db, `${size.submissions} submissions of ${size.teams} teams`);
   await measureAnonymizing(meter, db, contest);

@@ -1,7 +1,7 @@
 /**
  * Times every stage of a scoring, the strong attackers and the whole of `tracecup score`, on a synthetic population.
  *
- *   npm run bench -- [--users 2000] [--days 20] [--rounds 3] [--grid 32] [--set A1|A2]...
+ *   npm run bench -- [--users 2000] [--days 20] [--rounds 3] [--grid 32] [--set A1|A2 ...]
  *   npm run bench -- --scale [options of bench/scale.ts]
  *
  * Prints a table and keeps the numbers in bench/results, where the next run of the same size finds them.
@@ -9,7 +9,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { Option } from "commander";
 import { PWS_2019_FINAL } from "../lib/contest/pws-2019-settings.ts";
 import type { RoundSettings } from "../lib/contest/round-settings.ts";
 import { type AnonymizerSettings, anonymize, anonymizerTitle } from "../lib/core/anonymizers/anonymize.ts";
@@ -24,6 +24,7 @@ import { type ScoringInput, scoreTraceSet } from "../lib/scoring/score-trace-set
 import { scoringSettingsOf } from "../lib/scoring/scoring-settings.ts";
 import { readTraceSet, type TraceSetFiles } from "../lib/scoring/trace-set.ts";
 import { type CommandRun, measureCommand, TRACECUP } from "./command.ts";
+import { measurement, wholeNumber } from "./command-line.ts";
 import { onePass, Stopwatch } from "./measure.ts";
 import { benchTable, keepRun, previousRun } from "./report.ts";
 
@@ -34,23 +35,25 @@ const SETS: Readonly<Record<string, AnonymizerSettings>> = {
   A2: { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.5 },
 };
 
-const { values } = parseArgs({
-  options: {
-    users: { type: "string", default: "2000" },
-    days: { type: "string", default: "20" },
-    rounds: { type: "string", default: "3" },
-    grid: { type: "string", default: "32" },
-    set: { type: "string", multiple: true, default: Object.keys(SETS) },
-  },
-});
+const values = measurement("Times a scoring in its stages; without any option the lab's methods, too.")
+  .option("--users <n>", "users of the synthetic population", wholeNumber, 2000)
+  .option("--days <n>", "days of 20 slots each", wholeNumber, 20)
+  .option("--rounds <n>", "how often everything is timed: the least counts", wholeNumber, 3)
+  .option("--grid <side>", "regions along a side of the grid", wholeNumber, 32)
+  .addOption(
+    new Option("--set <name...>", "what is scored").choices(Object.keys(SETS)).default(Object.keys(SETS)),
+  )
+  .addHelpText("after", "\nOther measurements: --lab, --scale, --pages; each with --help.")
+  .parse()
+  .opts<{ users: number; days: number; rounds: number; grid: number; set: string[] }>();
 
-const side = Number(values.grid);
+const side = values.grid;
 const settings: RoundSettings = {
   ...PWS_2019_FINAL,
-  userCount: Number(values.users),
+  userCount: values.users,
   grid: { ...PWS_2019_FINAL.grid, columns: side, rows: side },
   hospitalRegionIds: PWS_2019_FINAL.hospitalRegionIds.filter((id) => id <= side * side),
-  calendar: { ...PWS_2019_FINAL.calendar, days: Number(values.days) },
+  calendar: { ...PWS_2019_FINAL.calendar, days: values.days },
 };
 const { grid, userCount, calendar } = settings;
 const population = generatePopulation({ grid, userCount, ...calendar }, 1);
@@ -65,7 +68,7 @@ function bench({ reference, original }: Population, set: AnonymizerSettings): vo
   const stopwatch = new Stopwatch();
   const passes = new Stopwatch();
   let commandPeak: number | undefined;
-  for (let round = 0; round < Number(values.rounds); round++) {
+  for (let round = 0; round < values.rounds; round++) {
     for (const bytes of Object.values(files)) passes.time(`${bytes.length}`, () => onePass(bytes));
     benchStages(files, stopwatch);
     commandPeak = benchCommand(files, stopwatch)?.peakMegabytes ?? commandPeak;

@@ -88,6 +88,6 @@ export async function measureRescoring(
   );
   const { id: actorId } = await db.user.create({ data: { email: `${id}@example.org`, name: "Organizer" } });
   await meter.act(`re-scoring of ${whose}: applied`, () =>
-    applyRescoring({ db, readBoard, readPlaces }, actorId, id),
+    applyRescoring({ db, readBoard, readPlaces }, actorId, id, { publicReason: "It is measured." }),
   );
 }

@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { findProjectRoot } from "../../lib/project-root.ts";
+
+/** Runs a measurement as `npm run bench --` does; what it prints. @throws with what it said where it fails */
+function bench(...options: string[]): string {
+  const args = ["--import", "tsx", "bench/main.ts", ...options];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: findProjectRoot(),
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`exit ${status}:\n${stderr}`);
+  return stdout;
+}
+
+test("pages and acts of a contest are measured through all its stages", () => {
+  expect(bench("--pages", "--teams", "3", "--submissions", "20")).toMatch(
+    /re-scoring of all: applied +\d+ ms/,
+  );
+});
+
+test("a scoring is measured in its stages, with the strong attackers", () => {
+  const table = bench("--users", "20", "--days", "2", "--rounds", "1", "--set", "A2");
+  for (const stage of ["read", "I2-VisitProb", "T6-LinkOrReplay", "peak memory"])
+    expect(table).toContain(stage);
+});
+
+test("what a measurement does not know is refused in a line", () => {
+  expect(() => bench("--lab", "--rounds", "none")).toThrow(
+    "error: option '--rounds <n>' argument 'none' is invalid. Expected a whole number from 1 on.",
+  );
+});
