@@ -19,11 +19,18 @@ export function logger(part: string): Logger {
       level: environment().logLevel,
       base: { pid: process.pid },
       redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), censor: "[secret]" },
-      serializers: { error: pino.stdSerializers.err },
+      serializers: { error: describeError },
     },
     standardError(),
   );
   return root.child({ part });
+}
+
+/** Without what pg's pool hangs on the error of a connection: the whole connection, its keys included. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return error;
+  const { client: _, ...told } = pino.stdSerializers.err(error);
+  return told;
 }
 
 /** What cannot be written, as on a full disk, fails nobody's request and ends no process: it waits, and is left out where it is much. */
