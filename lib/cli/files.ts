@@ -11,6 +11,7 @@ import { InvalidInputError, UsageError } from "./explain-error.ts";
 const CHUNK_BYTES = 1 << 20;
 /** The path that stands for the standard input, or output. */
 const STANDARD = "-";
+const STANDARD_INPUT = "/dev/stdin";
 
 /**
  * Reads a file (`-`: the standard input), gzipped or not, without ever holding it whole.
@@ -71,8 +72,16 @@ export function isRegularFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
+let standardInputIsRead = false;
+
+/** @throws UsageError for a second input from a pipe, of which the first one left nothing */
 function inputPath(path: string): string {
-  return path === STANDARD ? "/dev/stdin" : path;
+  if (path !== STANDARD) return path;
+  if (standardInputIsRead && !isRegularFile(STANDARD_INPUT)) {
+    throw new UsageError("the standard input (-) can be one input alone; expected a file for the other");
+  }
+  standardInputIsRead = true;
+  return STANDARD_INPUT;
 }
 
 /** A gzipped file's name says so, or, where it has lost that ending, its first two bytes, which no text begins with. */
