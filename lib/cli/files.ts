@@ -1,17 +1,15 @@
-import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { pipeline } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
 import type { ReadFailure } from "../core/formats/format-error.ts";
 import type { FormatReader } from "../core/formats/line-reader.ts";
 import { describeJsonFault, jsonFault } from "../json-text/json-fault.ts";
 import { readUtf8 } from "../utf8-text.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
+import { openInput, STANDARD } from "./input.ts";
 
 const CHUNK_BYTES = 1 << 20;
-/** The path that stands for the standard input, or output. */
-const STANDARD = "-";
-const STANDARD_INPUT = "/dev/stdin";
 
 /**
  * Reads a file (`-`: the standard input), gzipped or not, without ever holding it whole.
@@ -22,12 +20,10 @@ export async function readFile<T>(
   given: string,
   makeReader: (fileName: string, fileBytes?: number) => FormatReader<T>,
 ): Promise<T> {
-  const path = inputPath(given);
-  const isGzipped = isGzip(path, () => firstBytes(path));
-  const fileBytes = isGzipped ? undefined : statSync(path, { throwIfNoEntry: false })?.size;
-  const reader = makeReader(basename(path), fileBytes);
-  if (isGzipped) await pushGzipped(path, reader);
-  else pushPlain(path, reader);
+  const { path, isGzipped, fileBytes, chunks } = openInput(given);
+  const reader = makeReader(basename(path), isGzipped ? undefined : fileBytes);
+  if (isGzipped) await pushGzipped(path, chunks, reader);
+  else for (const chunk of chunks) reader.push(chunk);
   const result = reader.finish();
   if (!result.ok) throw new InvalidInputError(describeFailure(result));
   return result.value;
@@ -38,15 +34,15 @@ export async function readFile<T>(
  * @throws InvalidInputError where it is not UTF-8
  */
 export function readText(given: string): string {
-  const path = inputPath(given);
+  const { path, isGzipped, chunks } = openInput(given);
+  const bytes = Buffer.concat(Array.from(chunks, (chunk) => chunk.slice()));
   try {
-    const bytes = readFileSync(path);
-    const read = readUtf8(isGzip(path, () => bytes) ? gunzipSync(bytes) : bytes);
+    const read = readUtf8(isGzipped ? gunzipSync(bytes) : bytes);
     if (read.ok) return read.text;
     throw new InvalidInputError(`${path} line ${read.line}: the file is not UTF-8 text`);
   } catch (error) {
     if (error instanceof InvalidInputError) throw error;
-    // Neither unpacking nor reading a folder names the file.
+    // Unpacking does not name the file.
     throw Object.assign(error as NodeJS.ErrnoException, { path });
   }
 }
@@ -64,42 +60,6 @@ export function requireOwnFiles(files: Readonly<Record<string, string>>, outputs
       if (other === output || isPipeline || !isSameFile(path, files[output])) continue;
       throw new UsageError(`--${output}: ${path} is --${other} already; expected a file of its own`);
     }
-  }
-}
-
-/** Whether a path can be read a second time: a pipe cannot. */
-export function isRegularFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-let standardInputIsRead = false;
-
-/** @throws UsageError for a second input from a pipe, of which the first one left nothing */
-function inputPath(path: string): string {
-  if (path !== STANDARD) return path;
-  if (standardInputIsRead && !isRegularFile(STANDARD_INPUT)) {
-    throw new UsageError("the standard input (-) can be one input alone; expected a file for the other");
-  }
-  standardInputIsRead = true;
-  return STANDARD_INPUT;
-}
-
-/** A gzipped file's name says so, or, where it has lost that ending, its first two bytes, which no text begins with. */
-function isGzip(path: string, firstBytes: () => Uint8Array): boolean {
-  if (/\.gz$/i.test(path)) return true;
-  const [first, second] = firstBytes();
-  return first === 0x1f && second === 0x8b;
-}
-
-/** A file's first two bytes, or fewer; none of what can be read only once. */
-function firstBytes(path: string): Uint8Array {
-  if (!isRegularFile(path)) return new Uint8Array();
-  const file = openSync(path, "r");
-  try {
-    const bytes = new Uint8Array(2);
-    return bytes.subarray(0, readSync(file, bytes));
-  } finally {
-    closeSync(file);
   }
 }
 
@@ -133,30 +93,22 @@ export function describeFailure(failure: ReadFailure<string>): string {
   return lines.join("\n");
 }
 
-/** Read synchronously into one buffer: faster than a stream, and nothing else waits in this process. */
-function pushPlain(path: string, reader: FormatReader<unknown>): void {
-  const file = openSync(path, "r");
-  try {
-    const buffer = new Uint8Array(CHUNK_BYTES);
-    for (let read = readSync(file, buffer); read > 0; read = readSync(file, buffer)) {
-      reader.push(buffer.subarray(0, read));
-    }
-  } catch (error) {
-    // Reading a folder fails without naming it.
-    throw Object.assign(error as NodeJS.ErrnoException, { path });
-  } finally {
-    closeSync(file);
-  }
-}
-
-async function pushGzipped(path: string, reader: FormatReader<unknown>): Promise<void> {
+async function pushGzipped(
+  path: string,
+  chunks: Iterable<Uint8Array>,
+  reader: FormatReader<unknown>,
+): Promise<void> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   // Zero bytes after the data are padding: gunzip then ends its output and takes no more input, so that the file's own
   // end is not waited for. Its errors come out of `gunzip`.
-  pipeline(createReadStream(path, { highWaterMark: CHUNK_BYTES }), gunzip, () => {});
+  pipeline(Readable.from(copiesOf(chunks)), gunzip, () => {});
   try {
     for await (const chunk of gunzip) reader.push(chunk);
   } catch (error) {
     throw Object.assign(error as NodeJS.ErrnoException, { path });
   }
+}
+
+function* copiesOf(chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
+  for (const chunk of chunks) yield chunk.slice();
 }

@@ -15,7 +15,7 @@ import { scoringSettingsOf } from "../scoring/scoring-settings.ts";
 import { shuffleSeedOf } from "../scoring/shuffle-seed.ts";
 import type { TraceSet } from "../scoring/trace-set.ts";
 import { UsageError } from "./explain-error.ts";
-import { isRegularFile } from "./files.ts";
+import { isRegularFile } from "./input.ts";
 import { integerOption, parseOptions, seedOption, textOption } from "./options.ts";
 import { loadRound, type Round } from "./round.ts";
 import { repeatsReport, repeatsTable } from "./score-repeats.ts";

@@ -4,7 +4,8 @@ import { originalTracesReader } from "../core/formats/original-traces.ts";
 import { referenceTracesReader } from "../core/formats/reference-traces.ts";
 import type { AnonymizedTraces, Traces } from "../core/formats/traces.ts";
 import { InvalidInputError } from "./explain-error.ts";
-import { isRegularFile, readFile } from "./files.ts";
+import { readFile } from "./files.ts";
+import { isRegularFile } from "./input.ts";
 import type { Round } from "./round.ts";
 
 /**
