@@ -11,6 +11,18 @@ export interface Limits {
   readonly silenceMs: number;
 }
 
+/**
+ * PostgreSQL asks after a client that says nothing, and lets go of one from which nothing has come for two minutes, be it that it was
+ * asked or that it was told something. By itself it would keep the connections of a machine that lost its power or its network for up to
+ * two hours, and it has a hundred.
+ */
+export const ASK_AFTER_CLIENT = [
+  "SET tcp_keepalives_idle = 60",
+  "SET tcp_keepalives_interval = 10",
+  "SET tcp_keepalives_count = 6",
+  "SET tcp_user_timeout = 120000",
+].join("; ");
+
 /** For workers and commands: as long as the longest transaction. */
 export const LONG_LIMITS: Limits = { statementMs: 120_000, idleMs: 60_000, silenceMs: 150_000 };
 
@@ -29,6 +41,6 @@ export async function limitConnection(client: pg.Client, limits: Limits): Promis
   });
   socket.setTimeout(silenceMs, () => socket.destroy(silent));
   await client.query(
-    `SET statement_timeout = ${statementMs}; SET idle_in_transaction_session_timeout = ${idleMs}`,
+    `SET statement_timeout = ${statementMs}; SET idle_in_transaction_session_timeout = ${idleMs}; ${ASK_AFTER_CLIENT}`,
   );
 }

@@ -155,3 +155,13 @@ test("the web app's connections have limits", async () => {
     WHERE name IN ('statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`;
   expect(shown.map(({ setting }) => Number(setting))).toEqual([30_000, 30_000]);
 });
+
+test("a client whose machine is gone keeps its connection two minutes, not two hours", async () => {
+  await within({}, async (db) => {
+    const shown = await db.$queryRaw<{ name: string; setting: string }[]>`
+      SELECT name, setting FROM pg_settings WHERE name ~ '^tcp_(keepalives_|user_)'`;
+    const of = Object.fromEntries(shown.map(({ name, setting }) => [name, Number(setting)]));
+    expect(of.tcp_keepalives_idle + of.tcp_keepalives_interval * of.tcp_keepalives_count).toBe(120);
+    expect(of.tcp_user_timeout).toBe(120_000);
+  });
+});
