@@ -2,20 +2,21 @@ import type { Logger } from "pino";
 import { isConnectionError } from "../db/connection-error.ts";
 import { isDatabaseFull } from "../db/driver-code.ts";
 import { UserError } from "../errors.ts";
+import { SeldomWarning } from "../seldom.ts";
 import { BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
 
 /**
  * What a person is told of whatever a request or a server action threw: a `UserError` as it is, an outage, a lost file and a full
- * disk as such, and of a bug that there is one. All but the first is logged.
+ * disk as such, and of a bug that there is one. All but the first is logged; an outage, which every request meets, once a minute.
  */
 export function refusalOf(error: unknown, log: Logger): UserError {
   if (error instanceof UserError) return error;
   if (isConnectionError(error)) {
-    log.warn({ error }, "the database did not answer");
+    warnSeldom(log, "the database did not answer", error);
     return new UserError("unavailable", "The database does not answer just now. Try again soon.", 503);
   }
   if (error instanceof StorageUnreachableError) {
-    log.warn({ error }, "the file store did not answer");
+    warnSeldom(log, "the file store did not answer", error);
     return new UserError("unavailable", "The file store does not answer just now. Try again soon.", 503);
   }
   if (error instanceof BlobNotFoundError) {
@@ -32,6 +33,14 @@ export function refusalOf(error: unknown, log: Logger): UserError {
   }
   log.error({ error }, "a request failed");
   return new UserError("internal_error", "Something went wrong on our side. It has been logged.", 500);
+}
+
+const warnings = new Map<string, SeldomWarning>();
+
+function warnSeldom(log: Logger, message: string, error: unknown): void {
+  const warning = warnings.get(message) ?? new SeldomWarning(log, message);
+  warnings.set(message, warning);
+  warning.of(error);
 }
 
 /** A full disk, or a used-up quota, on this machine or the database's. */
