@@ -1,4 +1,5 @@
 import { formatTeamNumber } from "../core/formats/file-names.ts";
+import type { LeaderboardView } from "../views/leaderboard-view.ts";
 import type { ContestResults, ResultsRound } from "../views/results/contest-results.ts";
 import type { ToldChange } from "../views/results/load-changes.ts";
 import type { Sheet } from "./workbook.ts";
@@ -18,19 +19,40 @@ export function aboutSheet(
   changes: readonly ToldChange[],
   readAt: string,
 ): Sheet {
+  return sheetOf(contest.name, readAt, [
+    ...rounds.map(({ slug, final }): Line => [`results of ${slug}`, final ? "final" : "provisional", null]),
+    ...changes.map(({ at, act, reason }): Line => [`changed at ${at}`, told(act), reason]),
+  ]);
+}
+
+/** What a workbook of a leaderboard says of itself: whose it is, when it was read, and since when the public board stands still. */
+export function aboutBoardSheet({
+  contest,
+  rounds,
+  at,
+}: Pick<LeaderboardView, "contest" | "at"> & {
+  readonly rounds: readonly Pick<LeaderboardView["rounds"][number], "slug" | "frozenSince">[];
+}): Sheet {
+  return sheetOf(
+    contest.name,
+    at,
+    rounds.map(({ slug, frozenSince }) => [
+      ...[`board of ${slug}`, frozenSince ? `frozen since ${frozenSince}` : "not frozen", null],
+    ]),
+  );
+}
+
+type Line = Sheet["rows"][number];
+
+function sheetOf(contest: string, readAt: string, lines: readonly Line[]): Sheet {
   return {
     name: "about",
     columns: [
       { title: "what", shows: "plain", width: 28 },
-      { title: "value", shows: "plain", width: 28 },
+      { title: "value", shows: "plain", width: 40 },
       { title: "reason", shows: "plain", width: 60 },
     ],
-    rows: [
-      ["contest", contest.name, null],
-      ["read at", readAt, null],
-      ...rounds.map(({ slug, final }) => [`results of ${slug}`, final ? "final" : "provisional", null]),
-      ...changes.map(({ at, act, reason }) => [`changed at ${at}`, told(act), reason]),
-    ],
+    rows: [["contest", contest, null], ["read at", readAt, null], ...lines],
   };
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
-import { aboutSheet } from "../../lib/spreadsheets/about-sheet.ts";
+import { aboutBoardSheet, aboutSheet } from "../../lib/spreadsheets/about-sheet.ts";
 import { matrixSheets } from "../../lib/spreadsheets/matrix-sheets.ts";
 import { rankingSheets } from "../../lib/spreadsheets/ranking-sheets.ts";
 import { type Sheet, writeWorkbook } from "../../lib/spreadsheets/workbook.ts";
@@ -179,5 +179,24 @@ test("a workbook of results says when they were read, what is final and what cha
     ...{ A3: "read at", B3: "2026-02-03T04:05:06.789Z" },
     ...{ A4: "results of preliminary", B4: "final", A5: "results of final", B5: "provisional" },
     ...{ A6: `changed at ${at}`, B6: "team 007 taken out", C6: "It asked for it." },
+  });
+});
+
+test("a workbook of a leaderboard says when it was read, and since when the public board stands still", async () => {
+  const frozenSince = "2026-01-02T03:04:05.678Z";
+  const about = aboutBoardSheet({
+    contest: { slug: "cup", name: "Cup", timeZone: "UTC" },
+    rounds: [
+      { slug: "preliminary", frozenSince: null },
+      { slug: "final", frozenSince },
+    ],
+    at: "2026-02-03T04:05:06.789Z",
+  });
+  const cells = cellsOf(await partsOf(await writeWorkbook([about])), 1);
+  expect(Object.fromEntries(cells)).toEqual({
+    ...{ A1: "what", B1: "value", C1: "reason", A2: "contest", B2: "Cup" },
+    ...{ A3: "read at", B3: "2026-02-03T04:05:06.789Z" },
+    ...{ A4: "board of preliminary", B4: "not frozen" },
+    ...{ A5: "board of final", B5: `frozen since ${frozenSince}` },
   });
 });

@@ -4,6 +4,7 @@ import { readQuery } from "@/lib/http/json-body.ts";
 import { csvResponse, leaderboardFileName, leaderboardOf } from "@/lib/http/leaderboard-response.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { xlsxResponse } from "@/lib/http/xlsx-response.ts";
+import { aboutBoardSheet } from "@/lib/spreadsheets/about-sheet.ts";
 import { leaderboardSheets } from "@/lib/spreadsheets/leaderboard-sheets.ts";
 import { boardQuerySchema } from "@/lib/views/results/query.ts";
 
@@ -17,7 +18,9 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   const points = format === "json" ? ofTeam : "none";
   const view = await leaderboardOf(database(), contest, await authenticate(request), { round, points });
   if (format === "csv") return csvResponse(view);
-  if (format === "xlsx") return xlsxResponse(leaderboardSheets(view), leaderboardFileName(view));
+  if (format === "xlsx") {
+    return xlsxResponse([...leaderboardSheets(view), aboutBoardSheet(view)], leaderboardFileName(view));
+  }
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 
