@@ -43,6 +43,7 @@ const calendarSchema = z
   })
   .refine((calendar) => calendar.homeSlots <= calendar.slotsPerDay, {
     error: "homeSlots cannot exceed slotsPerDay",
+    path: ["homeSlots"],
     params: { reason: "home_slots" },
   });
 

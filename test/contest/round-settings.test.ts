@@ -26,7 +26,7 @@ describe("round settings", () => {
     const { grid, calendar } = PWS_2019_PRELIMINARY;
     expect(problemsOf({ grid: { ...grid, latitudeMax: grid.latitudeMin } })).toEqual(["grid"]);
     expect(problemsOf({ calendar: { ...calendar, homeSlots: calendar.slotsPerDay + 1 } })).toEqual([
-      "calendar",
+      "calendar.homeSlots",
     ]);
     expect(problemsOf({ hospitalRegionIds: [1, 1025] })).toEqual(["hospitalRegionIds"]);
     expect(problemsOf({ requiredUtility: 1.1 })).toEqual(["requiredUtility"]);

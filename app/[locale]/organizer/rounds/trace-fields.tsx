@@ -9,9 +9,9 @@ const DAY_FIELDS = ["days", "slotsPerDay", "homeSlots"] as const;
 /** How many users there are, and how their events fall into days. */
 export function TraceFields({ state }: { state: RoundFormState }) {
   const t = useTranslations("organizer.rounds");
-  const { values, change, error, groupError } = state;
+  const { values, change, error } = state;
   return (
-    <FieldSet title={t("part.data")} text={t("part.dataText")} error={groupError("settings.calendar")}>
+    <FieldSet title={t("part.data")} text={t("part.dataText")}>
       <SettingNumber
         state={state}
         path="userCount"
