@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nameFault } from "../../app/components/upload/name-fault.ts";
+import en from "../../messages/en/index.ts";
+import ja from "../../messages/ja/index.ts";
 
 const EXPECTED = "anotraces_team012_data01_IDP.csv";
 
@@ -20,4 +22,9 @@ describe("a name that is not the expected one", () => {
   ])("%s", (found, fault) => {
     expect(nameFault(found, EXPECTED)).toEqual(fault);
   });
+});
+
+it.each([en, ja])("whatever is wrong with a name, the page says that nothing was sent", ({ upload }) => {
+  for (const text of Object.values(upload.nameFault))
+    expect(text).toMatch(/(Nothing was sent\.|何も送信していません。)$/);
 });
