@@ -51,13 +51,22 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   const dialog = page.getByRole("dialog");
   await expect(clock.getByText("Anonymization phase ends")).toBeVisible();
 
+  // Actions are sent one after the other: a second hold would have gone out before the release.
+  const acts: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-action"]) acts.push(request.url());
+  });
   await clock.getByRole("button", { name: "Hold the clock" }).click();
-  await dialog.getByRole("button", { name: "Hold the clock" }).click();
+  await dialog.getByRole("button", { name: "Hold the clock" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
   await expect(clock.getByText("Anonymization: clock held since")).toBeVisible();
   expect((await round()).heldAt).not.toBeNull();
   await clock.getByRole("button", { name: "Release the clock" }).click();
   await dialog.getByRole("button", { name: "Release the clock" }).click();
   await expect(clock.getByText("Anonymization phase ends")).toBeVisible();
+  expect(acts).toHaveLength(2);
 
   // The attack phase cannot be moved into the anonymization phase; the fault is said in place.
   await clock.getByLabel("Phase", { exact: true }).selectOption("ATTACK");

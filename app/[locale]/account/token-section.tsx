@@ -1,9 +1,9 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { FreshSecret } from "@/app/components/forms/fresh-secret.tsx";
@@ -68,7 +68,7 @@ function TokenTable({ tokens }: { tokens: readonly ApiTokenView[] }) {
   const end = useAction(endToken);
 
   function askBefore(token: ApiTokenView) {
-    modals.openConfirmModal({
+    askToConfirm({
       title: t("revokeTitle", { name: token.name }),
       children: t("revokeText"),
       labels: { confirm: t("revoke"), cancel: common("cancel") },

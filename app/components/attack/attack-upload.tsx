@@ -1,7 +1,7 @@
 "use client";
 
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { formatFileName } from "@/lib/core/formats/file-names.ts";
 import { UPLOAD_MINUTES } from "@/lib/submissions/upload-time.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
@@ -35,7 +35,7 @@ export function AttackUpload({
     // What was taken a moment ago may not be shown yet.
     const planned = planAttacks(await refresh(), names.flat());
     if (planned.every(({ fate }) => fate === "spare")) return send(files);
-    modals.openConfirmModal({
+    askToConfirm({
       title: confirm("title"),
       children: (
         <LastAttempts planned={planned} fileCount={names.flat().length} limit={view.attackAttempts} />

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import classes from "@/app/components/information/information.module.css";
@@ -13,7 +13,7 @@ export function WithdrawButton({ id, title }: { id: string; title: string }) {
   const t = useTranslations("information.announcements");
   const withdrawing = useAction(withdraw);
   const ask = () =>
-    modals.openConfirmModal({
+    askToConfirm({
       title: t("withdrawTitle", { title }),
       children: t("withdrawText"),
       labels: { confirm: t("withdraw"), cancel: t("cancel") },

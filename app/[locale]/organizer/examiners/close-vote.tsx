@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -24,7 +24,7 @@ export function CloseVote({
   const counts = { voted: examiners.filter(({ hasVoted }) => hasVoted).length, count: examiners.length };
 
   function askBefore() {
-    modals.openConfirmModal({
+    askToConfirm({
       title: t("closeTitle"),
       children: t("closeConfirm", counts),
       labels: { confirm: t("close"), cancel: common("cancel") },

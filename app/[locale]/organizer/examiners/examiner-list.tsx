@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { ExaminerView } from "@/lib/examiners/read-votes.ts";
@@ -24,7 +24,7 @@ export function ExaminerList({
   const end = useAction(endExaminer);
 
   function askBefore({ id, name }: ExaminerView) {
-    modals.openConfirmModal({
+    askToConfirm({
       title: t("removeTitle", { name }),
       children: t("removeText"),
       labels: { confirm: t("remove"), cancel: common("cancel") },

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import type { ActionResult } from "@/app/actions/action-result.ts";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { rescoreEverything, rescoreOne } from "./actions.ts";
 
@@ -62,7 +62,7 @@ function useRescoring<Input>(action: (input: Input) => Promise<ActionResult<numb
   const common = useTranslations("common");
   const { run, pending } = useToldAction(action, (count) => t("rescoring", { count }));
   const ask = (title: string, input: Input) =>
-    modals.openConfirmModal({
+    askToConfirm({
       title,
       children: t("rescoreText"),
       labels: { confirm: t("rescore"), cancel: common("cancel") },

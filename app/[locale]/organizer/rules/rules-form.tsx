@@ -1,10 +1,10 @@
 "use client";
 
 import { Button, TextInput } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import type { FormEvent } from "react";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -48,7 +48,7 @@ export function RulesForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    modals.openConfirmModal({
+    askToConfirm({
       title: t("publishTitle", { version }),
       children: t("publishText"),
       labels: { confirm: t("publish", { version }), cancel: t("cancel") },

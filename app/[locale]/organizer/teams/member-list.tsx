@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
@@ -21,7 +21,7 @@ export function MemberList({ team }: { team: OrganizerTeamView }) {
   const [asked, setAsked] = useState<string | null>(null);
 
   function ask(person: Person, act: "remove" | "appoint") {
-    modals.openConfirmModal({
+    askToConfirm({
       title: t(`${act}Title`, { name: person.name }),
       children: t(`${act}Text`),
       labels: { confirm: t(act), cancel: common("cancel") },

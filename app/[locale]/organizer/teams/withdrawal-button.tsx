@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
@@ -17,7 +17,7 @@ export function WithdrawalButton({ team }: { team: OrganizerTeamView }) {
   const hasWithdrawn = team.withdrawnAt !== null;
 
   function ask() {
-    modals.openConfirmModal({
+    askToConfirm({
       title: t("withdrawTitle", { name: team.name }),
       children: t("withdrawText"),
       labels: { confirm: t("withdraw"), cancel: common("cancel") },

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useLocale, useTranslations } from "next-intl";
 import { leaveOwnTeam } from "@/app/[locale]/team/actions.ts";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
@@ -16,7 +16,7 @@ export function LeaveTeam({ team }: { team: TeamManagementView["team"] }) {
   const leave = useAction(leaveOwnTeam, () => window.location.assign(`/${locale}/team`));
 
   function ask() {
-    modals.openConfirmModal({
+    askToConfirm({
       title: t("leaveTitle", { team: team.name }),
       children: t("leaveText"),
       labels: { confirm: t("leave"), cancel: common("cancel") },

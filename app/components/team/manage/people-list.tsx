@@ -1,10 +1,10 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { handOver, removeFromTeam } from "@/app/[locale]/team/actions.ts";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { TeamManagementView, TeamPersonView } from "@/lib/views/load-team-management.ts";
@@ -21,7 +21,7 @@ export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone:
 
   function ask(person: TeamPersonView, act: "remove" | "handOver") {
     const memberId = person.id;
-    modals.openConfirmModal({
+    askToConfirm({
       title: t(`${act}Title`, { name: person.name }),
       children: t(`${act}Text`),
       labels: { confirm: t(act), cancel: common("cancel") },

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
 import { withdrawOwnTeam } from "@/app/[locale]/team/actions.ts";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
@@ -16,7 +16,7 @@ export function WithdrawTeam({ team, onDone }: { team: TeamManagementView["team"
   const withdraw = useAction(withPublicReason(withdrawOwnTeam), onDone);
 
   function ask() {
-    modals.openConfirmModal({
+    askToConfirm({
       title: t("withdrawTitle", { team: team.name }),
       children: t("withdrawText"),
       labels: { confirm: t("withdraw"), cancel: common("cancel") },

@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import { useRouter } from "@/i18n/navigation.ts";
@@ -30,7 +30,7 @@ export function EndButtons({ id, counts }: { id: string; counts: RescoringSummar
   const { QUEUED, SCORING, SCORED, FAILED } = counts;
   const isDone = QUEUED + SCORING === 0;
   const ask = (end: End) =>
-    modals.openConfirmModal({
+    askToConfirm({
       title: t(`${end}Title`, { count: FAILED }),
       children: t(`${end}Text`),
       labels: { confirm: t(end, { count: FAILED }), cancel: common("cancel") },

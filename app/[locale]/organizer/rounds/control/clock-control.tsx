@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useFormatter, useTranslations } from "next-intl";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { PhaseClock } from "@/app/components/phase/phase-clock.tsx";
 import { BothZones } from "@/app/components/time/both-zones.tsx";
@@ -33,7 +33,7 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
   const offers = (act: RoundActName) => refusesAct(act, acted, now) === null;
   const since = heldAt ? format.dateTime(new Date(heldAt), absoluteTime(contest.timeZone)) : "";
   const confirm = (act: "end" | "start" | "hold" | "release", phase: string, onConfirm: () => void) =>
-    modals.openConfirmModal({
+    askToConfirm({
       title: t(`clock.${act}Title`, { phase }),
       children: t(`clock.${act}Text`, { since, open: open?.kind ?? "none" }),
       labels: { confirm: t(`clock.${act}`, { phase }), cancel: common("cancel") },

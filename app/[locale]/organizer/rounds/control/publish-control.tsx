@@ -52,6 +52,8 @@ function Publishing({
   const at = publishedAt && format.dateTime(new Date(publishedAt), absoluteTime(round.contest.timeZone));
 
   function confirm() {
+    // The dialog takes a moment to fade, and its button can be pressed again.
+    if (!isAsking) return;
     asking.close();
     publish.run({ roundId: round.id, what });
   }

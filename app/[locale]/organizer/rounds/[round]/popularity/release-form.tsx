@@ -1,9 +1,9 @@
 "use client";
 
 import { Button, NumberInput, Select } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useFormatter, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -32,7 +32,7 @@ export function ReleaseForm({ roundId, left }: { roundId: string; left: number }
     const release = () => publish.run({ roundId, form: { kind, epsilon, eventsPerUser } });
     // What exceeds the budget is refused: there is nothing to ask about.
     if (Number(epsilon) > left) return release();
-    modals.openConfirmModal({
+    askToConfirm({
       title: t("confirmTitle", { kind: kind ?? "" }),
       children: t("confirmText", { epsilon: format.number(Number(epsilon)), left: remaining }),
       labels: { confirm: t("publish"), cancel: common("cancel") },
