@@ -41,7 +41,7 @@ export const localMomentSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2
 const localTimeSchema = z.union([z.literal(""), localMomentSchema]);
 
 /** When each phase begins and ends; both empty, or absent: the round has no such phase. */
-const phasesFormSchema = z.partialRecord(
+export const phasesFormSchema = z.partialRecord(
   z.enum(PHASE_KINDS),
   z.strictObject({ startsAt: localTimeSchema, endsAt: localTimeSchema }),
 );

@@ -1,5 +1,6 @@
 import { PHASE_KINDS, type PhaseKind, type PhaseWindow } from "../../contest/phases.ts";
-import { fieldError } from "../../validation.ts";
+import { UserError } from "../../errors.ts";
+import { type FieldReason, fieldError } from "../../validation.ts";
 import type { PhasesForm } from "../schemas.ts";
 import { fromZonedTime, toZonedTime } from "../zoned-time.ts";
 
@@ -23,29 +24,50 @@ export function toPhasesForm(phases: readonly PhaseWindow[], zone: string): Reco
  * and cannot tell the two moments apart that a clock shows twice in autumn. Of a new time of those the first is taken.
  *
  * @throws UserError `bad_phase` (422) when one time of two is missing, `local_time_skipped` (422) for a time that the
- *   contest's clock leaps over; beside the field
+ *   contest's clock leaps over; with each such fault beside its field
  */
 export function fromPhasesForm(
   form: PhasesForm,
   stored: readonly PhaseWindow[],
   zone: string,
 ): PhaseWindow[] {
-  return PHASE_KINDS.flatMap((kind) => {
+  const faults: TimeFault[] = [];
+  const phases = PHASE_KINDS.flatMap((kind) => {
     const local = form[kind] ?? NONE;
     if (local.startsAt === "" && local.endsAt === "") return [];
     const before = stored.find((phase) => phase.kind === kind);
-    const read = (side: keyof LocalPhase) =>
-      readTime(local[side], before?.[side], zone, `phases.${kind}.${side}`);
-    return [{ kind, startsAt: read("startsAt"), endsAt: read("endsAt") }];
+    const read = (side: keyof LocalPhase): Date | null => {
+      const field = `phases.${kind}.${side}`;
+      if (local[side] === "") {
+        faults.push({ field, code: "bad_phase", message: "Give both, start and end, or neither." });
+        return null;
+      }
+      if (before && toZonedTime(before[side], zone) === local[side]) return before[side];
+      const moment = fromZonedTime(local[side], zone);
+      if (!moment) faults.push({ field, code: "local_time_skipped", message: skipped(local[side], zone) });
+      return moment;
+    };
+    const [startsAt, endsAt] = [read("startsAt"), read("endsAt")];
+    return startsAt && endsAt ? [{ kind, startsAt, endsAt }] : [];
   });
+  if (faults.length > 0) throw timeFaults(faults);
+  return phases;
 }
 
-function readTime(local: string, stored: Date | undefined, zone: string, field: string): Date {
-  if (local === "") {
-    throw fieldError("bad_phase", field, "Give both, start and end, or neither.", 422);
-  }
-  if (stored && toZonedTime(stored, zone) === local) return stored;
-  return localMoment(local, zone, field);
+interface TimeFault {
+  readonly field: string;
+  readonly code: "bad_phase" | "local_time_skipped";
+  readonly message: string;
+}
+
+function timeFaults(faults: readonly TimeFault[]): UserError {
+  const [first] = faults;
+  return new UserError(first.code, first.message, 422, {
+    fields: Object.fromEntries(faults.map(({ field, message }) => [field, message])),
+    reasons: Object.fromEntries(
+      faults.map(({ field, code }): [string, FieldReason] => [field, { code, params: {} }]),
+    ),
+  });
 }
 
 /**
@@ -55,5 +77,9 @@ function readTime(local: string, stored: Date | undefined, zone: string, field: 
 export function localMoment(local: string, zone: string, field: string): Date {
   const moment = fromZonedTime(local, zone);
   if (moment) return moment;
-  throw fieldError("local_time_skipped", field, `Clocks in ${zone} do not show ${local}.`, 422);
+  throw fieldError("local_time_skipped", field, skipped(local, zone), 422);
+}
+
+function skipped(local: string, zone: string): string {
+  return `Clocks in ${zone} do not show ${local}.`;
 }

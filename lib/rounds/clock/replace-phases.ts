@@ -82,7 +82,8 @@ function timesOf(phases: readonly PhaseWindow[], kind: PhaseKind): [string, stri
   return phase ? [phase.startsAt.toISOString(), phase.endsAt.toISOString()] : null;
 }
 
-function assertPlan(phases: readonly PhaseWindow[]): void {
+/** @throws UserError `bad_phases` (422) with each fault beside its field */
+export function assertPlan(phases: readonly PhaseWindow[]): void {
   const faults = phaseFaults(phases);
   if (faults.length === 0) return;
   const beside = <T>(of: (fault: PhaseFault) => T) =>

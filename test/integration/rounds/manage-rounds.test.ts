@@ -3,6 +3,7 @@ import { PWS_2019_PRELIMINARY } from "../../../lib/contest/pws-2019-settings.ts"
 import { movePhase } from "../../../lib/rounds/clock/set-phases.ts";
 import { createContest } from "../../../lib/rounds/contests.ts";
 import { createRound, editRound } from "../../../lib/rounds/manage-rounds.ts";
+import { readRoundForm } from "../../../lib/rounds/read-round-form.ts";
 import { readRound } from "../../../lib/rounds/read-rounds.ts";
 import type { RoundForm } from "../../../lib/rounds/schemas.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
@@ -66,6 +67,24 @@ describe("a round", () => {
     ).rejects.toMatchObject({
       code: "bad_phases",
       detail: { reasons: { "phases.ATTACK.endsAt": { code: "phase_ends_early" } } },
+    });
+  });
+
+  it("is told of all its faults at once: those of its settings, and of every phase", async () => {
+    const half = { startsAt: "", endsAt: "2019-08-19T12:00" };
+    const early = { startsAt: "2019-08-20T12:00", endsAt: "2019-08-20T11:00" };
+    const read = (phases: object) =>
+      readRoundForm(db, { contestId, roundId: null }, { ...form({ name: "" }), phases });
+    const refusedAt = (...paths: string[]) => ({
+      code: "invalid_input",
+      detail: { reasons: Object.fromEntries(paths.map((path) => [path, expect.anything()])) },
+    });
+    await expect(read({ REGISTRATION: half, ATTACK: half })).rejects.toMatchObject(
+      refusedAt("name", "phases.REGISTRATION.startsAt", "phases.ATTACK.startsAt"),
+    );
+    await expect(read({ ATTACK: early })).rejects.toMatchObject(refusedAt("name", "phases.ATTACK.endsAt"));
+    await expect(read({ ATTACK: { ...early, endsAt: "2019-08-21T11:00" } })).rejects.toMatchObject({
+      detail: { fields: { name: expect.any(String) } },
     });
   });
 

@@ -9,6 +9,7 @@ import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
 import { deleteRound } from "@/lib/rounds/delete-round.ts";
 import { createRound, editRound } from "@/lib/rounds/manage-rounds.ts";
+import { readRoundForm } from "@/lib/rounds/read-round-form.ts";
 import { roundFormSchema } from "@/lib/rounds/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
@@ -24,7 +25,7 @@ export async function saveRound(input: {
     const { userId } = await requireOrganizer();
     const contestId = parseInput(z.uuid(), input.contestId);
     const roundId = parseInput(z.uuid().nullable(), input.roundId);
-    const form = parseInput(roundFormSchema, input.form);
+    const form = await readRoundForm(database(), { contestId, roundId }, input.form);
     if (roundId) await editRound(database(), userId, roundId, form, parseInput(roundFormSchema, input.seen));
     else await createRound(database(), userId, contestId, form);
     revalidatePath("/[locale]", "layout");
