@@ -6,6 +6,7 @@ import classes from "@/app/components/information/information.module.css";
 import { InformationNav } from "@/app/components/information/information-nav.tsx";
 import { NoContest } from "@/app/components/information/no-contest.tsx";
 import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import { ScoreText } from "@/app/components/scores/score-text.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
@@ -37,7 +38,9 @@ export default async function AnnouncementsPage({ searchParams }: PageProps<"/[l
       <div className={classes.items}>
         {announcements.map(({ id, title, body, createdAt }) => (
           <article key={id} id={id} className={classes.item}>
-            <h2>{title}</h2>
+            <h2>
+              <ScoreText text={title} />
+            </h2>
             <p className={classes.meta}>
               <RelativeTime at={createdAt} contestZone={contest.timeZone} />
             </p>

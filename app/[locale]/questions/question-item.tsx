@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import classes from "@/app/components/information/information.module.css";
 import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import { ScoreText } from "@/app/components/scores/score-text.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { QuestionView } from "@/lib/questions/schemas.ts";
 
@@ -10,7 +11,9 @@ export function QuestionItem({ question, zone }: { question: QuestionView; zone:
   const { id, body, askedAt, answer, own, askedBy, answerToAll } = question;
   return (
     <article id={id} className={classes.item}>
-      <p className={classes.question}>{body}</p>
+      <p className={classes.question}>
+        <ScoreText text={body} />
+      </p>
       <p className={classes.meta}>
         <RelativeTime at={askedAt} contestZone={zone} />
         {own ? <span>{askedBy ? t("byName", { name: askedBy }) : t("byTeam")}</span> : null}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import type { AnnouncementView } from "@/lib/announcements/schemas.ts";
 import { useLive } from "../live/use-live.ts";
+import { ScoreText } from "../scores/score-text.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./information.module.css";
 
@@ -26,7 +27,9 @@ export function LatestAnnouncement({
   if (!latest) return null;
   return (
     <aside className={classes.strip} aria-label={t("latest")}>
-      <Link href={`/announcements#${latest.id}`}>{latest.title}</Link>
+      <Link href={`/announcements#${latest.id}`}>
+        <ScoreText text={latest.title} />
+      </Link>
       <span className={classes.meta}>
         <RelativeTime at={latest.createdAt} contestZone={contest.timeZone} />
         <Link href="/announcements">{t("all")}</Link>

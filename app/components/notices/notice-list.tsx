@@ -30,7 +30,7 @@ export function NoticeList({ notices, zone }: { notices: readonly NoticeView[]; 
               if (readAt === null) postRead({ ids: [id] });
             }}
           >
-            {title}
+            <ScoreText text={title} />
           </Link>
           <span className={classes.when}>
             <RelativeTime at={createdAt} contestZone={zone} />

@@ -5,6 +5,7 @@ import { RANKINGS } from "@/lib/results/places.ts";
 import type { ChangesView, ResultsChangeView } from "@/lib/views/results/changes-view.ts";
 import type { ContestResults } from "@/lib/views/results/contest-results.ts";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
+import { ScoreText } from "../scores/score-text.tsx";
 import { TeamName } from "../team-name.tsx";
 import { BothZones } from "../time/both-zones.tsx";
 import own from "./changes.module.css";
@@ -58,7 +59,9 @@ function Change({
       <p>
         <BothZones at={at} contestZone={timeZone} />
       </p>
-      <blockquote className={own.reason}>{reason}</blockquote>
+      <blockquote className={own.reason}>
+        <ScoreText text={reason} />
+      </blockquote>
       {moved.length + awards.length === 0 ? (
         <p>{t("nothing")}</p>
       ) : (

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import information from "@/app/components/information/information.module.css";
 import { Markdown } from "@/app/components/markdown/markdown.tsx";
+import { ScoreText } from "@/app/components/scores/score-text.tsx";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
@@ -44,7 +45,9 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
       <div className={information.items}>
         {announcements.map(({ id, title, body, createdAt }) => (
           <article key={id} className={information.item}>
-            <h2>{title}</h2>
+            <h2>
+              <ScoreText text={title} />
+            </h2>
             <p className={information.meta}>
               <RelativeTime at={createdAt} contestZone={contest.timeZone} />
             </p>

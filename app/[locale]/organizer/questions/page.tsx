@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import information from "@/app/components/information/information.module.css";
+import { ScoreText } from "@/app/components/scores/score-text.tsx";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
 import { TeamName } from "@/app/components/team-name.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
@@ -49,7 +50,9 @@ async function AskedQuestion({ question, zone }: { question: QuestionView; zone:
   const { id, body, team, askedBy, askedAt, answer } = question;
   return (
     <article id={id} className={information.item}>
-      <p className={information.question}>{body}</p>
+      <p className={information.question}>
+        <ScoreText text={body} />
+      </p>
       <p className={information.meta}>
         {team ? <TeamName team={team} /> : null}
         {askedBy ? <span>{askedBy}</span> : null}
