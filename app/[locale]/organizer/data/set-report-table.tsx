@@ -18,7 +18,7 @@ export function SetReportTable({ sets }: { sets: ImportReport["sets"] }) {
         {
           id: "team",
           title: t("column.team"),
-          className: organizer.nowrap,
+          className: organizer.name,
           cell: ({ team, teamName }) => <TeamName team={{ number: team, name: teamName ?? t("newTeam") }} />,
         },
         { id: "kind", title: t("column.kind"), cell: ({ kind }) => kind },
