@@ -2,6 +2,9 @@ import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { QueueDepth } from "@/lib/organizer/queue-depth.ts";
 import { RecordTable } from "../parts/record-table.tsx";
+import classes from "./queue.module.css";
+
+const isIdle = ({ waiting, active }: QueueDepth) => waiting + active === 0;
 
 /** What waits and what runs, of each kind of job, and since when the oldest waits. */
 export function DepthTable({ depth, timeZone }: { depth: readonly QueueDepth[]; timeZone: string }) {
@@ -10,14 +13,15 @@ export function DepthTable({ depth, timeZone }: { depth: readonly QueueDepth[]; 
     id: name,
     title: t(`depth.${name}`),
     isNumber: true,
-    cell: (kind: QueueDepth) => kind[name],
+    cell: (kind: QueueDepth) =>
+      isIdle(kind) && name !== "waiting" ? <span className={classes.idle}>{kind[name]}</span> : kind[name],
   });
   return (
     <RecordTable
       label={t("depth.title")}
       rows={depth}
       keyOf={({ kind }) => kind}
-      isDim={({ waiting, active }) => waiting + active === 0}
+      isDim={isIdle}
       columns={[
         { id: "kind", title: t("depth.kind"), cell: ({ kind }) => t(`job.${kind}`) },
         count("waiting"),
@@ -27,7 +31,11 @@ export function DepthTable({ depth, timeZone }: { depth: readonly QueueDepth[]; 
           id: "oldest",
           title: t("depth.oldest"),
           cell: ({ oldestSince }) =>
-            oldestSince ? <RelativeTime at={oldestSince} contestZone={timeZone} /> : "–",
+            oldestSince ? (
+              <RelativeTime at={oldestSince} contestZone={timeZone} />
+            ) : (
+              <span className={classes.idle}>–</span>
+            ),
         },
       ]}
     />
