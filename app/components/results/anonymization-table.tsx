@@ -87,7 +87,9 @@ export function AnonymizationTable({
                     </OfTeam>
                     {rounds.length > 1 ? (
                       <small>
-                        {row.rounds.map(({ sum, weight }) => `${weight} × ${formatScore(sum)}`).join(" + ")}
+                        {row.rounds
+                          .map(({ sum, weight }) => `${weight}\u00a0×\u00a0${formatScore(sum)}`)
+                          .join(" + ")}
                       </small>
                     ) : null}
                   </td>
