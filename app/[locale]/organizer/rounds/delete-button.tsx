@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { modals } from "@mantine/modals";
 import { useTranslations } from "next-intl";
+import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { removeRound } from "./actions.ts";
 
@@ -12,7 +12,7 @@ export function DeleteButton({ roundId, name }: { roundId: string; name: string 
   const common = useTranslations("common");
   const deletion = useToldAction(removeRound, () => t("done", { name }));
   const ask = () =>
-    modals.openConfirmModal({
+    askToConfirm({
       title: t("title", { name }),
       children: t("text"),
       labels: { confirm: t("confirm"), cancel: common("cancel") },
