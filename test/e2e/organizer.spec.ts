@@ -9,6 +9,7 @@ import { signIn } from "./support/sign-in.ts";
 
 const SLUG = "spring-cup";
 const MISTAKES = "mistakes-cup";
+const LONG_SLUG = "long-names";
 const YEAR = new Date().getFullYear();
 /** The worker’s part, on a busy machine. */
 const WORKER = { timeout: 180_000 };
@@ -19,7 +20,7 @@ test.beforeAll(() => {
 });
 
 test.afterAll(async () => {
-  await db.contest.deleteMany({ where: { slug: { in: [SLUG, MISTAKES] } } });
+  await db.contest.deleteMany({ where: { slug: { in: [SLUG, MISTAKES, LONG_SLUG] } } });
   await db.user.deleteMany({ where: { email: "hana@example.org" } });
   await db.$disconnect();
 });
@@ -99,6 +100,32 @@ test("from an empty contest to a team with data and a member", async ({ page, br
   await expect(page.getByRole("list", { name: "Members" }).getByText("hana@example.org")).toBeVisible();
   await page.getByRole("link", { name: "Audit log" }).click();
   await expect(page.getByRole("row", { name: /Hana.*Accepted an invitation/ })).toBeVisible();
+});
+
+test("a team's longest name leaves in sight what an import would do", async ({ page }) => {
+  const contest = await db.contest.create({
+    data: {
+      ...{ slug: LONG_SLUG, name: "Long names", archivedAt: new Date() },
+      teams: { create: { number: 7, name: "長".repeat(60) } },
+      rounds: { create: { slug: "first", name: "First", position: 1, settings: PWS_2019_PRELIMINARY } },
+    },
+  });
+  await signIn(page, null, "/en/organizer/data");
+  await page.goto(`/en/organizer/data?contest=${contest.slug}`);
+  await page.locator("input[type=file]").setInputFiles([traces("reftraces")]);
+  await expect(page.getByText("The orgtraces file is missing")).toBeInViewport({ ratio: 1 });
+});
+
+test("on a phone the queue says once of each kind of job that nothing waits", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, null, "/en/organizer/queue");
+  const table = page.getByRole("group", { name: "What waits" }).locator("table");
+  const briefKinds = () =>
+    table.evaluate((element: HTMLTableElement) => {
+      const shown = (row: HTMLTableRowElement) => [...row.cells].filter((cell) => cell.offsetParent !== null);
+      return [...element.tBodies[0].rows].filter((row) => shown(row).length === 2).length;
+    });
+  await expect.poll(briefKinds).toBeGreaterThan(0);
 });
 
 test("a wrong password says so and keeps the address", async ({ page, expectedErrors }) => {
