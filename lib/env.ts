@@ -29,7 +29,7 @@ export interface MailSettings {
 }
 
 /** An OAuth provider's credentials, as its console gives them. */
-export interface OAuthClient {
+interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;
 }
@@ -43,7 +43,7 @@ export interface OpenIdSettings extends OAuthClient {
 }
 
 /** The OAuth providers that are set up here. */
-export interface OAuthSettings {
+interface OAuthSettings {
   readonly google: OAuthClient | undefined;
   readonly github: OAuthClient | undefined;
   readonly openId: OpenIdSettings | undefined;

@@ -65,6 +65,7 @@ function* readChunks(path: string): Generator<Uint8Array, void> {
     // Reading a folder fails without naming it.
     throw Object.assign(error as NodeJS.ErrnoException, { path });
   } finally {
+    // The standard input, 0, is not ours to close.
     if (file) closeSync(file);
   }
 }
