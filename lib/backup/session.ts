@@ -1,4 +1,5 @@
 import pg from "pg";
+import { KEEPALIVES } from "../db/limits.ts";
 
 /** What makes COPY write the same text everywhere, and lets it take its time. */
 const SETTINGS = [
@@ -11,6 +12,7 @@ const SETTINGS = [
   "SET statement_timeout = 0",
   "SET lock_timeout = 0",
   "SET idle_in_transaction_session_timeout = 0",
+  KEEPALIVES,
 ];
 
 /** Runs `work` in a session of its own, in one transaction that is opened by `begin`; any error takes all of it back. */

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { ASK_AFTER_CLIENT } from "../../lib/db/limits.ts";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
 /**
@@ -10,6 +11,8 @@ export async function connect(url: string): Promise<pg.Client> {
   client.on("error", () => {});
   try {
     await client.connect();
+    // Migrations hold locks on whole tables.
+    await client.query(ASK_AFTER_CLIENT);
   } catch (error) {
     const { host, pathname } = new URL(url);
     throw new Sentence(`The database ${pathname.slice(1)} at ${host} cannot be reached: ${reason(error)}.`);
