@@ -23,6 +23,8 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   private readonly kernel: RowKernel | undefined;
   private readonly intern: InternList | undefined;
   private readonly scanner: RowScanner;
+  /** The row after a bad one, as it is if that one was only misnumbered. */
+  private afterMisnumbered: (RowIds & { readonly line: number }) | undefined;
 
   /** @param complete makes the value of a file without errors; may still {@link refuse} it */
   constructor(shape: RowShape, sink: RowSink, complete: (facts: RowFacts, reader: RowReader<T>) => T) {
@@ -103,6 +105,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
 
   protected override readOddRow(bytes: Uint8Array, start: number, lineEnd: number): boolean {
     const ids = this.scanner.scanIds(bytes, start);
+    if (ids && this.countsOn(ids)) return false;
     if (ids && this.sequence.adopt(ids.outer, ids.inner)) {
       this.count.learn();
       return false;
@@ -130,11 +133,27 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     this.passBadRow(null);
   }
 
-  /** Counts a bad row and goes on after it, or after the ids it shows, so that one lost row is one error. */
+  /**
+   * Counts a bad row and goes on after the ids it shows, so that one lost row is one error; or after those it should
+   * have had, where it shows none or the next row {@link countsOn}.
+   */
   private passBadRow(ids: RowIds | null): void {
-    this.count.rows++;
+    const { count, sequence } = this;
+    count.rows++;
     if (this.shape.ids.length === 0) return;
-    this.sequence.goAfter(ids?.outer ?? this.sequence.outer, ids?.inner ?? this.sequence.inner);
+    sequence.goAfter(sequence.outer, sequence.inner);
+    this.afterMisnumbered = { line: this.lineNumber + 1, outer: sequence.outer, inner: sequence.inner };
+    if (ids) sequence.goAfter(ids.outer, ids.inner);
+  }
+
+  /** Goes back to a row that counts on as if the bad one right before it had its ids: one misnumbered row is one error. */
+  private countsOn({ outer, inner }: RowIds): boolean {
+    const after = this.afterMisnumbered;
+    if (after?.line !== this.lineNumber || after.outer !== outer || after.inner !== inner) return false;
+    this.afterMisnumbered = undefined;
+    this.sequence.outer = outer;
+    this.sequence.inner = inner;
+    return true;
   }
 
   private skipSurplusRows(bytes: Uint8Array, start: number, end: number): number {

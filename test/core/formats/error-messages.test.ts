@@ -151,6 +151,19 @@ describe("ids in order", () => {
     ]);
   });
 
+  it("names a misnumbered row once: the next ones count on as if it were right", () => {
+    const line3 = "orgtraces.csv line 3: expected user_id 1, time_id 4; found user_id 2, time_id 4";
+    expect(errorsOf(original("1,3,5\n2,4,5\n2,3,5\n2,4,5\n"))).toEqual([["row_order", line3]]);
+    expect(errorsOf(original("1,3,5\n2,4,5\n2,3,0\n3,4,5\n"))).toEqual([
+      ["row_order", line3],
+      ["out_of_range", "orgtraces.csv line 4: region 0 is outside 1..1024"],
+      ["out_of_range", "orgtraces.csv line 5: user_id 3 is outside 1..2"],
+    ]);
+    expect(errorsOf(read(idTableReader({ userCount: 4 }), "pse_id,user_id\n5,1\n8,2\n7,3\n8,4\n"))).toEqual([
+      ["row_order", "ptable.csv line 3: expected pse_id 6; found pse_id 8"],
+    ]);
+  });
+
   it("names ids that are out of range", () => {
     expect(errorsOf(original("1,3,5\n1,4,5\n3,3,5\n2,4,5\n"))[0][1]).toBe(
       "orgtraces.csv line 4: user_id 3 is outside 1..2",
