@@ -13,13 +13,16 @@ function panelOf(page: Page, kind: "IDP" | "TRP") {
 /** The demo contest's anonymization phase lasts one. */
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** Has uploads wait on their way until the gate is opened. */
-async function holdUploads(page: Page): Promise<{ open(): void }> {
+const UPLOADS = /\/submissions\?dataset=/;
+const EVENTS = /\/contests\/[^/]+\/events$/;
+
+/** Has such requests wait on their way until the gate is opened. */
+async function hold(page: Page, requests: RegExp): Promise<{ open(): void }> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  await page.route(/\/submissions\?dataset=/, async (route) => {
+  await page.route(requests, async (route) => {
     await opened;
     await route.continue();
   });
@@ -123,7 +126,7 @@ test("an upload goes on while another page is looked at, and tells that a pick k
 }) => {
   const panel = panelOf(page, "TRP");
   const regions = await originalRegions(page, "TRP");
-  const gate = await holdUploads(page);
+  const gate = await hold(page, UPLOADS);
   // A try before this one may have left its pick.
   await panel.getByRole("radio", { name: /No pick/ }).check();
   await panel.getByRole("radio", { name: "Let no. 1 count" }).check();
@@ -141,28 +144,45 @@ test("an upload goes on while another page is looked at, and tells that a pick k
 });
 
 test("what changes between a page's rendering and its listening is shown", async ({ page, context }) => {
-  let listen = (): void => {};
-  const mayListen = new Promise<void>((resolve) => {
-    listen = resolve;
-  });
   const other = await context.newPage();
   await other.goto("/en/team");
   const choices = panelOf(other, "IDP");
   await choices.getByRole("radio", { name: /No pick/ }).check();
-  await page.route(/\/contests\/[^/]+\/events$/, async (route) => {
-    await mayListen;
-    await route.continue();
-  });
+  const gate = await hold(page, EVENTS);
   await page.reload();
   const panel = panelOf(page, "IDP");
   await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
   await choices.getByRole("radio", { name: "Let no. 1 count" }).check();
   await expect(other.getByText("No. 1 counts now.")).toBeVisible();
   await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
-  listen();
+  gate.open();
   await expect(panel.getByRole("radio", { name: "Let no. 1 count" })).toBeChecked();
   await choices.getByRole("radio", { name: /No pick/ }).check();
   await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
+});
+
+test("a file that the session's end keeps from being sent stays chosen, whatever changes, and is sent after signing in again", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  const gate = await hold(page, EVENTS);
+  await page.reload();
+  const panel = panelOf(page, "TRP");
+  const regions = await originalRegions(page, "TRP");
+  await context.clearCookies();
+  await panel.locator("input[type=file]").setInputFiles(traceFile(TRP_NAME, withDeletions(regions, 6)));
+  await expect(panel.getByRole("alert")).toContainText("Your session has ended");
+
+  const asked = page.waitForResponse((answer) => answer.url().endsWith("/api/v1/me"));
+  gate.open();
+  expect((await asked).status()).toBe(401);
+  const other = await context.newPage();
+  await signIn(other, 2, "/en/team");
+  await expect(panel.getByRole("alert")).toContainText("the file stays chosen");
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByText(/Accepted as no\. \d+/)).toBeVisible();
 });
 
 test("an upload that began in time comes to its end after its phase has closed", async ({ page }) => {
@@ -170,7 +190,7 @@ test("an upload that began in time comes to its end after its phase has closed",
   await page.reload();
   const panel = panelOf(page, "TRP");
   const regions = await originalRegions(page, "TRP");
-  const gate = await holdUploads(page);
+  const gate = await hold(page, UPLOADS);
   await panel.locator("input[type=file]").setInputFiles(traceFile(TRP_NAME, withDeletions(regions, 5)));
   await expect(panel.getByRole("progressbar")).toBeVisible();
   await page.clock.fastForward(2 * YEAR_MS);

@@ -11,9 +11,13 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Has the server render the page again, in place, as soon as it can be reached. The router's own `refresh` leaves the
- * page for the browser's error page when there is no answer, and takes with it whatever was under way there.
+ * page for the browser's error page when there is no answer, and takes with it whatever was under way there. So would
+ * the page of somebody signed in whose session has ended: it stays as it is, with the chosen file or the draft, and
+ * what is sent next says that it has ended.
+ *
+ * @param forAnyone the page is also there for who is not signed in
  */
-export function useSafeRefresh(): () => Promise<void> {
+export function useSafeRefresh(forAnyone = false): () => Promise<void> {
   const router = useRouter();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
@@ -21,23 +25,21 @@ export function useSafeRefresh(): () => Promise<void> {
   return useCallback(
     async function refresh() {
       clearTimeout(waiting.current);
-      if (await isThere()) router.refresh();
-      else waiting.current = setTimeout(refresh, RETRY_MS);
+      const status = await statusOf(forAnyone ? "/api/v1/rounds" : "/api/v1/me");
+      if (status >= 500) waiting.current = setTimeout(refresh, RETRY_MS);
+      else if (status !== 401) router.refresh();
     },
-    [router],
+    [router, forAnyone],
   );
 }
 
-/** Whether the site and its database answer; that nobody is signed in is an answer too. */
-async function isThere(): Promise<boolean> {
+/** What the site and its database answer; 503 for no answer at all. */
+async function statusOf(url: string): Promise<number> {
   try {
-    const { status } = await fetch("/api/v1/rounds", {
-      method: "HEAD",
-      cache: "no-store",
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    return status < 500;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { status } = await fetch(url, { method: "HEAD", cache: "no-store", signal });
+    return status;
   } catch {
-    return false;
+    return 503;
   }
 }

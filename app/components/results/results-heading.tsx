@@ -66,7 +66,7 @@ export function ResultsHeading({
         ))}
       </nav>
       {contest.archived ? null : (
-        <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} unhurried />
+        <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} unhurried forAnyone />
       )}
     </div>
   );

@@ -17,11 +17,14 @@ const UNHURRIED_MS = 5_000;
 export function RefreshOnChange({
   eventsUrl,
   unhurried = false,
+  forAnyone = false,
 }: {
   eventsUrl: string;
   unhurried?: boolean;
+  /** The page is also there for who is not signed in. */
+  forAnyone?: boolean;
 }) {
-  const refresh = useSafeRefresh();
+  const refresh = useSafeRefresh(forAnyone);
   const isSeen = useDocumentVisibility() === "visible";
   useEffect(() => {
     if (!isSeen) return;
