@@ -182,6 +182,13 @@ module.exports = {
       to: { path: `^lib/(${ADAPTERS}|spreadsheets|http)/` },
     },
     {
+      name: "dialogs-ask-once",
+      comment: "A dialog's button can be pressed again while it fades: askToConfirm acts once.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/components/(dialogs|forms/ask-(to-confirm|for-reason))\\.tsx?$" },
+      to: { path: "^node_modules/@mantine/modals/" },
+    },
+    {
       name: "nothing-is-left-over",
       comment: "What no page, route, program or thread comes to, directly or through others, is dead.",
       severity: "error",
