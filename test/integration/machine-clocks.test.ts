@@ -18,9 +18,11 @@ import { beatRepeat, claimRepeat } from "../../lib/spreads/work-spread.ts";
 import { hasUploadUnderWay, whileUnderWay } from "../../lib/submissions/uploads-under-way.ts";
 import { smallSettings, submit } from "../helpers/contest.ts";
 import { contestForFile } from "../helpers/file-fixtures.ts";
+import { SITE_SECRET } from "../helpers/site.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 
+vi.stubEnv("NEXTAUTH_SECRET", SITE_SECRET);
 const contest = await contestForFile({ settings: smallSettings() });
 
 afterEach(() => {
