@@ -36,9 +36,13 @@ export function aboutBoardSheet({
   return sheetOf(
     contest.name,
     at,
-    rounds.map(({ slug, frozenSince }) => [
-      ...[`board of ${slug}`, frozenSince ? `frozen since ${frozenSince}` : "not frozen", null],
-    ]),
+    rounds.map(
+      ({ slug, frozenSince }): Line => [
+        `board of ${slug}`,
+        frozenSince ? `frozen since ${frozenSince}` : "not frozen",
+        null,
+      ],
+    ),
   );
 }
 
