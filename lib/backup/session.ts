@@ -1,7 +1,7 @@
 import pg from "pg";
 import { KEEPALIVES } from "../db/limits.ts";
 
-/** What makes COPY write the same text everywhere, and lets it take its time. */
+/** What makes COPY write the same text everywhere, and lets it take its time as long as its machine is there. */
 const SETTINGS = [
   "SET client_encoding = 'UTF8'",
   "SET TimeZone = 'UTC'",

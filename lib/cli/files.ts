@@ -7,9 +7,7 @@ import type { FormatReader } from "../core/formats/line-reader.ts";
 import { describeJsonFault, jsonFault } from "../json-text/json-fault.ts";
 import { readUtf8 } from "../utf8-text.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
-import { openInput, STANDARD } from "./input.ts";
-
-const CHUNK_BYTES = 1 << 20;
+import { CHUNK_BYTES, openInput, STANDARD } from "./input.ts";
 
 /**
  * Reads a file (`-`: the standard input), gzipped or not, without ever holding it whole.

@@ -1,7 +1,8 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { UsageError } from "./explain-error.ts";
 
-const CHUNK_BYTES = 1 << 20;
+/** How much is read, and unpacked, at a time. */
+export const CHUNK_BYTES = 1 << 20;
 /** The path that stands for the standard input, or output. */
 export const STANDARD = "-";
 const STANDARD_INPUT = "/dev/stdin";
@@ -32,14 +33,19 @@ export function openInput(given: string): Input {
   return {
     path,
     isGzipped,
-    fileBytes: isRegularFile(path) ? statSync(path).size : undefined,
+    fileBytes: regularFile(path)?.size,
     chunks: startingWith(bytes, rest),
   };
 }
 
 /** Whether a path can be read a second time: a pipe cannot. */
 export function isRegularFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return regularFile(path) !== undefined;
+}
+
+function regularFile(path: string): Stats | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found?.isFile() ? found : undefined;
 }
 
 let standardInputIsRead = false;
