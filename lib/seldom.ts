@@ -31,4 +31,12 @@ export class SeldomWarning {
     this.saidAt = now;
     this.unsaid = 0;
   };
+
+  /** Tells that it has come to its end, if it was warned of; the next time is warned of at once again. */
+  over(message: string): void {
+    if (this.saidAt === Number.NEGATIVE_INFINITY) return;
+    this.log.info(this.unsaid > 0 ? { unsaid: this.unsaid } : {}, message);
+    this.saidAt = Number.NEGATIVE_INFINITY;
+    this.unsaid = 0;
+  }
 }

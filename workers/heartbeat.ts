@@ -15,6 +15,7 @@ export class Heartbeat {
   private readonly workerId: string;
   private readonly runningAttempts: () => readonly string[];
   private readonly ending = new AbortController();
+  private readonly missed = new SeldomWarning(log, "the heartbeat did not reach the database");
   private readonly loop: Promise<void>;
 
   /** @param runningAttempts ids of the attempts that really run in this process */
@@ -22,12 +23,7 @@ export class Heartbeat {
     this.db = db;
     this.workerId = workerId;
     this.runningAttempts = runningAttempts;
-    this.loop = repeatUntil(
-      this.ending.signal,
-      BEAT_MS,
-      (beats) => this.beat(beats),
-      new SeldomWarning(log, "the heartbeat did not reach the database").of,
-    );
+    this.loop = repeatUntil(this.ending.signal, BEAT_MS, (beats) => this.beat(beats), this.missed.of);
   }
 
   async stop(): Promise<void> {
@@ -37,6 +33,7 @@ export class Heartbeat {
 
   private async beat(beats: number): Promise<void> {
     await this.show();
+    this.missed.over("the heartbeat reaches the database again");
     if (beats % SWEEP_EVERY_BEATS === 0) await this.sweep();
   }
 

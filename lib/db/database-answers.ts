@@ -27,6 +27,7 @@ export async function databaseAnswers(): Promise<boolean> {
 async function ask(): Promise<boolean> {
   try {
     await database().$queryRaw`SELECT 1`;
+    unanswered?.over("the database answers again");
     return true;
   } catch (error) {
     unanswered ??= new SeldomWarning(logger("web"), "the database did not answer");
