@@ -36,7 +36,8 @@ const overseeing: readonly Operation[] = [
       "Those on which published results rest are tried again with a `publicReason` alone, which everybody reads.",
     refusals: {
       nothing_to_retry: "no such job has failed",
-      results_change_unexplained: "published results rest on what is left, and no `publicReason` is given",
+      results_change_unexplained:
+        "published results rest on what is left, and the body gives no `publicReason`",
     },
   },
   {
@@ -156,7 +157,7 @@ const rescorings: readonly Operation[] = [
     query: applyRescoringSchema,
     answers: [{ status: 204, description: "Applied" }],
     refusals: {
-      results_change_unexplained: "results are published, and no `publicReason` is given",
+      results_change_unexplained: "results are published, and the query gives no `publicReason`",
       rescoring_unfinished: "a scoring waits or, unless it is left out, has failed; or all have",
       rescoring_ended: "it was applied or discarded",
     },

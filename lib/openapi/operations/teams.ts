@@ -97,7 +97,7 @@ const managing: readonly Operation[] = [
     query: accountQuerySchema,
     answers: theTeam,
     refusals: {
-      results_change_unexplained: "results are published, and no `publicReason` is given",
+      results_change_unexplained: "results are published, and the query gives no `publicReason`",
       team_withdrawn: "it has withdrawn",
       committee_stays: "team 000 is the committee's",
       results_include_team: "results of a round are published, and you are no organizer",
@@ -112,7 +112,7 @@ const managing: readonly Operation[] = [
     query: accountQuerySchema,
     answers: theTeam,
     refusals: {
-      results_change_unexplained: "results are published, and no `publicReason` is given",
+      results_change_unexplained: "results are published, and the query gives no `publicReason`",
       team_not_withdrawn: "it takes part",
     },
   },
