@@ -1,7 +1,8 @@
 // `npm run worker`: one worker alone, on this machine or another.
+import { buildPrograms } from "./build/build.ts";
 import { runAlone } from "./supervisor/alone.ts";
 import { workerProgram } from "./supervisor/programs.ts";
 
 export function main(): Promise<void> {
-  return runAlone(workerProgram);
+  return runAlone(workerProgram, buildPrograms);
 }

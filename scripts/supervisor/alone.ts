@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { databaseUrl, type Environment, environment } from "../../lib/env.ts";
 import { stopAll } from "../bootstrap/run.mjs";
-import { buildAll } from "../build/build.ts";
 import { requireMigrated } from "../migrations/apply.ts";
 import { requireWritable } from "./checks.ts";
 import { endInOrder } from "./end-in-order.ts";
@@ -12,8 +11,12 @@ import { whenTold } from "./until-told.ts";
 /**
  * Runs one part on its own, in the foreground, against DATABASE_URL or the embedded PostgreSQL that runs; restarting it
  * is left to whatever runs this. Ends with 0 where it was told to, else with the part's own exit code.
+ * @param build makes what the part runs
  */
-export async function runAlone(programFor: (env: Environment) => Program): Promise<void> {
+export async function runAlone(
+  programFor: (env: Environment) => Program,
+  build: () => Promise<void>,
+): Promise<void> {
   const env = environment();
   const url = databaseUrl();
   requireWritable(env.dataDir);
@@ -33,7 +36,7 @@ export async function runAlone(programFor: (env: Environment) => Program): Promi
     () => end((child) => child.kill("SIGKILL"), "SIGKILL"),
     env.underNpm,
   );
-  await buildAll();
+  await build();
   child = launch(program, env, "inherit");
   child.once("exit", (code) => process.exit(told ? 0 : (code ?? 1)));
 }

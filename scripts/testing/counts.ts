@@ -4,17 +4,24 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Of those that passed, the ones that did so at their second try. */
+  readonly retried: number;
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const none: Counts = { passed: 0, failed: 0, skipped: 0, retried: 0 };
 
 export function add(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    retried: a.retried + b.retried,
+  };
 }
 
 /** One thing that is right or wrong as a whole. */
 export function one(ok: boolean): Counts {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  return { ...none, [ok ? "passed" : "failed"]: 1 };
 }
 
 /** A run that failed without a failed test (a file that does not load, a server that does not start) counts one. */
@@ -27,20 +34,23 @@ export function readVitestCounts(file: string): Counts {
   const report = readReport(file);
   if (!report) return none;
   const skipped = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, retried: 0 };
 }
 
 /** @param file   what Playwright's JSON reporter wrote */
 export function readPlaywrightCounts(file: string): Counts {
   const stats = readReport(file)?.stats;
   if (!stats) return none;
-  // Those that passed at the second try are named in the report.
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  const { expected, flaky, unexpected, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, retried: flaky };
 }
 
-/** The closing line, e.g. `123 passed, 0 failed, 4 skipped`. */
-export function summary({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+/** The closing line, e.g. `123 passed, 0 failed, 4 skipped, 1 at the second try`. */
+export function summary({ passed, failed, skipped, retried }: Counts): string {
+  const parts = [`${passed} passed`, `${failed} failed`];
+  if (skipped > 0) parts.push(`${skipped} skipped`);
+  if (retried > 0) parts.push(`${retried} at the second try`);
+  return parts.join(", ");
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the reports' shapes are their reporters'

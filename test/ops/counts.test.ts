@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { add, none, one, readPlaywrightCounts, summary, withExit } from "../../scripts/testing/counts.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "tracecup-counts-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test("the closing line says what failed, and what passed at a second try alone", () => {
+  const report = path.join(folder, "report.json");
+  writeFileSync(report, JSON.stringify({ stats: { expected: 40, flaky: 2, unexpected: 1, skipped: 3 } }));
+  const counts = add(add(none, one(true)), readPlaywrightCounts(report));
+  expect(summary(counts)).toBe("43 passed, 1 failed, 3 skipped, 2 at the second try");
+  expect(summary(add(one(true), one(false)))).toBe("1 passed, 1 failed");
+});
+
+test("a runner that failed without a failed test, or wrote no report, counts as one failure", () => {
+  expect(withExit(readPlaywrightCounts(path.join(folder, "report.json")), false)).toEqual(one(false));
+  expect(withExit({ ...none, passed: 5, failed: 2 }, false).failed).toBe(2);
+});
