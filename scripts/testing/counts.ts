@@ -45,12 +45,10 @@ export function readPlaywrightCounts(file: string): Counts {
   return { passed: expected + flaky, failed: unexpected, skipped, retried: flaky };
 }
 
-/** The closing line, e.g. `123 passed, 0 failed, 4 skipped, 1 at the second try`. */
+/** The closing line, e.g. `123 passed, 0 failed, 4 skipped`; what passed at its second try stands in a line before it. */
 export function summary({ passed, failed, skipped, retried }: Counts): string {
-  const parts = [`${passed} passed`, `${failed} failed`];
-  if (skipped > 0) parts.push(`${skipped} skipped`);
-  if (retried > 0) parts.push(`${retried} at the second try`);
-  return parts.join(", ");
+  const closing = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+  return retried > 0 ? `${retried} of them at the second try:\n${closing}` : closing;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the reports' shapes are their reporters'

@@ -16,7 +16,7 @@ test("the closing line says what failed, and what passed at a second try alone",
   const report = path.join(folder, "report.json");
   writeFileSync(report, JSON.stringify({ stats: { expected: 40, flaky: 2, unexpected: 1, skipped: 3 } }));
   const counts = add(add(none, one(true)), readPlaywrightCounts(report));
-  expect(summary(counts)).toBe("43 passed, 1 failed, 3 skipped, 2 at the second try");
+  expect(summary(counts)).toBe("2 of them at the second try:\n43 passed, 1 failed, 3 skipped");
   expect(summary(add(one(true), one(false)))).toBe("1 passed, 1 failed");
 });
 
