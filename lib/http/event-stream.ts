@@ -1,33 +1,52 @@
 import { addressOf } from "../auth/request-address.ts";
 import { UserError } from "../errors.ts";
 import type { ChangeHub } from "../events/change-hub.ts";
-import type { Change } from "../events/channels.ts";
+import type { Concerns } from "../listening/concerns-of.ts";
 
 const HEARTBEAT_MS = 15_000;
 /** How soon a browser connects again after a break. */
 const RETRY_MS = 2_000;
+/** Events that wait for a slow reader; more of them wait as one of each subject. */
+const MOST_WAITING = 10;
+
+/** A subject that whoever asked may not hear of. */
+export interface RefusedSubject {
+  readonly about: string;
+  readonly refusal: UserError;
+}
 
 /**
- * Server-Sent Events: one `change` at the beginning (what happened while the page was under way is then read too) and
- * one whenever something that `concerns` accepts has changed. They carry no data: the page reads what it may see.
+ * Server-Sent Events: for each subject one `change` at the beginning (what happened while the page was under way is then read too)
+ * and one whenever something that concerns it has changed, or `refused`. They say which subject, and nothing else: the page reads
+ * what it may see.
  *
+ * @param subjects by their names
  * @throws UserError `too_many_listeners` (503)
  */
 export function changeEvents(
   hub: ChangeHub,
-  concerns: (change: Change) => boolean,
+  subjects: ReadonlyMap<string, Concerns>,
   request: Request,
+  refused: readonly RefusedSubject[] = [],
 ): Response {
   const bytes = new TextEncoder();
+  // A reader who is behind learns nothing new from one more of the same.
+  const due = new Set(subjects.keys());
+  let tell = () => {};
   let end = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(bytes.encode(text));
-      const change = () => send("event: change\ndata: {}\n\n");
+      tell = () => {
+        for (const about of due) {
+          if ((controller.desiredSize ?? 0) < -MOST_WAITING) return;
+          due.delete(about);
+          send(event("change", { about }));
+        }
+      };
       const unsubscribe = hub.subscribe((heard) => {
-        // A reader who is behind learns nothing new from one more.
-        const isBehind = (controller.desiredSize ?? 0) < -10;
-        if (!isBehind && (heard === null || concerns(heard))) change();
+        for (const [about, concerns] of subjects) if (heard === null || concerns(heard)) due.add(about);
+        tell();
       }, addressOf(request.headers));
       if (!unsubscribe)
         throw new UserError("too_many_listeners", "Too many pages listen; poll instead.", 503);
@@ -44,8 +63,12 @@ export function changeEvents(
       // The request's, which this keeps: nothing else does, and the signal of a request that was collected stays silent.
       request.signal.addEventListener("abort", close);
       send(`retry: ${RETRY_MS}\n\n`);
-      change();
+      for (const { about, refusal } of refused) {
+        send(event("refused", { about, status: refusal.status, code: refusal.code }));
+      }
+      tell();
     },
+    pull: () => tell(),
     cancel: () => end(),
   });
   return new Response(stream, {
@@ -56,4 +79,8 @@ export function changeEvents(
       "X-Accel-Buffering": "no",
     },
   });
+}
+
+function event(name: string, data: object): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

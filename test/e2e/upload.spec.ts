@@ -14,7 +14,7 @@ function panelOf(page: Page, kind: "IDP" | "TRP") {
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 const UPLOADS = /\/submissions\?dataset=/;
-const EVENTS = /\/contests\/[^/]+\/events$/;
+const EVENTS = /\/api\/v1\/events\?/;
 
 /** Has such requests wait on their way until the gate is opened. */
 async function hold(page: Page, requests: RegExp): Promise<{ open(): void }> {

@@ -5,16 +5,18 @@ import { expect, test } from "vitest";
 import { ChangeHub } from "../../lib/events/change-hub.ts";
 import { changeEvents } from "../../lib/http/event-stream.ts";
 import { withProblems } from "../../lib/http/problem.ts";
+import type { Concerns } from "../../lib/listening/concerns-of.ts";
 import { databaseForFile, forFile } from "../helpers/file-fixtures.ts";
 
 const hub = forFile(new ChangeHub((await databaseForFile()).url));
+const everything: ReadonlyMap<string, Concerns> = new Map([["everything", () => true]]);
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
 test("a stream ends when its reader goes, though nothing else has kept the request", async () => {
   const closing = new AbortController();
   const listen = async () =>
-    changeEvents(hub, () => true, new Request("http://localhost/", { signal: closing.signal })).text();
+    changeEvents(hub, everything, new Request("http://localhost/", { signal: closing.signal })).text();
   const text = listen();
   for (let i = 0; i < 8; i++) {
     await sleep(10);
@@ -25,7 +27,7 @@ test("a stream ends when its reader goes, though nothing else has kept the reque
 });
 
 test("who asks for the head alone, or has gone before the answer, takes no place among those who listen", async () => {
-  const route = withProblems(async (request: Request) => changeEvents(hub, () => true, request));
+  const route = withProblems(async (request: Request) => changeEvents(hub, everything, request));
   const ask = (how: RequestInit) => route(new Request("http://localhost/", how));
   for (let i = 0; i < 200; i++) {
     await ask({ method: "HEAD" });

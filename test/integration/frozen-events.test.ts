@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { announce } from "../../lib/events/channels.ts";
 import { freezeBoard, unfreezeBoard } from "../../lib/rounds/clock/freeze-board.ts";
 import { pickSubmission } from "../../lib/submissions/pick-submission.ts";
+import { changesPassed } from "../helpers/changes-passed.ts";
 import { submit } from "../helpers/contest.ts";
-import { eventually } from "../helpers/eventually.ts";
 import { contestForFile, siteForFile } from "../helpers/file-fixtures.ts";
 
 const HOUR = 3_600_000;
@@ -15,7 +13,6 @@ let routes: {
   contest: typeof import("../../app/api/v1/contests/[contest]/events/route.ts");
   submission: typeof import("../../app/api/v1/submissions/[submission]/events/route.ts");
 };
-let hub: import("../../lib/events/change-hub.ts").ChangeHub;
 let organizer: string;
 
 beforeAll(async () => {
@@ -23,7 +20,6 @@ beforeAll(async () => {
     contest: await import("../../app/api/v1/contests/[contest]/events/route.ts"),
     submission: await import("../../app/api/v1/submissions/[submission]/events/route.ts"),
   };
-  hub = (await import("../../lib/events/change-hub.ts")).changeHub();
   const { createApiToken } = await import("../../lib/auth/api-tokens.ts");
   const { id } = await contest.db.user.create({
     data: { email: "q@example.org", name: "Q", isOrganizer: true },
@@ -42,26 +38,12 @@ type Route = (request: Request) => Promise<Response>;
 
 /** How many changes each of them hears of on a stream of their own while `happens`: nobody, team 2, team 1, an organizer. */
 async function heardOf(route: Route, happens: () => Promise<unknown>): Promise<number[]> {
-  await passed();
+  await changesPassed(contest.db);
   const [own, other] = contest.teams;
   const streams = await Promise.all([null, other.token, own.token, organizer].map((as) => listen(route, as)));
   await happens();
-  await passed();
+  await changesPassed(contest.db);
   return Promise.all(streams.map((stream) => stream.end()));
-}
-
-/** When all that was announced before has come through: notifications come in the order of their commits. */
-async function passed(): Promise<void> {
-  const mark = randomUUID();
-  let heard = false;
-  const unsubscribe = hub.subscribe((change) => {
-    heard ||= change?.contestId === mark;
-  }, "here");
-  await eventually("the process hears of changes", async () => {
-    await announce(contest.db, { contestId: mark });
-    return heard;
-  });
-  unsubscribe?.();
 }
 
 async function listen(route: Route, token: string | null): Promise<{ end(): Promise<number> }> {

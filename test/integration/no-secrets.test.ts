@@ -38,7 +38,7 @@ async function repeatOnce(): Promise<void> {
   });
 }
 
-/** Every address that can be read, but streams of events, which carry nothing. */
+/** Every address that can be read, but streams of events, which say no more than what they were asked about. */
 function addresses(): string[] {
   const values: Readonly<Record<string, string>> = {
     ...{ contest: contest.contestSlug, round: contest.roundId, submission: submissionId },

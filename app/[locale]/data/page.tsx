@@ -36,7 +36,7 @@ export default async function DataPage() {
           ))}
           <HowToCheck />
           {proofs.some(({ dataPublishedAt }) => dataPublishedAt === null) ? (
-            <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} unhurried forAnyone />
+            <RefreshOnChange about={`contests/${contest.slug}`} unhurried forAnyone />
           ) : null}
         </>
       ) : (

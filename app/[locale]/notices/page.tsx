@@ -53,7 +53,7 @@ export default async function NoticesPage({ searchParams }: PageProps<"/[locale]
           <Link href={`/notices?before=${nextBefore}`}>{t("older")}</Link>
         </p>
       ) : null}
-      <RefreshOnChange eventsUrl="/api/v1/notices/events" />
+      <RefreshOnChange about="notices" />
     </>
   );
 }

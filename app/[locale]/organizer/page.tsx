@@ -73,7 +73,7 @@ export default async function OverviewPage({ searchParams }: PageProps<"/[locale
           <RoundTable rounds={rounds} />
         </section>
       ) : null}
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+      <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
   );
 }

@@ -42,7 +42,7 @@ export default async function QuestionsPage() {
           <QuestionItem key={question.id} question={question} zone={contest.timeZone} />
         ))}
       </div>
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} forAnyone={!viewer.userId} />
+      <RefreshOnChange about={`contests/${contest.slug}`} forAnyone={!viewer.userId} />
     </>
   );
 }

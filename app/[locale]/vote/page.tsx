@@ -39,7 +39,7 @@ export default async function VotePage() {
         <p>{t.rich("ownPassword", { link: (text) => <Link href="/account#password">{text}</Link> })}</p>
       ) : null}
       {vote.open && !vote.needsOwnPassword ? <VoteForm contestId={contest.id} vote={vote} /> : null}
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+      <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
   );
 }

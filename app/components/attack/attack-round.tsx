@@ -25,8 +25,9 @@ export function AttackRound({
   rounds: readonly { readonly slug: string; readonly name: string }[];
 }) {
   const t = useTranslations("attack");
-  const url = `/api/v1/rounds/${initial.round.id}/targets`;
-  const { data: view, state, refresh } = useLive(initial, url, `${url}/events`);
+  const about = `rounds/${initial.round.id}/targets`;
+  const url = `/api/v1/${about}`;
+  const { data: view, state, refresh } = useLive(initial, url, about);
   const { round, contest, archive } = view;
   return (
     <>

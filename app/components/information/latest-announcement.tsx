@@ -21,8 +21,9 @@ export function LatestAnnouncement({
   initial: Announced;
 }) {
   const t = useTranslations("information.announcements");
-  const api = `/api/v1/contests/${contest.slug}`;
-  const { data } = useLive<Announced>(initial, `${api}/announcements?limit=1`, `${api}/events`);
+  const about = `contests/${contest.slug}`;
+  const api = `/api/v1/${about}`;
+  const { data } = useLive<Announced>(initial, `${api}/announcements?limit=1`, about);
   const [latest] = data.announcements;
   if (!latest) return null;
   return (

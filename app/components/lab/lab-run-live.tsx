@@ -17,9 +17,10 @@ import { LabRunCancel } from "./lab-run-cancel.tsx";
 /** A run: how far it is, while it goes on, and its result. */
 export function LabRunLive({ initial, signedIn }: { initial: LabRunView; signedIn: boolean }) {
   const t = useTranslations("lab.run");
-  const api = `/api/v1/lab/runs/${initial.id}`;
+  const about = `lab/runs/${initial.id}`;
+  const api = `/api/v1/${about}`;
   const isInitiallyUnderWay = isUnderWay(initial.state);
-  const { data: run, state, refresh } = useLive(initial, api, `${api}/events`, isInitiallyUnderWay);
+  const { data: run, state, refresh } = useLive(initial, api, about, isInitiallyUnderWay);
   const section = useRef<HTMLElement>(null);
   // Where the form stands above the result, as on a phone, whoever has just started a run would not see it.
   useEffect(() => {

@@ -35,9 +35,10 @@ export function LeaderboardLive({
   ownTeam: number | null;
 }) {
   const t = useTranslations("leaderboard");
-  const api = `/api/v1/contests/${initial.contest.slug}`;
+  const about = `contests/${initial.contest.slug}`;
+  const api = `/api/v1/${about}`;
   const query = `?round=${initial.rounds[0].id}`;
-  const live = useLive(initial, `${api}/leaderboard${query}`, `${api}/events`);
+  const live = useLive(initial, `${api}/leaderboard${query}`, about);
   const {
     contest,
     rounds: [round],

@@ -2,6 +2,7 @@
 
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { listen } from "./page-events.ts";
 
 export type LiveState = "live" | "polling" | "offline";
 
@@ -21,11 +22,11 @@ export const POLLING_SECONDS = 15;
 const GATHER_MS = 100;
 
 /**
- * What `url` answers, read again whenever `eventsUrl` tells of a change; by polling while events cannot be had.
- * Begins with `initial`, which the server rendered. While `active` is false it only reads when asked. A page in the
+ * What `url` answers, read again whenever there is a change of what it is `about`, e.g. `contests/demo`; by polling while events cannot
+ * be had. Begins with `initial`, which the server rendered. While `active` is false it only reads when asked. A page in the
  * background does not listen, since a browser gives a site few connections; it reads again when it is seen.
  */
-export function useLive<T>(initial: T, url: string, eventsUrl: string, active = true): Live<T> {
+export function useLive<T>(initial: T, url: string, about: string, active = true): Live<T> {
   const [data, setData] = useState(initial);
   const [version, setVersion] = useState(0);
   const [state, setState] = useState<LiveState>("live");
@@ -59,7 +60,6 @@ export function useLive<T>(initial: T, url: string, eventsUrl: string, active = 
 
   useEffect(() => {
     if (!active || !isSeen) return;
-    const events = new EventSource(eventsUrl);
     let gathering: ReturnType<typeof setTimeout> | undefined;
     const changed = () => {
       gathering ??= setTimeout(() => {
@@ -67,25 +67,20 @@ export function useLive<T>(initial: T, url: string, eventsUrl: string, active = 
         refresh();
       }, GATHER_MS);
     };
-    events.onopen = () => {
-      connected.current = true;
-      setState("live");
+    const heard = (isHeard: boolean) => {
+      connected.current = isHeard;
+      setState((current) => (isHeard ? "live" : current === "offline" ? current : "polling"));
     };
-    // One comes with every connection, so that nothing is missed while there is none.
-    events.addEventListener("change", changed);
-    events.onerror = () => {
-      connected.current = false;
-      setState((current) => (current === "offline" ? current : "polling"));
-    };
+    const end = listen(about, { changed, heard });
     const polling = setInterval(() => {
       if (!connected.current) refresh();
     }, POLLING_SECONDS * 1000);
     return () => {
-      events.close();
+      end();
       clearTimeout(gathering);
       clearInterval(polling);
     };
-  }, [active, isSeen, eventsUrl, refresh]);
+  }, [active, isSeen, about, refresh]);
 
   return { data, state, version, refresh };
 }

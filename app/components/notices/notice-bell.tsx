@@ -15,7 +15,7 @@ export function NoticeBell({ unread }: { unread: number }) {
   const t = useTranslations("notices");
   const path = usePathname();
   const initial: NoticePage = { unread, notices: [], nextBefore: null };
-  const { data } = useLive(initial, "/api/v1/notices?limit=0", "/api/v1/notices/events");
+  const { data } = useLive(initial, "/api/v1/notices?limit=0", "notices");
   const count = data.unread;
   return (
     <Link

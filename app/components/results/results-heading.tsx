@@ -65,9 +65,7 @@ export function ResultsHeading({
           </Link>
         ))}
       </nav>
-      {contest.archived ? null : (
-        <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} unhurried forAnyone />
-      )}
+      {contest.archived ? null : <RefreshOnChange about={`contests/${contest.slug}`} unhurried forAnyone />}
     </div>
   );
 }

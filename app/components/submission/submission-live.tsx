@@ -39,8 +39,9 @@ export function SubmissionLive({
   /** What lies behind the scores; null to those who may not see it. */
   detail: SubmissionDetailView | null;
 }) {
-  const api = `/api/v1/submissions/${initial.id}`;
-  const live = useLive(initial, api, `${api}/events`);
+  const about = `submissions/${initial.id}`;
+  const api = `/api/v1/${about}`;
+  const live = useLive(initial, api, about);
   const submission = live.data;
   const { scoring, contest, attacked } = submission;
   const invalid = scoring.valid === false;

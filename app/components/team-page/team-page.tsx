@@ -33,7 +33,7 @@ export function TeamPage({
   const zone = view.contest.timeZone;
   return (
     <div className={classes.page}>
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${view.contest.slug}/events`} forAnyone />
+      <RefreshOnChange about={`contests/${view.contest.slug}`} forAnyone />
       <header>
         <p className={classes.path}>
           <Link href={{ pathname: "/leaderboard", query: round ? { round: round.slug } : {} }}>

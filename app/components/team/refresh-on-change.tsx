@@ -2,6 +2,7 @@
 
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect } from "react";
+import { listen } from "../live/page-events.ts";
 import { useSafeRefresh } from "../live/use-safe-refresh.ts";
 
 /** At most one new reading in this time, however many events come. */
@@ -11,15 +12,15 @@ const PACE_MS = 1_000;
 const UNHURRIED_MS = 5_000;
 
 /**
- * Has the server render the page again, in place, when the contest has changed. A page in the background does not listen,
- * since a browser gives a site few connections; it is rendered again when it is seen.
+ * Has the server render the page again, in place, when what it is about has changed, e.g. `contests/demo`. A page in the background
+ * does not listen, since a browser gives a site few connections; it is rendered again when it is seen.
  */
 export function RefreshOnChange({
-  eventsUrl,
+  about,
   unhurried = false,
   forAnyone = false,
 }: {
-  eventsUrl: string;
+  about: string;
   unhurried?: boolean;
   /** The page is also there for who is not signed in. */
   forAnyone?: boolean;
@@ -28,10 +29,8 @@ export function RefreshOnChange({
   const isSeen = useDocumentVisibility() === "visible";
   useEffect(() => {
     if (!isSeen) return;
-    const events = new EventSource(eventsUrl);
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    // One comes with every connection: what changed since the page was rendered is read then.
-    events.addEventListener("change", () => {
+    const changed = () => {
       waiting ??= setTimeout(
         () => {
           waiting = undefined;
@@ -39,11 +38,12 @@ export function RefreshOnChange({
         },
         unhurried ? UNHURRIED_MS : PACE_MS,
       );
-    });
+    };
+    const end = listen(about, { changed });
     return () => {
-      events.close();
+      end();
       clearTimeout(waiting);
     };
-  }, [eventsUrl, unhurried, refresh, isSeen]);
+  }, [about, unhurried, refresh, isSeen]);
   return null;
 }

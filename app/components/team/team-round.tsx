@@ -33,7 +33,7 @@ export function TeamRound({
   const hasWithdrawn = people.team.withdrawnAt !== null;
   return (
     <>
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${view.contest.slug}/events`} />
+      <RefreshOnChange about={`contests/${view.contest.slug}`} />
       <header className={classes.heading}>
         <h1>
           <TeamName team={view.team} />

@@ -29,8 +29,7 @@ export function FreshSubmission({
 }) {
   const t = useTranslations("upload");
   const common = useTranslations("common");
-  const url = `/api/v1/submissions/${id}`;
-  const initial = useFirstReading(url);
+  const initial = useFirstReading(urlOf(id));
   return (
     <div className={classes.fresh}>
       <div className={classes.freshScores}>
@@ -42,14 +41,14 @@ export function FreshSubmission({
           <CloseButton aria-label={common("close")} onClick={onClose} />
         </div>
         {note}
-        {initial ? <FreshScores initial={initial} url={url} /> : <Loader size="sm" />}
+        {initial ? <FreshScores initial={initial} id={id} /> : <Loader size="sm" />}
       </div>
     </div>
   );
 }
 
-function FreshScores({ initial, url }: { initial: SubmissionView; url: string }) {
-  const { data: submission } = useLive(initial, url, `${url}/events`);
+function FreshScores({ initial, id }: { initial: SubmissionView; id: string }) {
+  const { data: submission } = useLive(initial, urlOf(id), `submissions/${id}`);
   const { scoring } = submission;
   return (
     <>
@@ -82,4 +81,8 @@ function useFirstReading(url: string): SubmissionView | null {
     };
   }, [url]);
   return view;
+}
+
+function urlOf(id: string): string {
+  return `/api/v1/submissions/${id}`;
 }

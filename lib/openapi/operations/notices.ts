@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { announcementQuerySchema, announcementSchema } from "../../announcements/schemas.ts";
+import { eventsQuerySchema } from "../../listening/subjects.ts";
 import { noticeQuerySchema } from "../../notices/list-notices.ts";
 import { readNoticesSchema } from "../../notices/mark-read.ts";
 import { noticeChoicesSchema } from "../../notices/preferences.ts";
@@ -31,6 +32,17 @@ const notices: readonly Operation[] = [
     who: "who is signed in",
     body: { schema: readNoticesSchema, example: { all: true } },
     answers: [{ description: "How many were marked", schema: z.object({ marked: z.int() }) }],
+  },
+  {
+    method: "get",
+    path: "/api/v1/events",
+    tag: "notices",
+    summary: "Tells which of several subjects is worth reading again, over one connection",
+    who: "all; what the asker may not read is `refused`",
+    description:
+      'A subject is what stands between `/api/v1/` and `/events` where one is listened to alone. `change` and `refused` say which: `{"about":"contests/demo"}`.',
+    query: eventsQuerySchema,
+    answers: [{ description: "Server-Sent Events: `change`, `refused`", contentType: "text/event-stream" }],
   },
   {
     method: "get",

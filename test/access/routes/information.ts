@@ -3,6 +3,14 @@ import { type AccessTable, everybody, JSON_BODY, NOBODYS_ID, SIGNED_IN } from ".
 /** Notices, announcements, questions and rules. */
 export const INFORMATION: AccessTable = {
   "GET /api/v1/notices": [{ path: () => "/api/v1/notices", status: SIGNED_IN }],
+  "GET /api/v1/events": [
+    // Of what one may not hear the stream says so, and goes on with the rest.
+    {
+      path: ({ contest }) => `/api/v1/events?about=contests/${contest},notices`,
+      status: everybody(200),
+    },
+    { what: "nothing", path: () => "/api/v1/events", status: everybody(422) },
+  ],
   "GET /api/v1/notices/events": [{ path: () => "/api/v1/notices/events", status: SIGNED_IN }],
   "POST /api/v1/notices/read": [
     {

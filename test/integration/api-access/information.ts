@@ -3,6 +3,10 @@ import { type AccessTable, everybody, NOBODYS_ID, organizerMakes, signedIn } fro
 /** Notices, announcements, questions and rules. */
 export const INFORMATION: AccessTable = {
   "GET /api/v1/notices": { address: () => "/api/v1/notices", answers: signedIn },
+  "GET /api/v1/events": {
+    address: ({ contest }) => `/api/v1/events?about=contests/${contest},notices`,
+    answers: everybody,
+  },
   "GET /api/v1/notices/events": { address: () => "/api/v1/notices/events", answers: signedIn },
   "POST /api/v1/notices/read": {
     address: () => "/api/v1/notices/read",

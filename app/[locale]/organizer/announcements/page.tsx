@@ -61,7 +61,7 @@ export default async function AnnouncePage({ searchParams }: PageProps<"/[locale
           {t("older")}
         </Link>
       ) : null}
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+      <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
   );
 }

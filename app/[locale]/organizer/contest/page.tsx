@@ -20,7 +20,7 @@ export default async function ContestPage({ searchParams }: PageProps<"/[locale]
     <>
       <PageHead up={{ href: `/organizer?contest=${slug}`, label: nav("overview") }} title={t("editTitle")} />
       <ContestForm key={id} contestId={id} stored={{ name, slug, timeZone, maxTeamSize, selfRegistration }} />
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${id}/events`} />
+      <RefreshOnChange about={`contests/${id}`} />
     </>
   );
 }

@@ -46,7 +46,7 @@ export default async function ExaminersPage({ searchParams }: PageProps<"/[local
       {votes ? (
         <VoteTally votes={votes} teams={teams} closedAt={closedAt} timeZone={contest.timeZone} />
       ) : null}
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+      <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export default async function QuestionsPage({ searchParams }: PageProps<"/[local
           <AskedQuestion key={question.id} question={question} zone={contest.timeZone} />
         ))}
       </div>
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+      <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
   );
 }

@@ -52,7 +52,7 @@ export default async function TeamsPage({ searchParams }: PageProps<"/[locale]/o
         <TeamCard key={team.id} team={team} timeZone={contest.timeZone} />
       ))}
       <Pager here={`/organizer/teams${addressQuery(here)}`} page={found.page} pages={found.pages} />
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+      <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
   );
 }

@@ -28,8 +28,9 @@ export function DetailSection({
   scoring: SubmissionView["scoring"];
 }) {
   const t = useTranslations("detail");
-  const api = `/api/v1/submissions/${submissionId}`;
-  const live = useLive(initial, `${api}/detail`, `${api}/events`, initial.state !== "ready");
+  const about = `submissions/${submissionId}`;
+  const api = `/api/v1/${about}`;
+  const live = useLive(initial, `${api}/detail`, about, initial.state !== "ready");
   const { data: view, refresh } = live;
   const { state } = view;
 

@@ -9,9 +9,10 @@ import { useLive } from "../../live/use-live.ts";
 /** How far a submission's scores are a draw, followed while it is being found out, and the wish for repeats. */
 export function useSpread(initial: SubmissionSpreadView, submissionId: string) {
   const errors = useTranslations("errors");
-  const api = `/api/v1/submissions/${submissionId}`;
+  const about = `submissions/${submissionId}`;
+  const api = `/api/v1/${about}`;
   const [active, setActive] = useState(isUnderWay(initial));
-  const { data: view, refresh } = useLive(initial, `${api}/spread`, `${api}/events`, active);
+  const { data: view, refresh } = useLive(initial, `${api}/spread`, about, active);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (active !== isUnderWay(view)) setActive(isUnderWay(view));

@@ -63,7 +63,7 @@ export default async function EditRoundPage({
         initial={{ name, slug, settings, phases }}
         locked={[...lockedSettings(use), ...lockedPhases(clock).map((kind) => `phases.${kind}`)]}
       />
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+      <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
   );
 }

@@ -44,7 +44,7 @@ export default async function PopularityPage({
       />
       {budget ? <ReleaseForm roundId={id} left={budget.left} /> : null}
       <PopularityMaps popularity={popularity} heading={t("released")} />
-      <RefreshOnChange eventsUrl={`/api/v1/contests/${contest.slug}/events`} />
+      <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { authenticate } from "../auth/authenticate.ts";
+import { database } from "../db/database.ts";
+import { changeHub } from "../events/change-hub.ts";
+import { concernsOf } from "../listening/concerns-of.ts";
+import type { Subject } from "../listening/subjects.ts";
+import { changeEvents } from "./event-stream.ts";
+import { withProblems } from "./problem.ts";
+
+/** A route handler for a stream of the changes of one subject, which the path names. */
+export function eventsRoute<Parameters>(
+  subjectOfPath: (parameters: Parameters) => Subject,
+): (request: Request, context: { params: Promise<Parameters> }) => Promise<Response> {
+  return withProblems(async (request: Request, context: { params: Promise<Parameters> }) => {
+    const subject = subjectOfPath(await context.params);
+    const concerns = await concernsOf(database(), await authenticate(request), subject);
+    return changeEvents(changeHub(), new Map([[subject.about, concerns]]), request);
+  });
+}

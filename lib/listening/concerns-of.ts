@@ -1,0 +1,70 @@
+import { type AuthenticatedViewer, isSignedIn } from "../auth/viewer.ts";
+import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
+import { UserError } from "../errors.ts";
+import type { Change } from "../events/channels.ts";
+import { findLabRun } from "../lab-runs/load-lab-run.ts";
+import { findContest } from "../rounds/find-contest.ts";
+import { findSubmission } from "../submissions/find-submission.ts";
+import { findTargetsRound } from "../team-attacks/targets-round.ts";
+import { mayHear } from "./may-hear.ts";
+import type { Subject } from "./subjects.ts";
+
+/** Whether something is worth reading again after a change. */
+export type Concerns = (change: Change) => boolean;
+
+type FindConcerns = (db: Database, viewer: AuthenticatedViewer, name: string) => Promise<Concerns>;
+
+const FIND_CONCERNS: Readonly<Record<Subject["kind"], FindConcerns>> = {
+  contest: ofContest,
+  submission: ofSubmission,
+  targets: ofTargets,
+  labRun: ofLabRun,
+  notices: ofNotices,
+};
+
+/**
+ * Which changes concern a subject, for this viewer.
+ * @throws UserError what reading the subject itself would be refused with
+ */
+export function concernsOf(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  { kind, name }: Subject,
+): Promise<Concerns> {
+  return FIND_CONCERNS[kind](db, viewer, name);
+}
+
+/** The contest's leaderboard, but for what a frozen one hides. */
+async function ofContest(db: Database, viewer: AuthenticatedViewer, name: string): Promise<Concerns> {
+  const { id } = await findContest(db, name);
+  return (change) => change.contestId === id && !change.partial && mayHear(viewer, change);
+}
+
+async function ofSubmission(db: Database, viewer: AuthenticatedViewer, name: string): Promise<Concerns> {
+  const { id } = await findSubmission(db, name);
+  return (change) => change.submissionId === id && mayHear(viewer, change);
+}
+
+/** A round's targets, and the asker's own attacks. */
+async function ofTargets(db: Database, viewer: AuthenticatedViewer, name: string): Promise<Concerns> {
+  const { round } = await findTargetsRound(db, name, viewer, present());
+  const { contestId } = round;
+  const teamId = viewer.teamIdIn(contestId);
+  return (change) =>
+    change.contestId === contestId &&
+    mayHear(viewer, change) &&
+    (change.attackingTeamId === undefined ? !change.partial : change.attackingTeamId === teamId);
+}
+
+async function ofLabRun(db: Database, _viewer: AuthenticatedViewer, name: string): Promise<Concerns> {
+  const { id } = await findLabRun(db, name);
+  return (change) => change.labRunId === id;
+}
+
+/** The asker's own. */
+async function ofNotices(_db: Database, viewer: AuthenticatedViewer): Promise<Concerns> {
+  if (!isSignedIn(viewer)) throw new UserError("sign_in_required", "Sign in first.", 401);
+  const { userId } = viewer;
+  return (change) => change.userId === userId;
+}
