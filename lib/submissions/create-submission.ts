@@ -5,6 +5,7 @@ import { UserError } from "../errors.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 import { queueScorings } from "../scoring-runs/queue-scorings.ts";
 import type { StoredBlob } from "../storage/blob-store.ts";
+import { assertStillMember } from "../teams/assert-still-member.ts";
 import { announceSubmission } from "./announce-submission.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
 
@@ -28,13 +29,15 @@ export interface CreatedSubmission {
 
 /**
  * Stores a submission, its first scoring and that scoring's job: all of them, or none.
- * @throws UserError as `assertMaySubmit`; the committee's own sets have no limit. `round_closed` (403)
+ * @throws UserError as `assertMaySubmit`; the committee's own sets have no limit. `round_closed`, `left_meanwhile` (403)
  */
 export async function createSubmission(db: Database, given: NewSubmission): Promise<CreatedSubmission> {
   const { dataSetId, blob, ...facts } = given;
   return inTransaction(db, async (transaction) => {
     await assertNotClosed(transaction, dataSetId);
-    await lockDataSet(transaction, dataSetId);
+    const { teamId } = await lockDataSet(transaction, dataSetId);
+    const { submittedById: userId } = facts;
+    if (userId !== null) await assertStillMember(transaction, { teamId, userId });
     if (facts.source !== "COMMITTEE") await assertMaySubmit(transaction, dataSetId, facts.submittedAt);
     const number = await nextNumber(transaction, dataSetId);
     const submission = await transaction.submission.create({
@@ -59,8 +62,10 @@ export async function requestScoring(
 }
 
 /** Simultaneous submissions to one data set take turns, so that no number is given twice and no limit is passed. */
-async function lockDataSet(transaction: Transaction, dataSetId: string): Promise<void> {
-  await transaction.$queryRaw`SELECT id FROM "DataSet" WHERE id = ${dataSetId}::uuid FOR UPDATE`;
+async function lockDataSet(transaction: Transaction, dataSetId: string): Promise<{ teamId: string }> {
+  const [dataSet] = await transaction.$queryRaw<{ teamId: string }[]>`
+    SELECT "teamId" FROM "DataSet" WHERE id = ${dataSetId}::uuid FOR UPDATE`;
+  return dataSet;
 }
 
 /** The lock on the round's row makes this and the round's close take turns; taken first, as the close does. */

@@ -5,6 +5,7 @@ import { UserError } from "../errors.ts";
 import { SCORE_TEAM_ATTACK } from "../queue/jobs.ts";
 import { enqueue } from "../queue/queue.ts";
 import type { StoredBlob } from "../storage/blob-store.ts";
+import { assertStillMember } from "../teams/assert-still-member.ts";
 import { announceTeamAttack } from "./announce-team-attack.ts";
 import type { Attacker } from "./attacking-team.ts";
 import { type AttackTarget, noAttemptsLeft } from "./find-target.ts";
@@ -21,7 +22,7 @@ export interface CreatedTeamAttack {
  * team ever has more attempts than the round allows. A file that was begun in time and is whole only after the results
  * are out is refused: whoever sent it could have read the truth meanwhile.
  *
- * @throws UserError `no_attempts_left`, `same_attack` (409), `results_published_meanwhile` (403)
+ * @throws UserError `no_attempts_left`, `same_attack` (409), `results_published_meanwhile`, `left_meanwhile` (403)
  */
 export async function createTeamAttack(
   db: Database,
@@ -34,6 +35,7 @@ export async function createTeamAttack(
   const limit = attacker.settings.limits.attackAttempts;
   return inTransaction(db, async (transaction) => {
     await assertUnpublished(transaction, attacker.roundId);
+    await assertStillMember(transaction, { teamId: attacker.team.id, userId: attacker.userId });
     const earlier = await lockedAttempts(transaction, attacker, target);
     const left = attemptsLeft(earlier, limit);
     if (left === 0) throw noAttemptsLeft(limit);

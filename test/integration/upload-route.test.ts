@@ -4,6 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { createGzip, gzipSync } from "node:zlib";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createApiToken } from "../../lib/auth/api-tokens.ts";
 import { anonymizedBytes, ROUND_SLUG } from "../helpers/contest.ts";
 import { contestForFile, siteForFile } from "../helpers/file-fixtures.ts";
 
@@ -230,5 +231,29 @@ test("only a member of a team submits, only while the phase is open, only to a r
   await contest.db.phase.update({ where: { id: phase.id }, data: { startsAt: later, endsAt: later } });
   expect(await upload(good())).toMatchObject({ status: 403, code: "phase_not_open" });
   await contest.db.phase.delete({ where: { id: phase.id } });
+  await expectNothingStored();
+});
+
+test.each([
+  ["left the team", (userId: string) => contest.db.member.deleteMany({ where: { userId } })],
+  ["deleted their account", (id: string) => contest.db.user.delete({ where: { id } })],
+])("a file is refused whose sender %s while it came in", async (_what, goAway) => {
+  const data = { email: `${randomBytes(8).toString("hex")}@example.org`, name: "Mio" };
+  const { id: userId } = await contest.db.user.create({ data });
+  const [{ id: teamId }] = contest.teams;
+  await contest.db.member.create({
+    data: { teamId, userId, contestId: contest.contestId, role: "MEMBER" },
+  });
+  const { secret: token } = await createApiToken(contest.db, userId, "program");
+  const bytes = good();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes.slice(0, 20)),
+    async pull(controller) {
+      await goAway(userId);
+      controller.enqueue(bytes.slice(20));
+      controller.close();
+    },
+  });
+  expect(await upload(body, { token })).toMatchObject({ status: 403, code: "left_meanwhile" });
   await expectNothingStored();
 });

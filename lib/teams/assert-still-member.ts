@@ -1,0 +1,18 @@
+import type { Transaction } from "../db/client.ts";
+import { UserError } from "../errors.ts";
+
+/**
+ * Refuses a file that was begun by a member and is whole only after they left the team, were taken out of it or deleted their
+ * account. Who is in it stays so until the transaction ends.
+ * @throws UserError `left_meanwhile` (403)
+ */
+export async function assertStillMember(
+  tx: Transaction,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<void> {
+  const found = await tx.$queryRaw<unknown[]>`
+    SELECT id FROM "Member" WHERE "teamId" = ${teamId}::uuid AND "userId" = ${userId}::uuid FOR KEY SHARE`;
+  if (found.length > 0) return;
+  const message = "You were no longer in the team when the file had come in whole: it was not stored.";
+  throw new UserError("left_meanwhile", message, 403);
+}
