@@ -6,7 +6,16 @@ import { MailError } from "../lib/mail/mail-error.ts";
 import { type Mailer, smtpMailer } from "../lib/mail/mailer.ts";
 import { noteMail, sendNoticeMail } from "../lib/notices/send-notice-mail.ts";
 import { type MailJob, SEND_MAIL } from "../lib/queue/jobs.ts";
-import { completeJob, dropJobs, failJob, lastFailure, retryJob, type TakenJob } from "../lib/queue/queue.ts";
+import {
+  completeJob,
+  dropJobs,
+  failJob,
+  isRetried,
+  lastFailure,
+  retryJob,
+  type TakenJob,
+} from "../lib/queue/queue.ts";
+import { sendFarewell } from "../lib/users/deletion/farewell-mail.ts";
 import { sendPasswordChangedMail, sendResetMail } from "../lib/users/password-reset/password-mails.ts";
 import { JobLoop } from "./job-loop.ts";
 
@@ -49,8 +58,8 @@ export class MailWorker {
   private async handle(job: TakenJob<MailJob>): Promise<void> {
     try {
       await this.send(job);
-      // What somebody typed who may have no account here is not kept with the jobs that are done; only an account's mail fails.
-      if ("resetFor" in job.payload) await dropJobs(this.db, SEND_MAIL, [job.id]);
+      // An address that may be no account's is not kept with the jobs that are done.
+      if (namesAddress(job)) await dropJobs(this.db, SEND_MAIL, [job.id]);
       else await completeJob(this.db, SEND_MAIL, job.id);
     } catch (error) {
       await this.refuse(job, error).catch((failure) =>
@@ -64,6 +73,7 @@ export class MailWorker {
     const { db, mailer, publicUrl } = this;
     if ("noticeId" in payload) return sendNoticeMail(db, mailer, publicUrl, payload.noticeId);
     if ("resetFor" in payload) return sendResetMail(db, mailer, publicUrl, payload);
+    if ("accountDeleted" in payload) return sendFarewell(mailer, publicUrl, id, payload.accountDeleted);
     return sendPasswordChangedMail(db, mailer, publicUrl, id, payload.passwordChangedOf);
   }
 
@@ -79,7 +89,15 @@ export class MailWorker {
     const failure = { error: mailError, reason };
     if (permanent) await failJob(this.db, SEND_MAIL, job.id, failure);
     else await retryJob(this.db, SEND_MAIL, job.id, failure);
+    // Nobody is left whose failed mail it would be.
+    if (!("accountDeleted" in job.payload) || (await isRetried(this.db, SEND_MAIL, job.id))) return;
+    await dropJobs(this.db, SEND_MAIL, [job.id]);
   }
+}
+
+/** Whether a job says by itself whom the mail is for: somebody who forgot their password, or has no account any more. */
+function namesAddress({ payload }: TakenJob<MailJob>): boolean {
+  return "resetFor" in payload || "accountDeleted" in payload;
 }
 
 /** What the log calls a mail: no address, no link. */

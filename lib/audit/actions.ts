@@ -50,6 +50,7 @@ export const AUDITED_ACTIONS = [
   "user.changePassword",
   "user.resetPassword",
   "user.endSessions",
+  "user.delete",
   "site.backup",
   "files.prune",
   "rescoring.start",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Prisma } from "../../generated/prisma/client.ts";
+import { Prisma } from "../../generated/prisma/client.ts";
 import type { Database } from "../db/client.ts";
 import { beforeRow } from "../paging.ts";
 import { isPlainText } from "../plain-text.ts";
@@ -84,11 +84,14 @@ export async function* auditPages(db: Database, filter: AuditFilter): AsyncGener
   }
 }
 
+/** What no person did, whose account may be deleted by now (lib/users/deletion), but the system. */
+const NOT_OF_DELETED_ACCOUNT = { path: ["byDeletedAccount"], equals: Prisma.DbNull };
+
 function conditions({ action, who, subject, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
   const contains = (value: string) => ({ contains: value, mode: "insensitive" as const });
   return {
     action,
-    ...(who === "system" ? { userId: null } : {}),
+    ...(who === "system" ? { userId: null, detail: NOT_OF_DELETED_ACCOUNT } : {}),
     ...(who && who !== "system" ? { user: { OR: [{ name: contains(who) }, { email: contains(who) }] } } : {}),
     ...(subject ? { subject: contains(subject) } : {}),
     ...(from || to ? { at: { gte: from, lt: to } } : {}),

@@ -8,7 +8,10 @@ interface AuditFacts {
   readonly action: AuditedAction;
   /** What it was done to: kind and id, e.g. `round:0198...`. */
   readonly subject: string;
-  /** Facts that tell the act apart from others of its kind. Never a secret. */
+  /**
+   * Facts that tell the act apart from others of its kind. Never a secret. A person's name is `member`, and whose it is stands
+   * beside it as `userId`, or in the subject: when their account is deleted, the name goes (lib/users/deletion).
+   */
   readonly detail?: Prisma.InputJsonObject;
 }
 

@@ -21,3 +21,10 @@ export async function rememberBrowser(user: SessionUser): Promise<void> {
   const token = await encodeKnownBrowser(user);
   (await cookies()).set(knownBrowserCookieName(), token, knownBrowserCookieAttributes());
 }
+
+/** Ends the session of this very browser and forgets who signed in here. For server actions and route handlers alone. */
+export async function endSession(): Promise<void> {
+  const jar = await cookies();
+  jar.delete({ name: sessionCookieName(), ...sessionCookieAttributes(), maxAge: 0 });
+  jar.delete({ name: knownBrowserCookieName(), ...knownBrowserCookieAttributes(), maxAge: 0 });
+}

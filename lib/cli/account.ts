@@ -2,7 +2,9 @@ import type { Command } from "commander";
 import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import { type Appointed, appointOrganizer, drawNewPassword } from "../users/appoint.ts";
+import { deleteAccountOf } from "../users/deletion/delete-account.ts";
 import { emailSchema, userNameSchema } from "../users/schemas.ts";
+import { UsageError } from "./explain-error.ts";
 import { parseOptions } from "./options.ts";
 import { withOwnDatabase } from "./own-database.ts";
 
@@ -22,6 +24,21 @@ export function define(command: Command): void {
     .description("draw and print a new password for somebody who lost theirs; their sessions end")
     .argument("<email>", "the address that they sign in with")
     .action((email: string) => run({ email }, (db, person) => drawNewPassword(db, person.email)));
+  command
+    .command("delete")
+    .description(
+      "delete somebody's account for good, as they can on their account page; their team's work stays",
+    )
+    .argument("<email>", "the address that they sign in with")
+    .option("--yes", "yes: it cannot be taken back")
+    .action(remove);
+}
+
+async function remove(typed: string, { yes }: { yes?: boolean }): Promise<void> {
+  const { email } = parseOptions(schema, { email: typed });
+  if (!yes) throw new UsageError("deleting an account cannot be taken back: say so with --yes");
+  const { name } = await withOwnDatabase((db) => deleteAccountOf(db, email));
+  process.stdout.write(`${email}  (deleted)  ${name}\n`);
 }
 
 async function run(

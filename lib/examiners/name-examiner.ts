@@ -46,7 +46,7 @@ export async function nameExaminer(
         userId: actorId,
         action: "examiner.name",
         subject: `contest:${contestId}`,
-        detail: { member: user.name },
+        detail: { member: user.name, userId: user.id },
       });
       if (user.id !== actorId) {
         await tellExaminer(tx, contest, { id, userId: user.id, newAccount: password !== null });
@@ -102,7 +102,7 @@ export async function removeExaminer(
       userId: actorId,
       action: "examiner.remove",
       subject: `contest:${contestId}`,
-      detail: { member: examiner.user.name },
+      detail: { member: examiner.user.name, userId: examiner.userId },
     });
     if (examiner.userId !== actorId) await tellExaminerRemoved(tx, examiner.contest, examiner);
     await announce(tx, { contestId });

@@ -31,14 +31,7 @@ export async function cancelLabRun(db: Database, id: string, asker: LabAsker): P
     if (!isUnderWay(run.state)) {
       throw new UserError("run_over", "This run has ended: there is nothing to cancel.", 409);
     }
-    await transaction.labRun.update({
-      where: { id },
-      data: { state: "CANCELLED", jobId: null, finishedAt: present() },
-    });
-    await transaction.labRunInput.deleteMany({ where: { runId: id } });
-    await dropWaitingJobs(transaction, RUN_LAB_METHOD, "runId", [id]);
-    await dropTakenJobs(transaction, RUN_LAB_METHOD, "runId", [id]);
-    await announce(transaction, { labRunId: id });
+    await cancelRuns(transaction, [id]);
     if (isTheirs) return;
     const { method, state } = run;
     await recordAudit(transaction, {
@@ -48,6 +41,18 @@ export async function cancelLabRun(db: Database, id: string, asker: LabAsker): P
       detail: { method, state },
     });
   });
+}
+
+/** Ends runs under way, which the caller holds locked. */
+export async function cancelRuns(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.labRun.updateMany({
+    where: { id: { in: [...ids] } },
+    data: { state: "CANCELLED", jobId: null, finishedAt: present() },
+  });
+  await transaction.labRunInput.deleteMany({ where: { runId: { in: [...ids] } } });
+  await dropWaitingJobs(transaction, RUN_LAB_METHOD, "runId", ids);
+  await dropTakenJobs(transaction, RUN_LAB_METHOD, "runId", ids);
+  for (const labRunId of ids) await announce(transaction, { labRunId });
 }
 
 interface LockedRun {

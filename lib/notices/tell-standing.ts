@@ -27,13 +27,18 @@ export async function tellCaptains(
 ): Promise<void> {
   const news = { contest: contest.name, team: number, teamName: name, captain: captain.user.name };
   // Somebody can become captain more than once, and is told each time.
-  const subject = `captain:${randomUUID()}`;
+  const subject = `${captainSubject(captain.userId)}${randomUUID()}`;
   const formers = members.filter(({ role, userId }) => role === "CAPTAIN" && userId !== captain.userId);
   const others = (people: readonly ToldMember[]) =>
     people.map(({ userId }) => userId).filter((userId) => userId !== actorId);
   const fresh = others(captain.role === "CAPTAIN" ? [] : [captain]);
   await tell(tx, { subject, news: { about: "captain", own: true, ...news }, userIds: fresh });
   await tell(tx, { subject, news: { about: "captain", own: false, ...news }, userIds: others(formers) });
+}
+
+/** What the subject of every notice begins with that names a user as captain. */
+export function captainSubject(userId: string): string {
+  return `captain:${userId}:`;
 }
 
 /** Tells somebody that another took them out of their team; inside the transaction that does. */

@@ -77,9 +77,13 @@ const mailJobSchema = z.union([
   /** The address that somebody typed who forgot their password: whether it is an account's, the worker finds out. */
   z.strictObject({ resetFor: z.string(), locale: z.string(), askedAt: z.iso.datetime() }),
   z.strictObject({ passwordChangedOf: z.uuid() }),
+  /** Whose account is deleted: when the mail goes out, nothing else knows them any more. */
+  z.strictObject({
+    accountDeleted: z.strictObject({ name: z.string(), email: z.string(), locale: z.string() }),
+  }),
 ]);
 
-/** The mail of a notice, or one about an account's password. */
+/** The mail of a notice, or one about an account. */
 export type MailJob = z.infer<typeof mailJobSchema>;
 
 /** Sends one mail. */

@@ -163,6 +163,19 @@ export function dropTakenJobs(
   return dropJobsOf(connection, job, ["active"], field, values);
 }
 
+/** Forgets what the queue keeps of jobs with one of these values in a payload's field; one that a worker has just taken ends by itself. */
+export async function forgetJobs(
+  connection: QueueConnection,
+  job: JobDefinition<object>,
+  field: string,
+  values: readonly string[],
+): Promise<void> {
+  const states = ["created", "retry", "completed", "cancelled", "failed"];
+  await dropJobsOf(connection, job, states, field, values);
+  await connection.$executeRaw`
+    DELETE FROM pgboss.archive WHERE name = ${job.name} AND data ->> ${field} = ANY (${[...values]})`;
+}
+
 async function dropJobsOf(
   connection: QueueConnection,
   job: JobDefinition<object>,

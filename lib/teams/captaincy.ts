@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import { mustHandOver } from "../contest/team-rules.ts";
-import type { Database } from "../db/client.ts";
+import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
@@ -21,23 +21,36 @@ export async function handOverCaptaincy(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const team = await lockTeamFor(tx, teamId, actorId, "team.manage");
-    const { number, contestId, members } = team;
+    const { members } = team;
     const member = members.find(({ id }) => id === memberId);
     if (!member) throw noSuchMember();
     // The only captain stays what they are; where several were, one is left.
     const others = members.filter(({ id, role }) => id !== memberId && role === "CAPTAIN");
     if (member.role === "CAPTAIN" && others.length === 0) return;
-    await tx.member.updateMany({ where: { teamId }, data: { role: "MEMBER" } });
-    await tx.member.update({ where: { id: memberId }, data: { role: "CAPTAIN" } });
-    await recordAudit(tx, {
-      userId: actorId,
-      action: "member.captain",
-      subject: `team:${teamId}`,
-      detail: { number, member: member.user.name },
-    });
-    await tellCaptains(tx, team, { actorId, captain: member });
-    await announce(tx, { contestId });
+    await makeCaptain(tx, actorId, team, member);
   });
+}
+
+type LockedTeam = Awaited<ReturnType<typeof lockTeam>>;
+
+/** Makes a member of a team that the caller has locked its only captain, and tells those whom it concerns. */
+export async function makeCaptain(
+  tx: Transaction,
+  actorId: string | null,
+  team: LockedTeam,
+  member: LockedTeam["members"][number],
+): Promise<void> {
+  const { id: teamId, number, contestId } = team;
+  await tx.member.updateMany({ where: { teamId }, data: { role: "MEMBER" } });
+  await tx.member.update({ where: { id: member.id }, data: { role: "CAPTAIN" } });
+  await recordAudit(tx, {
+    userId: actorId,
+    action: "member.captain",
+    subject: `team:${teamId}`,
+    detail: { number, member: member.user.name, userId: member.userId },
+  });
+  await tellCaptains(tx, team, { actorId, captain: member });
+  await announce(tx, { contestId });
 }
 
 /**
@@ -60,7 +73,7 @@ export async function leaveTeam(db: Database, userId: string, teamId: string): P
       userId,
       action: "member.leave",
       subject: `team:${teamId}`,
-      detail: { number, member: member.user.name },
+      detail: { number, member: member.user.name, userId: member.userId },
     });
     await announce(tx, { contestId });
   });

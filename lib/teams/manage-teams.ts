@@ -87,7 +87,7 @@ export async function removeMember(
       userId: actorId,
       action: "member.remove",
       subject: `team:${member.teamId}`,
-      detail: { number: team.number, member: member.user.name },
+      detail: { number: team.number, member: member.user.name, userId: member.userId },
     });
     if (member.userId !== actorId) await tellRemoved(tx, team, member);
     await announce(tx, { contestId: member.contestId });

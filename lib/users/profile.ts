@@ -1,4 +1,5 @@
 import type { Database } from "../db/client.ts";
+import { type DeletionObstacles, deletionObstacles } from "./deletion/obstacles.ts";
 
 /** Changes the name under which others see a user. */
 export async function renameUser(db: Database, userId: string, name: string): Promise<void> {
@@ -15,6 +16,8 @@ interface AccountView {
   readonly passwordDrawn: boolean;
   readonly createdAt: string;
   readonly teams: readonly { readonly contest: string; readonly number: number; readonly name: string }[];
+  /** What keeps the account from being deleted. */
+  readonly obstacles: DeletionObstacles;
 }
 
 /** A user's own account. */
@@ -35,5 +38,6 @@ export async function readAccount(db: Database, userId: string): Promise<Account
       number: team.number,
       name: team.name,
     })),
+    obstacles: await deletionObstacles(db, userId),
   };
 }

@@ -7,6 +7,7 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
     makeToken: "viewer",
     endToken: "viewer",
     saveNoticeChoices: "viewer",
+    deleteOwnAccount: "viewer",
   },
   // Whoever holds an invitation's secret may make an account with it.
   "app/[locale]/invite/[token]/actions.ts": { acceptAsViewer: "viewer", acceptAsNewUser: null },

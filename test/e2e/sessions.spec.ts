@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(async () => {
-  await db.user.delete({ where: { email: account.email } });
+  await db.user.deleteMany({ where: { email: account.email } });
   await db.$disconnect();
 });
 
@@ -52,5 +52,44 @@ test("who lost a phone signs out everywhere else, and takes its tokens back", as
   await expect(tokens.getByText("No tokens yet.")).toBeVisible();
   await phone.goto("/en/notices");
   await expect(phone.getByText("Sign in to see what you have been told.")).toBeVisible();
+  await context.close();
+});
+
+test("who deletes their account is signed out everywhere, and cannot come back", async ({
+  page,
+  browser,
+  baseURL,
+  expectedErrors,
+}) => {
+  // What the page asks once the account is gone is refused.
+  expectedErrors.push(/status of 401/);
+  const context = await browser.newContext({ baseURL });
+  const phone = await context.newPage();
+  await signInAs(phone, account, "/en/account");
+  await signInAs(page, account, "/en/account");
+
+  const opener = page.getByRole("button", { name: "Delete my account…" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  const password = dialog.getByLabel("Your password");
+  await expect(password).toBeFocused();
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await password.fill("a noisy garden gate");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(dialog.getByText("This is not your present password.")).toBeVisible();
+  await password.fill(account.password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("heading", { name: "Your account is deleted" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expectNoViolations(page);
+  expect(await db.user.count({ where: { email: account.email } })).toBe(0);
+
+  await phone.goto("/en/account");
+  await expect(phone).toHaveURL(/\/en\/sign-in/);
   await context.close();
 });

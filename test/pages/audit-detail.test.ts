@@ -30,5 +30,6 @@ describe("an entry of the audit log", () => {
   it("leaves out what is nothing, and says what it was done to if that is all", () => {
     expect(inWords("en", { member: "A", revokedTokens: 0, note: "" })).toBe("Member: A");
     expect(inWords("en", {})).toBe("user:1");
+    expect(inWords("en", { number: 7, userId: "1", byDeletedAccount: true })).toBe("Team: 007");
   });
 });

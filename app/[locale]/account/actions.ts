@@ -6,11 +6,12 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
 import { createApiToken, revokeApiToken, tokenNameSchema } from "@/lib/auth/api-tokens.ts";
 import { requireViewer } from "@/lib/auth/authenticate.ts";
-import { beginSession } from "@/lib/auth/begin-session.ts";
+import { beginSession, endSession } from "@/lib/auth/begin-session.ts";
 import { rateLimits } from "@/lib/auth/shared-limits.ts";
 import { database } from "@/lib/db/database.ts";
 import { noticeChoicesSchema, savePreferences } from "@/lib/notices/preferences.ts";
 import { changePassword, passwordChangeSchema } from "@/lib/users/change-password.ts";
+import { deleteAccount, deletionSchema } from "@/lib/users/deletion/delete-account.ts";
 import { endSessions, sessionsEndSchema } from "@/lib/users/end-sessions.ts";
 import { renameUser } from "@/lib/users/profile.ts";
 import { userNameSchema } from "@/lib/users/schemas.ts";
@@ -86,6 +87,18 @@ export async function saveNoticeChoices(input: Record<string, unknown>): Promise
     const { userId } = await requireViewer();
     await savePreferences(database(), userId, parseInput(noticeChoicesSchema, input));
     revalidatePath("/[locale]/account", "page");
+    return null;
+  });
+}
+
+/** Deletes the viewer's account, and signs them out in this browser. */
+export async function deleteOwnAccount(input: Record<string, unknown>): Promise<ActionResult<null>> {
+  return runAction(async () => {
+    const viewer = await requireViewer();
+    // With the form come fields for password managers.
+    const proof = parseInput(z.object(deletionSchema.shape), input);
+    await deleteAccount(database(), rateLimits(), viewer, proof);
+    await endSession();
     return null;
   });
 }

@@ -14,6 +14,7 @@ import { database } from "@/lib/db/database.ts";
 import { readPreferences } from "@/lib/notices/preferences.ts";
 import { readAccount } from "@/lib/users/profile.ts";
 import classes from "./account.module.css";
+import { DeletionSection } from "./deletion-section.tsx";
 import { NoticePreferences } from "./notice-preferences.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -28,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const SESSION_DAYS = SESSION_SECONDS / (24 * 60 * 60);
 
-/** The viewer's own: name, notices, password, sessions, tokens for the API. */
+/** The viewer's own: name, notices, password, sessions, tokens for the API; and the account's end. */
 export default async function AccountPage() {
   const locale = await getLocale();
   const viewer = await authenticate();
@@ -87,6 +88,14 @@ export default async function AccountPage() {
           </Sentences>
         </p>
         <TokenSection tokens={tokens} />
+      </Section>
+      <Section id="deletion" title={t("deletion.title")}>
+        <DeletionSection
+          email={account.email}
+          hasPassword={account.hasPassword}
+          confirmsByMail={preferences.mailConfigured}
+          obstacles={account.obstacles}
+        />
       </Section>
       <Dialogs />
     </div>

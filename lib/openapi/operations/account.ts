@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newTokenSchema } from "../../auth/grant-token.ts";
 import { passwordChangeSchema } from "../../users/change-password.ts";
+import { deletionSchema } from "../../users/deletion/delete-account.ts";
 import { sessionsQuerySchema } from "../../users/end-sessions.ts";
 import { profileSchema } from "../../users/schemas.ts";
 import type { Operation } from "../operation.ts";
@@ -53,6 +54,25 @@ export const ACCOUNT_OPERATIONS: readonly Operation[] = [
       "A session that asks goes on. Tokens do too, unless `revokeTokens` is set: then every one ends, the asking one as well.",
     query: sessionsQuerySchema,
     answers: [{ description: "How many tokens were revoked", schema: revokedTokensSchema }],
+  },
+  {
+    method: "post",
+    path: "/api/v1/me/deletion",
+    tag: "account",
+    summary: "Deletes one's account",
+    who: "who is signed in and knows the password",
+    description:
+      "For good: name, address, notices, preferences and tokens go; what was handed in for a team stays the team's, without saying who did. Somebody without a password types their `email` again, on the account page or with its session. A mail confirms it, where the site sends mails.",
+    body: { schema: deletionSchema, example: { password: "a quiet garden gate" } },
+    answers: [{ status: 204, description: "Deleted" }],
+    refusals: {
+      wrong_password: "`password` is not the present password",
+      wrong_address: "the account has no password, and `email` is not its address",
+      password_required: "the account has no password: a token alone does not delete it",
+      last_organizer: "nobody else organizes",
+      in_team: "one is in a team that takes part in a contest: leave it first, or withdraw it",
+      rate_limited: "too many attempts in a short time",
+    },
   },
   {
     method: "get",

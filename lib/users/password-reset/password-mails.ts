@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/client.ts";
 import { present } from "../../db/present.ts";
-import { type Locale, localeOf, translator } from "../../i18n/translator.ts";
-import { mailBody } from "../../mail/mail-body.ts";
+import { localeOf, translator } from "../../i18n/translator.ts";
 import { lateMail, MailError } from "../../mail/mail-error.ts";
 import type { Mailer, MailMessage } from "../../mail/mailer.ts";
 import type { MailJob } from "../../queue/jobs.ts";
+import { type AccountMailReader, accountMail, siteOf } from "../account-mail.ts";
 import { drawResetToken, RESET_MS, secretOf } from "./reset-link.ts";
-
-/** Whom the mails go to, and the site that they are from. */
-interface Reader {
-  readonly name: string;
-  readonly email: string;
-  readonly locale: Locale;
-  /** What links begin with, without a last slash. */
-  readonly publicUrl: string;
-}
 
 /**
  * Mails the link to a new password to the account with the address, if there is one. The link is drawn here, so that its
@@ -59,7 +50,7 @@ export async function sendPasswordChangedMail(
   await mailer.send(changedMail({ name, email, locale: localeOf(locale), publicUrl }, mailId));
 }
 
-function resetMail(reader: Reader, token: string): MailMessage {
+function resetMail(reader: AccountMailReader, token: string): MailMessage {
   const t = translator(reader.locale, "auth.mail");
   const url = `${reader.publicUrl}/${reader.locale}/reset-password/${token}`;
   return accountMail(reader, randomUUID(), {
@@ -70,7 +61,7 @@ function resetMail(reader: Reader, token: string): MailMessage {
   });
 }
 
-function changedMail(reader: Reader, mailId: string): MailMessage {
+function changedMail(reader: AccountMailReader, mailId: string): MailMessage {
   const t = translator(reader.locale, "auth.mail");
   const url = `${reader.publicUrl}/${reader.locale}/reset-password`;
   return accountMail(reader, mailId, {
@@ -78,36 +69,4 @@ function changedMail(reader: Reader, mailId: string): MailMessage {
     paragraphs: [t("changed.text", siteOf(reader)), t("changed.notYou")],
     link: { url, plain: t("changed.open", { url }), label: t("changed.openLink") },
   });
-}
-
-interface Content {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly link: { readonly url: string; readonly plain: string; readonly label: string };
-  readonly afterLink?: readonly string[];
-}
-
-function accountMail(
-  reader: Reader,
-  mailId: string,
-  { subject, paragraphs, ...content }: Content,
-): MailMessage {
-  const { name, email, locale, publicUrl } = reader;
-  const t = translator(locale, "auth.mail");
-  const body = mailBody({
-    locale,
-    paragraphs: [t("greeting", { name }), ...paragraphs],
-    ...content,
-    footer: { why: t("why", siteOf(reader)) },
-  });
-  return {
-    to: { name, address: email },
-    subject,
-    ...body,
-    messageId: `${mailId}@${new URL(publicUrl).hostname}`,
-  };
-}
-
-function siteOf({ publicUrl }: Reader): { site: string } {
-  return { site: new URL(publicUrl).host };
 }

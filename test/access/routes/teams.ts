@@ -32,6 +32,12 @@ export const TEAMS: AccessTable = {
     anonymous: 401,
   }),
   "PUT /api/v1/me/password": act(() => "/api/v1/me/password", { ...everybody(422), anonymous: 401 }),
+  // What is no password: the people are needed for what follows.
+  "POST /api/v1/me/deletion": act(
+    () => "/api/v1/me/deletion",
+    { ...everybody(422), anonymous: 401 },
+    { password: null },
+  ),
   "GET /api/v1/tokens": [{ path: () => "/api/v1/tokens", status: SIGNED_IN }],
   "POST /api/v1/tokens": act(() => "/api/v1/tokens", everybody(422)),
   "DELETE /api/v1/tokens/[token]": [{ path: () => `/api/v1/tokens/${NOBODYS_ID}`, status: NOTHING_THERE }],

@@ -27,6 +27,12 @@ export const TEAMS: AccessTable = {
     body: () => JSON.stringify({ next: "a quiet garden gate" }),
     answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 403 },
   },
+  "POST /api/v1/me/deletion": {
+    // They have no password yet, and a token alone deletes nobody.
+    address: () => "/api/v1/me/deletion",
+    body: () => JSON.stringify({ email: "somebody@example.org" }),
+    answers: { anonymous: 401, stranger: 403, owner: 403, organizer: 403 },
+  },
   "GET /api/v1/tokens": { address: () => "/api/v1/tokens", answers: signedIn },
   "POST /api/v1/tokens": {
     // Nobody's password comes along, and a token makes no other.

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApiToken } from "../../../lib/auth/api-tokens.ts";
+import { hashPassword } from "../../../lib/auth/passwords.ts";
 import { databaseForFile, folderForFile, serverForFile } from "../../helpers/file-fixtures.ts";
+import { tracecupWith } from "../../helpers/tracecup-process.ts";
 
 const { db, url } = await databaseForFile();
 const server = await serverForFile(url, await folderForFile());
@@ -20,7 +22,8 @@ async function ask(method: string, path: string, body?: object) {
     headers: { authorization: `Bearer ${token}` },
     body: body && JSON.stringify(body),
   });
-  return { status: response.status, answer: await response.json() };
+  const text = await response.text();
+  return { status: response.status, answer: text === "" ? null : JSON.parse(text) };
 }
 
 test("a name is changed, and refused as on the account page", async () => {
@@ -49,4 +52,40 @@ test("sessions end, and tokens with them only where that is wished", async () =>
   });
   expect(await ask("GET", "me")).toMatchObject({ status: 401, answer: { code: "invalid_token" } });
   expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ sessionVersion: before + 2 });
+});
+
+test("an account is deleted by its password; a token alone does not", async () => {
+  const { email } = await db.user.findUniqueOrThrow({ where: { id } });
+  expect(await ask("POST", "me/deletion", { email })).toMatchObject({
+    status: 403,
+    answer: { code: "password_required" },
+  });
+  const passwordHash = await hashPassword("a quiet garden gate");
+  await db.user.update({ where: { id }, data: { passwordHash } });
+  for (const body of [{}, { email }, { password: "guessed" }]) {
+    expect(await ask("POST", "me/deletion", body)).toMatchObject({
+      status: 403,
+      answer: { code: "wrong_password" },
+    });
+  }
+  expect(await ask("POST", "me/deletion", { password: "a quiet garden gate" })).toEqual({
+    status: 204,
+    answer: null,
+  });
+  expect(await db.user.count({ where: { id } })).toBe(0);
+  expect(await ask("GET", "me")).toMatchObject({ status: 401, answer: { code: "invalid_token" } });
+});
+
+test("at the server an account is deleted by its address, if that is meant", async () => {
+  const { email } = await db.user.findUniqueOrThrow({ where: { id } });
+  const variables = { DATABASE_URL: url, NEXTAUTH_SECRET: "a secret of a test that is long enough" };
+  const command = ["account", "delete", email];
+  const asked = await tracecupWith(variables, ...command);
+  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining("--yes")]);
+  expect(await db.user.count({ where: { id } })).toBe(1);
+  const done = await tracecupWith(variables, ...command, "--yes");
+  expect([done.code, done.stdout]).toEqual([0, `${email}  (deleted)  Aki\n`]);
+  expect(await db.user.count({ where: { id } })).toBe(0);
+  const again = await tracecupWith(variables, ...command, "--yes");
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining("There is no account with")]);
 });

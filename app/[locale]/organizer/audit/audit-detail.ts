@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<string, string>> = {
 const OF_PHASES = ["changes", "phases"];
 const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const MOST_ITEMS = 12;
+/** What is there for programs alone: of a person the name is told, and of one without an account that they have none. */
+const UNTOLD = ["userId", "byDeletedAccount"];
 /** What says where it was done comes first, in this order: the database keeps none. */
 const FIRST = ["round", "number", "kind", "submission", "name", "slug"];
 
@@ -33,6 +35,7 @@ export function auditDetail(
   words: AuditWords,
 ): string {
   const facts = Object.entries(withChanges(detail))
+    .filter(([name]) => !UNTOLD.includes(name))
     .sort(([a], [b]) => place(a) - place(b))
     .map(([name, value]) => [name, timesTold(plain(t, name, value), name, words)] as const)
     .filter(([, value]) => value !== "" && value !== "0")

@@ -31,7 +31,7 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
           id: "who",
           title: t("column.who"),
           className: classes.name,
-          cell: ({ who }) => who ?? t("system"),
+          cell: ({ who, detail }) => who ?? t(detail.byDeletedAccount ? "deletedAccount" : "system"),
         },
         { id: "action", title: t("column.action"), cell: ({ action }) => actionName(t, action) },
         {

@@ -1,0 +1,25 @@
+import type { Transaction } from "../db/client.ts";
+import { NO_ERROR } from "../db/no-error.ts";
+import { announce } from "../events/channels.ts";
+import { cancelRuns } from "./cancel-lab-run.ts";
+import { isUnderWay, type LabRunState } from "./lab-run-view.ts";
+import { fingerprintOf } from "./lab-visitor.ts";
+
+/**
+ * Forgets what a user started while signed in: what is under way is cancelled, results go as those do whose time is over, and
+ * nothing tells any more that the runs were one person's.
+ */
+export async function forgetLabRunsOf(tx: Transaction, userId: string): Promise<void> {
+  const startedBy = fingerprintOf({ userId, address: "" });
+  const runs = await tx.$queryRaw<{ id: string; state: LabRunState }[]>`
+    SELECT id, state::text AS state FROM "LabRun" WHERE "startedBy" = ${startedBy} ORDER BY id FOR UPDATE`;
+  const underWay = runs.filter(({ state }) => isUnderWay(state)).map(({ id }) => id);
+  await cancelRuns(tx, underWay);
+  const ended = runs.filter(({ state }) => state === "DONE" || state === "FAILED").map(({ id }) => id);
+  await tx.labRun.updateMany({
+    where: { id: { in: ended } },
+    data: { state: "EXPIRED", report: null, ...NO_ERROR },
+  });
+  for (const labRunId of ended) await announce(tx, { labRunId });
+  await tx.labRun.updateMany({ where: { startedBy }, data: { startedBy: null } });
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { recordAudit } from "../../audit/record.ts";
+import { MAXIMUM_PASSWORD_LENGTH } from "../../auth/password-length.ts";
+import { verifyPassword } from "../../auth/passwords.ts";
+import type { RateLimits } from "../../auth/rate-limits.ts";
+import type { SignedInViewer } from "../../auth/viewer.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { UserError } from "../../errors.ts";
+import { announce } from "../../events/channels.ts";
+import { isMailConfigured } from "../../mail/mail-settings.ts";
+import { SEND_MAIL } from "../../queue/jobs.ts";
+import { enqueueAll } from "../../queue/queue.ts";
+import { fieldError } from "../../validation.ts";
+import { URGENT } from "../replace-password.ts";
+import { forgetPerson } from "./forget-person.ts";
+import { leaveNothingOpen } from "./leave-nothing-open.ts";
+import { assertDeletable } from "./obstacles.ts";
+
+/** By what somebody shows that the account is theirs and that they mean it. */
+export const deletionSchema = z.strictObject({
+  /** Left out by somebody who signs in through an OAuth provider alone. */
+  password: z.string().max(MAXIMUM_PASSWORD_LENGTH).default(""),
+  /** Theirs, typed once more, where there is no password. */
+  email: z.string().trim().toLowerCase().max(320).default(""),
+});
+
+/**
+ * Deletes the viewer's own account: in one transaction, so that it is there whole or gone. A token alone deletes nothing: who
+ * found one would have its owner's account end.
+ *
+ * @throws UserError `wrong_password` (403) beside the field `password`, `wrong_address` (403) beside the field `email`,
+ *   `password_required` (403), `last_organizer`, `in_team` (409), `sign_in_required` (401) for one that has just gone,
+ *   `rate_limited` (429)
+ */
+export async function deleteAccount(
+  db: Database,
+  limits: RateLimits,
+  { userId, email, via }: Pick<SignedInViewer, "userId" | "email" | "via">,
+  proof: z.infer<typeof deletionSchema>,
+): Promise<void> {
+  await limits.take("passwordChange", userId);
+  const former = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } });
+  if (!former) throw gone();
+  const { passwordHash } = former;
+  if (passwordHash === null && via === "token") throw noPassword();
+  if (passwordHash === null && proof.email !== email) throw wrongAddress();
+  if (passwordHash !== null && !(await verifyPassword(passwordHash, proof.password))) throw wrongPassword();
+  await limits.giveBack("passwordChange", userId);
+  await inTransaction(db, async (tx) => {
+    const present = await lockPerson(tx, userId);
+    if (!present) throw gone();
+    if (present.passwordHash !== passwordHash) throw wrongPassword();
+    await erase(tx, present, { byDeletedAccount: true });
+  });
+}
+
+/**
+ * Deletes the account with an address, for whoever works at the server; no page and no route calls it.
+ * @throws UserError `no_such_user` (404), `last_organizer`, `in_team` (409)
+ */
+export async function deleteAccountOf(db: Database, email: string): Promise<{ name: string }> {
+  return inTransaction(db, async (tx) => {
+    const found = await tx.user.findUnique({ where: { email }, select: { id: true } });
+    const present = found && (await lockPerson(tx, found.id));
+    if (!present) throw new UserError("no_such_user", `There is no account with the address ${email}.`, 404);
+    await erase(tx, present, {});
+    return { name: present.name };
+  });
+}
+
+interface LockedPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly locale: string;
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Somebody's row, locked until the transaction ends: nothing new can lead to it. With an organizer's come all organizers', in
+ * one order, so that of the last two not both go at the same time.
+ */
+async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | undefined> {
+  const rows = await tx.$queryRaw<LockedPerson[]>`
+    SELECT id, name, email, locale, "passwordHash" FROM "User"
+    WHERE id = ${userId}::uuid
+      OR "isOrganizer" AND (SELECT "isOrganizer" FROM "User" WHERE id = ${userId}::uuid)
+    ORDER BY id FOR UPDATE`;
+  return rows.find(({ id }) => id === userId);
+}
+
+/** @param detail what the audit log tells of who did it; never whose account it was */
+async function erase(
+  tx: Transaction,
+  person: LockedPerson,
+  detail: { byDeletedAccount?: true },
+): Promise<void> {
+  const { id, name, email, locale } = person;
+  await assertDeletable(tx, id);
+  const examining = await tx.examiner.findMany({ where: { userId: id }, select: { contestId: true } });
+  await leaveNothingOpen(tx, id);
+  await forgetPerson(tx, person);
+  await tx.user.delete({ where: { id } });
+  await recordAudit(tx, { userId: null, action: "user.delete", subject: "user", detail });
+  const mail = { accountDeleted: { name, email, locale } };
+  if (isMailConfigured()) await enqueueAll(tx, SEND_MAIL, [mail], URGENT);
+  for (const { contestId } of examining) await announce(tx, { contestId });
+}
+
+function gone(): UserError {
+  return new UserError("sign_in_required", "There is no such account any more.", 401);
+}
+
+function wrongPassword(): UserError {
+  return fieldError("wrong_password", "password", "This is not your present password.", 403);
+}
+
+function wrongAddress(): UserError {
+  return fieldError("wrong_address", "email", "This is not your account's address.", 403);
+}
+
+function noPassword(): UserError {
+  const message = "The account has no password: delete it on the account page.";
+  return new UserError("password_required", message, 403, { rule: "account.delete" });
+}

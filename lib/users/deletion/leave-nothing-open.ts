@@ -1,0 +1,23 @@
+import { mustHandOver } from "../../contest/team-rules.ts";
+import type { Transaction } from "../../db/client.ts";
+import { announce } from "../../events/channels.ts";
+import { makeCaptain } from "../../teams/captaincy.ts";
+import { lockTeam } from "../../teams/lock-team.ts";
+import { revokeLinksOf } from "../../teams/revoke-links.ts";
+
+/**
+ * Settles the teams that somebody is still in as their account is deleted, all of them withdrawn or of archived contests: of
+ * the others whoever is there longest becomes captain where nobody else is, and links that the person made end.
+ */
+export async function leaveNothingOpen(tx: Transaction, userId: string): Promise<void> {
+  const memberships = await tx.member.findMany({ where: { userId }, orderBy: { teamId: "asc" } });
+  for (const { teamId } of memberships) {
+    const team = await lockTeam(tx, teamId);
+    await revokeLinksOf(tx, { teamId, userId });
+    const [heir] = team.members
+      .filter((member) => member.userId !== userId)
+      .sort((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime());
+    if (heir && mustHandOver(team.members, userId)) await makeCaptain(tx, userId, team, heir);
+    await announce(tx, { contestId: team.contestId });
+  }
+}

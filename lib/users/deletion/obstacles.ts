@@ -1,0 +1,45 @@
+import type { Database, Transaction } from "../../db/client.ts";
+import { UserError } from "../../errors.ts";
+import { TAKING_PART } from "../../teams/taking-part.ts";
+
+/** What somebody must settle before their account can be deleted. */
+export interface DeletionObstacles {
+  /** Nobody else organizes: the site would be left without anybody who can. */
+  readonly isLastOrganizer: boolean;
+  /** Teams of theirs that take part in a contest which is not archived. */
+  readonly teams: readonly { readonly contest: string; readonly number: number; readonly name: string }[];
+}
+
+/**
+ * What keeps an account from being deleted now. Nothing does for ever: a captain hands over, the last member withdraws the
+ * team, everybody else leaves theirs; and an archived contest keeps nobody.
+ */
+export async function deletionObstacles(
+  db: Database | Transaction,
+  userId: string,
+): Promise<DeletionObstacles> {
+  const { isOrganizer } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const others = isOrganizer ? await db.user.count({ where: { isOrganizer, id: { not: userId } } }) : 1;
+  const teams = await db.team.findMany({
+    where: { ...TAKING_PART, members: { some: { userId } }, contest: { archivedAt: null } },
+    select: { number: true, name: true, contest: { select: { name: true } } },
+    orderBy: { contest: { createdAt: "asc" } },
+  });
+  return {
+    isLastOrganizer: others === 0,
+    teams: teams.map(({ contest, ...team }) => ({ ...team, contest: contest.name })),
+  };
+}
+
+/** @throws UserError `last_organizer`, `in_team` (409) */
+export async function assertDeletable(tx: Transaction, userId: string): Promise<void> {
+  const { isLastOrganizer, teams } = await deletionObstacles(tx, userId);
+  if (isLastOrganizer) {
+    const message = "Nobody else organizes here: make somebody an organizer first.";
+    throw new UserError("last_organizer", message, 409, { rule: "account.delete" });
+  }
+  const [team] = teams;
+  if (!team) return;
+  const message = `The account is in the team ${team.name} of ${team.contest}: leave the team first, or withdraw it.`;
+  throw new UserError("in_team", message, 409, { rule: "account.delete", team: team.name });
+}
