@@ -54,6 +54,31 @@ export function mustHandOver(
   return members.length > 1 && captains.length === 1 && captains[0].userId === userId;
 }
 
+/** A team as far as it matters who is left in it. */
+interface ManagedTeam {
+  readonly number: number;
+  readonly withdrawnAt: Date | null;
+  readonly members: readonly { readonly userId: string; readonly role: "CAPTAIN" | "MEMBER" }[];
+  readonly contest: {
+    readonly archivedAt: Date | null;
+    readonly rounds: readonly { readonly resultsPublishedAt: Date | null }[];
+  };
+}
+
+/**
+ * Whether somebody is the captain and the last member of a team that takes part: without them it would be ranked and attacked,
+ * and nobody would be there. They withdraw it first, as long as that is theirs to do; then nothing keeps them.
+ */
+export function mustWithdraw(
+  { number, withdrawnAt, members, contest }: ManagedTeam,
+  userId: string,
+): boolean {
+  const [last, ...others] = members;
+  const isLast = last?.userId === userId && last.role === "CAPTAIN" && others.length === 0;
+  const takesPart = withdrawnAt === null && contest.archivedAt === null && number !== COMMITTEE_TEAM;
+  return isLast && takesPart && !hasResults(contest.rounds);
+}
+
 /**
  * Whether somebody who left a team may know traces of it that are secret: they came while the person was in it.
  * @param leftAt null: it is not known when, or they are in it still

@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { mustHandOver } from "../contest/team-rules.ts";
+import { mustHandOver, mustWithdraw } from "../contest/team-rules.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
@@ -54,18 +54,24 @@ export async function makeCaptain(
 }
 
 /**
- * Takes a user out of their own team; links that they made end with it. A captain hands over first, unless nobody else is
- * there.
- * @throws UserError `no_such_team`, `no_such_member` (404), `captain_leaves` (409)
+ * Takes a user out of their own team; links that they made end with it. A captain hands over first, and where nobody else is
+ * there withdraws the team.
+ * @throws UserError `no_such_team`, `no_such_member` (404), `captain_leaves`, `last_member_leaves` (409)
  */
 export async function leaveTeam(db: Database, userId: string, teamId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { number, contestId, members } = await lockTeam(tx, teamId);
+    const team = await lockTeam(tx, teamId);
+    const { number, contestId, members } = team;
     const member = members.find((candidate) => candidate.userId === userId);
     if (!member) throw noSuchMember();
     if (mustHandOver(members, userId)) {
       const message = "The captain cannot leave the others: hand over the captaincy first.";
       throw new UserError("captain_leaves", message, 409, { rule: "teamHasCaptain" });
+    }
+    const rounds = await tx.round.findMany({ where: { contestId }, select: { resultsPublishedAt: true } });
+    if (mustWithdraw({ ...team, contest: { ...team.contest, rounds } }, userId)) {
+      const message = "The last member cannot leave a team that takes part: withdraw the team first.";
+      throw new UserError("last_member_leaves", message, 409, { rule: "teamHasMembers" });
     }
     await endStay(tx, member);
     await revokeLinksOf(tx, { teamId, userId });

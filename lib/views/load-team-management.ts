@@ -1,7 +1,7 @@
 import type { AuthenticatedViewer } from "../auth/viewer.ts";
 import { COMMITTEE_TEAM } from "../contest/committee-team.ts";
 import { may } from "../contest/permissions.ts";
-import { hasResults, mustHandOver } from "../contest/team-rules.ts";
+import { hasResults, mustHandOver, mustWithdraw } from "../contest/team-rules.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { invitationState } from "../teams/invitations.ts";
@@ -29,6 +29,8 @@ export interface TeamManagementView {
   readonly withdrawsLate: boolean;
   /** Whether the viewer is the only captain of others, who hands over before leaving. */
   readonly mustHandOver: boolean;
+  /** Whether they are the last member, who withdraws the team before leaving. */
+  readonly mustWithdraw: boolean;
 }
 
 export interface TeamPersonView {
@@ -98,5 +100,6 @@ export async function loadTeamManagement(
     mayWithdraw: mayEver && !isTooLate,
     withdrawsLate: mayEver && isTooLate,
     mustHandOver: viewer.userId !== null && mustHandOver(team.members, viewer.userId),
+    mustWithdraw: viewer.userId !== null && mustWithdraw(team, viewer.userId),
   };
 }

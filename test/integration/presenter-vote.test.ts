@@ -14,7 +14,7 @@ import {
   loadPresenterVotes,
 } from "../../lib/examiners/read-votes.ts";
 import { publish } from "../../lib/rounds/clock/publish.ts";
-import { leaveTeam } from "../../lib/teams/captaincy.ts";
+import { removeMember } from "../../lib/teams/manage-teams.ts";
 import { addMember } from "../../lib/teams/stays.ts";
 import { withdrawTeam } from "../../lib/teams/withdraw-team.ts";
 import { drawNewPassword } from "../../lib/users/appoint.ts";
@@ -232,7 +232,8 @@ it("takes none, and shows none, while somebody else may know the examiner's pass
 it("takes no vote for a team that one was in before", async () => {
   const { db, contestId, teams } = contest;
   const { email } = await db.user.findUniqueOrThrow({ where: { id: teams[2].captainId } });
-  await leaveTeam(db, teams[2].captainId, teams[2].id);
+  const { id: memberId } = await db.member.findFirstOrThrow({ where: { userId: teams[2].captainId } });
+  await removeMember(db, null, memberId);
   const former = await examiner(email);
   expect((await ownVote(former)).candidates.map(({ number }) => number)).toEqual([1, 2]);
   await expect(vote(former, 3)).rejects.toMatchObject({ code: "own_team" });

@@ -133,7 +133,10 @@ const managing: readonly Operation[] = [
     summary: "Takes a member out of the team",
     who: "its captain, organizers; oneself",
     answers: [{ status: 204, description: "Done" }],
-    refusals: { captain_leaves: "a captain with a team hands over first" },
+    refusals: {
+      captain_leaves: "a captain with a team hands over first",
+      last_member_leaves: "the last member of a team that takes part withdraws it first",
+    },
   },
 ];
 

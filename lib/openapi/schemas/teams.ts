@@ -76,6 +76,10 @@ export const teamManagementSchema = exactly<TeamManagementView>()(
     mustHandOver: z
       .boolean()
       .meta({ description: "Whether you are the only captain of others, and hand over before you leave." }),
+    mustWithdraw: z.boolean().meta({
+      description:
+        "Whether you are the last member of a team that takes part, and withdraw it before you leave.",
+    }),
   }),
 ).meta({ id: "TeamManagement" });
 

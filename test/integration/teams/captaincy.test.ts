@@ -13,6 +13,20 @@ import { SOMEBODY, teamForEach } from "./team-for-each.ts";
 const team = await teamForEach();
 const { db, limits } = team;
 
+const archive = () => db.contest.update({ where: { id: team.contestId }, data: { archivedAt: new Date() } });
+const publishResults = () =>
+  db.round.updateMany({ where: { contestId: team.contestId }, data: { resultsPublishedAt: new Date() } });
+const makeCommittee = () => db.team.update({ where: { id: team.id }, data: { number: 0 } });
+
+/** What a captain is told on the team's page to do before they can leave. */
+async function offered(userId: string) {
+  const { contestId, id: teamId } = team;
+  const memberships = [{ contestId, teamId, teamNumber: 1, role: "CAPTAIN" as const }];
+  const viewer = viewerOf({ ...SOMEBODY, id: userId, isOrganizer: false, memberships }, "session");
+  const { mustHandOver, mustWithdraw } = await loadTeamManagement(db, teamId, viewer);
+  return { mustHandOver, mustWithdraw };
+}
+
 describe("the captain", () => {
   it("hands over to another member, and is one from then on", async () => {
     const captain = await team.member("CAPTAIN");
@@ -44,8 +58,10 @@ describe("the captain", () => {
       code: "captain_leaves",
     });
     await endMembership(db, viewer, { id: team.id, contestId: team.contestId }, other.id);
-    await endMembership(db, viewer, { id: team.id, contestId: team.contestId }, captain.id);
-    expect(await db.member.count({ where: { teamId: team.id } })).toBe(0);
+    await expect(
+      endMembership(db, viewer, { id: team.id, contestId: team.contestId }, captain.id),
+    ).rejects.toMatchObject({ code: "last_member_leaves" });
+    expect(await db.member.count({ where: { teamId: team.id } })).toBe(1);
   });
 
   it("takes no link that they made along when they leave", async () => {
@@ -61,11 +77,32 @@ describe("the captain", () => {
     await acceptInvitation(db, limits, others.secret, team.person());
   });
 
-  it("does not leave the others without one, but may leave an empty team", async () => {
+  it("does not leave the others without one, nor a team that takes part without anybody", async () => {
     const captain = await team.member("CAPTAIN");
     const other = await team.member();
     await expect(leaveTeam(db, captain.userId, team.id)).rejects.toMatchObject({ code: "captain_leaves" });
     await leaveTeam(db, other.userId, team.id);
+    await expect(leaveTeam(db, captain.userId, team.id)).rejects.toMatchObject({
+      code: "last_member_leaves",
+      status: 409,
+    });
+    expect(await offered(captain.userId)).toEqual({ mustHandOver: false, mustWithdraw: true });
+    await withdrawTeam(db, captain.userId, team.id, { readPlaces });
+    expect(await offered(captain.userId)).toEqual({ mustHandOver: false, mustWithdraw: false });
+    await leaveTeam(db, captain.userId, team.id);
+    expect(await db.member.count({ where: { teamId: team.id } })).toBe(0);
+  });
+
+  it.each([
+    ["the contest is archived", () => archive()],
+    ["results are published, and withdrawing is the organizers' act", () => publishResults()],
+    ["the team is the committee's, which cannot withdraw", () => makeCommittee()],
+  ])("may leave as the last one where %s", async (_when, settle) => {
+    const captain = await team.member("CAPTAIN");
+    await team.openRegistration();
+    expect(await offered(captain.userId)).toMatchObject({ mustWithdraw: true });
+    await settle();
+    expect(await offered(captain.userId)).toMatchObject({ mustWithdraw: false });
     await leaveTeam(db, captain.userId, team.id);
     expect(await db.member.count({ where: { teamId: team.id } })).toBe(0);
   });

@@ -62,7 +62,7 @@ describe("who is in a team", () => {
     acceptInvitation(db, limits, (await team.invite(null, teamId)).secret, userId);
 
   it("joins no other team after leaving one whose traces they may know, unless an organizer invites", async () => {
-    const { userId: id } = await team.member("CAPTAIN");
+    const { userId: id } = await team.member();
     await importTraces();
     await leaveTeam(db, id, team.id);
     const other = await anotherTeam();
@@ -101,7 +101,7 @@ describe("who is in a team", () => {
 
   it("joins another or founds one after leaving before the traces came", async () => {
     await team.openRegistration();
-    const [first, second] = [await team.member("CAPTAIN"), await team.member()];
+    const [first, second] = [await team.member(), await team.member()];
     await removeMember(db, null, second.id);
     await leaveTeam(db, first.userId, team.id);
     await importTraces();
@@ -118,7 +118,7 @@ describe("who is in a team", () => {
   });
 
   it("may know a set by the one that it replaced, which came while they were there", async () => {
-    const [stayed, left] = [await team.member("CAPTAIN"), await team.member()];
+    const [stayed, left] = [await team.member(), await team.member()];
     await removeMember(db, null, left.id);
     const roundId = await importTraces();
     const entry = { action: "data.import", subject: `round:${roundId}` };
@@ -136,7 +136,7 @@ describe("who is in a team", () => {
   });
 
   it("joins another team once the data that they know are published", async () => {
-    const { userId } = await team.member("CAPTAIN");
+    const { userId } = await team.member();
     const roundId = await importTraces();
     await leaveTeam(db, userId, team.id);
     const other = await anotherTeam();
@@ -150,7 +150,7 @@ describe("who is in a team", () => {
 
   it("founds none either, and is known without a word of the audit log, however they left", async () => {
     await team.openRegistration();
-    const [first, second] = [await team.member("CAPTAIN"), await team.member()];
+    const [first, second] = [await team.member(), await team.member()];
     await importTraces();
     await removeMember(db, null, second.id);
     await leaveTeam(db, first.userId, team.id);
@@ -165,7 +165,7 @@ describe("who is in a team", () => {
   });
 
   it("is not held up by a team of another contest", async () => {
-    const { userId } = await team.member("CAPTAIN");
+    const { userId } = await team.member();
     await importTraces();
     await leaveTeam(db, userId, team.id);
     const next = await db.contest.create({ data: { slug: "next", name: "Next" } });

@@ -6,6 +6,8 @@ import { leaveTeam } from "../../../lib/teams/captaincy.ts";
 import { foundTeam } from "../../../lib/teams/found-team.ts";
 import { createInvitation } from "../../../lib/teams/invitations.ts";
 import { createTeam, removeMember } from "../../../lib/teams/manage-teams.ts";
+import { withdrawTeam } from "../../../lib/teams/withdraw-team.ts";
+import { readPlaces } from "../../../lib/views/results/read-places.ts";
 import { applyMigrations } from "../../../scripts/migrations/apply.ts";
 import { migrationNames } from "../../../scripts/migrations/migration-files.ts";
 import { databaseForFile } from "../../helpers/file-fixtures.ts";
@@ -51,6 +53,7 @@ test("who was in a team before stays were kept is read from members and audit en
   await removeMember(db, null, await join(ben.id, one.id));
   await join(ben.id, one.id);
   const { team: founded } = await foundTeam(db, contestId, "Three", chi.id);
+  await withdrawTeam(db, chi.id, founded.id, { readPlaces });
   await leaveTeam(db, chi.id, founded.id);
   await join(dan.id, two.id);
   const written = await stays();

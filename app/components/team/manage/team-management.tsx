@@ -30,6 +30,7 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
     mayWithdraw,
     withdrawsLate,
     mustHandOver,
+    mustWithdraw,
     invitations,
     contestZone,
   } = view;
@@ -69,8 +70,9 @@ export function TeamManagement({ view }: { view: TeamManagementView }) {
       ) : null}
       {withdrawsLate ? <p className={classes.dim}>{t("withdrawLate")}</p> : null}
       {mayLeave && mustHandOver ? <p className={classes.dim}>{t("handOverFirst")}</p> : null}
+      {mayLeave && mustWithdraw ? <p className={classes.dim}>{t("withdrawFirst")}</p> : null}
       <div className={classes.ends}>
-        {mayLeave && !mustHandOver ? <LeaveTeam team={team} /> : null}
+        {mayLeave && !mustHandOver && !mustWithdraw ? <LeaveTeam team={team} /> : null}
         {mayWithdraw ? <WithdrawTeam team={team} onDone={refresh} /> : null}
       </div>
       <Dialogs />
