@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PHASE_KINDS } from "../contest/phases.ts";
+import { WORK_AHEAD } from "../contest/work-ahead.ts";
 import { awardPlaceSchema, placeSchema, RANKINGS } from "../results/places.ts";
 import { publicReasonSchema, resultsActSchema } from "../results/results-change.ts";
 
@@ -125,7 +126,15 @@ export const newsSchema = z.discriminatedUnion("about", [
   }),
   z.strictObject({ about: z.literal("memberRemoved"), ...team }),
   z.strictObject({ about: z.literal("teamWithdrawn"), ...team, publicReason: publicReasonSchema.optional() }),
-  z.strictObject({ about: z.literal("teamRestored"), ...team, publicReason: publicReasonSchema.optional() }),
+  z.strictObject({
+    about: z.literal("teamRestored"),
+    ...team,
+    publicReason: publicReasonSchema.optional(),
+    /** What the contest still takes in; absent in what was told before it was noted. */
+    ahead: z.enum(WORK_AHEAD).optional(),
+  }),
+  /** A team withdrew by itself; for organizers. */
+  z.strictObject({ about: z.literal("withdrawal"), ...team, contestSlug: z.string() }),
   z.strictObject({
     about: z.literal("examiner"),
     contest: z.string(),
@@ -154,6 +163,7 @@ export const KIND_OF_NEWS = {
   memberRemoved: "OWN_PART",
   teamWithdrawn: "OWN_PART",
   teamRestored: "OWN_PART",
+  withdrawal: "WITHDRAWAL",
   examiner: "OWN_PART",
   examinerRemoved: "OWN_PART",
 } as const satisfies Record<News["about"], string>;

@@ -10,9 +10,15 @@ export const NOTICE_KINDS = [
   "ANNOUNCEMENT",
   "ANSWER",
   "OWN_PART",
+  "WITHDRAWAL",
 ] as const satisfies readonly NoticeKind[];
 
 export type { NoticeKind };
+
+/** What somebody is told of, in the same order. */
+export function noticeKindsOf({ isOrganizer }: { readonly isOrganizer: boolean }): readonly NoticeKind[] {
+  return NOTICE_KINDS.filter((kind) => isOrganizer || kind !== "WITHDRAWAL");
+}
 
 /** How somebody wishes to be told of one kind of news. */
 export interface NoticeChoice {
@@ -30,4 +36,5 @@ export const DEFAULT_CHOICES: Readonly<Record<NoticeKind, NoticeChoice>> = {
   ANNOUNCEMENT: { inApp: true, byMail: false },
   ANSWER: { inApp: true, byMail: true },
   OWN_PART: { inApp: true, byMail: true },
+  WITHDRAWAL: { inApp: true, byMail: true },
 };

@@ -67,6 +67,7 @@ export function noticeText(locale: Locale, news: News): NoticeText {
     case "memberRemoved":
     case "teamWithdrawn":
     case "teamRestored":
+    case "withdrawal":
     case "examiner":
     case "examinerRemoved":
       return standingText(locale, news);
@@ -77,7 +78,16 @@ function standingText(
   locale: Locale,
   news: Extract<
     News,
-    { about: "captain" | "memberRemoved" | "teamWithdrawn" | "teamRestored" | "examiner" | "examinerRemoved" }
+    {
+      about:
+        | "captain"
+        | "memberRemoved"
+        | "teamWithdrawn"
+        | "teamRestored"
+        | "withdrawal"
+        | "examiner"
+        | "examinerRemoved";
+    }
   >,
 ): NoticeText {
   const t = translator(locale, "notices.news");
@@ -93,20 +103,44 @@ function standingText(
   if (news.about === "memberRemoved") {
     return { title: t("memberRemoved.title", named), text: t("memberRemoved.text"), href: "/team" };
   }
-  if (news.about !== "captain") {
-    const { about, publicReason: reason } = news;
-    const isTakenOut = about === "teamWithdrawn" && reason !== undefined;
-    const why = reason !== undefined && t("resultsChanged.why", { reason });
+  if (news.about === "withdrawal") {
+    const { contestSlug } = news;
+    const found = new URLSearchParams({ contest: contestSlug, q: named.team });
     return {
-      title: t(isTakenOut ? "teamWithdrawn.takenOut" : `${about}.title`, named),
-      text: inALine(locale, [t(`${about}.text`), why]),
-      href: "/team",
+      title: t("withdrawal.title", named),
+      text: t("withdrawal.text"),
+      href: `/organizer/teams?${found}`,
     };
   }
+  if (news.about !== "captain") return takingPartText(locale, news, named);
   const { captain, own } = news;
   return {
     title: own ? t("captain.own", named) : t("captain.other", { ...named, captain }),
     text: t(own ? "captain.ownText" : "captain.otherText"),
+    href: "/team",
+  };
+}
+
+/** That the reader's own team has withdrawn or takes part again. */
+function takingPartText(
+  locale: Locale,
+  news: Extract<News, { about: "teamWithdrawn" | "teamRestored" }>,
+  named: { readonly contest: string; readonly team: string; readonly name: string },
+): NoticeText {
+  const t = translator(locale, "notices.news");
+  const { publicReason: reason } = news;
+  const why = reason !== undefined && t("resultsChanged.why", { reason });
+  if (news.about === "teamRestored") {
+    const text = inALine(locale, [
+      t("teamRestored.text"),
+      t(`teamRestored.${news.ahead ?? "submissions"}`),
+      why,
+    ]);
+    return { title: t("teamRestored.title", named), text, href: "/team" };
+  }
+  return {
+    title: t(reason === undefined ? "teamWithdrawn.title" : "teamWithdrawn.takenOut", named),
+    text: inALine(locale, [t("teamWithdrawn.text"), why]),
     href: "/team",
   };
 }

@@ -10,6 +10,12 @@ export async function membersOfContest(db: Database | Transaction, contestId: st
   return members.map(({ userId }) => userId);
 }
 
+/** The users who organize. */
+export async function organizersOf(db: Database | Transaction): Promise<string[]> {
+  const organizers = await db.user.findMany({ where: { isOrganizer: true }, select: { id: true } });
+  return organizers.map(({ id }) => id);
+}
+
 /** The users who are in the team. */
 export async function membersOfTeam(db: Database | Transaction, teamId: string): Promise<string[]> {
   const members = await db.member.findMany({ where: { teamId }, select: { userId: true } });

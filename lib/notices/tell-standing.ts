@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../db/client.ts";
+import type { News } from "./news.ts";
+import { organizersOf } from "./recipients.ts";
 import { tell } from "./tell.ts";
 
 /** A team as its people are told of it. */
@@ -53,17 +55,40 @@ export async function tellRemoved(
 
 /**
  * Tells the members of a team, but whoever did it, that it has withdrawn or takes part again; inside the transaction.
- * @param how `publicReason`: where results are published, why they change
+ * @param how `publicReason`: where results are published, why they change; `ahead`: what the contest still takes in
  */
 export async function tellWithdrawal(
   tx: Transaction,
   { number, name, contest, members }: ToldTeam & { readonly members: readonly { readonly userId: string }[] },
-  how: { actorId: string | null; about: "teamWithdrawn" | "teamRestored"; publicReason?: string },
+  how: { actorId: string | null; publicReason?: string } & (
+    | { about: "teamWithdrawn" }
+    | Pick<Extract<News, { about: "teamRestored" }>, "about" | "ahead">
+  ),
 ): Promise<void> {
   const { actorId, ...why } = how;
   const news = { ...why, contest: contest.name, team: number, teamName: name };
   const userIds = members.map(({ userId }) => userId).filter((userId) => userId !== actorId);
   await tell(tx, { subject: `withdrawal:${randomUUID()}`, news, userIds });
+}
+
+/** Tells the organizers, but those who are in it, that a team has withdrawn by itself; inside the transaction. */
+export async function tellOrganizers(
+  tx: Transaction,
+  {
+    number,
+    name,
+    contest,
+    members,
+  }: ToldTeam & {
+    readonly contest: { readonly slug: string };
+    readonly members: readonly { readonly userId: string }[];
+  },
+): Promise<void> {
+  const named = { contest: contest.name, contestSlug: contest.slug, team: number, teamName: name };
+  const isMember = (organizer: string) => members.some(({ userId }) => userId === organizer);
+  const userIds = (await organizersOf(tx)).filter((organizer) => !isMember(organizer));
+  const subject = `withdrawal-to-organizers:${randomUUID()}`;
+  await tell(tx, { subject, news: { about: "withdrawal", ...named }, userIds });
 }
 
 /**

@@ -1,10 +1,11 @@
 import { recordAudit } from "../audit/record.ts";
+import { workAhead } from "../contest/work-ahead.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { inTransaction, WHOLE_ROUND_TIMEOUT_MS } from "../db/transaction.ts";
 import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
-import { tellWithdrawal } from "../notices/tell-standing.ts";
+import { tellOrganizers, tellWithdrawal } from "../notices/tell-standing.ts";
 import { type LockedResults, lockResults } from "../results/lock-results.ts";
 import { type ChangeAccount, reasonOf, recordResultsChange } from "../results/record-change.ts";
 import { tellResultsChange } from "../results/tell-change.ts";
@@ -32,13 +33,15 @@ export async function withdrawTeam(
     if (number === 0)
       throw new UserError("committee_stays", "The committee's own team cannot withdraw.", 409);
     if (withdrawnAt) throw new UserError("team_withdrawn", "The team has withdrawn already.", 409);
-    if (!(await isOrganizer(tx, actorId))) assertNoResults(results);
+    const byItself = !(await isOrganizer(tx, actorId));
+    if (byItself) assertNoResults(results);
     const act = { kind: "teamWithdrawn", team: { number, name } } as const;
     const change = await recordResultsChange(tx, results, { act }, account);
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: now } });
     const [subject, why] = [`team:${teamId}`, reasonOf(change)];
     await recordAudit(tx, { userId: actorId, action: "team.withdraw", subject, detail: { number, ...why } });
     await tellWithdrawal(tx, team, { actorId, about: "teamWithdrawn", ...why });
+    if (byItself) await tellOrganizers(tx, team);
     await tellResultsChange(tx, change, { actorId, readPlaces: account.readPlaces });
     await announce(tx, { contestId });
   };
@@ -84,7 +87,9 @@ export async function restoreTeam(
     await tx.team.update({ where: { id: teamId }, data: { withdrawnAt: null } });
     const [subject, why] = [`team:${teamId}`, reasonOf(change)];
     await recordAudit(tx, { userId: actorId, action: "team.restore", subject, detail: { number, ...why } });
-    await tellWithdrawal(tx, team, { actorId, about: "teamRestored", ...why });
+    const rounds = await tx.round.findMany({ where: { contestId }, include: { phases: true } });
+    const ahead = workAhead(rounds, present());
+    await tellWithdrawal(tx, team, { actorId, about: "teamRestored", ahead, ...why });
     await tellResultsChange(tx, change, { actorId, readPlaces: account.readPlaces });
     await announce(tx, { contestId });
   };

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
-import { NOTICE_KINDS, type NoticeKind } from "@/lib/notices/notice-kinds.ts";
+import type { NoticeKind } from "@/lib/notices/notice-kinds.ts";
 import type { NoticePreferencesView } from "@/lib/notices/preferences.ts";
 import classes from "./account.module.css";
 import { saveNoticeChoices } from "./actions.ts";
@@ -20,7 +20,15 @@ interface Wish {
 }
 
 /** Which news the viewer is told, and how; each choice holds at once. */
-export function NoticePreferences({ view, email }: { view: NoticePreferencesView; email: string }) {
+export function NoticePreferences({
+  view,
+  kinds,
+  email,
+}: {
+  view: NoticePreferencesView;
+  kinds: readonly NoticeKind[];
+  email: string;
+}) {
   const t = useTranslations("notices");
   const [choices, setChoices] = useState(view.choices);
   const save = useAction(
@@ -56,7 +64,7 @@ export function NoticePreferences({ view, email }: { view: NoticePreferencesView
           </tr>
         </thead>
         <tbody>
-          {NOTICE_KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">{t(`kind.${kind}`)}</th>
               {WAYS.map((way) => (

@@ -11,6 +11,7 @@ import { authenticate } from "@/lib/auth/authenticate.ts";
 import { SESSION_SECONDS } from "@/lib/auth/session-token.ts";
 import { isSignedIn } from "@/lib/auth/viewer.ts";
 import { database } from "@/lib/db/database.ts";
+import { noticeKindsOf } from "@/lib/notices/notice-kinds.ts";
 import { readPreferences } from "@/lib/notices/preferences.ts";
 import { readAccount } from "@/lib/users/profile.ts";
 import classes from "./account.module.css";
@@ -64,7 +65,7 @@ export default async function AccountPage() {
         ) : null}
       </Section>
       <Section id="notices" title={shared("preferences.title")}>
-        <NoticePreferences view={preferences} email={account.email} />
+        <NoticePreferences view={preferences} kinds={noticeKindsOf(account)} email={account.email} />
       </Section>
       <Section id="password" title={t("password.title")}>
         <p className={classes.lead}>{t(account.passwordDrawn ? "password.drawn" : "password.lead")}</p>

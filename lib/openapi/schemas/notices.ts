@@ -45,7 +45,7 @@ export const noticesSchema = exactly<NoticePage>()(
         id: z.uuid(),
         kind: z.enum(NOTICE_KINDS).meta({
           description:
-            "As the asker's choices name it. OWN_PART is what others decided about the asker or their team.",
+            "As the asker's choices name it. OWN_PART is what others decided about the asker or their team; WITHDRAWAL, a team's own, is told to organizers alone.",
         }),
         createdAt: momentSchema,
         readAt: momentSchema.nullable(),

@@ -141,13 +141,15 @@ describe("the end of a membership", () => {
 describe("a team's withdrawal, and its return,", () => {
   test.each([
     ["an organizer", () => organizerId, 2],
-    ["its captain", () => captain.userId, 1],
+    ["its captain, which the organizers hear of too,", () => captain.userId, 2],
   ])("are told to the members when %s decides, but not to who did", async (_who, actorOf, told) => {
     const { db, teams } = contest;
     const member = await join("MEMBER");
     await withdrawTeam(db, actorOf(), teams[0].id, { readPlaces });
     expect(await titlesOf(member.userId)).toEqual(["Test: team 001 Badgers has withdrawn"]);
     expect(await everybodyTold()).toBe(told);
+    const organizersToo = actorOf() === captain.userId ? ["Test: team 001 Badgers has withdrawn"] : [];
+    expect(await titlesOf(organizerId)).toEqual(organizersToo);
     await db.notice.deleteMany();
     await restoreTeam(db, organizerId, teams[0].id, { readPlaces });
     expect(await titlesOf(member.userId)).toEqual(["Test: team 001 Badgers takes part again"]);
@@ -156,6 +158,57 @@ describe("a team's withdrawal, and its return,", () => {
     await withdrawTeam(db, null, teams[0].id, { readPlaces });
     await restoreTeam(db, null, teams[0].id, { readPlaces });
     expect(await titlesOf(member.userId)).toHaveLength(3);
+  });
+
+  test("are told to an organizer who is in the team as to its members, once", async () => {
+    const { db, contestId, teams } = contest;
+    const olga = { teamId: teams[0].id, userId: organizerId, contestId, role: "MEMBER" as const };
+    await inTransaction(db, (tx) => addMember(tx, olga));
+    await withdrawTeam(db, captain.userId, teams[0].id, { readPlaces });
+    expect(await noticesOf(organizerId)).toMatchObject([{ kind: "OWN_PART", href: "/team" }]);
+    await restoreTeam(db, null, teams[0].id, { readPlaces });
+  });
+
+  test("are told to organizers as they wish, with the page on which they undo it", async () => {
+    const { db, teams } = contest;
+    await withdrawTeam(db, captain.userId, teams[0].id, { readPlaces });
+    const [notice] = await noticesOf(organizerId);
+    const { slug } = await db.contest.findFirstOrThrow();
+    expect(notice).toMatchObject({ kind: "WITHDRAWAL", href: `/organizer/teams?contest=${slug}&q=001` });
+    expect(await db.notice.findUniqueOrThrow({ where: { id: notice.id } })).toMatchObject({ byMail: true });
+    await restoreTeam(db, organizerId, teams[0].id, { readPlaces });
+    await savePreferences(db, organizerId, { WITHDRAWAL: { inApp: false, byMail: false } });
+    await withdrawTeam(db, captain.userId, teams[0].id, { readPlaces });
+    expect(await noticesOf(organizerId)).toHaveLength(1);
+    await restoreTeam(db, organizerId, teams[0].id, { readPlaces });
+    await db.noticePreference.deleteMany();
+  });
+
+  const HOUR_MS = 3_600_000;
+  test.each([
+    ["while sets are taken in", [-1, 1, 2], "It can submit and attack in the phases for that."],
+    [
+      "before the attack phase",
+      [-2, -1, 1],
+      "It can attack in the attack phase; the time for submissions is over.",
+    ],
+    ["after it", [-4, -3, -1], "The time for submissions and attacks is over."],
+  ])("say %s what the team can do", async (_when, [from, between, to], words) => {
+    const { db, roundId, teams } = contest;
+    const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+    await db.phase.createMany({
+      data: [
+        { roundId, kind: "ANONYMIZATION", startsAt: at(from), endsAt: at(between) },
+        { roundId, kind: "ATTACK", startsAt: at(between), endsAt: at(to) },
+      ],
+    });
+    await withdrawTeam(db, null, teams[0].id, { readPlaces });
+    await db.notice.deleteMany();
+    await restoreTeam(db, null, teams[0].id, { readPlaces });
+    expect((await noticesOf(captain.userId))[0].text).toBe(
+      `Its withdrawal is undone, and it is ranked again. ${words}`,
+    );
+    await db.phase.deleteMany({ where: { roundId } });
   });
 });
 
