@@ -78,7 +78,6 @@ export function PointLinks({
         <Link
           key={point.submissionId}
           href={point.href ?? `/submissions/${point.submissionId}`}
-          prefetch={false}
           className={classes.point}
           style={positionOf(placeIn(frame, point))}
           data-submission={point.submissionId}

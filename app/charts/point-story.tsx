@@ -49,7 +49,7 @@ export function PointStory({
         }}
         invalid={!point.valid}
       />
-      <Link className={classes.open} href={`/submissions/${point.submissionId}`} prefetch={false}>
+      <Link className={classes.open} href={`/submissions/${point.submissionId}`}>
         {submission("open")}
         <IconArrowRight size={15} stroke={1.75} aria-hidden />
       </Link>

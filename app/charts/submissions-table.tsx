@@ -74,9 +74,7 @@ function PointRow({
       <td>{point.kind}</td>
       <td className={table.number}>
         {point.counts ? <small>{t("counts")}</small> : null}
-        <Link href={`/submissions/${point.submissionId}`} prefetch={false}>
-          {point.submissionNumber}
-        </Link>
+        <Link href={`/submissions/${point.submissionId}`}>{point.submissionNumber}</Link>
       </td>
       <td className={table.number}>
         {point.valid ? null : <small>{scores("invalid")}</small>}

@@ -66,9 +66,7 @@ function From({ set, children }: { set: CountedSet | null; children: ReactNode }
         {t("number", { number: set.submissionNumber })}
         {set.valid ? "" : ` ${t("invalid")}`}{" "}
       </small>
-      <Link href={`/submissions/${set.submissionId}`} prefetch={false}>
-        {children}
-      </Link>
+      <Link href={`/submissions/${set.submissionId}`}>{children}</Link>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function LeaderboardTableRow({
     <tr>
       <td className={classes.rank}>{row.rank ?? "–"}</td>
       <th scope="row" className={classes.team}>
-        <Link href={origin} prefetch={false} className={classes.teamLink}>
+        <Link href={origin} className={classes.teamLink}>
           <TeamName team={row.team} own={row.team.number === ownTeam} />
         </Link>
         <small className={classes.narrow}>{when}</small>
@@ -60,11 +60,7 @@ export function LeaderboardTableRow({
         }}
       />
       <td className={classes.score} data-best={row.sum === best.sum}>
-        <Link
-          href={origin}
-          prefetch={false}
-          aria-label={t("whereFrom", { sum: formatScore(row.sum), team: row.team.name })}
-        >
+        <Link href={origin} aria-label={t("whereFrom", { sum: formatScore(row.sum), team: row.team.name })}>
           {formatScore(row.sum)}
         </Link>
         <SumBar reidentification={row.minReidentificationScore} traceInference={row.minTraceInferenceScore} />

@@ -42,16 +42,13 @@ export function SetCells({ team, set, ranked, requiredUtility, best }: Props) {
         data-best={best.utility}
         data-quiet={!set.valid || undefined}
       >
-        <Link href={href} prefetch={false}>
-          {utility}
-        </Link>
+        <Link href={href}>{utility}</Link>
         <ScoreBar of="utility" score={set.utilityScore} invalid={!set.valid} bound={requiredUtility} />
         {reason ? <small>{reason}</small> : null}
       </td>
       <td className={classes.score} data-best={best.ranked} data-quiet={!set.valid || undefined}>
         <Link
           href={href}
-          prefetch={false}
           aria-label={t("openSubmission", {
             score: formatScore(ranked.score),
             number: set.submissionNumber,

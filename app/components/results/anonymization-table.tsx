@@ -106,11 +106,7 @@ export function AnonymizationTable({
 /** What leads to the team's page, where its sum is told. */
 function OfTeam({ team, linked, children }: { team: number; linked: boolean; children: ReactNode }) {
   if (!linked) return children;
-  return (
-    <Link href={`/teams/${formatTeamNumber(team)}`} prefetch={false}>
-      {children}
-    </Link>
-  );
+  return <Link href={`/teams/${formatTeamNumber(team)}`}>{children}</Link>;
 }
 
 /** One minimum: leads to its line of the matrix; below it, who reached it. */
@@ -139,7 +135,6 @@ function Minimum({
     <>
       <Link
         href={`${matrix}?round=${encodeURIComponent(round)}&score=${score}#team${formatTeamNumber(team)}_${data}`}
-        prefetch={false}
       >
         {formatScore(of.score)}
       </Link>

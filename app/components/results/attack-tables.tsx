@@ -81,9 +81,7 @@ function AttackTable({
               {t("attackedOf", { attacked, targets: rounds.reduce((sum, { targets }) => sum + targets, 0) })}
             </td>
             <td className={classes.total}>
-              <Link href={`${matrix}?score=${score}`} prefetch={false}>
-                {formatScore(total)}
-              </Link>
+              <Link href={`${matrix}?score=${score}`}>{formatScore(total)}</Link>
             </td>
           </tr>
         ))}

@@ -62,9 +62,7 @@ function AwardLine({ award, matrix }: { award: AwardView; matrix: string }) {
           {kind === "bestPresenter" ? (
             t("votes", { count: value })
           ) : (
-            <Link href={originOf(award, matrix)} prefetch={false}>
-              {t("value", { kind, value: formatScore(value) })}
-            </Link>
+            <Link href={originOf(award, matrix)}>{t("value", { kind, value: formatScore(value) })}</Link>
           )}
         </dd>
       )}

@@ -128,7 +128,7 @@ function Origin({ row, round }: { row: MatrixRow; round: MatrixRound }) {
   return (
     <Sentences>
       {t("measured")}
-      <Link href={`/submissions/${row.submission.id}`} prefetch={false}>
+      <Link href={`/submissions/${row.submission.id}`}>
         {t("submission", { number: row.submission.number })}
       </Link>
     </Sentences>

@@ -26,7 +26,6 @@ export function SubmissionHeading({
             pathname: `/teams/${formatTeamNumber(submission.team.number)}`,
             query: { round: submission.round.slug },
           }}
-          prefetch={false}
         >
           <TeamName team={submission.team} />
         </Link>

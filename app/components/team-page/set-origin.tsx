@@ -62,9 +62,7 @@ function Origin({ of, submission }: { of: PrivacyScore; submission: SubmissionVi
           {scoring.utilityScore === null ? "–" : formatScore(scoring.utilityScore, round.requiredUtility)}
         </Fact>
         <Fact name={t("submission")}>
-          <Link href={`/submissions/${submission.id}`} prefetch={false}>
-            {t("number", { number: submission.number })}
-          </Link>
+          <Link href={`/submissions/${submission.id}`}>{t("number", { number: submission.number })}</Link>
           {submission.picked ? ` · ${t("picked")}` : null}
         </Fact>
         {submission.sha256 === null ? null : (
@@ -94,11 +92,7 @@ function Reached({ of, submission }: { of: PrivacyScore; submission: SubmissionV
         {byTeam ? (
           <span>
             {t.rich("byTeam", {
-              link: (chunks) => (
-                <Link href={line} prefetch={false}>
-                  {chunks}
-                </Link>
-              ),
+              link: (chunks) => <Link href={line}>{chunks}</Link>,
             })}
           </span>
         ) : null}

@@ -44,9 +44,7 @@ function TeamAwards({ awards }: { awards: AwardsView["awards"] }) {
       <ul className={classes.awards}>
         {awards.map(({ kind, place, score, value }) => (
           <li key={`${kind} ${place} ${score}`}>
-            <Link href="/results#awards" prefetch={false}>
-              {kind === "overall" ? t("overall", { place }) : t(kind)}
-            </Link>
+            <Link href="/results#awards">{kind === "overall" ? t("overall", { place }) : t(kind)}</Link>
             {score ? (
               <span>
                 <ScoreSymbol of={score} min={kind === "bestAnonymizer"} /> {scores(score)}

@@ -44,7 +44,7 @@ export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; 
             {first.map((point) => (
               <tr key={point.submissionId} data-chosen={point.counts || undefined}>
                 <th scope="row">
-                  <Link href={`/submissions/${point.submissionId}`} prefetch={false}>
+                  <Link href={`/submissions/${point.submissionId}`}>
                     {t("number", { kind: point.kind, number: point.submissionNumber })}
                   </Link>
                   {point.counts ? <small> {t("counts")}</small> : null}

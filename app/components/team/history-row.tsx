@@ -44,9 +44,7 @@ export function HistoryRow({
         </label>
       </td>
       <th scope="row">
-        <Link href={`/submissions/${submission.id}`} prefetch={false}>
-          {t("number", { number })}
-        </Link>
+        <Link href={`/submissions/${submission.id}`}>{t("number", { number })}</Link>
         {counts ? <span className={classes.badge}>{t("countsNow")}</span> : null}
         <small>
           <RelativeTime at={submission.submittedAt} contestZone={contestZone} />

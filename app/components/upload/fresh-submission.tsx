@@ -35,9 +35,7 @@ export function FreshSubmission({
       <div className={classes.freshScores}>
         <div className={classes.freshTitle}>
           <strong role="status">{t("accepted", { number })}</strong>
-          <Link href={`/submissions/${id}`} prefetch={false}>
-            {t("details")}
-          </Link>
+          <Link href={`/submissions/${id}`}>{t("details")}</Link>
           <CloseButton aria-label={common("close")} onClick={onClose} />
         </div>
         {note}

@@ -39,9 +39,7 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
                 {t(`job.${job.kind}`)}
                 <div className={classes.under}>
                   {job.submissionId ? (
-                    <Link href={`/submissions/${job.submissionId}`} prefetch={false}>
-                      {factsOf(job)}
-                    </Link>
+                    <Link href={`/submissions/${job.submissionId}`}>{factsOf(job)}</Link>
                   ) : (
                     factsOf(job)
                   )}

@@ -77,7 +77,7 @@ function Name({ row: { submissionId, team, kind, number } }: { row: QueueRow }) 
     <>
       <TeamName team={team} />
       <div className={classes.under}>
-        <Link href={`/submissions/${submissionId}`} prefetch={false}>
+        <Link href={`/submissions/${submissionId}`}>
           {kind} {t("number", { number })}
         </Link>
       </div>

@@ -79,9 +79,7 @@ function Standing({ set: { standing, counting, waits }, closed }: { set: RoundSe
     <>
       {counting ? (
         <>
-          <Link href={`/submissions/${counting.id}`} prefetch={false}>
-            {t("number", { number: counting.number })}
-          </Link>{" "}
+          <Link href={`/submissions/${counting.id}`}>{t("number", { number: counting.number })}</Link>{" "}
         </>
       ) : null}
       <span className={standing === "valid" || standing === "locked" ? undefined : classes.amiss}>

@@ -46,7 +46,7 @@ export function FoundTable({ found, timeZone }: { found: readonly FoundSubmissio
           className: organizer.name,
           cell: ({ id, kind, number, roundName }) => (
             <>
-              <Link href={`/submissions/${id}`} prefetch={false}>
+              <Link href={`/submissions/${id}`}>
                 {kind} {queueTexts("number", { number })}
               </Link>
               <div className={queue.under}>{roundName}</div>

@@ -79,7 +79,7 @@ function SubmissionLines({ row, columns }: { row: RescoredSubmission; columns: r
         <th scope="rowgroup" rowSpan={after ? 3 : 2} className={organizer.nowrap}>
           <TeamName team={row.team} />
           <div className={queue.under}>
-            <Link href={`/submissions/${row.submissionId}`} prefetch={false}>
+            <Link href={`/submissions/${row.submissionId}`}>
               {row.kind} {queueTexts("number", { number: row.number })}
             </Link>
             <Notes row={row} />
