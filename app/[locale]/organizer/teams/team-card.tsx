@@ -18,6 +18,7 @@ import { WithdrawalButton } from "./withdrawal-button.tsx";
 export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone: string }) {
   const t = useTranslations("organizer.teams");
   const [open, setOpen] = useState<"rename" | "invite" | null>(null);
+  const takesMembers = team.withdrawnAt === null;
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useKeptFocus(heading);
   const toggle = (part: "rename" | "invite") => setOpen((now) => (now === part ? null : part));
@@ -37,19 +38,21 @@ export function TeamCard({ team, timeZone }: { team: OrganizerTeamView; timeZone
           >
             {t("rename")}
           </Button>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => toggle("invite")}
-            aria-expanded={open === "invite"}
-          >
-            {t("invite")}
-          </Button>
+          {takesMembers ? (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => toggle("invite")}
+              aria-expanded={open === "invite"}
+            >
+              {t("invite")}
+            </Button>
+          ) : null}
           {team.number === COMMITTEE_TEAM ? null : <WithdrawalButton team={team} />}
         </div>
       </div>
       {open === "rename" ? <RenameForm team={team} onDone={() => setOpen(null)} /> : null}
-      {open === "invite" ? (
+      {takesMembers && open === "invite" ? (
         <div className={classes.invite}>
           <InviteForm team={team} />
         </div>
