@@ -18,7 +18,12 @@ export function draftOf(stored: AnswerForm): AnswerDraft {
  */
 export function followStored(now: AnswerDraft, stored: AnswerForm): AnswerDraft {
   if (same(now.base, stored)) return now;
-  return same(now.draft, now.base) || same(now.draft, stored) ? draftOf(stored) : now;
+  return !isTouched(now) || same(now.draft, stored) ? draftOf(stored) : now;
+}
+
+/** Whether something was written that is not stored. */
+export function isTouched({ base, draft }: AnswerDraft): boolean {
+  return !same(draft, base);
 }
 
 /** Whether sending the draft would take the place of an answer that its writer has not seen. */

@@ -41,8 +41,7 @@ export function followStored(
   const isDropped = (path: string) => isLocked(path) && !same(fields[path], base[path]);
   const paths = Object.keys(stored);
   if (paths.every((path) => same(base[path], stored[path]) && !isDropped(path))) return draft;
-  const isTouched = paths.some((path) => !same(fields[path], base[path]));
-  if (!isTouched && meanwhile.length === 0) return draftOf(stored);
+  if (!isTouched(draft) && meanwhile.length === 0) return draftOf(stored);
   const follows = (path: string) => same(fields[path], base[path]) || isDropped(path);
   const notes = paths.flatMap((path): Meanwhile[] => {
     const noted = meanwhile.find((note) => note.path === path);
@@ -58,6 +57,11 @@ export function followStored(
     fields: Object.fromEntries(paths.map((path) => [path, follows(path) ? stored[path] : fields[path]])),
     meanwhile: notes,
   };
+}
+
+/** Whether something was typed that is not stored. */
+export function isTouched({ base, fields }: FormDraft): boolean {
+  return Object.keys(fields).some((path) => !same(fields[path], base[path]));
 }
 
 /** Whether two fields hold the same. */

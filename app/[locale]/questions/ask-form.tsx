@@ -7,6 +7,7 @@ import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import classes from "@/app/components/information/information.module.css";
 import { ask } from "./actions.ts";
 
@@ -14,6 +15,7 @@ import { ask } from "./actions.ts";
 export function AskForm({ contestId }: { contestId: string }) {
   const t = useTranslations("information.questions");
   const [body, setBody] = useState("");
+  useUnsaved(body.trim() !== "");
   const asking = useAction(ask, () => {
     setBody("");
     notifications.show({ message: t("asked") });

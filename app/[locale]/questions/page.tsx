@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { Dialogs } from "@/app/components/dialogs.tsx";
 import { EmptyNote } from "@/app/components/empty-note.tsx";
 import classes from "@/app/components/information/information.module.css";
 import { InformationNav } from "@/app/components/information/information-nav.tsx";
@@ -42,6 +43,7 @@ export default async function QuestionsPage() {
           <QuestionItem key={question.id} question={question} zone={contest.timeZone} />
         ))}
       </div>
+      <Dialogs />
       <RefreshOnChange about={`contests/${contest.slug}`} forAnyone={!viewer.userId} />
     </>
   );

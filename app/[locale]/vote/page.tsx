@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Dialogs } from "@/app/components/dialogs.tsx";
 import { PageMessage } from "@/app/components/page-message.tsx";
 import { currentContest } from "@/app/components/shell/shell-data.ts";
 import { RefreshOnChange } from "@/app/components/team/refresh-on-change.tsx";
@@ -39,6 +40,7 @@ export default async function VotePage() {
         <p>{t.rich("ownPassword", { link: (text) => <Link href="/account#password">{text}</Link> })}</p>
       ) : null}
       {vote.open && !vote.needsOwnPassword ? <VoteForm contestId={contest.id} vote={vote} /> : null}
+      <Dialogs />
       <RefreshOnChange about={`contests/${contest.slug}`} />
     </>
   );

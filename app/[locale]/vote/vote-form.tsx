@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { OwnVoteView } from "@/lib/examiners/read-votes.ts";
 import { votePresenter } from "./actions.ts";
@@ -18,6 +19,7 @@ export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVote
   const save = useAction(votePresenter);
   // A team that withdraws while the page is open leaves the list, and no pick of it stays.
   const chosen = vote.candidates.find(({ number }) => number === (picked ?? vote.team))?.number ?? null;
+  useUnsaved(chosen !== vote.team);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

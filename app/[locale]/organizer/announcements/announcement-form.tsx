@@ -7,6 +7,7 @@ import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
+import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import classes from "@/app/components/information/information.module.css";
 import { MarkdownField } from "../parts/markdown-field.tsx";
 import { publish } from "./actions.ts";
@@ -16,6 +17,7 @@ export function AnnouncementForm({ contestId }: { contestId: string }) {
   const t = useTranslations("information.announcements");
   const [title, setTitle] = useState("");
   const [body, setBody] = useState("");
+  useUnsaved(title.trim() !== "" || body.trim() !== "");
   const publishing = useAction(publish, () => {
     setTitle("");
     setBody("");

@@ -2,6 +2,7 @@
 
 import { NativeSelect } from "@mantine/core";
 import { useTranslations } from "next-intl";
+import { leavePage } from "@/app/components/forms/use-unsaved.ts";
 import { usePathname, useRouter } from "@/i18n/navigation.ts";
 import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
 
@@ -21,7 +22,7 @@ export function ContestSwitch({
     <NativeSelect
       aria-label={t("switch")}
       value={current}
-      onChange={(event) => router.push(`${path}?contest=${event.currentTarget.value}`)}
+      onChange={({ currentTarget: { value } }) => leavePage(() => router.push(`${path}?contest=${value}`))}
       data={contests.map(({ slug, name }) => ({ value: slug, label: name }))}
     />
   );

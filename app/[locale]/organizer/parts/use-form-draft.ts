@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import {
   draftOf,
   type Fields,
   type FieldValue,
   fieldsOf,
   followStored,
+  isTouched,
   type Meanwhile,
   same,
   withFields,
@@ -29,7 +31,8 @@ interface Drafting<Values> {
 }
 
 /**
- * What is stored as its form is filled in, while another organizer or the clock may change it.
+ * What is stored as its form is filled in, while another organizer or the clock may change it. What was typed is not left
+ * without a question.
  * @param isLocked whether the field at a path may not change now
  */
 export function useFormDraft<Values extends object>(
@@ -39,6 +42,7 @@ export function useFormDraft<Values extends object>(
   const [kept, setKept] = useState(() => draftOf(fieldsOf(stored)));
   const draft = followStored(kept, fieldsOf(stored), isLocked);
   if (draft !== kept) setKept(draft);
+  useUnsaved(isTouched(draft));
   const put = (fields: Fields) =>
     setKept((before) => ({ ...before, fields: { ...before.fields, ...fields } }));
   return {

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { draftOf, followStored, hidesAnother } from "@/lib/questions/answer-draft.ts";
+import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
+import { draftOf, followStored, hidesAnother, isTouched } from "@/lib/questions/answer-draft.ts";
 import type { AnswerForm, QuestionView } from "@/lib/questions/schemas.ts";
 
 interface Drafting {
@@ -11,12 +12,13 @@ interface Drafting {
   takeOver(): void;
 }
 
-/** The answer that is being written to a question whose stored answer may change on the way. */
+/** The answer that is being written to a question whose stored answer may change on the way; it is not left without a question. */
 export function useAnswerDraft(question: QuestionView): Drafting {
   const stored = { answer: question.answer ?? "", toAll: question.answerToAll };
   const [kept, setKept] = useState(() => draftOf(stored));
   const state = followStored(kept, stored);
   if (state !== kept) setKept(state);
+  useUnsaved(isTouched(state));
   return {
     draft: state.draft,
     edit: (part) => setKept({ ...state, draft: { ...state.draft, ...part } }),

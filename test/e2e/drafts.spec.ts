@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { expectNoViolations } from "./support/accessible.ts";
+import { signIn } from "./support/sign-in.ts";
+
+const ANNOUNCEMENTS = /\/en\/organizer\/announcements$/;
+const QUESTIONS = /\/en\/organizer\/questions$/;
+
+/** An announcement that nobody has published; the page before it is that of the questions. */
+async function writeAnnouncement(page: Page) {
+  await signIn(page, null, "/en/organizer/questions");
+  await page.getByRole("link", { name: "Announcements" }).click();
+  await expect(page).toHaveURL(ANNOUNCEMENTS);
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.pressSequentially("The talk is on Monday");
+  return title;
+}
+
+/** As the browser's button does. */
+const goBack = (page: Page) => page.evaluate(() => history.back());
+
+test("a draft is asked about before a link or a step back takes it, and stays where one stays", async ({
+  page,
+}) => {
+  const title = await writeAnnouncement(page);
+  const question = page.getByRole("dialog", { name: "Leave this page?" });
+  for (const leave of [() => page.getByRole("link", { name: "Rules" }).last().click(), () => goBack(page)]) {
+    await leave();
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(ANNOUNCEMENTS);
+    await title.press("End");
+  }
+  await expect(title).toHaveValue("The talk is on Monday");
+
+  await goBack(page);
+  await expect(question).toBeVisible();
+  await expectNoViolations(page);
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(QUESTIONS);
+  await expect(question).toBeHidden();
+});
+
+test("a tab with a draft does not close without a question; one in which nothing is left of it does", async ({
+  page,
+}) => {
+  const title = await writeAnnouncement(page);
+  const asked = page.waitForEvent("dialog");
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.accept();
+  await reloaded;
+
+  await title.pressSequentially("A talk");
+  await title.fill("");
+  const questions: string[] = [];
+  page.on("dialog", (another) => {
+    questions.push(another.type());
+    return another.accept();
+  });
+  await page.getByRole("link", { name: "Questions" }).click();
+  await expect(page).toHaveURL(QUESTIONS);
+  await page.goBack();
+  await expect(page).toHaveURL(ANNOUNCEMENTS);
+  await page.reload();
+  expect(questions).toEqual([]);
+});
