@@ -16,6 +16,12 @@ async function writeAnnouncement(page: Page) {
   return title;
 }
 
+async function signOut(page: Page): Promise<void> {
+  await page.goto("/en/account");
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+}
+
 /** As the browser's button does. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
@@ -65,4 +71,25 @@ test("a tab with a draft does not close without a question; one in which nothing
   await expect(page).toHaveURL(ANNOUNCEMENTS);
   await page.reload();
   expect(questions).toEqual([]);
+});
+
+test("a page says so when its reader signs out, or another signs in, in another tab, and keeps the draft", async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 40[13]/);
+  const title = await writeAnnouncement(page);
+  const note = page.getByRole("banner").getByText("This page is from before");
+  const other = await context.newPage();
+  await signOut(other);
+  await expect(note).toContainText("Nobody is signed in here any more.");
+  await expectNoViolations(page);
+  await signIn(other, null, "/en/organizer");
+  await expect(note).toBeHidden();
+
+  await signOut(other);
+  await signIn(other, 1, "/en/team");
+  await expect(note).toContainText("Captain of Kitsune is signed in here now.");
+  await expect(title).toHaveValue("The talk is on Monday");
 });

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
+import { isPageOutdated } from "./use-signed-in.ts";
 
 /** Between two looks whether the server is there again. */
 const RETRY_MS = 5_000;
@@ -12,8 +13,8 @@ const PATIENCE_MS = 10_000;
 /**
  * Has the server render the page again, in place, as soon as it can be reached. The router's own `refresh` leaves the
  * page for the browser's error page when there is no answer, and takes with it whatever was under way there. So would
- * the page of somebody signed in whose session has ended: it stays as it is, with the chosen file or the draft, and
- * what is sent next says that it has ended.
+ * the page of somebody signed in whose session has ended, or who is another now: it stays as it is, with the chosen file or
+ * the draft, and what is sent next says so.
  *
  * @param forAnyone the page is also there for who is not signed in
  */
@@ -25,6 +26,7 @@ export function useSafeRefresh(forAnyone = false): () => Promise<void> {
   return useCallback(
     async function refresh() {
       clearTimeout(waiting.current);
+      if (!forAnyone && isPageOutdated()) return;
       const status = await statusOf(forAnyone ? "/api/v1/rounds" : "/api/v1/me");
       if (status >= 500) waiting.current = setTimeout(refresh, RETRY_MS);
       else if (status !== 401) router.refresh();

@@ -7,6 +7,7 @@ import { ColorSchemeSwitch } from "./color-scheme-switch.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { SessionNote } from "./session-note.tsx";
 import classes from "./shell.module.css";
 import { loadShellData } from "./shell-data.ts";
 
@@ -30,6 +31,7 @@ export async function AppHeader() {
           <MobileMenu viewer={viewer} />
         </div>
       </div>
+      <SessionNote key={viewer?.email} email={viewer?.email ?? null} />
     </header>
   );
 }

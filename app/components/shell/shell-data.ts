@@ -14,6 +14,7 @@ export interface ShellData {
   /** Null for somebody who is not signed in. */
   readonly viewer: {
     readonly name: string;
+    readonly email: string;
     readonly isOrganizer: boolean;
     /** Whether they vote for the contest's best presenter. */
     readonly isExaminer: boolean;
@@ -31,11 +32,11 @@ export async function loadShellData(locale: Locale): Promise<ShellData> {
   const [contest, viewer] = await Promise.all([currentContest(), authenticate()]);
   const contestName = contest?.name ?? null;
   if (!isSignedIn(viewer)) return { contestName, viewer: null };
-  const { userId, name, isOrganizer } = viewer;
+  const { userId, name, email, isOrganizer } = viewer;
   const [unreadNotices] = await Promise.all([
     countUnread(database(), userId),
     rememberLocale(database(), userId, locale),
   ]);
   const isExaminer = contest !== null && viewer.towards(contest.id).isExaminer;
-  return { contestName, viewer: { name, isOrganizer, isExaminer, unreadNotices } };
+  return { contestName, viewer: { name, email, isOrganizer, isExaminer, unreadNotices } };
 }
