@@ -4,14 +4,20 @@ import { roundSettingsSchema } from "../contest/round-settings.ts";
 import { standingOf } from "../contest/standing.ts";
 import type { Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
-import type { News } from "./news.ts";
+import { announceTo } from "../events/channels.ts";
+import { type News, newsSchema } from "./news.ts";
 import { membersOfTeam } from "./recipients.ts";
 import { tell } from "./tell.ts";
 
+type AttacksNews = Extract<News, { about: "attacksScored" }>;
+
+/** What ends in so long a time is told in one notice, as long as it is unread; its mail goes out afterwards. */
+const GATHERED_MS = 10 * 60_000;
+
 /**
  * Tells a team that its attacks have been scored, or failed for good; inside the transaction that ends one. Teams hand
- * attacks in by the zip: they are told of all at once, when the last one that waits has ended, and of each once. What
- * they reached is told as far as the round lets the team read it.
+ * attacks in by the zip: they are told of all at once, when the last one that waits has ended, and of each once. Who hands
+ * them in one by one finds them in one notice too. What they reached is told as far as the round lets the team read it.
  */
 export async function tellAttacks(tx: Transaction, attackId: string): Promise<void> {
   const { teamId, publicSet } = await tx.teamAttack.findUniqueOrThrow({
@@ -34,7 +40,7 @@ export async function tellAttacks(tx: Transaction, attackId: string): Promise<vo
   const standing = standingOf(round, roundSettingsSchema.parse(round.settings), toldAt);
   const shown = may(memberOf(teamId), "attack.readScore", teamId, standing);
   const scored = ended.filter(({ state }) => state === "SCORED");
-  const news: News = {
+  const news: AttacksNews = {
     about: "attacksScored",
     round: round.name,
     roundSlug: round.slug,
@@ -42,9 +48,55 @@ export async function tellAttacks(tx: Transaction, attackId: string): Promise<vo
     failed: ended.length - scored.length,
     lowest: shown ? lowestOf(scored) : null,
   };
+  const subjects = `attacks:${round.id}:${teamId}:`;
+  const members = await membersOfTeam(tx, teamId);
+  const already = await addToUnread(tx, { subjects, news, userIds: members, now: toldAt });
   // That they are told of once is `toldAt`'s matter: one that failed and was tried anew has another end to tell.
-  const subject = `attacks:${ended[ended.length - 1].id}:${toldAt.toISOString()}`;
-  await tell(tx, { subject, news, userIds: await membersOfTeam(tx, teamId) });
+  const subject = `${subjects}${ended[ended.length - 1].id}:${toldAt.toISOString()}`;
+  const userIds = members.filter((userId) => !already.includes(userId));
+  await tell(tx, { subject, news, userIds }, new Date(toldAt.getTime() + GATHERED_MS));
+}
+
+/**
+ * Adds the news to what users were told shortly before and have not read. That something failed is told by itself: it may
+ * be scored after all.
+ * @returns those users
+ */
+async function addToUnread(
+  tx: Transaction,
+  {
+    subjects,
+    news,
+    userIds,
+    now,
+  }: { subjects: string; news: AttacksNews; userIds: readonly string[]; now: Date },
+): Promise<string[]> {
+  const told = await tx.notice.findMany({
+    where: {
+      userId: { in: [...userIds] },
+      subject: { startsWith: subjects },
+      createdAt: { gt: new Date(now.getTime() - GATHERED_MS) },
+    },
+    orderBy: { userId: "asc" },
+  });
+  const added: string[] = [];
+  for (const { id, userId, detail } of told) {
+    const before = newsSchema.parse(detail);
+    if (before.about !== "attacksScored" || before.failed + news.failed > 0) continue;
+    const lowest = lowerOf(before.lowest, news.lowest);
+    const { count } = await tx.notice.updateMany({
+      where: { id, readAt: null, mailedAt: null },
+      data: { detail: { ...news, scored: before.scored + news.scored, lowest } },
+    });
+    if (count > 0) added.push(userId);
+  }
+  await announceTo(tx, added);
+  return added;
+}
+
+function lowerOf(before: AttacksNews["lowest"], now: AttacksNews["lowest"]): AttacksNews["lowest"] {
+  if (!before || !now) return before ?? now;
+  return now.value < before.value ? now : before;
 }
 
 /** The attack with the lowest score, which is the strongest; the first of equals. */
@@ -54,7 +106,7 @@ function lowestOf(
     readonly kind: AttackKind;
     readonly scores: readonly { readonly score: number }[];
   }[],
-): Extract<News, { about: "attacksScored" }>["lowest"] {
+): AttacksNews["lowest"] {
   const rated = attacks.flatMap(({ fileName, kind, scores }) =>
     scores.map((found) => ({
       fileName,

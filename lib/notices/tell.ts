@@ -17,17 +17,18 @@ export interface Telling {
 /**
  * Tells users something, each as they wish, as part of the transaction in which it comes true. Idempotent: who has been
  * told of the subject is not told again, whatever runs at the same time.
+ * @param mailAt when mails of it go out; without it, at once
  * @returns how many users were told anew
  */
-export function tell(tx: Transaction, telling: Telling): Promise<number> {
-  return tellAll(tx, [telling]);
+export function tell(tx: Transaction, telling: Telling, mailAt?: Date): Promise<number> {
+  return tellAll(tx, [telling], mailAt);
 }
 
 /**
  * Tells several things at once, as {@link tell} does one, in as many statements however many there are.
  * @returns how many notices are new
  */
-export async function tellAll(tx: Transaction, tellings: readonly Telling[]): Promise<number> {
+export async function tellAll(tx: Transaction, tellings: readonly Telling[], mailAt?: Date): Promise<number> {
   const wanted = tellings.flatMap(({ subject, news, userIds }) => {
     const kind = KIND_OF_NEWS[news.about];
     const detail = newsSchema.parse(news);
@@ -48,11 +49,8 @@ export async function tellAll(tx: Transaction, tellings: readonly Telling[]): Pr
     select: { id: true, userId: true, byMail: true },
   });
   const mailed = told.filter(({ byMail }) => byMail);
-  await enqueueAll(
-    tx,
-    SEND_MAIL,
-    mailed.map(({ id }) => ({ noticeId: id })),
-  );
+  const payloads = mailed.map(({ id }) => ({ noticeId: id }));
+  await enqueueAll(tx, SEND_MAIL, payloads, undefined, mailAt);
   await announceTo(tx, [...new Set(told.map(({ userId }) => userId))]);
   return told.length;
 }

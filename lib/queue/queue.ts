@@ -28,15 +28,22 @@ export async function enqueue<Payload extends object>(
 /**
  * Puts many jobs of one kind into the queue, as {@link enqueue} does with one.
  * @param priority jobs of a higher one are taken first; {@link enqueue}'s have 0
+ * @param startAfter none of them is taken before
  */
 export async function enqueueAll<Payload extends object>(
   connection: QueueConnection,
   job: JobDefinition<Payload>,
   payloads: readonly Payload[],
   priority = 0,
+  startAfter?: Date,
 ): Promise<void> {
   if (payloads.length === 0) return;
-  const jobs = payloads.map((payload) => ({ name: job.name, data: job.schema.parse(payload), priority }));
+  const jobs = payloads.map((payload) => ({
+    name: job.name,
+    data: job.schema.parse(payload),
+    priority,
+    startAfter,
+  }));
   await boss().insert(jobs, within(connection));
   await connection.$executeRaw`SELECT pg_notify(${WAKE_CHANNEL}, ${job.name})`;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "../../../lib/db/transaction.ts";
 import { listNotices } from "../../../lib/notices/list-notices.ts";
+import { markRead } from "../../../lib/notices/mark-read.ts";
 import { savePreferences } from "../../../lib/notices/preferences.ts";
 import { tellAttacks } from "../../../lib/notices/tell-attacks.ts";
 import { retryFailed } from "../../../lib/organizer/failed-jobs/retry-failed.ts";
@@ -88,11 +89,27 @@ test("a team is told of its attacks together, when the last one is scored, and o
     },
   ]);
   expect(await noticesOf(1)).toEqual([]);
+});
+
+test("attacks that are handed in one by one are told of in one notice, until it is read", async () => {
+  await setFeedback("score");
+  const scored = async () => (await noticesOf(0)).map(({ detail }) => detail.scored);
+  await finish(await takenAttack(), 3);
+  await finish(await takenAttack(), 6);
   await finish(await takenAttack(), 1);
-  expect((await noticesOf(0)).map(({ title }) => title)).toEqual([
-    "Preliminary: an attack of your team is scored",
-    "Preliminary: 2 attacks of your team are scored",
-  ]);
+  const [notice, ...more] = await noticesOf(0);
+  expect(more).toEqual([]);
+  expect(notice.title).toBe("Preliminary: 3 attacks of your team are scored");
+  expect(notice.text).toMatch(/^The lowest: .* with s_I 0\.8000\.$/);
+
+  await markRead(contest.db, contest.teams[0].captainId, { ids: [notice.id] });
+  await finish(await takenAttack(), 2);
+  expect(await scored()).toEqual([1, 3]);
+
+  // What was told long ago is left as it was told.
+  await contest.db.$executeRaw`UPDATE "Notice" SET "createdAt" = "createdAt" - interval '1 hour'`;
+  await finish(await takenAttack(), 2);
+  expect(await scored()).toEqual([1, 1, 3]);
 });
 
 test("attacks that end at the same moment are told of in one notice", async () => {

@@ -106,6 +106,16 @@ async function jobState(): Promise<string> {
   return job.state;
 }
 
+test("a mail that is due later waits for its time", async () => {
+  const later = new Date(Date.now() + 60 * 60_000);
+  await inTransaction(contest.db, (tx) =>
+    tell(tx, { subject: "later", news: results, userIds: [userId] }, later),
+  );
+  const [job] = await contest.db.$queryRaw<{ due: Date }[]>`
+    SELECT start_after AS due FROM pgboss.job WHERE name = 'send-mail' ORDER BY created_on DESC LIMIT 1`;
+  expect(job.due).toEqual(later);
+});
+
 test("a server that is busy gets the mail later", async () => {
   server.refuse(451);
   await tellOne(results);
