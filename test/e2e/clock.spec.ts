@@ -56,11 +56,15 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   page.on("request", (request) => {
     if (request.headers()["next-action"]) acts.push(request.url());
   });
-  await clock.getByRole("button", { name: "Hold the clock" }).click();
+  await clock.getByRole("button", { name: "Hold the clock" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
   await dialog.getByRole("button", { name: "Hold the clock" }).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
   });
+  await expect(dialog).toBeHidden();
   await expect(clock.getByText("Anonymization: clock held since")).toBeVisible();
   expect((await round()).heldAt).not.toBeNull();
   await clock.getByRole("button", { name: "Release the clock" }).click();
