@@ -16,8 +16,9 @@ export function AskForm({ contestId }: { contestId: string }) {
   const t = useTranslations("information.questions");
   const [body, setBody] = useState("");
   useUnsaved(body.trim() !== "");
-  const asking = useAction(ask, () => {
-    setBody("");
+  const asking = useAction(ask, (_, sent) => {
+    // What was typed since stays.
+    setBody((now) => (now === sent.body ? "" : now));
     notifications.show({ message: t("asked") });
   });
 

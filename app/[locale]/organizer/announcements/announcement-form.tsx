@@ -18,9 +18,10 @@ export function AnnouncementForm({ contestId }: { contestId: string }) {
   const [title, setTitle] = useState("");
   const [body, setBody] = useState("");
   useUnsaved(title.trim() !== "" || body.trim() !== "");
-  const publishing = useAction(publish, () => {
-    setTitle("");
-    setBody("");
+  const publishing = useAction(publish, (_, { form: sent }) => {
+    // What was typed since stays.
+    setTitle((now) => (now === sent.title ? "" : now));
+    setBody((now) => (now === sent.body ? "" : now));
     notifications.show({ message: t("published") });
   });
 
