@@ -8,6 +8,8 @@ import type { ActionFailure, ActionResult } from "@/app/actions/action-result.ts
 interface ActionState<Input> {
   run(input: Input): void;
   readonly pending: boolean;
+  /** What it runs with: tells which of several buttons was pressed. Null while it does not run. */
+  readonly running: Input | null;
   readonly failure: ActionFailure | null;
   /** The message that stands beside a field. */
   fieldError(path: string): string | undefined;
@@ -25,7 +27,9 @@ export function useAction<Input, Value>(
   const t = useTranslations("errors");
   const [pending, start] = useTransition();
   const [failure, setFailure] = useState<ActionFailure | null>(null);
-  const run = (input: Input) =>
+  const [given, setGiven] = useState<{ readonly input: Input } | null>(null);
+  const run = (input: Input) => {
+    setGiven({ input });
     start(async () => {
       const result = await action(input).catch(
         (): ActionFailure => ({ ok: false, code: "unreachable", message: t("unreachable"), fields: {} }),
@@ -34,10 +38,12 @@ export function useAction<Input, Value>(
       if (result.ok) onDone?.(result.value, input);
       else onRefused?.(result, input);
     });
+  };
   const fields = failure?.fields ?? {};
   return {
     run,
     pending,
+    running: pending && given ? given.input : null,
     failure,
     fieldError: (path) => fields[path],
     formError: failure && Object.keys(fields).length === 0 ? failure.message : null,

@@ -38,15 +38,29 @@ export function EndButtons({ id, counts }: { id: string; counts: RescoringSummar
     });
   return (
     <div className={organizer.actions}>
-      <Button disabled={!isDone || FAILED > 0} loading={ending.pending} onClick={() => ask("apply")}>
+      <Button
+        disabled={!isDone || FAILED > 0 || ending.pending}
+        loading={ending.running === "apply"}
+        onClick={() => ask("apply")}
+      >
         {t("apply")}
       </Button>
       {isDone && FAILED > 0 && SCORED > 0 ? (
-        <Button variant="default" loading={ending.pending} onClick={() => ask("applyRest")}>
+        <Button
+          variant="default"
+          disabled={ending.pending}
+          loading={ending.running === "applyRest"}
+          onClick={() => ask("applyRest")}
+        >
           {t("applyRest", { count: FAILED })}
         </Button>
       ) : null}
-      <Button variant="default" loading={ending.pending} onClick={() => ask("discard")}>
+      <Button
+        variant="default"
+        disabled={ending.pending}
+        loading={ending.running === "discard"}
+        onClick={() => ask("discard")}
+      >
         {t("discard")}
       </Button>
     </div>

@@ -48,7 +48,7 @@ export function BoardControl({ round }: { round: RoundDetailView }) {
 
 function FreezeForm({ round }: { round: RoundDetailView }) {
   const t = useTranslations("organizer.rounds.board");
-  const freeze = useAction(freezeRoundBoard);
+  const freeze = useAction<{ roundId: string; local: string | null }, null>(freezeRoundBoard);
   const [local, setLocal] = useState("");
   const { id: roundId, contest } = round;
 
@@ -63,7 +63,8 @@ function FreezeForm({ round }: { round: RoundDetailView }) {
       <div className={classes.row}>
         <Button
           variant="default"
-          loading={freeze.pending}
+          disabled={freeze.pending}
+          loading={freeze.running?.local === null}
           onClick={() => freeze.run({ roundId, local: null })}
         >
           {t("freeze")}
@@ -74,7 +75,12 @@ function FreezeForm({ round }: { round: RoundDetailView }) {
           value={local}
           onChange={({ currentTarget: { value } }) => setLocal(value)}
         />
-        <Button type="submit" variant="default" loading={freeze.pending} disabled={local === ""}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={freeze.pending && freeze.running?.local !== null}
+          disabled={local === "" || freeze.pending}
+        >
           {t("plan")}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { absoluteTime } from "@/app/components/time/format-time.ts";
 import { usePresent } from "@/app/components/time/use-present.ts";
 import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf } from "@/lib/contest/phase-views.ts";
+import type { PhaseKind } from "@/lib/contest/phases.ts";
 import { type RoundActName, refusesAct } from "@/lib/contest/round-acts.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import { holdOrRelease, turnRoundPhase } from "../clock-actions.ts";
@@ -18,6 +19,13 @@ import classes from "./control.module.css";
 import { MoveForm } from "./move-form.tsx";
 import { Refusal } from "./refusal.tsx";
 
+/** Which phase is to end, or to begin, at once. */
+interface Turn {
+  readonly roundId: string;
+  readonly turn: "end" | "next";
+  readonly phase: PhaseKind;
+}
+
 /** The round's phases, and what turns, moves or stops them. */
 export function ClockControl({ round }: { round: RoundDetailView }) {
   const t = useTranslations("organizer.rounds");
@@ -25,7 +33,7 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
   const phases = useTranslations("phases.kind");
   const format = useFormatter();
   const now = usePresent(round, round.at);
-  const turn = useAction(turnRoundPhase);
+  const turn = useAction<Turn, null>(turnRoundPhase);
   const hold = useAction(holdOrRelease);
   const { open, next } = clockFace(clockOf(round), now);
   const { id: roundId, heldAt, contest } = round;
@@ -48,7 +56,8 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
         {open && offers("end") ? (
           <Button
             variant="default"
-            loading={turn.pending}
+            disabled={turn.pending}
+            loading={turn.running?.turn === "end"}
             onClick={() =>
               confirm("end", phases(open.kind), () => turn.run({ roundId, turn: "end", phase: open.kind }))
             }
@@ -59,7 +68,8 @@ export function ClockControl({ round }: { round: RoundDetailView }) {
         {next && offers("next") ? (
           <Button
             variant="default"
-            loading={turn.pending}
+            disabled={turn.pending}
+            loading={turn.running?.turn === "next"}
             onClick={() =>
               confirm("start", phases(next.kind), () => turn.run({ roundId, turn: "next", phase: next.kind }))
             }
