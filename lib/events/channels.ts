@@ -12,10 +12,12 @@ export const changeSchema = z.strictObject({
   /** None: what changed belongs to no contest. */
   contestId: z.uuid().optional(),
   submissionId: z.uuid().optional(),
+  /** Whose submission. */
+  teamId: z.uuid().optional(),
   /** A step of a scoring: the submission's own page shows it, the leaderboard does not. */
   partial: z.boolean().optional(),
-  /** The one team that hears of it beside organizers: a frozen board does not show it. */
-  frozenOutBut: z.uuid().optional(),
+  /** That its team alone hears of it beside organizers: a frozen board does not show it. */
+  frozenOut: z.boolean().optional(),
   /** An attack by this team: its attack page shows it, the leaderboard does not. */
   attackingTeamId: z.uuid().optional(),
   /** A run of the privacy lab. */

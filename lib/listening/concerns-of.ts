@@ -7,6 +7,7 @@ import { findLabRun } from "../lab-runs/load-lab-run.ts";
 import { findContest } from "../rounds/find-contest.ts";
 import { findSubmission } from "../submissions/find-submission.ts";
 import { findTargetsRound } from "../team-attacks/targets-round.ts";
+import { authorizeTeam } from "../teams/authorize-team.ts";
 import { mayHear } from "./may-hear.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -17,6 +18,8 @@ type FindConcerns = (db: Database, viewer: AuthenticatedViewer, name: string) =>
 
 const FIND_CONCERNS: Readonly<Record<Subject["kind"], FindConcerns>> = {
   contest: ofContest,
+  information: ofInformation,
+  team: ofTeam,
   submission: ofSubmission,
   targets: ofTargets,
   labRun: ofLabRun,
@@ -39,6 +42,22 @@ export function concernsOf(
 async function ofContest(db: Database, viewer: AuthenticatedViewer, name: string): Promise<Concerns> {
   const { id } = await findContest(db, name);
   return (change) => change.contestId === id && !change.partial && mayHear(viewer, change);
+}
+
+async function ofInformation(db: Database, _viewer: AuthenticatedViewer, name: string): Promise<Concerns> {
+  const { id } = await findContest(db, name);
+  return (change) => isInformation(change, id);
+}
+
+async function ofTeam(db: Database, viewer: AuthenticatedViewer, name: string): Promise<Concerns> {
+  const { id, contestId } = await authorizeTeam(db, viewer, name, "team.read");
+  return (change) => isInformation(change, contestId) || (change.teamId === id && !change.partial);
+}
+
+/** Whether a change is none of what teams hand in. */
+function isInformation(change: Change, contestId: string): boolean {
+  const { submissionId, attackingTeamId } = change;
+  return change.contestId === contestId && submissionId === undefined && attackingTeamId === undefined;
 }
 
 async function ofSubmission(db: Database, viewer: AuthenticatedViewer, name: string): Promise<Concerns> {

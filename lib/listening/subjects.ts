@@ -1,8 +1,16 @@
 import { z } from "zod";
 
-/** What can be listened to: the part of an address between `/api/v1/` and `/events`, with `*` for the slug or id of which one. */
+/**
+ * What can be listened to, as the API names it, with `*` for the slug or id of which one. Narrow ones are for what many have open: while
+ * sets come in every second, the pages of all others would be read again as often.
+ */
 const ADDRESSES = {
+  /** All that its leaderboard shows. */
   contest: "contests/*",
+  /** What organizers and teams do, but no submissions or attacks. */
+  information: "contests/*/information",
+  /** The same, and a team's own submissions. */
+  team: "teams/*",
   submission: "submissions/*",
   targets: "rounds/*/targets",
   labRun: "lab/runs/*",
@@ -21,7 +29,7 @@ export interface Subject {
 }
 
 const PATTERNS = (Object.keys(ADDRESSES) as SubjectKind[]).map(
-  (kind) => [kind, new RegExp(`^${ADDRESSES[kind].replace("*", "(.*)")}$`, "s")] as const,
+  (kind) => [kind, new RegExp(`^${ADDRESSES[kind].replace("*", "([^/]*)")}$`)] as const,
 );
 
 const MOST_SUBJECTS = 20;

@@ -40,9 +40,12 @@ export async function announceSubmissions(
   const frozen = new Set(rounds.filter((round) => frozenSince(round, now) !== null).map(({ id }) => id));
   await announceAll(
     tx,
-    rows.map(({ submissionId, teamId, roundId }) => {
-      const change = { contestId: contests.get(roundId), submissionId, partial };
-      return frozen.has(roundId) ? { ...change, frozenOutBut: teamId } : change;
-    }),
+    rows.map(({ submissionId, teamId, roundId }) => ({
+      contestId: contests.get(roundId),
+      submissionId,
+      teamId,
+      partial,
+      frozenOut: frozen.has(roundId),
+    })),
   );
 }

@@ -80,6 +80,27 @@ test("one stream tells of several subjects, each under its name, and refuses tho
   await reading;
 });
 
+test("what many have open tells of news, and a team's page of its own sets, but not of what others hand in", async () => {
+  const [own, other] = contest.teams;
+  const information = `${about.contest}/information`;
+  const team = `teams/${own.id}`;
+  await changesPassed(contest.db);
+  const page = await listen([information, team], own.token);
+  const others = await listen([information, team], other.token);
+  const reading = Promise.all([page.read(), others.read()]);
+  await submit(contest, other, "IDP");
+  await submit(contest, own, "IDP");
+  const attack: Change = { contestId: contest.contestId, attackingTeamId: own.id, partial: false };
+  await announceAll(contest.db, [attack, { contestId: contest.contestId }]);
+  await eventually("the news is heard", async () => page.heard().length === 5 && others.heard().length === 3);
+  expect(changesOf(page.heard())).toEqual([information, team, team, information, team]);
+  expect(changesOf(others.heard())).toEqual([information, information]);
+  expect(others.heard()[0]).toMatchObject({ event: "refused", about: team, status: 403 });
+  page.close();
+  others.close();
+  await reading;
+});
+
 test("who reads slowly misses no subject, and hears of none a hundred times", async () => {
   const { contestId, db } = contest;
   await changesPassed(db);

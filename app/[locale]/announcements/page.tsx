@@ -49,7 +49,7 @@ export default async function AnnouncementsPage({ searchParams }: PageProps<"/[l
         ))}
       </div>
       {nextBefore ? <Link href={`/announcements?before=${nextBefore}`}>{t("older")}</Link> : null}
-      <RefreshOnChange about={`contests/${contest.slug}`} forAnyone />
+      <RefreshOnChange about={`contests/${contest.slug}/information`} forAnyone />
     </>
   );
 }

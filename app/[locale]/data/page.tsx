@@ -36,7 +36,7 @@ export default async function DataPage() {
           ))}
           <HowToCheck />
           {proofs.some(({ dataPublishedAt }) => dataPublishedAt === null) ? (
-            <RefreshOnChange about={`contests/${contest.slug}`} unhurried forAnyone />
+            <RefreshOnChange about={`contests/${contest.slug}/information`} unhurried forAnyone />
           ) : null}
         </>
       ) : (

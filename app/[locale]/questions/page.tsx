@@ -44,7 +44,7 @@ export default async function QuestionsPage() {
         ))}
       </div>
       <Dialogs />
-      <RefreshOnChange about={`contests/${contest.slug}`} forAnyone={!viewer.userId} />
+      <RefreshOnChange about={`contests/${contest.slug}/information`} forAnyone={!viewer.userId} />
     </>
   );
 }

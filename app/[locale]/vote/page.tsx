@@ -41,7 +41,7 @@ export default async function VotePage() {
       ) : null}
       {vote.open && !vote.needsOwnPassword ? <VoteForm contestId={contest.id} vote={vote} /> : null}
       <Dialogs />
-      <RefreshOnChange about={`contests/${contest.slug}`} />
+      <RefreshOnChange about={`contests/${contest.slug}/information`} />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function BeforeAttack({ round, rounds }: { round: RoundView; rounds: read
   const attack = round.phases.find(({ kind }) => kind === "ATTACK");
   return (
     <>
-      <RefreshOnChange about={`contests/${slug}`} />
+      <RefreshOnChange about={`contests/${slug}/information`} />
       <h1 className={classes.title}>{t("title")}</h1>
       <RoundTabs rounds={rounds} current={round.slug} />
       <PhaseClock clock={round} contestZone={timeZone} />

@@ -21,9 +21,12 @@ export function LatestAnnouncement({
   initial: Announced;
 }) {
   const t = useTranslations("information.announcements");
-  const about = `contests/${contest.slug}`;
-  const api = `/api/v1/${about}`;
-  const { data } = useLive<Announced>(initial, `${api}/announcements?limit=1`, about);
+  const about = `contests/${contest.slug}/information`;
+  const { data } = useLive<Announced>(
+    initial,
+    `/api/v1/contests/${contest.slug}/announcements?limit=1`,
+    about,
+  );
   const [latest] = data.announcements;
   if (!latest) return null;
   return (

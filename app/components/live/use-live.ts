@@ -2,6 +2,7 @@
 
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { paced } from "./paced.ts";
 import { listen } from "./page-events.ts";
 
 export type LiveState = "live" | "polling" | "offline";
@@ -60,24 +61,18 @@ export function useLive<T>(initial: T, url: string, about: string, active = true
 
   useEffect(() => {
     if (!active || !isSeen) return;
-    let gathering: ReturnType<typeof setTimeout> | undefined;
-    const changed = () => {
-      gathering ??= setTimeout(() => {
-        gathering = undefined;
-        refresh();
-      }, GATHER_MS);
-    };
+    const reading = paced(refresh, GATHER_MS);
     const heard = (isHeard: boolean) => {
       connected.current = isHeard;
       setState((current) => (isHeard ? "live" : current === "offline" ? current : "polling"));
     };
-    const end = listen(about, { changed, heard });
+    const end = listen(about, { changed: reading.soon, heard });
     const polling = setInterval(() => {
       if (!connected.current) refresh();
     }, POLLING_SECONDS * 1000);
     return () => {
       end();
-      clearTimeout(gathering);
+      reading.end();
       clearInterval(polling);
     };
   }, [active, isSeen, about, refresh]);

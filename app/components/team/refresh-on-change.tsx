@@ -2,6 +2,7 @@
 
 import { useDocumentVisibility } from "@mantine/hooks";
 import { useEffect } from "react";
+import { paced } from "../live/paced.ts";
 import { listen } from "../live/page-events.ts";
 import { useSafeRefresh } from "../live/use-safe-refresh.ts";
 
@@ -29,20 +30,11 @@ export function RefreshOnChange({
   const isSeen = useDocumentVisibility() === "visible";
   useEffect(() => {
     if (!isSeen) return;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const changed = () => {
-      waiting ??= setTimeout(
-        () => {
-          waiting = undefined;
-          refresh();
-        },
-        unhurried ? UNHURRIED_MS : PACE_MS,
-      );
-    };
-    const end = listen(about, { changed });
+    const rendering = paced(refresh, unhurried ? UNHURRIED_MS : PACE_MS);
+    const end = listen(about, { changed: rendering.soon });
     return () => {
       end();
-      clearTimeout(waiting);
+      rendering.end();
     };
   }, [about, unhurried, refresh, isSeen]);
   return null;

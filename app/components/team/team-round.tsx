@@ -33,7 +33,7 @@ export function TeamRound({
   const hasWithdrawn = people.team.withdrawnAt !== null;
   return (
     <>
-      <RefreshOnChange about={`contests/${view.contest.slug}`} />
+      <RefreshOnChange about={`teams/${view.team.id}`} />
       <header className={classes.heading}>
         <h1>
           <TeamName team={view.team} />
