@@ -20,7 +20,8 @@ export interface RefusedSubject {
  * and one whenever something that concerns it has changed, or `refused`. They say which subject, and nothing else: the page reads
  * what it may see.
  *
- * @param subjects by their names
+ * @param subjects by their addresses, e.g. `contests/demo`: which changes concern each
+ * @param refused what was asked for besides; told once, at the beginning
  * @throws UserError `too_many_listeners` (503)
  */
 export function changeEvents(

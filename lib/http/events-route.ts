@@ -6,7 +6,10 @@ import type { Subject } from "../listening/subjects.ts";
 import { changeEvents } from "./event-stream.ts";
 import { withProblems } from "./problem.ts";
 
-/** A route handler for a stream of the changes of one subject, which the path names. */
+/**
+ * A route handler for a stream of the changes of one subject, which the path names. Whom the subject's own address refuses it refuses
+ * likewise; too many streams, with 503.
+ */
 export function eventsRoute<Parameters>(
   subjectOfPath: (parameters: Parameters) => Subject,
 ): (request: Request, context: { params: Promise<Parameters> }) => Promise<Response> {

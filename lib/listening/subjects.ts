@@ -34,7 +34,7 @@ const PATTERNS = (Object.keys(ADDRESSES) as SubjectKind[]).map(
 
 const MOST_SUBJECTS = 20;
 
-/** The query of a stream of several subjects. */
+/** The query of a stream of several subjects: their addresses with commas between, each once however often it is named. */
 export const eventsQuerySchema = z.strictObject({
   about: z
     .string()

@@ -40,7 +40,7 @@ const notices: readonly Operation[] = [
     summary: "Tells which of several subjects is worth reading again, over one connection",
     who: "all; what the asker may not read is `refused`",
     description:
-      'A subject is what stands between `/api/v1/` and `/events` where one is listened to alone. `change` and `refused` say which: `{"about":"contests/demo"}`.',
+      'Most subjects are what stands between `/api/v1/` and `/events` where one is listened to alone; `contests/*/information` leaves out what teams hand in, `teams/*` what other teams do. `change` and `refused` say which: `{"about":"contests/demo"}`.',
     query: eventsQuerySchema,
     answers: [{ description: "Server-Sent Events: `change`, `refused`", contentType: "text/event-stream" }],
   },
