@@ -13,7 +13,7 @@ export interface MrlhParameters {
   readonly lambda: number;
 }
 
-/** A grid has at most 65536 columns and rows: so many bits drop all of either. */
+/** A grid has at most 65536 columns and 65536 rows, so dropping 16 bits merges all of them. */
 const MOST_BITS = 16;
 
 /**
@@ -52,7 +52,7 @@ function requireParameters({ muX, muY, lambda }: MrlhParameters): void {
   if (!(lambda >= 0 && lambda <= 1)) throw new RangeError(`lambda is in [0, 1], not ${lambda}`);
 }
 
-/** The blocks as region lists, ascending, and the code of each region's block `[regionCount]`. */
+/** Lists the regions of each block, ascending, and gives the location code of each region's block: `blockOf`, `[regionCount]`. */
 function blocks(grid: Grid, muX: number, muY: number) {
   const members = new Map<number, number[]>();
   const blockColumns = ((grid.columns - 1) >> muX) + 1;

@@ -11,7 +11,7 @@ export interface KrrParameters {
 
 /**
  * A3-kRR, k-ary randomized response: each event keeps its region with probability e^epsilon / (m - 1 + e^epsilon), else
- * it becomes one of the other m - 1 regions, all alike. One draw per event; epsilon-differentially private for an event.
+ * it becomes one of the other m - 1 regions, uniformly. One draw per event; epsilon-locally differentially private per event.
  *
  * @param regionCount m
  * Source: PWS Cup 2019 sample program `A3-kRR.py`; P. Kairouz et al., "Discrete distribution estimation under local
@@ -26,7 +26,7 @@ export function anonymizeKrr(
 ): AnonymizedTraces {
   const { regions } = original;
   const { epsilon } = parameters;
-  // Beyond, e^epsilon is no longer a number.
+  // Above about 709, e^epsilon overflows to Infinity.
   if (!(epsilon >= 0 && epsilon <= 700)) throw new RangeError(`epsilon is in [0, 700], not ${epsilon}`);
   requireRegions(regions, regionCount);
   const weight = Math.exp(epsilon);
@@ -41,7 +41,7 @@ export function anonymizeKrr(
       continue;
     }
     const index = Math.trunc((draw - keep) / other);
-    // Rounding could reach the m-th of m - 1 others; there is none.
+    // Rounding can give the index m - 1, although the other regions have indices 0..m-2 only.
     codes[event] = Math.min(index >= truth ? index + 1 : index, regionCount - 1);
   }
   return plainLocations(original, codes);

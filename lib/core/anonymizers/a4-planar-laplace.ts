@@ -8,9 +8,9 @@ import { plainLocations } from "./plain-locations.ts";
 
 /** Parameters of {@link anonymizePlanarLaplace}: epsilon = l / r. */
 export interface PlanarLaplaceParameters {
-  /** The privacy level within r, (0, Infinity); 0.1 by default in the sample program. */
+  /** The privacy level within distance r, (0, Infinity); 0.1 by default in the sample program. */
   readonly l: number;
-  /** Kilometres, (0, Infinity); 1 by default. */
+  /** The distance in km within which the level l holds, (0, Infinity); 1 by default. */
   readonly r: number;
 }
 

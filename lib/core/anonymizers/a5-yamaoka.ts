@@ -5,14 +5,14 @@ import { plainLocations } from "./plain-locations.ts";
 
 /** Parameters of {@link anonymizeYamaoka}. */
 export interface YamaokaParameters {
-  /** The part of users whose traces change places, [0, 1]; 1 by default in the sample program. */
+  /** The fraction of users whose traces are exchanged, [0, 1]; 1 by default in the sample program. */
   readonly p: number;
 }
 
 /**
- * A5-YA, Yamaoka's anonymization by shuffling: the whole traces of the first int(n p) users change places at random.
+ * A5-YA, Yamaoka's anonymization by shuffling: the whole traces of the first int(n p) users are permuted at random.
  *
- * Draws int(n p) - 1 times or a little more.
+ * Takes at least int(n p) - 1 draws; more when the shuffle rejects some.
  *
  * Source: PWS Cup 2019 sample program `A5-YA.py`.
  * @throws RangeError for a p out of range

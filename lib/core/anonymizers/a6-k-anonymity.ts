@@ -6,13 +6,13 @@ import { BlockWriter } from "./block-writer.ts";
 
 /** Parameters of {@link anonymizeKAnonymity}. */
 export interface KAnonymityParameters {
-  /** Users a block holds at least, an integer in [1, users]. */
+  /** The smallest number of users in a block, an integer in [1, users]. */
   readonly k: number;
 }
 
 /**
- * A6-kAnon: at every time, Mondrian over the users' columns and rows makes blocks of at least k users; a block's users all become
- * the regions of the smallest rectangle that holds theirs. No randomness; each time on its own, so a user's blocks change.
+ * A6-kAnon: at every time, Mondrian partitions the users by column and row into blocks of at least k; all users of a block get the
+ * regions of the smallest rectangle that contains theirs. Deterministic. Times are independent, so a user's block changes over time.
  *
  * O(events x log^2 users). Source: LeFevre, DeWitt, Ramakrishnan, "Mondrian multidimensional k-anonymity" (ICDE 2006).
  * @throws RangeError for a k outside 1..users, and for regions outside the grid
@@ -42,7 +42,7 @@ export function anonymizeKAnonymity(
   return writer.finish();
 }
 
-/** All regions of a rectangle of columns and rows, its borders included. */
+/** All regions of a rectangle of columns and rows, borders included. */
 function regionsOf(area: { x0: number; y0: number; x1: number; y1: number }, grid: Grid): Uint16Array {
   const width = area.x1 - area.x0 + 1;
   const count = width * (area.y1 - area.y0 + 1);

@@ -10,24 +10,24 @@ import { BlockWriter } from "./block-writer.ts";
 
 /** Parameters of {@link anonymizeWkAnonymity}. */
 export interface WkAnonymityParameters {
-  /** Users that an area really holds, an integer >= 1; 5 in document 004. */
+  /** The number of users an area must really contain, an integer >= 1; 5 in document 004. */
   readonly k: number;
-  /** With at least this probability, (0, 1); 0.9 in document 004. */
+  /** The least probability that it contains them, (0, 1); 0.9 in document 004. */
   readonly w: number;
-  /** Users' errors are uniform between these two, in km, 0 <= smallest <= largest; 0.005 and 0.5 in document 004. */
+  /** Users' error radii are uniform between these two, in km, 0 <= smallest <= largest; 0.005 and 0.5 in document 004. */
   readonly smallestErrorKm: number;
   readonly largestErrorKm: number;
 }
 
 const ALPHA = 1;
-/** Borders are placed to 10 m: regions are tens of times as wide. */
+/** Area borders are accurate to 10 m; regions are tens of times as wide. */
 const TOLERANCE_KM = 0.01;
 
 /**
- * A7-WkAnon: at every time, users are somewhere in a circle about their region's centre, and (w,k)-anonymity makes areas that really
- * hold k users with probability w; an area's users all become the regions whose centres it holds (the region at its middle, if it
- * holds none). Each user has an error radius of its own, one `random()` per user, the same at all times. A time at which not even the
- * whole grid satisfies the condition is deleted.
+ * A7-WkAnon: each user is taken to be somewhere in a circle around their region's centre, and at every time (w,k)-anonymity forms areas
+ * that really contain k users with probability w. All users of an area get the regions whose centres lie in it, or the region nearest
+ * its middle if none does. Each user has one error radius for all times, drawn with one `random()`. Where not even the whole grid
+ * satisfies the condition, all events of that time are deleted.
  *
  * Source: Sei, Ohsuga, "Location Anonymization Considering Accuracy" (document 004), section 5; `privacy/wk-anonymity/wk-areas.ts`.
  * @throws RangeError for parameters out of range, and for regions outside the grid
@@ -59,7 +59,7 @@ export function anonymizeWkAnonymity(
   return writer.finish();
 }
 
-/** Where the columns' and rows' centres are, in km from the grid's lower left corner. */
+/** The centres of the columns (x) and rows (y) and the whole grid (map), in km from its lower left corner. */
 interface GridInKm {
   readonly x: Float64Array;
   readonly y: Float64Array;
@@ -99,7 +99,7 @@ function regionsWithin(area: Rectangle, { x, y }: GridInKm): Uint16Array {
   return Uint16Array.from(rows.flatMap((row) => columns.map((column) => row * x.length + column)));
 }
 
-/** The positions in [from, to], or the one nearest to the middle. */
+/** Indices of the positions in [from, to]; if there are none, the index of the position nearest the middle. */
 function within(positions: Float64Array, from: number, to: number): number[] {
   const indices = [...positions.keys()];
   const found = indices.filter((i) => positions[i] >= from && positions[i] <= to);

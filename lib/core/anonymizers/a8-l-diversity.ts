@@ -8,9 +8,9 @@ import { BlockWriter } from "./block-writer.ts";
 
 /** Parameters of {@link anonymizeLDiversity}. */
 export interface LDiversityParameters {
-  /** Kinds of region that a block holds at least, an integer in [1, 4]. */
+  /** The smallest number of kinds of region in a group, an integer in [1, 4]. */
   readonly l: number;
-  /** 0-based; one of the kinds. */
+  /** 0-based; these regions form one of the four kinds. */
   readonly hospitalRegions: readonly number[];
 }
 
@@ -21,10 +21,10 @@ const BUSYNESS_KINDS = 3;
 const REGION_KIND_COUNT = 1 + BUSYNESS_KINDS;
 
 /**
- * A8-LDiverse: at every time, users are grouped about regions ("facilities") such that every group's regions are of at least l
- * kinds and the farthest user is as near as can be, within a factor of 3; a group's users all become its members' regions. Whoever knows
- * the block does not know the kind: not, for one, that it is a hospital. A time whose users' regions have fewer than l kinds is
- * deleted. No randomness.
+ * A8-LDiverse: at every time, users are assigned to regions ("facilities") such that every group's regions are of at least l kinds and
+ * the largest distance from a user to their facility is within a factor of 3 of the optimum. All users of a group get the regions of
+ * its members. The published list thus does not reveal the kind of a user's region, e.g. that it is a hospital. Where the users'
+ * regions are of fewer than l kinds, all events of that time are deleted. Deterministic.
  *
  * O(events x regions in use at a time). Source: Koike, Akagi, Miyata, Nakano on the weak
  * l-diversity problem (document 003), section 4; `privacy/l-diversity/best-or-rest.ts`.
@@ -60,8 +60,9 @@ export function anonymizeLDiversity(
 }
 
 /**
- * The kind of each region: 0 a hospital; 1, 2, 3 quiet, middling, busy: of the other regions in ascending order of their events in the
- * traces, those that hold the first, second and last third of the events. Regions without events are quiet.
+ * Classifies the regions: 0 for a hospital, 1 quiet, 2 middling, 3 busy. To tell the last three apart, the other regions are sorted by
+ * their number of events in the traces, ascending, and cut where a third and two thirds of the events are reached.
+ * Regions without events are quiet.
  * @param regionCount m; all of the traces' regions are below it
  * @param hospitalRegions 0-based
  * @returns `[regionCount]`
@@ -88,7 +89,7 @@ export function regionKinds(
   return kinds;
 }
 
-/** The users of each group; none if the users' regions have too few kinds. */
+/** The users of each group; no groups if the users' regions are of fewer than l kinds. */
 function groupsOf(instance: Parameters<typeof assignBestOrRest>[0], l: number): number[][] {
   try {
     const { facilityOf } = assignBestOrRest(instance, l);

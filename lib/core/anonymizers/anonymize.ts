@@ -10,7 +10,7 @@ import { anonymizeKAnonymity, type KAnonymityParameters } from "./a6-k-anonymity
 import { anonymizeWkAnonymity, type WkAnonymityParameters } from "./a7-wk-anonymity.ts";
 import { anonymizeLDiversity, type LDiversityParameters } from "./a8-l-diversity.ts";
 
-/** One of the anonymizers with its parameters: A1 to A5 are the sample programs, A6 to A8 ours. */
+/** An anonymizer's name and parameters. A1 to A5 are the official sample programs, A6 to A8 are Tracecup's own. */
 export type AnonymizerSettings =
   | { readonly name: "A1-none" }
   | ({ readonly name: "A2-MRLH" } & MrlhParameters)
@@ -33,10 +33,13 @@ export const ANONYMIZER_NAMES: readonly AnonymizerSettings["name"][] = [
   "A8-LDiverse",
 ];
 
-/** The seed that every sample anonymizer starts with. */
+/** The seed that the official anonymizers A1 to A5 always use. */
 export const SAMPLE_ANONYMIZER_SEED = 1;
 
-/** Runs an anonymizer on an original trace set. */
+/**
+ * Runs an anonymizer on an original trace set.
+ * @throws RangeError for parameters out of range, and for regions outside the grid
+ */
 export function anonymize(
   original: Traces,
   grid: Grid,
@@ -63,7 +66,7 @@ export function anonymize(
   }
 }
 
-/** The usual way to write an anonymizer with its parameters, e.g. `A2-MRLH(1,1,0.5)`. */
+/** An anonymizer and its parameters in the usual notation, e.g. `A2-MRLH(1,1,0.5)`. */
 export function anonymizerTitle(settings: AnonymizerSettings): string {
   switch (settings.name) {
     case "A1-none":

@@ -1,13 +1,13 @@
 import { RegionLists } from "../formats/region-lists.ts";
 import { type AnonymizedTraces, DELETED, type Traces } from "../formats/traces.ts";
 
-/** Collects an anonymized set whose locations are shared by blocks of users, one time slot after another. */
+/** Builds an anonymized set in which blocks of users share a location, one event time after another. */
 export class BlockWriter {
   private readonly original: Traces;
   private readonly codes: Int32Array;
   private readonly lists = new RegionLists();
 
-  /** All events are deleted until they are written. */
+  /** Starts with all events deleted. */
   constructor(original: Traces) {
     this.original = original;
     this.codes = new Int32Array(original.regions.length).fill(DELETED);
@@ -21,7 +21,7 @@ export class BlockWriter {
 
   /**
    * Gives all users of a block the same location at an event time.
-   * @param regions 0-based, not empty; written ascending, a single one as a region
+   * @param regions 0-based, not empty, in any order; one region makes a plain location, several make an ascending list
    */
   write(event: number, users: Iterable<number>, regions: Uint16Array): void {
     const ascending = regions.slice().sort();

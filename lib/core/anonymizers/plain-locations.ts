@@ -1,6 +1,6 @@
 import type { AnonymizedTraces, Traces } from "../formats/traces.ts";
 
-/** An anonymized set of the original's size from codes that refer to no generalized location. */
+/** Makes an anonymized set of the original's size from codes that are regions or DELETED, never lists. */
 export function plainLocations(original: Traces, codes: Int32Array): AnonymizedTraces {
   return {
     kind: "anonymized",

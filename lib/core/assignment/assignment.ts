@@ -1,10 +1,10 @@
-/** {@link Assignment.columnOfRow} of a row that takes no column; only a sparse problem has such rows. */
+/** The value of {@link Assignment.columnOfRow} for a row without a column; in a solution only sparse problems have such rows. */
 export const UNASSIGNED = -1;
 
 /**
  * A one-to-one assignment of rows to columns together with the proof that none is cheaper: dual prices `u` (rows) and `v`
  * (columns) with `u[i] + v[j] <= cost(i, j)` everywhere, equality on the assigned pairs, `v[j] <= 0`, and `v[j] = 0` on
- * columns that are left over. (In a square problem no column is left over and `v` may have any sign.)
+ * unassigned columns. (In a square problem every column is assigned and `v` may have any sign.)
  */
 export interface Assignment {
   /** The 0-based column of each row. */
@@ -17,7 +17,7 @@ export interface Assignment {
   readonly totalCost: number;
 }
 
-/** What the phases of the algorithm hand to one another. */
+/** An unfinished dense assignment, which the phases of the algorithm modify in turn. */
 export interface PartialAssignment {
   readonly columnOfRow: Int32Array;
   readonly rowOfColumn: Int32Array;
@@ -25,9 +25,9 @@ export interface PartialAssignment {
   readonly columnPrices: Float64Array;
 }
 
-/** The same in a sparse problem; an edge is an index into `columns` and `costs`. */
+/** An unfinished sparse assignment; an edge is an index into `columns` and `costs` of the problem. */
 export interface PartialSparseAssignment {
-  /** The edge by which each row has its column, or UNASSIGNED. */
+  /** The edge from each row to its column, or UNASSIGNED. */
   readonly edgeOfRow: Int32Array;
   readonly rowOfColumn: Int32Array;
   /** v. */

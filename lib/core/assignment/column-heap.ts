@@ -1,13 +1,13 @@
 const ABSENT = -1;
 
-/** A binary heap of columns by distance, in which a distance can fall; of equal distances the lower column comes first. */
+/** A binary min-heap of columns keyed by distance, with decrease-key; of equal distances the lower column comes first. */
 export class ColumnHeap {
   private readonly heap: Int32Array;
   private readonly placeOf: Int32Array;
   private readonly distances: Float64Array;
   private size = 0;
 
-  /** @param distances `[columns]`: the caller's, read but never written */
+  /** @param distances `[columns]`, owned by the caller: the heap reads it and never writes */
   constructor(distances: Float64Array) {
     this.distances = distances;
     this.heap = new Int32Array(distances.length);
@@ -23,7 +23,7 @@ export class ColumnHeap {
     return this.heap[0];
   }
 
-  /** Takes in a column, or moves it up after its distance has fallen. */
+  /** Inserts a column, or moves it up after its distance has decreased. */
   update(column: number): void {
     if (this.placeOf[column] === ABSENT) this.placeOf[column] = this.size++;
     this.rise(this.placeOf[column], column);

@@ -1,8 +1,8 @@
 /** A dense assignment problem: every row may take every column. */
 export interface DenseCosts {
-  /** Rows n, each of which gets a column. */
+  /** The number of rows n; every row gets a column. */
   readonly rowCount: number;
-  /** Columns m, at least as many as rows. */
+  /** The number of columns m >= n. */
   readonly columnCount: number;
   /** `[rowCount x columnCount]`, row-major; finite. */
   readonly costs: Float64Array;

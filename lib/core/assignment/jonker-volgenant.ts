@@ -2,19 +2,19 @@ import { type Assignment, type PartialAssignment, UNASSIGNED } from "./assignmen
 import { checkDenseCosts, type DenseCosts } from "./dense-problem.ts";
 import { ShortestAugmentingPaths } from "./shortest-augmenting-paths.ts";
 
-/** Passes of augmenting row reduction before the shortest paths; Jonker and Volgenant found two best. */
+/** Passes of augmenting row reduction before the shortest augmenting paths; Jonker and Volgenant found two best. */
 const REDUCTION_PASSES = 2;
 
 /**
- * The cheapest way to give every row its own column: exact, and the same on every machine (of equal choices, the one met
- * first in row and column order).
+ * Finds the cheapest way to give every row its own column. Exact, and the same on every machine: of equal choices it takes the first
+ * in row and column order.
  *
- * Cost: O(n^2 m) time at worst, in practice a small multiple of n m (n = m = 2000: a few tenths of a second; some seconds where nearly all costs nearly tie);
- * O(n + m) memory beside the costs.
+ * Cost: O(n^2 m) time in the worst case, in practice a small multiple of n m (n = m = 2000 takes a few tenths of a second, or some
+ * seconds if nearly all costs are nearly equal); O(n + m) memory beside the costs.
  *
  * Source: R. Jonker and A. Volgenant, "A shortest augmenting path algorithm for dense and sparse linear assignment
- * problems", Computing 38 (1987): column reduction, augmenting row reduction, augmentation. Column reduction is left out
- * where columns outnumber rows, as it could leave a price on a column that nobody takes.
+ * problems", Computing 38 (1987): column reduction, augmenting row reduction, augmentation. Column reduction is skipped
+ * when there are more columns than rows, as it could leave a non-zero price on an unassigned column.
  * @throws RangeError when rows outnumber columns, the shape is wrong or a cost is not finite
  */
 export function solveDenseAssignment(problem: DenseCosts): Assignment {
@@ -35,7 +35,7 @@ export function solveDenseAssignment(problem: DenseCosts): Assignment {
   return finish(problem, partial);
 }
 
-/** Prices every column at its cheapest row, and gives it to that row if the row is still free (last columns first). */
+/** Prices every column at its lowest cost, and assigns it to the row of that cost if that row is still free (last columns first). */
 function reduceColumns({ rowCount, columnCount, costs }: DenseCosts, partial: PartialAssignment): void {
   const { columnOfRow, rowOfColumn, columnPrices } = partial;
   const cheapestRow = new Int32Array(columnCount);
@@ -64,9 +64,9 @@ function unassignedRows({ columnOfRow }: PartialAssignment): number[] {
 }
 
 /**
- * Gives each free row its best column and lowers that column's price until the second best is as good; the row that
- * loses its column is taken up at once, or kept for the next phase when the price could not fall.
- * Rows are taken up at most a fixed number of times: a chain of ever smaller steps is left to the shortest paths.
+ * Gives each free row its best column and lowers that column's price until the row's second-best column is as good. A row that loses
+ * its column this way is processed next, or stays free for the next phase if the price could not be lowered.
+ * The number of steps is bounded: a chain of ever smaller price changes is left to the shortest augmenting paths.
  * @returns the rows that are still free
  */
 function reduceRows(problem: DenseCosts, partial: PartialAssignment, freeRows: number[]): number[] {

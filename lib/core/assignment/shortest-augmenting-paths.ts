@@ -2,20 +2,20 @@ import { type PartialAssignment, UNASSIGNED } from "./assignment.ts";
 import type { DenseCosts } from "./dense-problem.ts";
 
 /**
- * Assigns one more row to a partial dense assignment along the shortest alternating path of reduced costs, and moves the
- * prices so that the assignment stays optimal for the rows it has.
+ * Extends a partial dense assignment by one row along the shortest alternating path of reduced costs, and adjusts the
+ * prices so that the assignment stays optimal for its assigned rows.
  *
  * Source: the augmentation phase of Jonker and Volgenant (1987): Dijkstra's algorithm over columns, each step one pass
- * over a row of costs. Cost: O(n m) for a row.
+ * over a row of costs. Cost: O(n m) for each row assigned.
  */
 export class ShortestAugmentingPaths {
   private readonly problem: DenseCosts;
   private readonly partial: PartialAssignment;
-  /** Shortest distance found to each column; NaN once it is settled, so that every comparison passes it over. */
+  /** Shortest distance found to each column; NaN once it is settled, so that every comparison with it is false. */
   private readonly distances: Float64Array;
   /** The row from which each column was last reached. */
   private readonly previousRow: Int32Array;
-  /** Columns whose distance is final, in the order in which they became so, and that distance. */
+  /** The columns whose distance is final, in the order in which they were settled, and those distances. */
   private readonly settledColumns: Int32Array;
   private readonly settledDistances: Float64Array;
 
@@ -28,7 +28,7 @@ export class ShortestAugmentingPaths {
     this.settledDistances = new Float64Array(problem.columnCount);
   }
 
-  /** @param row a row without a column; some column must be free */
+  /** @param row an unassigned row; at least one column must be free */
   assign(row: number): void {
     const { distances, settledColumns, settledDistances } = this;
     const { rowOfColumn, columnPrices } = this.partial;
@@ -38,7 +38,7 @@ export class ShortestAugmentingPaths {
     let least = Number.NEGATIVE_INFINITY;
     let column = this.relax(row, 0);
     for (;;) {
-      // Rounding may put a column a last bit nearer than the one before it; distances never fall.
+      // Distances never decrease, but rounding may make a column a last bit nearer than the one settled before it.
       least = Math.max(least, distances[column]);
       const owner = rowOfColumn[column];
       if (owner === UNASSIGNED) break;
@@ -54,9 +54,9 @@ export class ShortestAugmentingPaths {
   }
 
   /**
-   * Tries to come nearer to every column through `row`.
+   * Shortens the distance to every column that is nearer through `row`.
    * @param shift added to the row's reduced costs
-   * @returns the nearest column not yet settled; of equals a free one, else the first
+   * @returns the nearest unsettled column; of equally near columns the first free one, or the first if none is free
    */
   private relax(row: number, shift: number): number {
     const { distances, previousRow } = this;

@@ -2,18 +2,18 @@ import { type Assignment, type PartialSparseAssignment, UNASSIGNED } from "./ass
 import { SparseAugmentingPaths } from "./sparse-augmenting-paths.ts";
 import { checkSparseCosts, type SparseCosts } from "./sparse-problem.ts";
 
-/** A row is taken up by the reduction about so many times at most, on average. */
+/** The reduction stops after this many steps per row, on average. */
 const REDUCTION_BUDGET = 50;
 
 /**
- * The cheapest way to give rows a column of their own among their candidates, leaving out rows where that is cheaper:
- * exact over the given candidates, and the same on every machine.
+ * Finds the cheapest way to give rows a column of their own among their candidates, leaving rows unassigned where that is cheaper.
+ * Exact over the given candidates, and the same on every machine.
  *
- * Cost: O(rows candidates log columns) for each row that the reduction leaves free, in practice far less: a path ends at
- * the first free column or row left out. Memory: 40 bytes for each row and column, beside the costs.
+ * Cost: O(rows candidates log columns) for each row that the reduction leaves free, in practice far less, as a path ends at
+ * the nearest free column or unassigned row. Memory: 40 bytes for each row and column, beside the costs.
  *
  * Source: R. Jonker and A. Volgenant, Computing 38 (1987), LAPMOD for sparse problems: augmenting row reduction, then
- * Dijkstra's algorithm with a heap. A row may always stay free, as if it had a column of its own.
+ * Dijkstra's algorithm with a heap. Every row may stay unassigned, as if it had one more column that no other row can take.
  * @throws RangeError when shapes do not fit together or a cost is not finite
  */
 export function solveSparseAssignment(problem: SparseCosts): Assignment {
@@ -30,9 +30,9 @@ export function solveSparseAssignment(problem: SparseCosts): Assignment {
 }
 
 /**
- * Rows take their best column one after the other, each lowering its price until the second best choice is as good; who
- * loses a column is taken up again. Ends early rather than creep by tiny steps.
- * @returns the rows that still look for a column
+ * Gives each row its best column in turn and lowers that column's price until the row's second-best choice is as good; a row that loses
+ * its column is processed next. Stops early once the prices only change in tiny steps.
+ * @returns the rows that are still to be assigned
  */
 function reduceRows(problem: SparseCosts, partial: PartialSparseAssignment): number[] {
   const { edgeOfRow, rowOfColumn, columnPrices } = partial;
@@ -60,7 +60,7 @@ function reduceRows(problem: SparseCosts, partial: PartialSparseAssignment): num
   return stillFree.concat(pending.reverse());
 }
 
-/** The best edge of a row (UNASSIGNED: none at all is cheapest), its reduced cost and that of the next best choice. */
+/** The best edge of a row (UNASSIGNED if no column is cheapest), its reduced cost and that of the second-best choice. */
 function bestChoices(problem: SparseCosts, columnPrices: Float64Array, row: number) {
   const { rowOffsets, columns, costs, unassignedCosts } = problem;
   let edge = UNASSIGNED;

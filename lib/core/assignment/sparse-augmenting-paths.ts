@@ -3,13 +3,13 @@ import { ColumnHeap } from "./column-heap.ts";
 import type { SparseCosts } from "./sparse-problem.ts";
 
 /**
- * Assigns one more row to a partial sparse assignment along the shortest alternating path to a free column, or to a row
- * that had better give its column up, and moves the prices so that the assignment stays optimal.
+ * Extends a partial sparse assignment by one row along the shortest alternating path, which ends at a free column or at a row
+ * that is cheaper left unassigned, and adjusts the prices so that the assignment stays optimal.
  */
 export class SparseAugmentingPaths {
   private readonly problem: SparseCosts;
   private readonly partial: PartialSparseAssignment;
-  /** Shortest distance found to each column, infinite where none was; all infinite between calls. */
+  /** Shortest distance found to each column, infinite for columns not reached; all infinite between calls. */
   private readonly distances: Float64Array;
   /** The row and the edge by which each column was last reached. */
   private readonly previousRow: Int32Array;
@@ -17,9 +17,9 @@ export class SparseAugmentingPaths {
   private readonly heap: ColumnHeap;
   private reachedColumns: number[] = [];
   private settledColumns: number[] = [];
-  /** Rounding must not bring a settled column nearer again. */
+  /** 1 for settled columns: rounding could otherwise make one of them nearer again. */
   private readonly isSettled: Uint8Array;
-  /** The nearest end of a path so far: a free column, or else a row that gives up. */
+  /** The nearest end of a path so far: the free column `endColumn`, or if UNASSIGNED, the row `endRow`, which gives up its column. */
   private endDistance = Number.POSITIVE_INFINITY;
   private endColumn = UNASSIGNED;
   private endRow = UNASSIGNED;
@@ -34,7 +34,7 @@ export class SparseAugmentingPaths {
     this.isSettled = new Uint8Array(problem.columnCount);
   }
 
-  /** @param row a row without a column; it stays so where that is cheapest */
+  /** @param row an unassigned row; stays unassigned where that is cheapest */
   assign(row: number): void {
     const { distances, heap } = this;
     const { rowOfColumn, edgeOfRow, columnPrices } = this.partial;
@@ -55,7 +55,7 @@ export class SparseAugmentingPaths {
     this.forget();
   }
 
-  /** Tries to come nearer to a row's columns, or to an end, through that row. */
+  /** Shortens the distance to every column, and to the end of the path, that is nearer through `row`. */
   private relax(row: number, shift: number): void {
     const { rowOffsets, columns, costs, unassignedCosts } = this.problem;
     const { rowOfColumn, columnPrices } = this.partial;

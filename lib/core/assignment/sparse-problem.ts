@@ -1,17 +1,17 @@
 /**
- * A sparse assignment problem: every row may take one of a few columns, or none at a price. Row i's candidates stand at
- * `[rowOffsets[i], rowOffsets[i + 1])` of `columns` and `costs`.
+ * A sparse assignment problem: every row takes one of a few candidate columns, or none at a cost of its own. Row i's candidates are
+ * entries `[rowOffsets[i], rowOffsets[i + 1])` of `columns` and `costs`.
  */
 export interface SparseCosts {
   readonly rowCount: number;
   readonly columnCount: number;
   /** `[rowCount + 1]`, ascending from 0. */
   readonly rowOffsets: Uint32Array;
-  /** 0-based columns; none twice for one row. */
+  /** 0-based columns, distinct within a row. */
   readonly columns: Uint32Array;
-  /** Finite. */
+  /** The cost of each candidate, finite. */
   readonly costs: Float32Array | Float64Array;
-  /** `[rowCount]`: what it costs to leave a row without a column; finite. */
+  /** `[rowCount]`: the cost of leaving each row unassigned, finite. */
   readonly unassignedCosts: Float64Array;
 }
 
