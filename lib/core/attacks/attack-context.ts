@@ -4,34 +4,34 @@ import { regionCount } from "../grid/grid.ts";
 import { requireRegions } from "../grid/require-regions.ts";
 import type { Attack, AttackInput } from "./attack.ts";
 
-/** Work that several attacks need, named so that it is done once for each input. */
+/** A computation whose result several attacks share; a context runs it once for its input. */
 export interface SharedWork<T> {
   readonly name: string;
   compute(input: AttackInput, context: AttackContext): T;
 }
 
-/** What is known of a context's use from the beginning; changes no answer. */
+/** How a context will be used. Affects speed only, never the answers. */
 export interface AttackPlan {
-  /** The attacks that will be run. T2 and T3 are faster together than one after the other, if both are named here. */
+  /** The attacks that will be run. If both T2 and T3 are listed, part of their work is done together, which is faster. */
   readonly attacks?: readonly Attack[];
-  /** Called between small pieces of long work: does what is more urgent, if there is any. */
+  /** Called between small pieces of long computations, so that the caller can do more urgent work meanwhile. */
   readonly pause?: () => void;
-  /** Whether both sets are known to lie on the grid, as those are that were read for it: else every event is looked at. */
+  /** True if both sets were already checked to lie on the grid, e.g. when they were read; otherwise every event is checked. */
   readonly areOnGrid?: boolean;
 }
 
 /**
- * What attacks on one input have worked out so far. Sharing changes no answer: every result is what the attack would have
+ * Caches the results that attacks on one input share. Sharing changes no answer: each attack returns what it would have
  * computed alone.
  */
 export class AttackContext {
   readonly input: AttackInput;
-  /** Called between small pieces of long work. */
+  /** {@link AttackPlan.pause}, or a function that does nothing. */
   readonly pause: () => void;
   private readonly attacks: readonly Attack[];
   private readonly results = new Map<SharedWork<unknown>, unknown>();
 
-  /** @throws RangeError if A' has not as many rows as R has users, for regions outside the grid, and for a calendar without slots */
+  /** @throws RangeError if A' does not have as many rows as R has users, for regions outside the grid, and for a calendar without slots */
   constructor(input: AttackInput, { attacks = [], pause = () => {}, areOnGrid = false }: AttackPlan = {}) {
     const { rowCount } = input.publicTraces;
     const { userCount } = input.referenceTraces;
@@ -47,23 +47,23 @@ export class AttackContext {
     this.pause = pause;
   }
 
-  /** The result of `work`, computed at the first call. */
+  /** Returns the result of `work`, computing it at the first call. */
   get<T>(work: SharedWork<T>): T {
     if (!this.results.has(work)) this.results.set(work, work.compute(this.input, this));
     return this.results.get(work) as T;
   }
 
-  /** Whether a planned attack needs `work`, which is still to be done. */
+  /** Whether `work` is not done yet and a planned attack needs it. */
   expects(work: SharedWork<unknown>): boolean {
     return !this.results.has(work) && this.attacks.some(({ needs }) => needs?.includes(work));
   }
 
-  /** Takes a result that was computed elsewhere, as `work` would have. */
+  /** Stores a result of `work` that was computed elsewhere. */
   provide<T>(work: SharedWork<T>, result: T): void {
     this.results.set(work, result);
   }
 
-  /** Lets go of a result that no later attack needs. */
+  /** Drops a result that no later attack needs, to free its memory. */
   forget(work: SharedWork<unknown>): void {
     this.results.delete(work);
   }

@@ -3,13 +3,13 @@ import type { Calendar } from "../grid/calendar.ts";
 import type { Grid } from "../grid/grid.ts";
 import type { AttackContext, SharedWork } from "./attack-context.ts";
 
-/** What a trace inference is rewarded for, as far as the rules tell everyone. */
+/** How the contest's rules score a trace inference (s_T); known to attackers. */
 export interface TraceReward {
-  /** 0-based regions of the grid whose events weigh more; one named twice counts once, as in s_T. */
+  /** 0-based regions whose events have the weight `hospitalWeight`; duplicates count once, as in s_T. */
   readonly hospitalRegions: readonly number[];
-  /** Their weight, > 0; others weigh 1. */
+  /** The weight of events in hospital regions, > 0; all other events weigh 1. */
   readonly hospitalWeight: number;
-  /** Kilometres from which on an inferred region gains nothing, > 0. */
+  /** Distance in km from the original region at and beyond which an inferred region earns nothing, > 0. */
   readonly limitKm: number;
 }
 
@@ -22,39 +22,39 @@ export interface AttackInput {
   /** The grid that the regions of both belong to. */
   readonly grid: Grid;
   readonly calendar: Calendar;
-  /** What attacks that weigh their answers aim at; without it, no hospitals and a limit of 2 km. */
+  /** Used by the attacks that maximize their expected reward; by default no hospital regions and a limit of 2 km. */
   readonly reward?: TraceReward;
-  /** An integer in [0, 2^32); every attack starts its own generator with it, as the sample programs do. */
+  /** An integer in [0, 2^32) with which every attack seeds its own generator, as the sample programs do. */
   readonly seed: number;
 }
 
-/** An attack that guesses the user behind each pseudonym; what it leaves of the set's privacy is s_I. */
+/** An attack that guesses the user behind each pseudonym; its success is scored as s_I. */
 export interface ReidentificationAttack {
   readonly kind: "reidentification";
-  /** The program's whole name, e.g. `I2-VisitProb`. */
+  /** The full name, e.g. `I2-VisitProb`. */
   readonly name: string;
-  /** Work that is cheaper done together with that of other attacks, if it is known beforehand that they will run. */
+  /** Shared work that can be done more cheaply together with that of other planned attacks ({@link AttackContext.expects}). */
   readonly needs?: readonly SharedWork<unknown>[];
   /**
-   * Answers a user for every pseudonym, in pseudonym order.
+   * Returns a user for every pseudonym, in pseudonym order.
    * @param context work shared with other attacks on the same input
    */
   run(input: AttackInput, context: AttackContext): InferredIdTable;
 }
 
-/** An attack that guesses the original traces; what it leaves of the set's privacy is s_T. */
+/** An attack that guesses the original traces; its success is scored as s_T. */
 export interface TraceInferenceAttack {
   readonly kind: "traceInference";
-  /** The program's whole name, e.g. `T2-VisitProb`. */
+  /** The full name, e.g. `T2-VisitProb`. */
   readonly name: string;
   /** As in {@link ReidentificationAttack}. */
   readonly needs?: readonly SharedWork<unknown>[];
   /**
-   * Answers a region for every event of every user, in true user order.
+   * Returns a region for every event of every user, in true user order.
    * @param context work shared with other attacks on the same input
    */
   run(input: AttackInput, context: AttackContext): InferredTraces;
 }
 
-/** Any attack; `kind` tells which. */
+/** Any attack, discriminated by `kind`. */
 export type Attack = ReidentificationAttack | TraceInferenceAttack;

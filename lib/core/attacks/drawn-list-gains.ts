@@ -2,23 +2,24 @@ import type { LocationTable } from "../formats/traces.ts";
 import { type GainOfVisits, GainsByVisits } from "./gains-by-visits.ts";
 import type { VisitCounts } from "./visit-probability.ts";
 
-/** Lists are turned round until they hold so many (user, region) pairs, 6 bytes each. */
+/** Visits are sorted by user for new lists until all such lists together hold this many (user, region) pairs, 6 bytes each. */
 const MAX_PAIRS = 1 << 24;
-/** The longest table of gains by visits. */
+/** The largest number of entries in the table of gains. */
 const MAX_TABLE = 1 << 22;
 
-/** Whoever was in some region of a list: user k's regions stand at `[offsets[k], offsets[k + 1])` of the other two. */
+/** The visits to the regions of one list, by user: those of `users[k]` are entries `[offsets[k], offsets[k + 1])` of the other two. */
 interface ListVisits {
   readonly users: Uint32Array;
   readonly offsets: Uint32Array;
   readonly regions: Uint16Array;
-  /** The user's visits to the region, and one visited region: `visits + stride`. */
+  /** The user's number of visits to the region plus the stride of {@link GainsByVisits}, which counts one visited region. */
   readonly weights: Uint32Array;
 }
 
 /**
- * Adds up events for which some regions of a long list were drawn: user by user, with the list's visits side by side and the
- * drawn regions marked. Several times as fast as going through each region's visitors, since lists come again and again.
+ * Adds the gains of events for which some regions of a long list were drawn. It marks the drawn regions and goes through the list's
+ * visits, which it keeps sorted by user. As the same lists occur often, this is several times as fast as going through the visitors
+ * of each drawn region.
  */
 export class DrawnListGains {
   private readonly visits: VisitCounts;
@@ -41,7 +42,7 @@ export class DrawnListGains {
 
   /**
    * Adds an event for which the regions `regions[from, to)` of a list were drawn.
-   * @returns false, with nothing added, where there is no room for this list
+   * @returns false, with nothing added, if another number of regions was drawn or there is no room for this list's visits
    */
   add(scores: Int32Array, list: number, regions: Uint16Array, from: number, to: number): boolean {
     const visits = to - from === this.drawnRegions ? this.visitsOf(list) : undefined;

@@ -5,12 +5,12 @@ import { NEVER_VISITED, type VisitCounts, visitsOf } from "./visit-probability.t
 const CACHE_BITS = 12;
 
 /**
- * A user's log-likelihood to the last bit of the sample programs: logarithms are added event by event in file order, the
- * mean of a list is summed in the order in which its regions were drawn, each share divided before it is added.
+ * Computes a user's log-likelihood with the same additions in the same order as the sample programs: logarithms are added event by
+ * event in file order, and for the mean over a list each probability is divided by the count first, then added in the order drawn.
  */
 export class ExactLikelihood {
   private readonly visits: VisitCounts;
-  /** ln(count / total) by count; NaN where not computed yet. */
+  /** ln(count / total) by count; NaN until computed. */
   private readonly logOfCount: Float64Array;
   private readonly logOfNeverVisited = correctlyRoundedLog(NEVER_VISITED);
   private readonly cachedMeans = new Float64Array(1 << CACHE_BITS);
@@ -69,7 +69,7 @@ export class ExactLikelihood {
     return this.cachedLog(mean);
   }
 
-  /** ln(x) from a direct-mapped cache: means repeat, since counts are few. */
+  /** ln(x), from a direct-mapped cache: the same means recur, since few different counts occur. */
   private cachedLog(x: number): number {
     this.hashed[0] = x;
     const mixed = Math.imul(this.hashedWords[0] ^ Math.imul(this.hashedWords[1], 0x85ebca6b), 0x9e3779b1);

@@ -3,16 +3,16 @@ import { type GainOfVisits, GainsByVisits } from "./gains-by-visits.ts";
 import type { UserScores } from "./user-scores/user-scores.ts";
 import type { VisitCounts } from "./visit-probability.ts";
 
-/** Where so great a part of all users were, a row over all of them is added sooner than each visitor's gain. */
+/** From this share of visitors among all users on, adding a row over all users is faster than adding each visitor's gain. */
 const LEAST_SHARE = 1 / 16;
-/** The longest table of a list length's gains, 4 bytes each. */
+/** The largest number of entries in a table of gains, 4 bytes each; there is one table for each length of list. */
 const MAX_TABLE = 1 << 16;
-/** No row, for good. */
+/** The address of a location that never gets a row. */
 const NONE = -1;
 
 /**
- * Gains of much visited locations as rows over all users, made when first asked for, as many as the scores have room for.
- * Locations are regions, then lists all of whose regions are looked at.
+ * The gains of frequently visited locations as rows over all users. A row is made when it is first asked for, as long as the scores'
+ * memory has room. Locations are numbered: first the regions, then the lists, all of whose regions count.
  */
 export class GainRows {
   private readonly visits: VisitCounts;
@@ -20,7 +20,7 @@ export class GainRows {
   private readonly regionGains: Int32Array;
   private readonly gainOf: GainOfVisits;
   private readonly scores: UserScores;
-  /** By location: its row's address; 0 where nobody asked yet. */
+  /** The address of each location's row: 0 until it is asked for, NONE if it has no row. */
   private readonly addresses: Int32Array;
   private readonly gainsOfLength = new Map<number, GainsByVisits>();
 
@@ -40,7 +40,7 @@ export class GainRows {
     this.addresses = new Int32Array(visits.regionCount + table.listOffsets.length - 1);
   }
 
-  /** The address of a location's row, or undefined. */
+  /** The address of a location's row, or undefined if it has none. */
   addressOf(location: number): number | undefined {
     const { addresses } = this;
     if (addresses[location] === 0) addresses[location] = this.make(location) ?? NONE;
@@ -66,7 +66,7 @@ export class GainRows {
     const { listOffsets, listRegions } = this.table;
     const regions = listRegions.subarray(listOffsets[list], listOffsets[list + 1]);
     const gains = this.gainsOf(regions.length);
-    // Visits of one user are summed in 32 bits.
+    // A row sums each user's visits in signed 32-bit integers.
     if (gains.end > 2 ** 31) return undefined;
     const visitors = regions.reduce((sum, region) => sum + this.visitorsOf(region), 0);
     const address = this.makeFor(visitors);
@@ -77,7 +77,7 @@ export class GainRows {
     return address;
   }
 
-  /** Adds every visitor's visits, and `stride` for the one visited region. */
+  /** Adds to each visitor's sum the number of visits to the region, plus `stride` for one visited region. */
   private addVisits(region: number, stride: number, sums: Int32Array): void {
     const { regionOffsets, users, counts } = this.visits;
     const end = regionOffsets[region + 1];

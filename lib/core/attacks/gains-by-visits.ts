@@ -1,18 +1,20 @@
-/** What some visits to some of so many regions gain a user, in whole units. */
+/**
+ * The gain, in whole units, of an event at `regionCount` regions for a user who visited `visitedRegions` of them, `visits` times in all.
+ */
 export type GainOfVisits = (regionCount: number, visits: number, visitedRegions: number) => number;
 
-/** Gains of lists of one length, each worked out once. Visits and visited regions are told as one number: `visits + stride * visitedRegions`. */
+/** Caches the gains for lists of one length. Their key combines both counts in one number: `visits + stride * visitedRegions`. */
 export class GainsByVisits {
-  /** More than any number of visits to the regions. */
+  /** Greater than any possible number of visits to the regions. */
   readonly stride: number;
   private readonly regionCount: number;
   private readonly gainOf: GainOfVisits;
-  /** By that number; 0 where not worked out yet. Empty where it would be too long. */
+  /** The gain of each key; 0 until computed. Empty if it would be longer than `maxTable`. */
   private readonly known: Int32Array;
 
   /**
-   * @param total each user's visits to all regions
-   * @param maxTable the longest table of gains to keep
+   * @param total each user's number of visits to all regions
+   * @param maxTable the largest number of gains to keep
    */
   constructor(regionCount: number, total: number, gainOf: GainOfVisits, maxTable: number) {
     this.regionCount = regionCount;
@@ -21,7 +23,7 @@ export class GainsByVisits {
     this.known = new Int32Array(this.end <= maxTable ? this.end : 0);
   }
 
-  /** More than any visits and visited regions together. */
+  /** Greater than any key. */
   get end(): number {
     return this.stride * (this.regionCount + 1);
   }

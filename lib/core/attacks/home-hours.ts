@@ -1,7 +1,7 @@
 import type { Calendar } from "../grid/calendar.ts";
 
 /**
- * Which events of a trace fall into the home hours: the first `homeSlots` slots of a day, by their time ids.
+ * Marks the events of a trace that fall into the home hours, the first `homeSlots` slots of each day by time id.
  *
  * @param firstTimeId the 1-based time id of a trace's first event
  * @returns `[eventsPerUser]`, 1 in the home hours, else 0

@@ -5,19 +5,19 @@ import type { EventRegions } from "./trace-evidence/trace-evidence.ts";
 import type { UserScores } from "./user-scores/user-scores.ts";
 import { NEVER_VISITED, type VisitCounts } from "./visit-probability.ts";
 
-/** Cached lists hold at most so many (user, gain) pairs, 8 bytes each. */
+/** The largest number of (user, gain) pairs in all cached lists together, 8 bytes each. */
 const MAX_CACHED_GAINS = 1 << 24;
 
-/** Users who were in some region of a list, in no order, and what the list adds to each. */
+/** The users who visited any region of a list, in no particular order, and the list's gain for each. */
 interface ListGains {
   readonly users: Uint32Array;
   readonly gains: Int32Array;
 }
 
 /**
- * By how much an event raises the log-likelihood of the users who were there, over that of the users who never were.
- * Gains are whole numbers of units, so that sums are exact in any order and a user's score fits 32 bits: the score of a
- * user never touched is 0, that of any other at least 1, and a score differs from the true sum by less than a unit for each event.
+ * Adds to users' scores what each event gains them: how much it raises the log-likelihood of a user who visited its regions above that
+ * of a user who visited none. Gains are whole numbers of units, so sums are exact in any order and a score fits 32 bits. The score of a
+ * user who visited none of the regions is 0, any other is at least 1, and a score is within one unit per event of the true sum.
  */
 export class LikelihoodGains {
   private readonly visits: VisitCounts;
@@ -37,9 +37,9 @@ export class LikelihoodGains {
 
   /**
    * @param visits the users' visits
-   * @param table whose lists are cached by their index
-   * @param listRegions how many regions are drawn from each longer list; "all" if all are taken instead
-   * @param scores what gains are added to
+   * @param table the public traces; gains are cached by index into its lists
+   * @param listRegions how many regions are drawn from each list that has more; "all" if none are drawn and all count
+   * @param scores the scores to add to
    */
   constructor(visits: VisitCounts, table: LocationTable, listRegions: number | "all", scores: UserScores) {
     this.visits = visits;
@@ -57,7 +57,7 @@ export class LikelihoodGains {
     if (listRegions !== "all") this.drawnLists = new DrawnListGains(visits, table, listRegions, gainOf);
   }
 
-  /** The gains of single regions visited so often; a loop, since `Int32Array.from` takes ten times as long. */
+  /** The gain of a single region for each number of visits in `counts`. A loop, since `Int32Array.from` takes ten times as long. */
   private gainsOf(counts: Uint32Array): Int32Array {
     const gainOfCount = Int32Array.from({ length: this.visits.total + 1 }, (_, count) =>
       count === 0 ? 0 : this.gainOf(1, count, 1),
@@ -68,8 +68,8 @@ export class LikelihoodGains {
   }
 
   /**
-   * Adds `times` events to the scores, maybe not before the scores' next sum.
-   * @param location a region; or behind all regions a list, all of whose regions are looked at
+   * Adds `times` equal events to the scores; some only take effect at the next {@link UserScores.sum}.
+   * @param location a region, or `regionCount` + the index of a list, all of whose regions count
    */
   add(location: number, times: number): void {
     const row = this.rows.addressOf(location);
@@ -110,7 +110,7 @@ export class LikelihoodGains {
     this.cachedLists[list] = { users: this.touched.slice(0, count), gains };
   }
 
-  /** Adds one event in a list of which some regions were drawn. */
+  /** Adds one event at a list of which some regions were drawn. */
   addDrawnRegions(list: number, { regions, offsets }: EventRegions, event: number): void {
     const from = offsets[event];
     const to = offsets[event + 1];
@@ -123,7 +123,7 @@ export class LikelihoodGains {
     }
   }
 
-  /** Sums every visitor's visits to some regions; a region listed twice counts twice. Returns how many visitors. */
+  /** Sums every visitor's visits to `regions[from, to)`, counting a repeated region repeatedly. Returns the number of visitors. */
   private touchVisitors(regions: Uint16Array, from: number, to: number): number {
     const { regionOffsets, users, counts } = this.visits;
     const { visitSum, visitedRegions, touched } = this;
@@ -139,7 +139,7 @@ export class LikelihoodGains {
     return count;
   }
 
-  /** A touched user's gain; clears the scratch. */
+  /** Returns a touched user's gain and clears that user's scratch values. */
   private takeGain(user: number, regionCount: number): number {
     const gain = this.gainOf(regionCount, this.visitSum[user], this.visitedRegions[user]);
     this.visitSum[user] = 0;

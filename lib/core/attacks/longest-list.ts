@@ -1,6 +1,6 @@
 import type { LocationTable } from "../formats/traces.ts";
 
-/** How many regions a table's longest list has; 0 without lists. */
+/** The number of regions in a table's longest list; 0 if it has no lists. */
 export function longestList(table: LocationTable): number {
   let longest = 0;
   for (let list = 0; list + 1 < table.listOffsets.length; list++) {

@@ -6,14 +6,14 @@ import { TraceEvidence } from "./trace-evidence/trace-evidence.ts";
 import { type Among, UserScores } from "./user-scores/user-scores.ts";
 import type { VisitCounts } from "./visit-probability.ts";
 
-/** Rows of gains take at most so many bytes. */
+/** The most memory that rows of gains may take, in bytes. */
 const MAX_ROW_BYTES = 1 << 24;
 
-/** Two answers of one likelihood pass, each `[rowCount]` 0-based users in pseudonym order. */
+/** Both answers of one pass over the likelihoods, each `[rowCount]`: 0-based users in pseudonym order. */
 export interface UserMatch {
-  /** The likeliest user of each pseudonym; the lowest of equals. Duplicates occur. */
+  /** The likeliest user of each pseudonym, the lowest of equals. May contain duplicates. */
   readonly best: Uint32Array;
-  /** The likeliest user whom no earlier pseudonym took. No duplicates. */
+  /** The likeliest user not taken by an earlier pseudonym. Without duplicates. */
   readonly bestUnused: Uint32Array;
 }
 
@@ -21,10 +21,10 @@ export interface UserMatch {
  * Matches every public trace with the user most likely to have made it, by the visit-probability vectors.
  *
  * The answers are those of summing logarithms in doubles, in file order, with the first maximum winning. To get them fast,
- * scores are summed as whole numbers first ({@link LikelihoodGains}), for visited (user, region) pairs only; the exact
- * sums are computed for those users alone whose scores are within the rounding error of the best.
+ * scores are first summed as whole numbers ({@link LikelihoodGains}), for visited (user, region) pairs only; the exact
+ * sums are computed only for users whose scores are within the rounding error of the best.
  *
- * @param seed of what the rule draws, as the sample programs do: for all events of all rows in file order
+ * @param seed seeds the draws of the rule, which are made as in the sample programs: for all events of all rows in file order
  * @param pause called after each row
  * @throws RangeError if there are more rows than users
  * Cost: O(sum over used events of the users who were there + rowCount * userCount) time; 20 bytes for each user.
@@ -58,7 +58,7 @@ class UserMatcher {
   private readonly gains: LikelihoodGains;
   private readonly exact: ExactLikelihood;
   private readonly regionCount: number;
-  /** How often each location occurs in the trace: regions first, then lists. All zero between traces. */
+  /** How often each location (first regions, then lists) occurs in the current trace; all zero between traces. */
   private readonly timesOf: Uint32Array;
   private readonly distinct: Uint32Array;
 
@@ -73,7 +73,7 @@ class UserMatcher {
     this.distinct = new Uint32Array(table.eventsPerUser);
   }
 
-  /** Scores all users against a row; equal locations are added at once. */
+  /** Computes all users' scores for a row; events at the same location are added together. */
   score(row: number): void {
     const { evidence, gains, scores, timesOf, distinct } = this;
     evidence.collect(row);
@@ -95,7 +95,7 @@ class UserMatcher {
     scores.sum();
   }
 
-  /** Takes the likeliest of the users who are still free. */
+  /** Takes the likeliest user who is still free; `likeliest` is the likeliest of all users. */
   take(likeliest: number): number {
     const user = this.scores.isFree(likeliest) ? likeliest : this.likeliest("free");
     this.scores.take(user);
@@ -105,7 +105,7 @@ class UserMatcher {
   /** The likeliest user of the scored row, the lowest of equals. */
   likeliest(among: Among): number {
     const { scores, evidence } = this;
-    // Two scores may err by a unit for each event, and the sample programs' sums by far less than the two added here.
+    // Each of the two scores compared may be off by one unit per event; the + 2 more than covers rounding in the sample programs' sums.
     const uncertainty = 2 * evidence.eventCount + 2;
     const best = scores.best(among);
     const stranger = best <= uncertainty ? scores.firstWithout(among) : -1;

@@ -12,7 +12,7 @@ import { t4Replay } from "./trace-inference/t4-replay.ts";
 import { t5ReplayMedoid } from "./trace-inference/t5-replay-medoid.ts";
 import { t6LinkOrReplay } from "./trace-inference/t6-link-or-replay.ts";
 
-/** Every attack that can be asked for by name, in the order in which they run. */
+/** All attacks that can be run by name, in the order in which they run. */
 export const ATTACKS: readonly Attack[] = [
   i1Rand,
   i2VisitProb,
@@ -29,7 +29,7 @@ export const ATTACKS: readonly Attack[] = [
 ];
 
 /**
- * Finds an attack by its whole name (`I2-VisitProb`) or its short one (`I2`), in upper or lower case.
+ * Finds an attack by its full name (`I2-VisitProb`) or short name (`I2`), ignoring case.
  * @returns undefined if there is no such attack
  */
 export function findAttack(name: string): Attack | undefined {

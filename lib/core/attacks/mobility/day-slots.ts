@@ -1,17 +1,17 @@
 import type { Calendar } from "../../grid/calendar.ts";
 
-/** Where each event of a trace falls: `[eventsPerUser]` each. */
+/** The day and the slot of the day of each event of a trace. */
 export interface DaySlots {
   readonly slotsPerDay: number;
-  /** 0-based slot of the day. */
+  /** `[eventsPerUser]`: 0-based slot of the day. */
   readonly slotOf: Uint16Array;
-  /** 0-based day, counted from the day of the first event. */
+  /** `[eventsPerUser]`: 0-based day, counted from the day of the first event. */
   readonly dayOf: Uint16Array;
   readonly dayCount: number;
 }
 
 /**
- * The day and the slot of every event.
+ * Computes the day and the slot of every event.
  * @param firstTimeId the 1-based time id of a trace's first event; days start at 1, 1 + slotsPerDay, ...
  */
 export function daySlots(firstTimeId: number, eventsPerUser: number, { slotsPerDay }: Calendar): DaySlots {

@@ -5,34 +5,34 @@ import { fitMixtureWeights } from "./mixture-weights.ts";
 import { countPopularity, type Popularity } from "./popularity.ts";
 import { gaussianKernel, weightAt } from "./spatial-kernel.ts";
 
-/** How far a past event's slot of the day may be from the slot asked for, class by class: 0, 1, 2-3, 4-6, more. */
+/** The classes of distance, in slots of the day, between a past event and the slot to predict: 0, 1, 2-3, 4-6, more. */
 const SLOT_CLASS_LIMITS = [0, 1, 3, 6, Number.POSITIVE_INFINITY];
 export const SLOT_CLASSES = SLOT_CLASS_LIMITS.length;
 
-/** How precisely a user returns to a past region: exactly there, in the next cells, in the quarter. */
+/** How precisely a user returns to a past region: exactly to it, to an adjacent cell, or to the neighbourhood. */
 export const RETURN_KERNELS = [gaussianKernel(0), gaussianKernel(1), gaussianKernel(2)];
 
-/** A user's own past: one component for each slot class and kernel; kernels vary fastest. */
+/** Components of a user's own past: one for each slot class and kernel; kernels vary fastest. */
 const OWN_COMPONENTS = SLOT_CLASSES * RETURN_KERNELS.length;
-/** After these: the crowd at that slot, the crowd at any time, and every region alike. */
+/** Three more components follow: the crowd at that slot, the crowd at any time, and all regions uniformly. */
 export const CROWD_AT_SLOT = OWN_COMPONENTS;
 export const CROWD = OWN_COMPONENTS + 1;
 export const ANYWHERE = OWN_COMPONENTS + 2;
 export const COMPONENTS = OWN_COMPONENTS + 3;
 
 /**
- * At most so many past events of each slot are looked at, every k-th of them, user by user and day by day: of all users, but maybe of
- * some days alone. Those of all days change what the attacks reach by less than chance (docs/strong-attackers.md). More events change the
- * weights by less than their own error.
+ * The most past events of each slot that the weights are learnt from: every k-th of them, by user and then by day. They come from all
+ * users, but possibly from only some of the days. Sampling from all days changes the attacks' results by less than chance does
+ * (docs/strong-attackers.md), and more events change the weights by less than their own error.
  */
 const SAMPLES_PER_SLOT = 4000;
 
-/** Weights for a reference set of one day, from which none can be learnt: own past and crowd alike. */
+/** With a reference set of one day no weights can be learnt: a user's own past then gets this share, the crowd the rest. */
 const OWN_SHARE_UNLEARNT = 0.5;
 
 /**
- * Where users are at each slot of the day, given their reference traces: a mixture of returns to their own past regions (at
- * about the same time or another, exactly or nearby) and of the crowd's places.
+ * Predicts where users are at each slot of the day from their reference traces: a mixture of returns to their own past regions (at
+ * about the same time or another, exactly or nearby) and of the regions where the crowd is.
  */
 export interface HabitModel {
   readonly popularity: Popularity;
@@ -40,7 +40,7 @@ export interface HabitModel {
   readonly weights: Float64Array;
 }
 
-/** The class of two slots of the day. */
+/** The class (0-based) of the distance between two slots of the day. */
 export function slotClass(slot: number, otherSlot: number): number {
   const apart = Math.abs(slot - otherSlot);
   let index = 0;
@@ -49,8 +49,8 @@ export function slotClass(slot: number, otherSlot: number): number {
 }
 
 /**
- * Learns the weights from the reference traces alone: each day of a user is predicted from the user's other days, and the
- * weights are those that make the days likeliest. With a single day nothing can be learnt; fixed weights are taken then.
+ * Learns the weights from the reference traces: each day of a user is predicted from the user's other days, and the weights
+ * maximize the likelihood of the days. From a single day nothing can be learnt; fixed weights are used then.
  *
  * Cost: O(slotsPerDay * (4000 * (eventsPerUser + 50) * components)) beside one pass over the traces.
  */
@@ -107,7 +107,7 @@ function eventsOfSlot({ slotOf }: DaySlots, slot: number): number[] {
   return events;
 }
 
-/** How well the user's other days predict the event. */
+/** Adds the density that each component of the user's own past, the other days, gives to the event. */
 function addOwnDensities(
   densities: Float64Array,
   start: number,
@@ -140,7 +140,7 @@ function addOwnDensities(
   }
 }
 
-/** How well the crowd predicts the event, which is itself left out of the crowd. */
+/** Sets the densities that the crowd's components give to the event; the event itself is left out of the crowd. */
 function addCrowdDensities(
   densities: Float64Array,
   start: number,

@@ -1,6 +1,6 @@
 import { solvePositiveDefinite } from "./positive-definite.ts";
 
-/** Trials of linking: each picks one of the same number of users, by features of every (trial, user) pair. */
+/** Trials of linking: in each, one of `userCount` users is the right one, and every (trial, user) pair has features. */
 export interface LinkTrials {
   readonly trialCount: number;
   readonly userCount: number;
@@ -11,26 +11,27 @@ export interface LinkTrials {
   readonly answers: Uint32Array;
 }
 
-/** Before any trial a weight is expected about here, give or take. */
+/** Mean of the Gaussian prior of a weight; its deviation is below. */
 export const PRIOR_WEIGHT = 0.3;
 const PRIOR_DEVIATION = 0.3;
 
 const MAX_ROUNDS = 25;
 const MAX_HALVINGS = 12;
-/** Stop when the objective, a sum of logarithms over all trials, gains less than this. */
+/** The search stops when a round raises the objective, a sum of logarithms over all trials, by less than this. */
 const LEAST_GAIN = 1e-4;
-/** Users of less probability than this say nothing about the curvature. */
+/** Users of less probability than this are left out of the derivatives. */
 const LEAST_PROBABILITY = 1e-6;
 
 /**
- * Weights of the features, at least 0, under which `P(user) ~ exp(sum of weight * feature)` makes the right answers
- * likeliest (conditional logistic regression), drawn towards 0.3 by a Gaussian of deviation 0.3.
+ * Fits weights >= 0 of the features such that `P(user) ~ exp(sum of weight * feature)` makes the right answers
+ * likeliest (conditional logistic regression), with a Gaussian prior of mean 0.3 and deviation 0.3 on each weight.
  *
- * Newton's method with step halving on a concave objective, every step cut at weights of 0. A weight that is cut is not held there while
- * the others step, so the search may end short of the maximum: by up to 0.1 % of the objective on Osaka, 10 % on the small
- * golden sets. An active set that ends at the maximum was measured and left: docs/strong-attackers.md, "Tried and left".
+ * Newton's method with step halving on a concave objective; every step is cut at weights of 0. A weight that is cut is not fixed at 0
+ * for the other weights' step, so the search may end below the maximum: by up to 0.1 % of the objective on Osaka, 10 % on the small
+ * golden sets. An active-set method, which reaches the maximum, was measured and not kept: docs/strong-attackers.md, "Tried and left".
  * @returns `[featureCount]`
- * Cost: some ten rounds of O(trials users features), in practice far below features^2; 8 bytes for each trial and user.
+ * Cost: about ten rounds of O(trials users features^2), in practice nearer O(trials users features), since most users are improbable;
+ * 8 bytes for each (trial, user) pair.
  * Source: D. McFadden, "Conditional logit analysis of qualitative choice behavior" (1974).
  */
 export function fitLinkWeights(trials: readonly LinkTrials[], featureCount: number): Float64Array {
@@ -52,13 +53,13 @@ export function fitLinkWeights(trials: readonly LinkTrials[], featureCount: numb
   return weights;
 }
 
-/** Trials and what the weights last tried make of them. */
+/** Trials with their users' probabilities under the weights tried last. */
 interface Choices extends LinkTrials {
-  /** `[trialCount x userCount]`: how likely each user is chosen. */
+  /** `[trialCount x userCount]`: the probability of each user. */
   readonly probabilities: Float64Array;
 }
 
-/** The first of ever shorter steps that gains something; {@link Choices.probabilities} are then those of its weights. */
+/** Halves the step until it raises the objective; {@link Choices.probabilities} are then those of the new weights. */
 function lineSearch(
   choices: readonly Choices[],
   weights: Float64Array,
@@ -76,8 +77,8 @@ function lineSearch(
 }
 
 /**
- * Works out the probabilities under some weights, and the objective.
- * @param least what the objective has to exceed: every trial lowers it, so where it no longer does, the rest is left out
+ * Computes the probabilities under the weights, and the objective.
+ * @param least stop once the objective is not above this: every further trial would only lower it
  */
 function choose(
   choices: readonly Choices[],
@@ -97,8 +98,8 @@ function choose(
 }
 
 /**
- * The objective's gradient, and its negative second derivative: `[featureCount x featureCount]`, the lower triangle.
- * @param choices with the probabilities of the weights
+ * Computes the objective's gradient and its negative second derivative: `[featureCount x featureCount]`, the lower triangle.
+ * @param choices must hold the probabilities under `weights`
  */
 function differentiate(choices: readonly Choices[], weights: Float64Array) {
   const count = weights.length;
@@ -132,7 +133,7 @@ function chooseProbabilities(
   for (let user = 0; user < userCount; user++) probabilities[user] /= total;
 }
 
-/** Weighs each user's features: four users side by side, whose sums do not wait for one another. */
+/** Sums each user's weighted features; four users at once, so that the four sums do not depend on one another. */
 function sumFeatures(features: Float32Array, start: number, weights: Float64Array, sums: Float64Array): void {
   const count = weights.length;
   const fours = sums.length - (sums.length % 4);

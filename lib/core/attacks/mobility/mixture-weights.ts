@@ -1,15 +1,15 @@
-/** Rounds of expectation-maximization; weights move by less than a hundredth after some thirty. */
+/** Rounds of expectation-maximization; after about thirty, weights change by less than 0.01. */
 const ROUNDS = 50;
-/** No component's weight falls below this, so that a case never met in the sample stays possible. */
+/** Lower bound of a component's weight, so that what never occurs in the sample stays possible. */
 const LEAST_WEIGHT = 1e-6;
 
 /**
- * The weights of a mixture's components that make a sample likeliest, by expectation-maximization from equal weights.
+ * Fits the weights of a mixture's components to a sample by maximum likelihood: expectation-maximization from equal weights.
  *
  * @param densities `[samples x componentCount]`, row-major: each component's density at each sample, >= 0
  * @param times `[samples]`, how often each sample occurs, >= 0; once each by default
- * @returns `[componentCount]`, each at least 1e-6, summing to 1, or more by as much as those raised to it gain; equal weights for an
- *   empty sample
+ * @returns `[componentCount]`, each at least 1e-6; they sum to 1, or to slightly more where weights were raised to 1e-6. Equal weights
+ *   for an empty sample.
  * Cost: O(50 samples components).
  * Source: A. P. Dempster, N. M. Laird, D. B. Rubin, J. R. Statist. Soc. B 39 (1977), section 4.3.
  */

@@ -14,13 +14,13 @@ export function publicSlots({ publicTraces, calendar }: AttackInput): DaySlots {
   return daySlots(publicTraces.firstTimeId, publicTraces.eventsPerUser, calendar);
 }
 
-/** What R teaches of all users' habits. */
+/** The habit model learnt from R. */
 export const habits: SharedWork<HabitModel> = {
   name: "habits",
   compute: (input) => learnHabits(input.referenceTraces, referenceSlots(input), input.grid),
 };
 
-/** What A' gives away of the noise in it. */
+/** The noise in A', estimated from R and A'. */
 export const noise: SharedWork<NoiseChannel> = {
   name: "noise",
   compute: (input, context) =>

@@ -9,30 +9,30 @@ import {
   type SpatialKernel,
 } from "./spatial-kernel.ts";
 
-/** Mean displacements, in km, among which the noise is sought. */
+/** Mean displacements, in km, of the candidate noise kernels. */
 const MEAN_DISPLACEMENTS_KM = [0.125, 0.25, 0.5, 1, 2];
-/** Kernels are cut at so many cells, to bound the work. */
+/** The largest radius of a kernel, in cells, to bound the work. */
 const MAX_RADIUS = 10;
-/** A share below this is taken for the sampling error of the popularities, and left out. */
+/** Smaller shares are attributed to the sampling error of the popularities and dropped. */
 const LEAST_SHARE = 0.02;
-/** Added to each popularity: a region where nobody was in R may still be anyone's. */
+/** Added to each popularity, so that regions nobody visited in R stay possible. */
 const POPULARITY_FLOOR = 1e-7;
 
-/** How a true region becomes a public one, where a single region is shown: what A3 and A4 do, or a team's own noise. */
+/** How a true region turns into the public region of an event that shows a single one: by A3, A4 or similar noise of a team's own. */
 export interface NoiseChannel {
-  /** Displacement by offset, `1 - uniformShare` of the events; weights sum to 1. */
+  /** Distribution of the displacement of the other events, a share of `1 - uniformShare`; weights sum to 1. */
   readonly kernel: SpatialKernel;
-  /** The share of events that show a region at random, in [0, 1). */
+  /** The share of events that show a uniformly random region, in [0, 1). */
   readonly uniformShare: number;
 }
 
-/** The public regions are the true ones. */
+/** The channel that shows every true region unchanged. */
 export const NOISELESS: NoiseChannel = { kernel: IDENTITY_KERNEL, uniformShare: 0 };
 
 /**
- * Estimates the noise of a public trace set without knowing whose trace is whose: the crowd's places in R, blurred by the
- * right noise, must look like the crowd's places in A'. Fits the shares of no noise, of planar Laplace noise of five
- * strengths and of uniform noise to the regions shown singly; small shares are dropped.
+ * Estimates the noise of a public trace set without knowing which trace is whose: the crowd's distribution in R, blurred by the
+ * right noise, must resemble the crowd's distribution in A'. Fits the shares of no noise, of planar Laplace noise of five
+ * strengths and of uniform noise to the events that show a single region; small shares are dropped.
  *
  * @param popularity `[regionCount]`, events of R in each region
  * @returns {@link NOISELESS} if no event shows a single region
@@ -70,7 +70,7 @@ function countSingleRegions({ codes }: PublicTraces, regionTotal: number): Float
   return counts;
 }
 
-/** The crowd in each region as each kernel, and then uniform noise, would show it: `[regions x (kernels + 1)]`. */
+/** The crowd's distribution over regions under each kernel, and last under uniform noise: `[regions x (kernels + 1)]`. */
 function expectedCrowds(
   popularity: Float64Array,
   kernels: readonly SpatialKernel[],

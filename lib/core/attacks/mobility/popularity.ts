@@ -2,7 +2,7 @@ import type { Traces } from "../../formats/traces.ts";
 import { type Grid, regionCount } from "../../grid/grid.ts";
 import type { DaySlots } from "./day-slots.ts";
 
-/** How many reference events each region saw, at each slot of the day and in all. */
+/** The number of reference events in each region, at each slot of the day and in all. */
 export interface Popularity {
   /** `[slotsPerDay x regionCount]`. */
   readonly eventsAt: Float64Array;
@@ -10,7 +10,7 @@ export interface Popularity {
   readonly eventsOfSlot: Float64Array;
   /** `[regionCount]`. */
   readonly events: Float64Array;
-  /** All events. */
+  /** The number of all events. */
   readonly total: number;
 }
 

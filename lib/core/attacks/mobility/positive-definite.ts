@@ -1,4 +1,4 @@
-/** Solves `matrix * x = right` by Cholesky's decomposition; only the lower triangle is read. */
+/** Solves `matrix * x = right` by Cholesky decomposition; `matrix` is `[n x n]`, row-major, and only its lower triangle is read. */
 export function solvePositiveDefinite(matrix: Float64Array, right: Float64Array): Float64Array {
   const count = right.length;
   const lower = matrix.slice();

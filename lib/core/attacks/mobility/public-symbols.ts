@@ -1,11 +1,11 @@
 import { DELETED, type PublicTraces } from "../../formats/traces.ts";
 import type { DaySlots } from "./day-slots.ts";
 
-/** {@link PublicSymbols.symbolOf} of a deleted event: it says nothing. */
+/** The value of {@link PublicSymbols.symbolOf} for a deleted event, which carries no evidence. */
 export const SILENT = -1;
 
 /**
- * The distinct (slot of the day, location) pairs of a public trace set: a user's likelihood is worked out once for each, and
+ * The distinct (slot of the day, location) pairs of a public trace set. A user's likelihood is computed once for each of them and
  * then looked up for every event.
  */
 export interface PublicSymbols {
@@ -52,7 +52,7 @@ export function publicSymbols(
 }
 
 /**
- * Logarithms of a user's probabilities of the symbols: of the region, or of any region of the list.
+ * Computes the logarithms of a user's probabilities of the symbols: the probability of the region, or the sum over the list's regions.
  * @param maps `[slotsPerDay x regionTotal]`, positive everywhere
  * @param result `[symbols]`, overwritten
  */

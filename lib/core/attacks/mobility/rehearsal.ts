@@ -5,10 +5,10 @@ import type { DaySlots } from "./day-slots.ts";
 import type { NoiseChannel } from "./noise-channel.ts";
 
 /**
- * Publishes one day of some users' reference traces as A' seems to have been published: with the estimated noise, and with
- * generalized locations as often as A' has them. The attacker knows whose these traces are, and so can practise on them.
+ * Publishes one day of some users' reference traces the way A' appears to have been published: with the estimated noise, and with
+ * generalized locations as often as in A'. The attacker knows whose traces these are and can therefore train on them.
  *
- * Deletions are not rehearsed: an event that is not there needs no weight.
+ * Deletions are not rehearsed: a deleted event needs no weight.
  * @param users 0-based users, a row for each
  * @param day 0-based day of R; the events of other days are deleted
  */
@@ -43,7 +43,7 @@ export function rehearse(
   };
 }
 
-/** A function from a true region to a public location code. */
+/** Returns a function that draws a public location code for a true region. */
 function publisher(
   publicTraces: PublicTraces,
   channel: NoiseChannel,
@@ -59,7 +59,7 @@ function publisher(
   };
 }
 
-/** The list in which each region is shown most often (-1 if in none), and the share of lists among shown events. */
+/** For each region the most used list that contains it (-1 if none does), and the share of lists among events not deleted. */
 function commonLists({ codes, listOffsets, listRegions }: PublicTraces, regionTotal: number) {
   const uses = new Uint32Array(listOffsets.length - 1);
   let shown = 0;

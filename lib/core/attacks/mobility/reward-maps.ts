@@ -6,21 +6,22 @@ import type { HabitModel } from "./habit-model.ts";
 import { cellSizeKm, kernelOf, type SpatialKernel } from "./spatial-kernel.ts";
 import { UserMaps } from "./user-maps.ts";
 
-/** What an attack aims at if it was not told: no hospitals, 2 km. */
+/** The reward if the input gives none: no hospital regions, a limit of 2 km. */
 const DEFAULT_REWARD: TraceReward = { hospitalRegions: [], hospitalWeight: 1, limitKm: 2 };
 
 /**
- * What each answer would earn in expectation: for every slot of a user's day and every region r, the sum over regions x of
- * P(user at x) * weight(x) * max(0, 1 - d(x, r) / limit), as s_T weighs it.
+ * The expected reward of each answer: for every slot of a user's day and every region r, the sum over regions x of
+ * P(user at x) * weight(x) * max(0, 1 - d(x, r) / limit), as in s_T.
  *
- * The reward falls off with distance alone, so it is worked into the maps' kernels; hospitals are added on top. Twice that is
- * not quite the sum: where users may be anywhere, an answer earns that chance once, not for every region within the limit;
- * and a habit whose kernel reaches beyond the grid's edge earns there too. Neither tells on s_T: docs/strong-attackers.md, "Tried and left".
+ * The reward depends on distance alone, so it is folded into the maps' kernels; the additional weight of hospitals is added on top.
+ * The result deviates from the sum in two ways: the uniform component counts for the answer's own region only, not for every region
+ * within the limit, and mass that a habit's kernel puts beyond the grid's edge is rewarded too. Neither affects s_T noticeably:
+ * docs/strong-attackers.md, "Tried and left".
  */
 export class RewardMaps {
-  /** `[slotsPerDay x regionCount]`: the last filled user's expected rewards. */
+  /** `[slotsPerDay x regionCount]`: the expected rewards for the user last filled in. */
   readonly rewards: Float64Array;
-  /** Where that user is. */
+  /** The probabilities of that user's regions. */
   readonly whereabouts: UserMaps;
   /** The reward of an answer by its offset from the truth. */
   readonly kernel: SpatialKernel;
@@ -48,7 +49,7 @@ export class RewardMaps {
     this.hospitals = [...new Set(reward.hospitalRegions)];
   }
 
-  /** Fills {@link rewards} and {@link whereabouts}. */
+  /** Fills {@link rewards} and {@link whereabouts} for a user. */
   fill(user: number): void {
     const { maps, regionCount } = this.whereabouts;
     this.whereabouts.fill(user);
@@ -60,7 +61,7 @@ export class RewardMaps {
     }
   }
 
-  /** The region that earns most at a slot; the lowest of equals. */
+  /** The region with the highest expected reward at a slot; the lowest of equals. */
   best(slot: number): number {
     const { regionCount } = this.whereabouts;
     const start = slot * regionCount;

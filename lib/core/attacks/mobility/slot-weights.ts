@@ -9,7 +9,7 @@ import { logProbabilities, publicSymbols, SILENT } from "./public-symbols.ts";
 import { rehearse } from "./rehearsal.ts";
 import { UserMaps } from "./user-maps.ts";
 
-/** Users among whom linking is rehearsed, and days that are rehearsed. */
+/** How many users and how many days of R linking is rehearsed on. */
 const REHEARSAL_USERS = 400;
 const REHEARSAL_DAYS = 2;
 
@@ -24,14 +24,14 @@ export interface RehearsalInput {
 }
 
 /**
- * How much the evidence of each slot of the day is worth when a trace is linked to a user.
+ * Learns how much the evidence of each slot of the day counts when a trace is linked to a user.
  *
- * Likelihoods of a day's events are not independent: most of a day follows from where it started. So the log-likelihood of
- * every slot gets a weight, learnt by linking days of R, published as A' seems to be, to the users' other days, where
- * the right links are known. Weighted sums are then also honest as log-odds of a link.
+ * The events of a day are not independent: most of a day follows from where it started. So the log-likelihood of every slot
+ * gets a weight, learnt by linking days of R, published the way A' appears to be, to the users' other days, where
+ * the right links are known. The weighted sums then also serve as calibrated log-odds of a link.
  *
- * @param random for the rehearsed noise
- * @returns `[slotsPerDay]`, each at least 0; all 0.3 if R has but one day
+ * @param random draws the rehearsed noise
+ * @returns `[slotsPerDay]`, each at least 0; all 0.3 if R has only one day
  * Cost: O(2 * 400 * (maps + 400 slotsPerDay)) and the regression; memory 4 * 400^2 * slotsPerDay bytes a day.
  */
 export function learnSlotWeights(input: RehearsalInput, random: RandomSource): Float64Array {
@@ -45,7 +45,7 @@ export function learnSlotWeights(input: RehearsalInput, random: RandomSource): F
   return fitLinkWeights(trials, slotsPerDay);
 }
 
-/** At most {@link REHEARSAL_USERS} users, evenly spread over all. */
+/** At most {@link REHEARSAL_USERS} users, evenly spaced among all. */
 function spreadUsers(userCount: number): Uint32Array {
   const count = Math.min(REHEARSAL_USERS, userCount);
   return Uint32Array.from({ length: count }, (_, i) => Math.floor((i * userCount) / count));

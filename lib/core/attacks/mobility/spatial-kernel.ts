@@ -11,15 +11,15 @@ export interface SpatialKernel {
   readonly weights: Float64Array;
 }
 
-/** All mass stays where it is. */
+/** The kernel that moves nothing. */
 export const IDENTITY_KERNEL: SpatialKernel = { radius: 0, weights: Float64Array.of(1) };
 
 /** Points per cell side over which a density that changes within a cell is averaged. */
 const SUBCELLS = 5;
-/** A planar Laplace kernel reaches so many mean displacements: beyond lies 1.7 % of the mass. */
+/** A planar Laplace kernel is cut at this many mean displacements; 1.7 % of the mass lies beyond. */
 const LAPLACE_REACH = 3;
 
-/** A kernel of the given weights by offset, as they are. */
+/** Makes a kernel of the given weights by offset, without normalizing them. */
 export function kernelOf(radius: number, weightOf: (dx: number, dy: number) => number): SpatialKernel {
   const side = 2 * radius + 1;
   const weights = new Float64Array(side * side);
@@ -42,7 +42,7 @@ export function gaussianKernel(sigma: number): SpatialKernel {
 /**
  * Planar Laplace noise, density proportional to e^(-2 d / mean), averaged over cells; weights sum to 1.
  * @param meanKm the mean displacement, > 0: 2 r / l for A4-PL(l, r)
- * @param maxRadius cells at which the kernel is cut at the latest
+ * @param maxRadius the largest radius of the kernel, in cells
  */
 export function planarLaplaceKernel(grid: Grid, meanKm: number, maxRadius: number): SpatialKernel {
   const { width, height } = cellSizeKm(grid);
@@ -59,7 +59,7 @@ export function planarLaplaceKernel(grid: Grid, meanKm: number, maxRadius: numbe
   return normalized(kernelOf(radius, weightOf));
 }
 
-/** Kilometres from west to east and from south to north of one region. */
+/** The extent of one region in km: `width` from west to east, `height` from south to north. */
 export function cellSizeKm(grid: Grid): { width: number; height: number } {
   return {
     width: ((grid.longitudeMax - grid.longitudeMin) / grid.columns) * grid.kmPerLongitudeDegree,
@@ -67,7 +67,7 @@ export function cellSizeKm(grid: Grid): { width: number; height: number } {
   };
 }
 
-/** The weighted sum of kernels; those of weight 0 do not widen it. */
+/** The weighted sum of kernels, as wide as the widest of those with a positive weight. */
 export function mixKernels(kernels: readonly SpatialKernel[], mix: ArrayLike<number>): SpatialKernel {
   const radius = kernels.reduce((most, kernel, i) => (mix[i] > 0 ? Math.max(most, kernel.radius) : most), 0);
   return kernelOf(radius, (dx, dy) =>
@@ -75,7 +75,7 @@ export function mixKernels(kernels: readonly SpatialKernel[], mix: ArrayLike<num
   );
 }
 
-/** One kernel after the other. Cost: O(cells of `first` x cells of `second`). */
+/** The convolution of two kernels: the effect of applying one after the other. Cost: O(cells of `first` x cells of the result). */
 export function convolveKernels(first: SpatialKernel, second: SpatialKernel): SpatialKernel {
   if (first.radius === 0 && second.radius === 0) {
     return { radius: 0, weights: Float64Array.of(first.weights[0] * second.weights[0]) };
@@ -98,7 +98,7 @@ export function weightAt({ radius, weights }: SpatialKernel, dx: number, dy: num
 }
 
 /**
- * Adds a region's mass, spread by a kernel, to a map of the grid; what falls outside the grid is lost.
+ * Adds a mass in a region, spread by a kernel, to a map of the grid; what falls outside the grid is lost.
  * @param target maps of `grid.columns * grid.rows` regions
  * @param offset where the map starts
  */

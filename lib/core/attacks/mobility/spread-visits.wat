@@ -1,6 +1,6 @@
 ;; Adds the spread of visits to maps of a grid.
-;; What the parameters mean and how visits and kernels are laid out is told in visit-spreader.ts. Assembled, it is in spread-visits-wasm.ts;
-;; a test checks that the two agree.
+;; visit-spreader.ts documents the parameters and the layout of visits and kernels. The assembled bytes are in spread-visits-wasm.ts;
+;; a test checks that they match this text.
 (module
   (memory (import "" "memory") 0)
 
@@ -28,7 +28,7 @@
               (local.set $x (i32.load16_u offset=8 (local.get $visit)))
               (local.set $y (i32.load16_u offset=10 (local.get $visit)))
               (local.set $radius (i32.load (local.get $kernel)))
-              ;; How many cells of the kernel there are to each side within the grid.
+              ;; How many cells of the kernel lie within the grid on each side of the centre.
               (local.set $west
                 (select (local.get $radius) (local.get $x) (i32.lt_u (local.get $radius) (local.get $x))))
               (local.set $south
@@ -39,7 +39,7 @@
               (local.set $north (i32.sub (i32.sub (local.get $rows) (i32.const 1)) (local.get $y)))
               (local.set $north
                 (select (local.get $radius) (local.get $north) (i32.lt_u (local.get $radius) (local.get $north))))
-              ;; Bytes: a row of the kernel, what of it lies in the grid, and of that the whole fours of cells.
+              ;; In bytes: a row of the kernel, the part of it within the grid, and the whole groups of four cells of that part.
               (local.set $side
                 (i32.shl (i32.add (i32.shl (local.get $radius) (i32.const 1)) (i32.const 1)) (i32.const 3)))
               (local.set $width

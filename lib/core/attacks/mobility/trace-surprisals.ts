@@ -3,15 +3,15 @@ import type { DaySlots } from "./day-slots.ts";
 import { logProbabilities, type PublicSymbols, publicSymbols, SILENT } from "./public-symbols.ts";
 import type { UserMaps } from "./user-maps.ts";
 
-/** A row's symbols are looked up once for so many users. */
+/** How many users are compared with a row in one pass over its symbols. */
 const USERS_AT_ONCE = 4;
 
 /**
- * How surprising every public trace would be of every user: the negative logarithm of its probability under the user's maps,
- * each event weighted by its slot. Differences between users count, not values.
+ * Computes how surprising every public trace would be if it came from each user: the negative logarithm of its probability under the
+ * user's maps, each event weighted by its slot. Only differences between users of the same trace are meaningful.
  *
- * @param maps of the users as the public traces show them
- * @param slots of the public traces
+ * @param maps the users' maps, including the public traces' noise
+ * @param slots the days and slots of the public traces' events
  * @param slotWeights `[slotsPerDay]`
  * @returns `[rowCount x userCount]`, row-major; 0 for a trace that is deleted throughout
  * Cost: O(userCount * (symbols + distinct symbols of all rows)) time; 8 bytes for each pair.
@@ -46,16 +46,16 @@ export function traceSurprisals(
   return surprisals;
 }
 
-/** Chosen (row, user) pairs: those of row i at `[offsets[i], offsets[i + 1])`. */
+/** Chosen (row, user) pairs: the users of row i are entries `[offsets[i], offsets[i + 1])`. */
 interface ChosenPairs {
   readonly offsets: Uint32Array;
   readonly users: Uint32Array;
 }
 
 /**
- * The same for chosen pairs alone.
+ * Computes the surprisals of {@link traceSurprisals} for chosen pairs only.
  * @returns a value for each entry of `pairs.users`
- * Cost: O(userCount * symbols + pairs * eventsPerUser) time; 4 bytes for each pair, and 12 on the way.
+ * Cost: O(userCount * symbols + pairs * eventsPerUser) time; 4 bytes for each pair, and another 12 while it runs.
  */
 export function chosenSurprisals(
   maps: UserMaps,
@@ -100,7 +100,7 @@ function pairsByUser({ offsets, users }: ChosenPairs, userCount: number) {
   return { offsets: starts, rows, pairs };
 }
 
-/** The distinct symbols of each row, ascending, with their counts: a long trace repeats itself. */
+/** The distinct symbols of each row, ascending, with their counts. Long traces repeat symbols, so this saves look-ups. */
 interface RowSymbols {
   /** `[rowCount + 1]`. */
   readonly offsets: Uint32Array;
@@ -133,7 +133,7 @@ function surprisalOfRow({ offsets, symbols, counts }: RowSymbols, logs: Float64A
 }
 
 /**
- * The same for four users: four sums that do not wait for one another.
+ * Computes a row's surprisal for four users at once, so that the four sums do not depend on one another.
  * @param logs `[symbols x 4]`
  * @param result `[4]`, overwritten
  */

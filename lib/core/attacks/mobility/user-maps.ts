@@ -15,35 +15,35 @@ import { NOISELESS, type NoiseChannel } from "./noise-channel.ts";
 import { addSpread, convolveKernels, mixKernels, type SpatialKernel } from "./spatial-kernel.ts";
 import { VisitSpreader } from "./visit-spreader.ts";
 
-/** Own components of less weight than this at a slot are left out of the user's maps. */
+/** Components of a user's own past with less weight than this at a slot are left out of the maps. */
 const LEAST_MASS = 1e-5;
 
 /**
- * Where one user is at each slot of the day, or where a noisy channel shows that user: maps of probability over the grid,
- * filled for one user at a time into the same memory.
+ * Probability maps over the grid of where a user is at each slot of the day, or of where a noisy channel shows that user.
+ * The same memory is filled for one user at a time.
  *
- * Habits and noise are both sums of spreads, so the noise is worked into the kernels once for all users.
+ * Habits and noise are both mixtures of kernels, so the noise is convolved into the habits' kernels once for all users.
  */
 export class UserMaps {
-  /** `[slotsPerDay x regionCount]`: the last filled user's maps. Each sums to about 1 at most; every region is possible. */
+  /** `[slotsPerDay x regionCount]`: the maps of the user last filled in. Each sums to at most about 1; every entry is positive. */
   readonly maps: Float64Array;
   readonly regionCount: number;
 
   private readonly traces: Traces;
   private readonly slots: DaySlots;
-  /** What every user's maps start from: the crowd. */
+  /** `[slotsPerDay x regionCount]`: the crowd's part, which is the same in every user's maps. */
   private readonly crowdMaps: Float64Array;
-  /** Past events by their slots, and after these the kind of {@link addMass}. */
+  /** Its kinds of visit are the slots of past events, and last the kind that {@link addMass} uses. */
   private readonly spreader: VisitSpreader;
   private readonly isCounted: (event: number) => boolean;
   /** `[slotsPerDay x regionCount]`: the user's visits; all zero between calls. */
   private readonly visits: Uint32Array;
-  /** The (slot, region) pairs visited, in order of the first visit. */
+  /** The user's distinct (slot, region) pairs as indices into `visits`, in order of first visit. */
   private readonly visited: Uint32Array;
 
   /**
-   * @param isCounted which events of the traces make up a user's past; all by default
-   * @param channel what happens to a region before it is seen; nothing by default
+   * @param isCounted which events of the traces belong to a user's past; all by default
+   * @param channel the noise between a user's region and the one shown; none by default
    */
   constructor(
     habits: HabitModel,
@@ -67,7 +67,7 @@ export class UserMaps {
     this.maps = this.spreader.maps;
   }
 
-  /** Fills {@link maps}. Cost: O(distinct (slot, region) of the trace * slotsPerDay * cells of a kernel). */
+  /** Fills {@link maps} for a user. Cost: O(distinct (slot, region) pairs of the trace * slotsPerDay * cells of a kernel). */
   fill(user: number): void {
     const { maps, spreader, regionCount, visits, visited } = this;
     const visitedCount = this.countVisits(user);
@@ -80,13 +80,13 @@ export class UserMaps {
     spreader.spread();
   }
 
-  /** Adds a mass that is certainly in a region, as the channel shows it, to the map of one slot. */
+  /** Adds a mass located exactly in a region, spread by the channel, to the map of one slot. */
   addMass(slot: number, region: number, mass: number): void {
     this.spreader.add(region, mass, this.slots.slotsPerDay);
     this.spreader.spread(slot);
   }
 
-  /** Counts the user's visits by slot and region; returns how many distinct ones there are. */
+  /** Counts the user's visits by (slot, region) pair; returns the number of distinct pairs. */
   private countVisits(user: number): number {
     const { eventsPerUser, regions } = this.traces;
     let visitedCount = 0;
@@ -98,7 +98,7 @@ export class UserMaps {
     return visitedCount;
   }
 
-  /** `[slotsPerDay x (slotsPerDay + 1)]`: what a past event of each slot, or a certain mass, adds to each slot's map. */
+  /** `[slotsPerDay x (slotsPerDay + 1)]`: for each slot's map the kernel of a past event at each slot, then that of {@link addMass}. */
   private kernelsOfSlots(habits: HabitModel, channel: NoiseChannel): (SpatialKernel | undefined)[] {
     const { slotsPerDay } = this.slots;
     const blurred = RETURN_KERNELS.map((kernel) => convolveKernels(kernel, channel.kernel));
@@ -113,7 +113,7 @@ export class UserMaps {
     return kernels;
   }
 
-  /** `[SLOT_CLASSES]`: what one past event adds to a slot's map; undefined where the mass is negligible. */
+  /** `[SLOT_CLASSES]`: the kernel by which one past event of each class adds to a slot's map; undefined where its mass is negligible. */
   private kernelsOfClasses(
     { weights }: HabitModel,
     channel: NoiseChannel,

@@ -4,16 +4,16 @@ import type { SpatialKernel } from "./spatial-kernel.ts";
 import { SPREAD_VISITS_WASM } from "./spread-visits-wasm.ts";
 
 /*
- * The memory of `spread-visits.wat`: the maps, then the visits of one call, then addresses of kernels, then the kernels, each
- * from a multiple of eight bytes on.
+ * The memory of `spread-visits.wat`: the maps, then the visits of one call, then the addresses of kernels, then the kernels. Each
+ * part begins at a multiple of eight bytes.
  */
-/** A visit: mass (64-bit float), column and row (16-bit), kind (32-bit). */
+/** Size of a visit: mass (64-bit float), column and row (16-bit each), kind (32-bit). */
 const VISIT_BYTES = 16;
-/** A kernel: radius (32-bit), four bytes left out, the weights (64-bit floats). */
+/** Size of what precedes a kernel's weights (64-bit floats): the radius (32-bit) and four bytes of padding. */
 const KERNEL_HEAD_BYTES = 8;
 const PAGE_BYTES = 65536;
 
-/** Adds the spread of the visits to one map after another; a map's kernels are those of the visits' kinds. */
+/** Adds the spread of the visits to each map from `maps` to `mapsEnd`. All but the last three parameters are addresses in bytes. */
 type Spread = (
   visits: number,
   visitsEnd: number,
@@ -28,9 +28,9 @@ type Spread = (
 const instantiate = wasmKernel<{ readonly spread: Spread }>(SPREAD_VISITS_WASM);
 
 /**
- * Maps of a grid onto which visits are spread, each by the kernel that the map has for visits of its kind. In WebAssembly with
- * 128-bit vectors, about nine times as fast as `addSpread` in plain JavaScript, and the same to the last bit: every cell takes up
- * the visits in their order, each as one product, rounded, and one sum.
+ * Maps of a grid onto which visits are spread; each map has one kernel for each kind of visit. Uses WebAssembly with 128-bit
+ * vectors: about nine times as fast as `addSpread` in plain JavaScript, and identical to the last bit, since every cell adds the
+ * visits in the same order, each as one rounded product.
  */
 export class VisitSpreader {
   /** `[mapCount x regionCount]`. */
@@ -47,8 +47,8 @@ export class VisitSpreader {
   private visitCount = 0;
 
   /**
-   * @param kernels `[mapCount x kindCount]`; undefined spreads nothing. A kernel that occurs more than once is kept once.
-   * @param mostVisits that are ever spread together
+   * @param kernels `[mapCount x kindCount]`; undefined spreads nothing. A kernel object that occurs more than once is stored once.
+   * @param mostVisits the largest number of visits that are ever spread in one call
    */
   constructor(
     grid: Grid,
@@ -75,7 +75,7 @@ export class VisitSpreader {
     this.wasm = instantiate({ "": { memory } }).spread;
   }
 
-  /** Adds a visit to those to be spread next. */
+  /** Queues a visit for the next call of {@link spread}. */
   add(region: number, mass: number, kind: number): void {
     const at = this.visitCount++;
     const x = region % this.grid.columns;
@@ -86,7 +86,7 @@ export class VisitSpreader {
   }
 
   /**
-   * Adds the spread of the visits to the maps, and forgets the visits.
+   * Adds the spread of the queued visits to the maps, and empties the queue.
    * @param map the only map to add to; all by default
    */
   spread(map?: number): void {
@@ -110,7 +110,7 @@ function bytesOf({ weights }: SpatialKernel): number {
   return KERNEL_HEAD_BYTES + weights.byteLength;
 }
 
-/** Writes kernels one after another; returns where each begins. */
+/** Writes the kernels one after another; returns the address of each. */
 function writeKernels(
   buffer: ArrayBuffer,
   start: number,

@@ -2,7 +2,7 @@ import { DELETED, type PublicTraces, type Traces } from "../../formats/traces.ts
 import { type Grid, regionCount } from "../../grid/grid.ts";
 import { addSpread, kernelOf, type SpatialKernel } from "../mobility/spatial-kernel.ts";
 
-/** A visit also counts a little for the eight cells around: 0.33 e^(-0.5 d), d in cells between the centres. */
+/** A visit also counts for the eight surrounding cells, by 0.33 e^(-0.5 d) at a distance of d cells between the centres. */
 const NEIGHBOUR_WEIGHT = 0.33;
 const NEIGHBOUR_DECAY = 0.5;
 
@@ -10,13 +10,13 @@ const SMEAR: SpatialKernel = kernelOf(1, (dx, dy) =>
   dx === 0 && dy === 0 ? 1 : NEIGHBOUR_WEIGHT * Math.exp(-NEIGHBOUR_DECAY * Math.hypot(dx, dy)),
 );
 
-/** One sparse vector over regions for each trace; trace i's entries stand at `[offsets[i], offsets[i + 1])`. */
+/** A sparse vector over regions for each trace; those of trace i are entries `[offsets[i], offsets[i + 1])` of the other two arrays. */
 export interface FuzzyVectors {
   /** `[traces + 1]`. */
   readonly offsets: Uint32Array;
   /** 0-based regions, ascending within a trace. */
   readonly regions: Uint16Array;
-  /** Positive values; a trace's have length 1. */
+  /** Positive values; each trace's vector has Euclidean length 1. */
   readonly values: Float32Array;
 }
 
@@ -42,7 +42,7 @@ export function publicVectors(traces: PublicTraces, grid: Grid): FuzzyVectors {
   });
 }
 
-/** log(1 + count) of every region, smeared over its neighbours, scaled to length 1. */
+/** Makes vectors of log(1 + count) for every region, smeared over the neighbouring cells and scaled to length 1. */
 function fuzzyVectors(
   traceCount: number,
   grid: Grid,

@@ -2,7 +2,7 @@ import type { ReidentificationAttack } from "../attack.ts";
 import { homeProbabilityMatch } from "../visit-match.ts";
 
 /**
- * I3-HomeProb: I2 on the home hours of both sets alone, using all of their events.
+ * I3-HomeProb: like I2, but restricted to the home hours of both sets and using all events there.
  * Source: PWS Cup 2019 sample programs, 2.2.3.
  */
 export const i3HomeProb: ReidentificationAttack = {

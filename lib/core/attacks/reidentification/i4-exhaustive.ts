@@ -4,8 +4,8 @@ import { matchUsers } from "../match-users.ts";
 import { countVisits } from "../visit-probability.ts";
 
 /**
- * I4-Exhaustive: I2-VisitProb without its short cuts. Every event counts, and a generalized location counts by the mean
- * over all its regions. Draws nothing, so the seed does not matter.
+ * I4-Exhaustive: I2-VisitProb without sampling. Every event counts, and a generalized location counts with the mean
+ * probability over all its regions. Deterministic: the seed has no effect.
  */
 export const i4Exhaustive: ReidentificationAttack = {
   kind: "reidentification",

@@ -3,8 +3,8 @@ import type { ReidentificationAttack } from "../attack.ts";
 import { type FuzzyVectors, publicVectors, referenceVectors } from "./fuzzy-vectors.ts";
 
 /**
- * I5-Fuzzy: for each pseudonym the user with the nearest vector of visits: log(1 + visits) by region, smeared over the
- * neighbouring cells, compared by angle. Of equals the lowest user; of a trace deleted throughout, user 1. Draws nothing.
+ * I5-Fuzzy: for each pseudonym the user with the most similar visit vector: log(1 + visits) by region, smeared over the
+ * neighbouring cells, compared by cosine. Ties go to the lowest user, a fully deleted trace to user 1. Deterministic.
  *
  * Cost: O(sum over the public vectors' entries of the users with an entry there) time, O(entries) memory.
  * Source: the vectors that the best re-identification teams of PWS Cup 2019 described.
@@ -28,7 +28,7 @@ export const i5Fuzzy: ReidentificationAttack = {
   },
 };
 
-/** Vectors turned round: region r's entries stand at `[offsets[r], offsets[r + 1])`, users ascending. */
+/** The vectors by region: those of region r are entries `[offsets[r], offsets[r + 1])`, users ascending. */
 interface EntriesByRegion {
   readonly offsets: Uint32Array;
   readonly users: Uint32Array;

@@ -1,6 +1,6 @@
 /**
- * The indices of the `count` largest values, ascending; of equals the lower ones. O(values + those that were among the largest when
- * they were met x log count): in no particular order, few.
+ * Finds the indices of the `count` largest values, ascending; of equal values the lower indices win. Cost: O(values + updates x log
+ * count), where an update is a value that is among the largest so far when it is reached: few if the values are in random order.
  * @param count an integer in `[1, values.length]`
  */
 export function largestValues(values: Float32Array, count: number): Uint32Array {
@@ -15,7 +15,7 @@ export function largestValues(values: Float32Array, count: number): Uint32Array 
   return indices;
 }
 
-/** Keeps the largest values so far in a binary heap, the least of them at its top. */
+/** The `count`-th largest value. Keeps the largest values so far in a binary heap whose top is the least of them. */
 function leastOfLargest(values: Float32Array, count: number): number {
   const heap = values.slice(0, count).sort();
   for (let i = count; i < values.length; i++) if (values[i] > heap[0]) replaceTop(heap, values[i]);

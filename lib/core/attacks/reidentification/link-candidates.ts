@@ -6,7 +6,7 @@ import { cellSizeKm } from "../mobility/spatial-kernel.ts";
 import { countVisits } from "../visit-probability.ts";
 import { largestValues } from "./largest-values.ts";
 
-/** Users who may be behind each pseudonym: those of row i at `[offsets[i], offsets[i + 1])`, ascending. */
+/** Candidate users for each pseudonym: those of row i are entries `[offsets[i], offsets[i + 1])` of `users`, ascending. */
 export interface LinkCandidates {
   /** `[rowCount + 1]`. */
   readonly offsets: Uint32Array;
@@ -14,15 +14,15 @@ export interface LinkCandidates {
   readonly users: Uint32Array;
 }
 
-/** Every region or block that a user shares with a trace counts at least so much, whatever its slot is worth. */
+/** Added to every slot's weight, so that a block shared with a trace counts even where the slot's weight is 0. */
 const LEAST_SLOT_WEIGHT = 0.05;
 
 /**
- * The users who share most with each public trace: every block of regions that both saw counts by its rarity and by the
- * slot's weight. Blocks are single regions, or as wide as the noise throws.
+ * Finds the users who have most in common with each public trace: every block of regions that both visited counts by its rarity and
+ * by the slot's weight. Blocks are single regions, or about twice as wide as the mean displacement of the noise.
  *
  * Cost: O(rows x users + sum over the traces' distinct blocks of their visitors) time; 4 bytes for each candidate, 16 for each user.
- * @param perRow candidates of each row, at most the number of users
+ * @param perRow the number of candidates of each row; the number of users if that is smaller
  */
 export function linkCandidates(
   referenceTraces: Traces,
@@ -56,7 +56,7 @@ export function linkCandidates(
   return { offsets, users };
 }
 
-/** The block of each region, named by its lowest region. */
+/** The block of each region, identified by the lowest region in it. */
 function blocksOf(grid: Grid, { kernel }: NoiseChannel): Uint16Array {
   const { columns } = grid;
   const side = kernel.radius === 0 ? 1 : Math.max(1, Math.ceil(2 * meanDisplacement(grid, kernel)));
@@ -67,7 +67,7 @@ function blocksOf(grid: Grid, { kernel }: NoiseChannel): Uint16Array {
   });
 }
 
-/** In cells. */
+/** The kernel's mean displacement in cells; 0 if it is less than half a cell. */
 function meanDisplacement(grid: Grid, { radius, weights }: NoiseChannel["kernel"]): number {
   const { width, height } = cellSizeKm(grid);
   const side = 2 * radius + 1;
@@ -83,11 +83,11 @@ function inBlocks(traces: Traces, blockOf: Uint16Array): Traces {
   return { ...traces, regions: traces.regions.map((region) => blockOf[region]) };
 }
 
-/** The blocks of one public trace with the weights of its slots; a list's weight is shared among its blocks. */
+/** Collects the blocks that occur in one public trace, weighted by slot; a list's weight is shared equally among its regions' blocks. */
 class BlockShares {
   /** The blocks collected. */
   readonly blocks: number[] = [];
-  /** `[regionCount]`: by block. */
+  /** `[regionCount]`: the weight of each block. */
   readonly weights: Float64Array;
   private readonly traces: PublicTraces;
   private readonly slots: DaySlots;

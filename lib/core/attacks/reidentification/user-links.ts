@@ -15,19 +15,19 @@ import { linkCandidates } from "./link-candidates.ts";
 export interface UserLinks {
   /** `[rowCount]`: the 0-based user of each pseudonym; no duplicates. */
   readonly userOfRow: Uint32Array;
-  /** `[rowCount]`: how likely each link is right, in [0, 1], as the rehearsals on R teach it. */
+  /** `[rowCount]`: the estimated probability that each link is right, in [0, 1], calibrated by the rehearsals on R. */
   readonly confidenceOfRow: Float64Array;
 }
 
-/** The links of I6 and T6. */
+/** The links that I6 and T6 use. */
 export const userLinks: SharedWork<UserLinks> = { name: "user links", compute: linkUsers };
 
-/** From so many (row, user) pairs on, 512 MiB of costs, only candidates are compared. */
+/** From this many (row, user) pairs on, whose costs would take 512 MiB, only candidates are compared. */
 const MOST_DENSE_PAIRS = 2 ** 26;
-/** Candidates of each pseudonym in a large set. */
+/** The number of candidates for each pseudonym in a large set. */
 const CANDIDATES = 128;
 
-/** How A' is compared with the users of R. */
+/** All that comparing A' with the users of R needs. */
 export interface LinkModel {
   readonly maps: UserMaps;
   /** `[slotsPerDay]`. */
@@ -35,7 +35,7 @@ export interface LinkModel {
   readonly channel: NoiseChannel;
 }
 
-/** Learns everything that linking needs from R and A'. */
+/** Learns the model from R and A'. */
 export function linkModel(input: AttackInput, context: AttackContext): LinkModel {
   const { referenceTraces, publicTraces, grid, seed } = input;
   const slots = referenceSlots(input);
@@ -68,8 +68,8 @@ function linkAmongAll(input: AttackInput, { maps, slotWeights }: LinkModel): Use
 }
 
 /**
- * The best assignment over each pseudonym's likeliest candidates; who finds none gets a user left over, in order.
- * A row may stay out at the cost of its worst candidate.
+ * Finds the best assignment over each pseudonym's likeliest candidates. A pseudonym may stay unassigned at the cost of its worst
+ * candidate; the unassigned ones then get the remaining users, in ascending order.
  */
 export function linkAmongCandidates(
   input: AttackInput,
@@ -101,7 +101,7 @@ export function linkAmongCandidates(
   return { userOfRow: withLeftovers(columnOfRow, userCount), confidenceOfRow };
 }
 
-/** Gives rows without a user the lowest users that nobody has. */
+/** Gives the rows without a user the remaining users, in ascending order. */
 function withLeftovers(columnOfRow: Int32Array, userCount: number): Uint32Array {
   const isTaken = new Uint8Array(userCount);
   for (const user of columnOfRow) if (user !== UNASSIGNED) isTaken[user] = 1;
@@ -113,7 +113,7 @@ function withLeftovers(columnOfRow: Int32Array, userCount: number): Uint32Array 
   });
 }
 
-/** The probability of one choice among several, by their surprisals. */
+/** The probability of one choice among all, given their surprisals. */
 function confidence(surprisals: ArrayLike<number>, choice: number): number {
   let odds = 0;
   for (let i = 0; i < surprisals.length; i++) odds += Math.exp(surprisals[choice] - surprisals[i]);

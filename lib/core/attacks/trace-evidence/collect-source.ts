@@ -1,8 +1,8 @@
 import { BLOCK_WORDS, DRAWS, DRAWS_END } from "../../random/mersenne-words/layout.ts";
 
 /**
- * WebAssembly text: `collect` goes through one trace as the sample programs do, `drawn()` tells how many 32-bit numbers that took so
- * far. What the parameters mean is told in `event-draws.ts`.
+ * WebAssembly text. `collect` goes through one trace as the sample programs do; `drawn()` returns how many 32-bit numbers have been drawn
+ * so far. `event-draws.ts` documents the parameters.
  */
 export const COLLECT_SOURCE = `(module
   (memory (import "" "memory") 0)
