@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./empty-note.module.css";
 
-/** Stands where something will be: what is missing, and what to do next. */
+/** Placeholder for content that does not exist yet: says what is missing and what to do next. */
 export function EmptyNote({
   title,
   text,

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import classes from "./figure-table.module.css";
 
-/** A picture's numbers, closed until asked for and made only then; scrolls within itself, by keyboard too. */
+/** A figure's numbers as a table, collapsed at first and rendered only when opened; scrolls in its own box, also by keyboard. */
 export function FigureTable({
   summary,
   label,
@@ -12,7 +12,7 @@ export function FigureTable({
 }: {
   summary: string;
   label: string;
-  /** Stands under the table, such as what brings more rows. */
+  /** Shown under the table, e.g. a button for more rows. */
   below?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A data file's name, which breaks between its parts where it does not fit: after anotraces_team012_, not before the last v of .csv. */
+/** A data file's name; a line may break only after an underscore, e.g. after `anotraces_team012_`. */
 export function FileName({ name, className }: { name: string; className?: string }) {
   const [first, ...others] = name.split("_");
   return (

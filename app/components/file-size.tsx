@@ -4,7 +4,7 @@ import { useFormatter } from "next-intl";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** A size in the unit that suits it: 512 byte, 5.1 MB. */
+/** A file size in a suitable unit: 512 byte, 5.1 MB. */
 export function FileSize({ bytes }: { bytes: number }) {
   const format = useFormatter();
   return <span style={{ whiteSpace: "nowrap" }}>{fileSize(format, bytes)}</span>;

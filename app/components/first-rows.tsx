@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import classes from "./figure-table.module.css";
 
-/** Rows that a long table begins with, and grows by. */
+/** How many rows a long table shows at first, and adds each time. */
 const STEP = 500;
 
-/** The first rows of a table that may be very long, and a button for more; null where all are there. */
+/** Returns the first rows of a long table and a button for more; the button is null once all rows are shown. */
 export function useFirstRows<T>(rows: readonly T[]): {
   readonly first: readonly T[];
   readonly more: ReactNode;

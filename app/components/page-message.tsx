@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./page-message.module.css";
 
-/** A page that has nothing to show: what is so, why, and what to do next. */
+/** A page without content: says what is the case, why, and what to do next. */
 export function PageMessage({
   title,
   text,

@@ -4,8 +4,8 @@ import tabs from "./link-tabs.module.css";
 import classes from "./pager.module.css";
 
 /**
- * To the pages before and after; nothing where there is but one.
- * @param param which part of the address names the page, where a page has several tables
+ * Links to the previous and next pages of a table; renders nothing if there is only one page.
+ * @param param the query parameter that holds the page's number, where one page has several tables
  */
 export function Pager({
   here,

@@ -2,13 +2,13 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import classes from "./phone-rows.module.css";
 
-/** So many rows a long table has on a phone; phone-rows.module.css says it again. */
+/** How many rows of a long table are shown on a phone; phone-rows.module.css holds the same number. */
 const ROWS = 25;
 
 /**
- * A table, which on a phone ends after some rows, and that of the viewer's team, until all are asked for, or a link leads to
- * one of the others. On wide screens and on paper it is whole. Needs no scripts.
- * @param count how many rows the table's body has
+ * Shortens a long table on a phone: shows its first rows and the viewer's team's, until the reader asks for all of them or follows
+ * a link to another row. On wide screens and on paper the table is complete. Works without scripts.
+ * @param count number of rows in the table's body
  */
 export function PhoneRows({ count, children }: { count: number; children: ReactNode }) {
   const t = useTranslations("common");

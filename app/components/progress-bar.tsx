@@ -1,6 +1,6 @@
 import classes from "./progress-bar.module.css";
 
-/** How far long work is; without a `value`, that it is under way. */
+/** A progress bar; `value` in [0, 1], or undefined for work of unknown length. */
 export function ProgressBar({ value, label }: { value?: number; label: string }) {
   return <progress className={classes.bar} value={value} max={1} aria-label={label} />;
 }

@@ -4,7 +4,7 @@ import classes from "./skeleton-page.module.css";
 
 const LINES = ["a", "b", "c", "d", "e", "f"];
 
-/** The outline of a page of numbers, while it is being read. */
+/** A placeholder for a page of numbers while it is loading. */
 export function SkeletonPage() {
   const t = useTranslations("common");
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import classes from "./team-name.module.css";
 
-/** A team as the rulebook counts them: three digits, then its name; then, if it is the viewer's own, that it is. */
+/** A team: its number in three digits as in the rulebook, its name and, for the viewer's own team, a mark. */
 export function TeamName({
   team,
   own = false,

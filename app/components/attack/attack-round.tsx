@@ -16,7 +16,7 @@ import classes from "./attack.module.css";
 import { AttackUpload } from "./attack-upload.tsx";
 import { TargetTable } from "./target-table.tsx";
 
-/** What a team sees and does in a round's attack phase; kept up to date while it is open. */
+/** A round's attack page: its targets and, for a team, the upload of attacks on them; kept up to date. */
 export function AttackRound({
   initial,
   rounds,
@@ -75,7 +75,7 @@ export function AttackRound({
 function Uploads({ view, refresh }: { view: TargetsView; refresh: () => Promise<TargetsView> }) {
   const t = useTranslations("attack");
   const present = usePresent(view);
-  // Mounted all the time, so that the results of what was sent last stay when the phase ends.
+  // Always mounted, so that the outcomes of the last uploads stay visible when the phase ends.
   const why =
     view.attacker === null ? "onlyTeams" : view.round.stage === "ATTACK" ? null : closedOrNot(view, present);
   return (

@@ -14,13 +14,13 @@ import { SentFiles } from "./sent-files.tsx";
 import { useAttackUploads } from "./use-attack-uploads.ts";
 import { zipNames } from "./zip-names.ts";
 
-/** Takes files of attacks, or zips of them, asks before a last attempt is used, and shows what became of each. */
+/** Uploads attack files or zips of them, asks for confirmation before a last attempt is used up, and shows each file's outcome. */
 export function AttackUpload({
   view,
   refresh,
 }: {
   view: TargetsView;
-  /** Reads the view anew. */
+  /** Fetches the view again and returns it. */
   refresh: () => Promise<TargetsView>;
 }) {
   const t = useTranslations("attack.upload");
@@ -32,7 +32,7 @@ export function AttackUpload({
   async function offer(files: readonly File[]) {
     if (files.length === 0) return;
     const names = await Promise.all(files.map(async (file) => (isZip(file) ? zipNames(file) : [file.name])));
-    // What was taken a moment ago may not be shown yet.
+    // The view may not yet contain the attacks that were accepted a moment ago.
     const planned = planAttacks(await refresh(), names.flat());
     if (planned.every(({ fate }) => fate === "spare")) return send(files);
     askToConfirm({
@@ -78,7 +78,7 @@ function isZip({ name }: File): boolean {
   return name.toLowerCase().endsWith(".zip");
 }
 
-/** The name of a file that the team may really send. */
+/** An example file name, for one of the targets that this team may attack. */
 function exampleName({ attacker, targets }: TargetsView): string {
   const target = targets.find(({ attacks, team }) => attacks !== null && team.number > 0);
   const attacked = { team: target?.team.number ?? 0, kind: target?.kind ?? "IDP" };

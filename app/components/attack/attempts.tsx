@@ -6,10 +6,10 @@ import type { TargetAttacks, TeamAttackView } from "@/lib/views/targets/targets-
 import { FailureNote } from "../errors/failure-note.tsx";
 import classes from "./attack.module.css";
 
-/** What of a hash tells files apart at a glance; the whole is in its title. */
+/** Hex digits shown of a file's hash, enough to tell files apart; its tooltip has the whole hash. */
 const HASH_SHOWN = 8;
 
-/** What was handed in against a target with one kind of file, and what is left. */
+/** A team's attempts against one target with one kind of file (etable or etraces), and how many are left. */
 export function Attempts({ attacks, open }: { attacks: TargetAttacks; open: boolean }) {
   const t = useTranslations("attack");
   return (

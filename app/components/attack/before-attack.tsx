@@ -7,7 +7,7 @@ import { RefreshOnChange } from "../team/refresh-on-change.tsx";
 import { BothZones } from "../time/both-zones.tsx";
 import classes from "./attack.module.css";
 
-/** The page of a round whose targets are not out yet: when they will be. */
+/** The attack page of a round whose targets are not published yet: says when they will be. */
 export function BeforeAttack({ round, rounds }: { round: RoundView; rounds: readonly RoundView[] }) {
   const t = useTranslations("attack");
   const { slug, timeZone } = round.contest;

@@ -1,6 +1,6 @@
 import { refusalOf, type SentAnswer, type UploadRefusal } from "../upload/send-file.ts";
 
-/** What became of one file of an attack: the file itself, or one in an archive. */
+/** The outcome of one attack file, sent by itself or inside an archive. */
 export type FileOutcome =
   | {
       readonly status: "accepted";
@@ -10,7 +10,7 @@ export type FileOutcome =
     }
   | { readonly status: "refused"; readonly fileName: string; readonly refusal: UploadRefusal };
 
-/** What the server answered to a file, for each file that was in it. */
+/** Reads the server's answer to an upload: one outcome for a plain file, one per contained file for an archive. */
 export function outcomesOf(fileName: string, { status, body }: SentAnswer): FileOutcome[] {
   const reports = Array.isArray(body.files) ? (body.files as Record<string, unknown>[]) : [];
   if (status === "unreachable") {

@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import classes from "./attack.module.css";
 import type { PlannedAttack } from "./plan-attacks.ts";
 
-/** What will be final: the files that use a last attempt, and those for which none is left. */
+/** The confirmation dialog's text: which files use up a last attempt, and which have no attempt left. */
 export function LastAttempts({
   planned,
   fileCount,
   limit,
 }: {
   planned: readonly PlannedAttack[];
-  /** Of all that is sent, in archives and beside them. */
+  /** How many files are sent in all, those in archives counted one by one. */
   fileCount: number;
   limit: number;
 }) {

@@ -2,18 +2,18 @@ import { attackKindOf } from "@/lib/contest/team-attacks.ts";
 import { formatTeamNumber, parseFileName } from "@/lib/core/formats/file-names.ts";
 import type { TargetsView } from "@/lib/views/targets/targets-view.ts";
 
-/** What sending a file will do, as far as its name tells. */
+/** What uploading a file will use up, as far as its name tells. */
 export interface PlannedAttack {
   readonly fileName: string;
   /** E.g. `012 IDP`. */
   readonly target: string;
-  /** Which of the team's attempts it will be. */
+  /** Number of the attempt that it will be, from 1; at most the limit. */
   readonly attempt: number;
-  /** `last`: no attempt is left after it; `overflow`: none is left for it. */
+  /** `last`: the last attempt; `overflow`: no attempt is left for this file. */
   readonly fate: "spare" | "last" | "overflow";
 }
 
-/** What sending files will use up, in their order; those that name no target of the team's are left to the server. */
+/** Plans the attempts that the files will use up, in the given order. Skips names that match no target; the server refuses those. */
 export function planAttacks(
   { attacker, targets, attackAttempts }: Pick<TargetsView, "attacker" | "targets" | "attackAttempts">,
   fileNames: readonly string[],

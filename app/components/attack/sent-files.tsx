@@ -11,7 +11,7 @@ import classes from "./attack.module.css";
 import type { FileOutcome } from "./file-outcomes.ts";
 import type { SentFile } from "./use-attack-uploads.ts";
 
-/** Every file that was chosen: how far it is, and what became of it. */
+/** Lists the chosen files, each with its upload progress or its outcome. */
 export function SentFiles({
   items,
   onCancel,

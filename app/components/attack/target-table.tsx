@@ -10,7 +10,7 @@ import { TeamName } from "../team-name.tsx";
 import classes from "./attack.module.css";
 import { Attempts } from "./attempts.tsx";
 
-/** Every target: its files, and what the team has handed in against it. */
+/** Lists every target with its files to download and the team's attempts against it. */
 export function TargetTable({ view }: { view: TargetsView }) {
   const t = useTranslations("attack");
   const attackable = view.targets.filter(({ attacks }) => attacks !== null);

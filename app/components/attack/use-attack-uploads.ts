@@ -6,25 +6,26 @@ import { KeptState, useKept } from "../upload/kept-state.ts";
 import { sendBody } from "../upload/send-file.ts";
 import { type FileOutcome, outcomesOf } from "./file-outcomes.ts";
 
-/** A file that somebody chose, and how far it is. */
+/** A file chosen for upload, and the state of its upload. */
 export interface SentFile {
   readonly key: number;
   readonly file: File;
   readonly phase: "waiting" | "sending" | "done" | "cancelled";
   readonly sentBytes: number;
-  /** Of an archive one for each file in it; none while it is on its way. */
+  /** One per contained file for an archive, else a single one; empty until the upload is done. */
   readonly outcomes: readonly FileOutcome[];
 }
 
 const lists = new KeptState<readonly SentFile[]>([]);
-/** What is being sent, by list; there is an entry as long as files of the list wait for their turn. */
+/** The upload in progress of each list; a list has an entry exactly while its files are being sent one after another. */
 const running = new Map<string, { cancel(): void }>();
 let lastKey = 0;
 
 /**
- * Sends files one after another; a refused one does not hold the others up. They go on when the page is left for another
- * one of the site.
+ * Uploads attack files one after another; a refused file does not stop those after it. Uploads continue while the user
+ * visits other pages of the site.
  * @param attacker the attacking team's number
+ * @param onTaken called whenever the server has accepted further files
  */
 export function useAttackUploads(roundId: string, attacker: number, onTaken: () => void) {
   const list = `${roundId} ${attacker}`;

@@ -1,4 +1,4 @@
-/** Bytes of the record that ends an archive, and the most that a comment after it may have. */
+/** Size of a zip's end-of-central-directory record, and the maximum length of the comment after it; bytes. */
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 const END_SIGNATURE = 0x06054b50;
@@ -6,8 +6,8 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 
 /**
- * The names of the files in a zip archive, without folders, read from its directory alone. None if that cannot be read:
- * the server says then what is wrong.
+ * Reads the names of the files in a zip archive, without their folders, from its central directory. Empty if that cannot be
+ * read: the server then says what is wrong.
  */
 export async function zipNames(file: Blob): Promise<string[]> {
   const tailStart = Math.max(0, file.size - END_BYTES - LONGEST_COMMENT);

@@ -2,19 +2,19 @@ import type { useTranslations } from "next-intl";
 
 type Translate = ReturnType<typeof useTranslations<"errors">>;
 
-/** Facts that a text needs and that an error may lack. */
+/** Defaults for placeholders of the texts that an error may not provide. */
 const DEFAULTS = { minutes: 0, file: "", cause: "damaged" };
 
 /**
- * An error's text in the viewer's language, by its code; one that this page does not know is told as a fault of ours,
- * since the server's own sentence is in English.
- * @param facts the error's detail, or the whole of a problem document
+ * Returns the text for an error code in the viewer's language. An unknown code gets the text of `internal_error`, since the
+ * server's own sentence is always in English.
+ * @param facts values for the text's placeholders: the error's detail, or a whole problem document
  */
 export function errorText(t: Translate, code: string, facts: Readonly<Record<string, unknown>> = {}): string {
   return t((t.has(code as never) ? code : "internal_error") as never, plainFacts(facts) as never);
 }
 
-/** Those facts that a text can hold. */
+/** Keeps the facts that a text can hold: strings and numbers. */
 export function plainFacts(facts: Readonly<Record<string, unknown>>): Record<string, string | number> {
   const plain = Object.entries(facts).filter(
     (entry): entry is [string, string | number] =>

@@ -6,16 +6,16 @@ import classes from "./failed-part.module.css";
 import { FailureNote } from "./failure-note.tsx";
 
 interface Props {
-  /** What could not be done. */
+  /** Says what failed. */
   what: string;
   failure: FailureView;
-  /** What the button says. */
+  /** Label of the retry button. */
   again: string;
   pending?: boolean;
   onAgain: () => void;
 }
 
-/** Says in place of a part of a page that it could not be made, and why; asks for it again. */
+/** Replaces a part of a page that could not be computed: says why, and offers to try again. */
 export function FailedPart({ what, failure, again, pending, onAgain }: Props) {
   return (
     <div className={classes.part}>

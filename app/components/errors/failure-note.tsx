@@ -5,7 +5,7 @@ import type { FailureView } from "@/lib/failures/failure-view.ts";
 import { NO_FACTS } from "@/lib/failures/no-facts.ts";
 import classes from "./failure-note.module.css";
 
-/** Why something failed, in the reader's language; below, for whom they are, the program's own words. */
+/** Says why something failed, in the reader's language; below it the technical message, for viewers who receive one. */
 export function FailureNote({ failure: { reason, technical } }: { failure: FailureView }) {
   const t = useTranslations("failures");
   if (!reason) return null;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NewPasswordInput } from "./new-password-input.tsx";
 
-/** What a new account is made of: `name`, `email`, `password`. */
+/** The form fields of a new account: `name`, `email`, `password`. */
 export function AccountFields({ errorOf }: { errorOf: (path: string) => string | undefined }) {
   const t = useTranslations("auth.account");
   const [name, setName] = useState("");

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from "react";
 
 const LONGEST = 1000;
 
-/** Asks in a dialog why published results may change; null when it is closed instead. */
+/** Opens a dialog that asks why published results are changed. Resolves to the reason, or to null if it is cancelled. */
 export function askForReason(): Promise<string | null> {
   return new Promise((resolve) => {
     modals.open({

@@ -2,10 +2,10 @@ import { modals } from "@mantine/modals";
 
 type Question = Parameters<typeof modals.openConfirmModal>[0] & { readonly onConfirm: () => void };
 
-/** While a dialog with it is open, none is opened on top: a double click asks once. */
+/** Id of every confirmation dialog: a double click does not open a second one on top. */
 const ID = "question";
 
-/** Asks in a dialog before an act. The dialog takes a moment to fade: a second click on its button does nothing more. */
+/** Opens a confirmation dialog. `onConfirm` runs once, even if its button is clicked again while the dialog fades out. */
 export function askToConfirm({ onConfirm, ...question }: Question): void {
   let isConfirmed = false;
   modals.openConfirmModal({

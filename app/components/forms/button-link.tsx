@@ -11,7 +11,7 @@ export function ButtonLink({
   ...looks
 }: ButtonProps & { href: string; children: ReactNode }) {
   return (
-    // The site's rule for links lies above Mantine's layer and would give it the text's colour.
+    // The site's style for links overrides Mantine's layer and would give the button the text's colour.
     <Button component={Link} href={href} {...looks} style={{ color: "var(--button-color)" }}>
       {children}
     </Button>

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { useCopy } from "./use-copy.ts";
 
-/** Copies a text that stands beside it, and says whether that went well. */
+/** Copies the text shown beside it to the clipboard, and says whether that worked. */
 export function CopyTextButton({ text, size }: { text: string; size?: ButtonProps["size"] }) {
   const t = useTranslations("common");
   const { button, copied, copy } = useCopy(text);

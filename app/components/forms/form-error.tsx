@@ -1,7 +1,7 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import classes from "./forms.module.css";
 
-/** Why a form was refused as a whole; read out as soon as it appears. */
+/** The error of a form as a whole; screen readers announce it as soon as it appears. */
 export function FormError({ message }: { message: string | null | undefined }) {
   return (
     <div role="alert" className={classes.alertSlot}>

@@ -4,7 +4,7 @@ import { TextInput } from "@mantine/core";
 import { CopyTextButton } from "./copy-text-button.tsx";
 import classes from "./forms.module.css";
 
-/** A secret that has just been made and is shown this once, with a button that copies it. */
+/** Shows a secret that was just created, with a copy button; it is never shown again. */
 export function FreshSecret({ text, value, label }: { text: string; value: string; label: string }) {
   return (
     <output className={classes.fresh}>

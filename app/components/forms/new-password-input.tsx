@@ -9,7 +9,7 @@ import classes from "./forms.module.css";
 
 const BARS: Readonly<Record<PasswordStrength, number>> = { short: 0, weak: 1, fair: 2, strong: 3 };
 
-/** A field for a new password, saying while one types how hard it is to guess. */
+/** An input for a new password that rates its strength during typing. */
 export function NewPasswordInput({
   name,
   label,
@@ -19,7 +19,7 @@ export function NewPasswordInput({
   name: string;
   label: string;
   error?: string;
-  /** Words that a guesser would try first, e.g. the e-mail address. */
+  /** Words that make a password easy to guess, e.g. the e-mail address. */
   known?: readonly string[];
 }) {
   const t = useTranslations("auth.password");

@@ -4,21 +4,21 @@ import { useTranslations } from "next-intl";
 import { useCallback, useState, useTransition } from "react";
 import type { ActionFailure, ActionResult } from "@/app/actions/action-result.ts";
 
-/** A server action as a form uses it. */
+/** The state of a form's server action. */
 interface ActionState<Input> {
   run(input: Input): void;
   readonly pending: boolean;
-  /** What it runs with: tells which of several buttons was pressed. Null while it does not run. */
+  /** The input of the call in progress, which tells which of several buttons was pressed; null when idle. */
   readonly running: Input | null;
   readonly failure: ActionFailure | null;
-  /** The message that stands beside a field. */
+  /** The message to show beside a field. */
   fieldError(path: string): string | undefined;
-  /** The message for the form as a whole: none while single fields are to blame. */
+  /** The message for the form as a whole; null while there are messages beside fields. */
   readonly formError: string | null;
   reset(): void;
 }
 
-/** Calls a server action and keeps what it refused, field by field; a site that cannot be reached is a refusal too. */
+/** Calls a server action and keeps its errors by field. An unreachable server counts as a refusal too. */
 export function useAction<Input, Value>(
   action: (input: Input) => Promise<ActionResult<Value>>,
   onDone?: (value: Value, input: Input) => void,

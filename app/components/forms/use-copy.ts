@@ -7,11 +7,11 @@ const SHOWN_MS = 2500;
 type Copied = "copied" | "failed" | null;
 
 /**
- * A button that copies: how the last press went, for a while. `navigator.clipboard` is only there for pages that came over
- * https or from this very machine; elsewhere a selection is copied as by hand.
+ * State of a copy button; the result of the last press is kept for a short while. `navigator.clipboard` exists only on pages
+ * served over https or from localhost; elsewhere the text is selected and copied with `execCommand`.
  */
 export function useCopy(text: string): {
-  /** The button, beside which the text is selected for a moment: within a dialog, focus may not leave it. */
+  /** The button's ref: the text to select is placed next to it for a moment, because a dialog traps the focus. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly copied: Copied;
   copy(): Promise<void>;

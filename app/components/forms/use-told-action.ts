@@ -5,8 +5,8 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { useAction } from "./use-action.ts";
 
 /**
- * A server action with no place on the page for what became of it: a notification tells.
- * @param said what it tells when the act is done; a refusal tells itself
+ * Runs a server action and reports its outcome in a notification, for acts without a place of their own on the page.
+ * @param said the text on success; a refusal has its own text
  */
 export function useToldAction<Input, Value>(
   action: (input: Input) => Promise<ActionResult<Value>>,

@@ -7,26 +7,26 @@ import { askToConfirm } from "./ask-to-confirm.ts";
 
 type Leave = () => void;
 
-/** How each form with something unsaved asks before it is left. */
+/** One entry per form with unsaved input: asks for confirmation, then leaves. */
 const asking = new Set<(leave: Leave) => void>();
 
-/** Goes along with a step through the history that was asked about. */
+/** The `info` of a history navigation that the user has confirmed. */
 const CONFIRMED = "confirmed";
 
-/** Leaves the page by the site's own doing, such as a choice of another contest; asks first where a form would lose something. */
+/** Leaves the page for a reason other than a link, e.g. choosing another contest; asks first if a form has unsaved input. */
 export function leavePage(leave: Leave): void {
   const [ask = (go: Leave) => go()] = asking;
   ask(leave);
 }
 
 /**
- * Asks before what was typed into a form and is saved nowhere is lost: to a link, to Back or Forward, and to the end of the
- * tab, where the browser asks in its own words. Next.js does not tell when a page is about to be left: links are seen as
- * they are pressed, steps through the history by the browser's Navigation API. The page needs `Dialogs`.
+ * Asks for confirmation before unsaved input is lost: on links, on Back and Forward, and on closing the tab, where the browser
+ * asks in its own words. Next.js has no event for leaving a page, so this listens for clicks on links, and to the browser's
+ * Navigation API for steps through the history. The page must contain `Dialogs`.
  */
 export function useUnsaved(isUnsaved: boolean): void {
   const t = useTranslations("common.unsaved");
-  // Next's own: the addresses of links have their language.
+  // Next's own router rather than next-intl's, since the addresses of links already contain the language.
   const router = useRouter();
 
   const ask = useEffectEvent((leave: Leave) =>
@@ -48,7 +48,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
     const { navigationType, cancelable, defaultPrevented, destination, info } = event;
     if (navigationType !== "traverse" || !cancelable || defaultPrevented || info === CONFIRMED) return;
-    // Another document: the browser asks.
+    // For another document, the browser asks by itself.
     if (!destination.sameDocument || isHere(new URL(destination.url))) return;
     event.preventDefault();
     ask(() => window.navigation.traverseTo(destination.key, { info: CONFIRMED }));
@@ -61,7 +61,7 @@ export function useUnsaved(isUnsaved: boolean): void {
     const step = (event: NavigateEvent) => onNavigate(event);
     asking.add(askHere);
     addEventListener("beforeunload", keepDocument);
-    // Before the link itself hears of it.
+    // Capture, to be called before the link's own handler.
     addEventListener("click", press, { capture: true });
     window.navigation?.addEventListener("navigate", step);
     return () => {
@@ -77,18 +77,18 @@ function keepDocument(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** The address of another page of the site to which a press leads in this very document; null where it leads to none. */
+/** The address of the page to which a click navigates within this document; null if it does not. */
 function wayOut(event: MouseEvent): string | null {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest("a") : null;
-  // In another language the site is another document.
+  // A change of language loads another document.
   if (!link?.href || link.target || link.hreflang || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
   return url.origin === location.origin && !isHere(url) ? url.href : null;
 }
 
-/** Whether an address is the page's own, or a part of it. */
+/** Whether an address is that of the current page, whatever its fragment. */
 function isHere({ pathname, search }: URL): boolean {
   return pathname === location.pathname && search === location.search;
 }

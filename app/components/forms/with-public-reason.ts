@@ -3,12 +3,12 @@
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { askForReason } from "./ask-for-reason.tsx";
 
-/** An act that is refused without a reason for everybody to read where it may change published results. */
+/** An act that may change published results and is then refused unless it comes with a public reason. */
 type AccountableAct<Input, Value> = (
   input: Input & { publicReason?: string },
 ) => Promise<ActionResult<Value>>;
 
-/** The same act; where it is refused for want of such a reason, whoever does it is asked for one, and it is done with that. */
+/** Wraps an act: if it is refused for lack of a public reason, asks the user for one and tries again with it. */
 export function withPublicReason<Input extends object, Value>(
   act: AccountableAct<Input, Value>,
 ): (input: Input) => Promise<ActionResult<Value>> {

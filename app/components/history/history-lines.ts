@@ -3,7 +3,7 @@ import { SCORE_COLORS, SURFACE_COLORS } from "@/app/theme/score-colors.ts";
 import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 import type { HistoryRound, HistoryStep, HistoryTeam } from "@/lib/views/history/history-view.ts";
 
-/** What a history shows: the sum that ranks, or one of its parts. */
+/** What a history can show: the sum that decides the rank, or one of its two terms. */
 export const HISTORY_METRICS = ["sum", "minReidentificationScore", "minTraceInferenceScore"] as const;
 
 export type HistoryMetric = (typeof HISTORY_METRICS)[number];
@@ -15,7 +15,7 @@ const colorsOf = (pick: (scheme: "light" | "dark") => string): Colors => ({
   dark: pick("dark"),
 });
 
-/** The scores' own colours; the sum in the text's. */
+/** Each score in its own colour, the sum in the text's colour. */
 const COLORS: Readonly<Record<HistoryMetric, Colors>> = {
   sum: colorsOf((scheme) => SURFACE_COLORS[scheme].text),
   minReidentificationScore: colorsOf((scheme) => SCORE_COLORS[scheme].reidentification.solid),
@@ -23,7 +23,7 @@ const COLORS: Readonly<Record<HistoryMetric, Colors>> = {
 };
 const QUIET = colorsOf((scheme) => SURFACE_COLORS[scheme].lineStrong);
 
-/** A line of each team; the chosen one in colour, above the others. */
+/** One line per team; the chosen team's is coloured and drawn on top. */
 export function teamLines(round: HistoryRound, metric: HistoryMetric, chosen: number): HistoryLine[] {
   const lines = round.teams
     .filter(({ steps }) => steps.length > 0)
@@ -40,7 +40,7 @@ export function teamLines(round: HistoryRound, metric: HistoryMetric, chosen: nu
   return lines.sort((a, b) => Number(a.isChosen) - Number(b.isChosen));
 }
 
-/** One team's two minima and their sum, told apart by colour and dashes. */
+/** One team's two minima and their sum, distinguished by colour and dashes. */
 export function scoreLines(
   steps: readonly HistoryStep[],
   labels: Readonly<Record<HistoryMetric, string>>,

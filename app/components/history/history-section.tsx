@@ -13,17 +13,17 @@ import { HistoryTable } from "./history-table.tsx";
 import { MetricName } from "./metric-name.tsx";
 
 /**
- * Every team's score over time: a line each, one of them chosen, and all steps in a table.
- * @param version changes when there is something new to read
+ * Every team's score over time: a chart with a line per team, one of them highlighted, and a table of all steps.
+ * @param version changes whenever the history should be fetched again
  */
 export function HistorySection({
   initial,
   leader,
   version,
 }: {
-  /** Of one round. */
+  /** The history of one round. */
   initial: HistoryView;
-  /** The team that is chosen at first. */
+  /** Number of the team that is highlighted at first. */
   leader: number | undefined;
   version: number;
 }) {
@@ -72,10 +72,7 @@ export function HistorySection({
   );
 }
 
-/**
- * The history, read again whenever `version` changes; with the team that was asked for, if it is not among those that one
- * answer holds.
- */
+/** The history, fetched again whenever `version` changes. Adds the team `asked` for if one answer does not contain it. */
 function useHistory(initial: HistoryView, version: number, asked: number | null): HistoryView {
   const [view, setView] = useState(initial);
   const [{ id: roundId }] = initial.rounds;
@@ -94,7 +91,7 @@ function useHistory(initial: HistoryView, version: number, asked: number | null)
   return view;
 }
 
-/** @returns what calls it off */
+/** Fetches the history. @returns a function that aborts the request */
 function readHistory(
   contest: string,
   query: Record<string, string>,
@@ -108,12 +105,12 @@ function readHistory(
     .then(async (response) => {
       if (response.ok) take((await response.json()) as HistoryView);
     })
-    // The next change asks again.
+    // The next change fetches again.
     .catch(() => undefined);
   return () => leaving.abort();
 }
 
-/** A round's history with the teams of another answer among its own. */
+/** Adds to a round's history the teams of another answer. */
 function withTeams(all: HistoryView, own: HistoryView): HistoryView {
   const [round] = all.rounds;
   const added = own.rounds[0].teams;

@@ -10,7 +10,7 @@ import { useFirstRows } from "../first-rows.tsx";
 import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 
-/** Every step of the teams given, the latest first; each score leads to the submission that it comes from. */
+/** A table of every step of the given teams, newest first; each score links to the submission that it comes from. */
 export function HistoryTable({ teams, contestZone }: { teams: readonly HistoryTeam[]; contestZone: string }) {
   const t = useTranslations("history");
   const several = teams.length > 1;
@@ -56,7 +56,7 @@ export function HistoryTable({ teams, contestZone }: { teams: readonly HistoryTe
   );
 }
 
-/** A score with the submission that it is of. */
+/** A score, linked to its submission. */
 function From({ set, children }: { set: CountedSet | null; children: ReactNode }) {
   const t = useTranslations("history");
   if (!set) return <small>{t("missing")}</small>;

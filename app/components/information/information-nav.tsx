@@ -4,7 +4,7 @@ import tabs from "../link-tabs.module.css";
 
 const PAGES = ["rules", "announcements", "questions"] as const;
 
-/** From one of the contest's written pages to another. */
+/** Links between the contest's pages of text: rules, announcements, questions. */
 export function InformationNav({ current }: { current: (typeof PAGES)[number] }) {
   const t = useTranslations("information.nav");
   return (

@@ -12,7 +12,7 @@ interface Announced {
   readonly announcements: readonly AnnouncementView[];
 }
 
-/** The newest announcement's title, kept up to date; nothing while there is none. */
+/** The newest announcement's title, updated live; renders nothing if there is none. */
 export function LatestAnnouncement({
   contest,
   initial,

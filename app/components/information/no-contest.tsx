@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
 import { PageMessage } from "../page-message.tsx";
 
-/** Stands where a page is about a contest and there is none yet. */
+/** What a page about the contest shows while there is no contest. */
 export async function NoContest() {
   const t = await getTranslations("leaderboard.noContest");
   return (

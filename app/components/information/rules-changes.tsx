@@ -5,8 +5,8 @@ import classes from "./information.module.css";
 const CONTEXT_LINES = 2;
 
 /**
- * How a version of the rules differs from the one before it: its summary, and the text line by line.
- * @param label tells it from others on the page
+ * How a version of the rules differs from the previous one: a summary, and a line-by-line diff of the text.
+ * @param label distinguishes it from others on the page
  */
 export function RulesChanges({
   label,

@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import forms from "../forms/forms.module.css";
 
-/** The rules that somebody was shown as they joined a team; null where there are none to accept. */
+/** The version of the rules that was shown when joining a team; null if there are none to accept. */
 export type RulesShown = { readonly contestId: string; readonly version: number } | null;
 
-/** Says that whoever joins accepts the rules, which open beside the form. */
+/** Says that joining means accepting the rules, and links to them in another tab. */
 export function RulesConsent({ rules }: { rules: RulesShown }) {
   const t = useTranslations("information.rules");
   if (rules === null) return null;

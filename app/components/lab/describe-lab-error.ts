@@ -3,7 +3,7 @@ import type { FormatError } from "@/lib/core/formats/format-error.ts";
 import type { LabFileError, LabOnlyErrorCode } from "@/lib/lab/own-file/lab-file-errors.ts";
 import { describeFormatError } from "../upload/describe-format-error.ts";
 
-/** Every error that only a file of the lab can have, by the key of its text; the compiler sees to it that none is missing. */
+/** Message key of each error that only lab files can have; the compiler checks that none is missing. */
 const TEXTS = {
   empty_lab_file: "empty_lab_file",
   either_header: "either_header",
@@ -27,7 +27,7 @@ interface Translators {
   readonly upload: ReturnType<typeof useTranslations<"upload">>;
 }
 
-/** An error of a visitor's file in the viewer's language, from its code and facts. */
+/** Describes an error of an uploaded lab file in the viewer's language, from its code and facts. */
 export function describeLabError({ lab, upload }: Translators, error: LabFileError): string {
   const { expected, found, params } = error;
   if (!isOfLab(error.code)) return describeFormatError(upload, error as FormatError);

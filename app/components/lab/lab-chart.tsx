@@ -10,7 +10,7 @@ import type { LabChart as Chart } from "@/lib/lab/report/lab-report.ts";
 import classes from "./lab.module.css";
 import { LabTable } from "./lab-table.tsx";
 
-/** A chart of a report, its legend, and its table, which says the same in numbers. */
+/** A report's chart with its legend, and a table of the same numbers. */
 export function LabChart({ chart }: { chart: Chart<string> }) {
   const t = useTranslations("lab.report");
   const language = useLocale();

@@ -7,7 +7,7 @@ import { OWN_FILE_MAX_BYTES, type OwnFileKind } from "@/lib/lab/methods/own-file
 import classes from "./lab.module.css";
 import type { LabForm } from "./use-lab-form.ts";
 
-/** Each kind's first lines, as an example. */
+/** Example lines of each kind of file. */
 const EXAMPLES: Readonly<Record<OwnFileKind, string>> = {
   adult: "39, State-gov, 77516, Bachelors, 13, …, <=50K",
   wardPopulations: "time,ward,people\n8:00,Shibuya,262\n8:00,Shinjuku,278",
@@ -16,7 +16,7 @@ const EXAMPLES: Readonly<Record<OwnFileKind, string>> = {
   positions: "x,y,r\n1200.5,310,50\n1180,295.2,120",
 };
 
-/** Given data, or a file of one's own: what it must hold, and what becomes of it. */
+/** Lets the user choose built-in data or a file of their own; says what the file must contain and how it is used. */
 export function LabDataChoice({
   form,
   method,

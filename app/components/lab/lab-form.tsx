@@ -13,7 +13,7 @@ import { LabDataChoice } from "./lab-data-choice.tsx";
 import { LabRefusal } from "./lab-refusal.tsx";
 import { useLabForm } from "./use-lab-form.ts";
 
-/** Sets a method's parameters and its data, and starts a run. */
+/** The form for a method's parameters and data; starts a run. */
 export function LabForm({
   method,
   given,
@@ -33,7 +33,7 @@ export function LabForm({
 
   const shown = (value: number) => format.number(value, { maximumFractionDigits: 12 });
 
-  /** What a parameter does in this method; one that does the same in all has one hint. */
+  /** A parameter's hint: the one for this method if there is one, else the general one. */
   function hint(name: LabFieldName): string {
     const own = `hintOf.${method}.${name}`;
     return t((t.has(own as never) ? own : `field.${name}.hint`) as never);

@@ -9,7 +9,7 @@ import { describeLabError } from "./describe-lab-error.ts";
 import classes from "./lab.module.css";
 import type { RunRefusal } from "./send-run.ts";
 
-/** Why a run was not started, beside the button that asked for it; a wrong file's errors with their lines. */
+/** Says beside the start button why a run was not started; lists a file's errors with their lines. */
 export function LabRefusal({ refusal }: { refusal: RunRefusal | null }) {
   const t = useTranslations("errors");
   const lab = useTranslations("lab");

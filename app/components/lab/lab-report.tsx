@@ -10,7 +10,7 @@ import { LabTable } from "./lab-table.tsx";
 import { LabTileMap } from "./lab-tile-map.tsx";
 import { withMarks } from "./with-marks.tsx";
 
-/** A run's result in the page's language: tables, maps and charts, each with its download, and what the numbers say. */
+/** A run's report in the page's language: tables, maps and charts, each with a download, and what the numbers mean. */
 export function LabReport({ report: bilingual, filesUrl }: { report: Report; filesUrl: string }) {
   const t = useTranslations("lab.report");
   const language = useLocale();

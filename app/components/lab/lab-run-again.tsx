@@ -9,7 +9,7 @@ import classes from "./lab.module.css";
 import { LabRefusal } from "./lab-refusal.tsx";
 import { type RunRefusal, sendRun } from "./send-run.ts";
 
-/** Starts a run of the same method and parameters; one on a file needs the file again. @param props.of names it among several */
+/** Repeats a run with the same parameters; a run on a file needs the file again. @param props.of the run's name, in a list of runs */
 export function LabRunAgain({
   run: { method, parameters, ownFile },
   of,

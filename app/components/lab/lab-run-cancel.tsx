@@ -6,7 +6,7 @@ import { useState } from "react";
 import { errorText } from "../errors/error-text.ts";
 import classes from "./lab.module.css";
 
-/** Ends a run that waits or is being computed. @param props.of names it where there are several */
+/** Cancels a run that is waiting or running. @param props.of the run's name, in a list of runs */
 export function LabRunCancel({ api, of, onChange }: { api: string; of?: string; onChange: () => unknown }) {
   const t = useTranslations("lab.run");
   const errors = useTranslations("errors");
@@ -16,7 +16,7 @@ export function LabRunCancel({ api, of, onChange }: { api: string; of?: string; 
   async function cancel() {
     setPending(true);
     const code = await cancelRun(api);
-    // Whatever the answer: a run that could not be cancelled has ended meanwhile.
+    // Even after a refusal: a run that could not be cancelled has probably ended in the meantime.
     await onChange();
     setRefusal(code);
     setPending(false);
@@ -42,7 +42,7 @@ export function LabRunCancel({ api, of, onChange }: { api: string; of?: string; 
   );
 }
 
-/** @returns why it was not cancelled, as a code; null if it was */
+/** @returns the error code; null if the run was cancelled */
 async function cancelRun(api: string): Promise<string | null> {
   try {
     const response = await fetch(api, { method: "DELETE" });

@@ -12,7 +12,7 @@ import { LabRunAgain } from "./lab-run-again.tsx";
 import { LabRunCancel } from "./lab-run-cancel.tsx";
 import { useLabRuns } from "./use-lab-runs.ts";
 
-/** The visitor's runs, newest first: where they stand, the way to them, and what can be done about them. */
+/** The visitor's runs, newest first: each with its state, a link to it and its actions. */
 export function LabRunList({ initial, signedIn }: { initial: readonly LabRunSummary[]; signedIn: boolean }) {
   const t = useTranslations("lab.runs");
   const { runs, remembered, refresh, forget } = useLabRuns(initial);
@@ -84,7 +84,7 @@ function State({ run: { state, progress, before } }: { run: LabRunSummary }) {
   );
 }
 
-/** What tells runs of a method apart: their data, and parameters other than the usual. */
+/** Returns a function that describes a run by what distinguishes it: its data and the parameters that are not the defaults. */
 function useFacts(): (run: LabRunSummary) => string {
   const t = useTranslations("lab");
   const format = useFormatter();

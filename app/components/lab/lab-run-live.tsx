@@ -14,7 +14,7 @@ import { LabReport } from "./lab-report.tsx";
 import { LabRunAgain } from "./lab-run-again.tsx";
 import { LabRunCancel } from "./lab-run-cancel.tsx";
 
-/** A run: how far it is, while it goes on, and its result. */
+/** A run: its progress while it is running, then its report. */
 export function LabRunLive({ initial, signedIn }: { initial: LabRunView; signedIn: boolean }) {
   const t = useTranslations("lab.run");
   const about = `lab/runs/${initial.id}`;
@@ -22,7 +22,7 @@ export function LabRunLive({ initial, signedIn }: { initial: LabRunView; signedI
   const isInitiallyUnderWay = isUnderWay(initial.state);
   const { data: run, state, refresh } = useLive(initial, api, about, isInitiallyUnderWay);
   const section = useRef<HTMLElement>(null);
-  // Where the form stands above the result, as on a phone, whoever has just started a run would not see it.
+  // On a phone the form is above the result, which a user who has just started a run would not see otherwise.
   useEffect(() => {
     const top = section.current?.getBoundingClientRect().top ?? 0;
     if (isInitiallyUnderWay && top > window.innerHeight / 2) section.current?.scrollIntoView();

@@ -7,22 +7,22 @@ import type { LabCell, LabColumn, LabTable as Table } from "@/lib/lab/report/lab
 import classes from "./lab.module.css";
 import { withMarks } from "./with-marks.tsx";
 
-/** What a page shows of a long table; its CSV has all. */
+/** How many rows of a long table are shown; its CSV file has all of them. */
 const ROWS_SHOWN = 40;
-/** A cell of figures and signs, such as `0.0337 ± 0.0120` or `3/6/13/1`, which no line break may tear. */
+/** A cell of digits and signs, such as `0.0337 ± 0.0120` or `3/6/13/1`, which must not be broken over lines. */
 const FIGURES = /^[\d.,±*/ -]{1,24}$/;
 
-/** A name of this many letters is a sentence, which a narrow column would break word by word. */
+/** A row name longer than this is a sentence, which a narrow column would break after every word. */
 const LONG_NAME = 30;
 
-/** A table of a report; it scrolls by itself where it is wider than the page. */
+/** A report's table; scrolls horizontally in its own box. */
 export function LabTable({ table, label }: { table: Table<string>; label: string }) {
   const t = useTranslations("lab.report");
   const numeric = table.columns.map((_, c) => table.rows.some((row) => typeof row[c] === "number"));
   const hasLongNames = table.rows.some(([name]) => typeof name === "string" && name.length >= LONG_NAME);
   const show = (cell: LabCell<string>, column: LabColumn<string>): ReactNode => {
     if (cell === null) return "–";
-    // JSON has no Infinity.
+    // JSON has no Infinity: a stored report holds the string.
     if (cell === Infinity || cell === "Infinity") return t("infinite");
     if (typeof cell === "string") return withMarks(cell);
     return column.digits === undefined ? String(cell) : fixed(cell, column.digits);

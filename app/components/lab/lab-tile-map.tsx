@@ -8,7 +8,7 @@ import classes from "./lab.module.css";
 import { LabTable } from "./lab-table.tsx";
 import tileClasses from "./lab-tile-map.module.css";
 
-/** A map of tiles, once for every layer, all in one scale; each tile says its name and its number. */
+/** A tile map, drawn once per layer on a common scale; each tile shows its name and number. */
 export function LabTileMap({ map }: { map: TileMap<string> }) {
   const t = useTranslations("lab.report");
   const language = useLocale();
@@ -43,7 +43,7 @@ export function LabTileMap({ map }: { map: TileMap<string> }) {
   );
 }
 
-/** @param share of the darkest tile, below 0 for a negative number */
+/** @param share the tile's number as a fraction of the largest one; negative for a negative number */
 function placeOf(column: number, row: number, share: number): CSSProperties {
   return {
     gridColumn: column + 1,

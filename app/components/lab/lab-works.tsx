@@ -3,7 +3,7 @@ import type { LabMethod } from "@/lib/lab/methods/lab-fields.ts";
 import { WORKS_BEHIND } from "@/lib/lab/works-behind.ts";
 import classes from "./lab.module.css";
 
-/** The published works that a method rests on, each with its address. */
+/** The publications that describe a method, each with a link. */
 export function LabWorks({ method }: { method: LabMethod }) {
   const t = useTranslations("lab");
   const works = WORKS_BEHIND[method];

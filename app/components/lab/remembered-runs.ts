@@ -6,8 +6,8 @@ import { MOST_KNOWN } from "@/lib/lab-runs/lab-limits.ts";
 const KEY = "tracecup.labRuns";
 
 /**
- * The ids of the runs that were started in this browser without signing in, the latest first. They are kept here alone: nothing
- * on the server tells whose they are.
+ * Returns the ids of the runs that were started in this browser without signing in, newest first. Only local storage has them:
+ * the server does not know whose runs they are.
  */
 export function rememberedRuns(): readonly string[] {
   try {
@@ -16,7 +16,7 @@ export function rememberedRuns(): readonly string[] {
       ? kept.filter((id) => typeof id === "string" && isUuid(id)).slice(0, MOST_KNOWN)
       : [];
   } catch {
-    // A browser may refuse to keep anything, and anything may have been written there.
+    // Local storage may be blocked, or may contain anything.
     return [];
   }
 }
@@ -26,7 +26,7 @@ export function rememberRun(id: string): void {
     const ids = [id, ...rememberedRuns()].slice(0, MOST_KNOWN);
     window.localStorage.setItem(KEY, JSON.stringify(ids));
   } catch {
-    // The run can still be found by its address.
+    // The run can still be found by its URL.
   }
 }
 
@@ -34,6 +34,6 @@ export function forgetRuns(): void {
   try {
     window.localStorage.removeItem(KEY);
   } catch {
-    // Where nothing may be kept, nothing was.
+    // If local storage is blocked, nothing was stored.
   }
 }

@@ -6,7 +6,7 @@ import { rememberRun } from "./remembered-runs.ts";
 export interface RunRefusal {
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Of a wrong file: its first errors, each with its line, and how many there are in all. */
+  /** For an invalid file: its first errors, each with its line, and their total number. */
   readonly errors: readonly LabFileError[];
   readonly errorCount: number;
 }
@@ -20,7 +20,7 @@ interface WantedRun {
   readonly signedIn: boolean;
 }
 
-/** Asks for a run, on given data or on a file. Without an account the browser remembers it: nobody else can find it. */
+/** Starts a run on built-in data or on a file. Without an account, its id is remembered in this browser only. */
 export async function sendRun({ method, parameters, file, signedIn }: WantedRun): Promise<RunAnswer> {
   try {
     const response = await fetch(`/api/v1/lab/methods/${method}/runs`, {

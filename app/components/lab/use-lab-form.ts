@@ -16,7 +16,7 @@ import { type RunRefusal, sendRun } from "./send-run.ts";
 
 type Texts = Readonly<Partial<Record<LabFieldName, string>>>;
 
-/** What is typed into a method's form, what it would cost, and sending it. */
+/** The state of a method's form: its input, the estimated cost of the run, and starting it. */
 export function useLabForm(method: LabMethod, given: LabParameters | undefined, signedIn: boolean) {
   const router = useRouter();
   const fields = LAB_FIELDS[method];
@@ -46,7 +46,7 @@ export function useLabForm(method: LabMethod, given: LabParameters | undefined, 
     setText: (name: LabFieldName, text: string) => setTexts((current) => ({ ...current, [name]: text })),
     isWrong: (name: LabFieldName) => wrong.includes(name),
     isReady: isRight && !missingFile,
-    /** Undefined while a parameter is wrong, and for a file, whose size in records the server finds out. */
+    /** Undefined while a parameter is invalid, and for a file, whose number of records only the server determines. */
     estimate: isRight && !own ? estimateRun(method, parameters) : undefined,
     file,
     setFile,
@@ -70,7 +70,7 @@ function numbersOf(fields: readonly LabField[], texts: Texts): Record<string, nu
   return Object.fromEntries(fields.map(({ name }) => [name, typedNumber(texts[name] ?? "")]));
 }
 
-/** A number without the "1e-5" of JavaScript. */
+/** Formats a number without an exponent: not as JavaScript's "1e-5". */
 function plain(value: number): string {
   return value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 12 });
 }

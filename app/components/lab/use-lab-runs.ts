@@ -6,10 +6,10 @@ import { forgetRuns, rememberedRuns } from "./remembered-runs.ts";
 
 const EVERY_MS = 3_000;
 
-/** The visitor's runs, with those that this browser remembers; read again while one of them is under way and somebody looks. */
+/** The visitor's runs and those remembered in this browser; fetched again while one is unfinished and the page is visible. */
 export function useLabRuns(initial: readonly LabRunSummary[]) {
   const [runs, setRuns] = useState(initial);
-  /** Of these, how many this browser remembers. */
+  /** How many of them are remembered in this browser. */
   const [remembered, setRemembered] = useState(0);
 
   const refresh = useCallback(async () => {
@@ -21,7 +21,7 @@ export function useLabRuns(initial: readonly LabRunSummary[]) {
       setRuns(answer.runs);
       setRemembered(answer.runs.filter(({ id }) => ids.includes(id)).length);
     } catch {
-      // What is shown stays until the site answers again.
+      // Keep showing the last answer until the site answers again.
     }
   }, []);
 

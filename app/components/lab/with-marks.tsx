@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A report's sentence with the two marks that it may have: `**strong**` and `` `code` ``. */
+/** Renders a report's sentence, which may contain two kinds of markup: `**strong**` and `` `code` ``. */
 export function withMarks(text: string): ReactNode[] {
   return text.split(/(\*\*[^*]+\*\*|`[^`]+`)/).map((part) => {
     if (part.startsWith("**")) return <strong key={part}>{part.slice(2, -2)}</strong>;

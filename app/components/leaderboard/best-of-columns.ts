@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from "@/lib/views/leaderboard-view.ts";
 
-/** The best value of each column of scores; null where nothing above 0 stands. */
+/** The best value of each score column; null where no value is above 0. */
 export interface BestOfColumns {
   readonly idpUtility: number | null;
   readonly minReidentification: number | null;
@@ -9,7 +9,7 @@ export interface BestOfColumns {
   readonly sum: number | null;
 }
 
-/** The best among the teams that compete. */
+/** Returns the best values among the ranked teams. */
 export function bestOfColumns(all: readonly LeaderboardRow[]): BestOfColumns {
   const rows = all.filter((row) => row.rank !== null);
   return {

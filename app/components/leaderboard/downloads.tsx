@@ -2,7 +2,7 @@ import { IconDownload } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import classes from "./leaderboard.module.css";
 
-/** The leaderboard as files. */
+/** Links to download the leaderboard as files. */
 export function Downloads({ contest, round }: { contest: string; round: string }) {
   const t = useTranslations("leaderboard.downloads");
   const api = `/api/v1/contests/${contest}/leaderboard`;

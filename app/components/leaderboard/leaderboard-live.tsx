@@ -18,20 +18,20 @@ import { LeaderboardTable } from "./leaderboard-table.tsx";
 import { NoRows, NoSubmissions } from "./nothing-yet.tsx";
 import { RoundTabs } from "./round-tabs.tsx";
 
-/** A round's leaderboard, kept up to date while it is looked at. */
+/** A round's leaderboard, updated live while the page is visible. */
 export function LeaderboardLive({
   initial,
   rounds,
   history,
   ownTeam,
 }: {
-  /** Of one round, the one that is shown. */
+  /** The leaderboard of the round that is shown. */
   initial: LeaderboardView;
-  /** All of the contest. */
+  /** All rounds of the contest. */
   rounds: readonly Pick<LeaderboardRound, "slug" | "name">[];
-  /** Every team's scores over time; null where they are not shown. */
+  /** Every team's scores over time; null if they are not to be shown. */
   history: HistoryView | null;
-  /** The number of the viewer's team; null for whoever has none. */
+  /** The viewer's team's number; null if the viewer has no team. */
   ownTeam: number | null;
 }) {
   const t = useTranslations("leaderboard");

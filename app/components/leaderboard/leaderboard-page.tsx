@@ -14,13 +14,13 @@ import { currentContest } from "../shell/shell-data.ts";
 import classes from "./leaderboard.module.css";
 import { LeaderboardLive } from "./leaderboard-live.tsx";
 
-/** The current contest's leaderboard; or, before there is one, what has to be done first. */
+/** The current contest's leaderboard; if there is no contest yet, what to do first. */
 export async function LeaderboardPage({
   askedRound,
   introduce,
 }: {
   askedRound: string | string[] | undefined;
-  /** Whether the contest's name and what it is about head the page, which then leaves the scores over time out. */
+  /** Whether the page begins with the contest's name and description; it then omits the scores over time. */
   introduce: boolean;
 }) {
   const t = await getTranslations("leaderboard");

@@ -10,7 +10,7 @@ import classes from "./leaderboard-table.module.css";
 import { SetCells } from "./set-cells.tsx";
 import { SumBar } from "./sum-bar.tsx";
 
-/** One team's line; its name and its sum lead to where the sum comes from. */
+/** One team's row; its name and its sum link to the page that explains the sum. */
 export function LeaderboardTableRow({
   row,
   round,

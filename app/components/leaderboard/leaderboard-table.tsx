@@ -11,14 +11,14 @@ import classes from "./leaderboard-table.module.css";
 import { SortHeader } from "./sort-header.tsx";
 import { BY_RANK, nextSorting, type SortColumn, sortRows } from "./sort-rows.ts";
 
-/** A round's ranking; every score leads to the submission that it comes from. */
+/** A round's ranking; every score links to the submission that it comes from. */
 export function LeaderboardTable({
   round,
   ownTeam,
   contestZone,
 }: {
   round: LeaderboardRound;
-  /** The number of the viewer's team, whose row is marked; null for whoever has none. */
+  /** The viewer's team's number, whose row is marked; null if the viewer has no team. */
   ownTeam: number | null;
   contestZone: string;
 }) {

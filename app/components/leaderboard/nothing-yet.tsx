@@ -2,13 +2,13 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/i18n/navigation.ts";
 import { EmptyNote } from "../empty-note.tsx";
 
-/** A round without teams. */
+/** Shown for a round without teams. */
 export function NoRows() {
   const t = useTranslations("leaderboard.noRows");
   return <EmptyNote title={t("title")} text={t("text")} />;
 }
 
-/** A round in which nothing has been scored. */
+/** Shown for a round in which nothing has been scored yet. */
 export function NoSubmissions() {
   const t = useTranslations("leaderboard.noSubmissions");
   return (

@@ -5,7 +5,7 @@ import { Link, usePathname } from "@/i18n/navigation.ts";
 import type { LeaderboardRound } from "@/lib/views/leaderboard-view.ts";
 import tabs from "../underlined-tabs.module.css";
 
-/** The rounds as links, so that each can be kept and shared. Nothing while there is only one. */
+/** The rounds as tabs that are links, so that each round can be bookmarked and shared. Renders nothing for a single round. */
 export function RoundTabs({
   rounds,
   current,

@@ -10,13 +10,13 @@ import classes from "./leaderboard-table.module.css";
 interface Props {
   readonly team: LeaderboardRow["team"];
   readonly set: LeaderboardSet | null;
-  /** The minimum that this set is ranked by, and what it counts. */
+  /** The minimum that ranks this set, and the score that counts for it. */
   readonly ranked: { readonly kind: PrivacyScore; readonly score: number };
   readonly requiredUtility: number;
   readonly best: { readonly utility: boolean; readonly ranked: boolean };
 }
 
-/** One data set's two cells: s_U, and the minimum that ranks it. On a phone the first moves under the second. */
+/** One data set's two cells: s_U, and the minimum that ranks the set. On a phone s_U moves below the minimum. */
 export function SetCells({ team, set, ranked, requiredUtility, best }: Props) {
   const t = useTranslations("leaderboard.table");
   if (!set) {

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import classes from "./leaderboard-table.module.css";
 import type { SortColumn, Sorting } from "./sort-rows.ts";
 
-/** A column's head; pressing it sorts by the column. */
+/** A column header with a button that sorts by the column. */
 export function SortHeader({
   column,
   name,

@@ -18,17 +18,17 @@ export interface Sorting {
   readonly direction: "ascending" | "descending";
 }
 
-/** As the ranking has it. */
+/** The order of the ranking. */
 export const BY_RANK: Sorting = { column: "rank", direction: "ascending" };
 
-/** What a press on a column's head leads to: its better end first, then the other way round. */
+/** The sorting after a click on a column's header: best values first, then reversed. */
 export function nextSorting(current: Sorting, column: SortColumn): Sorting {
   const first = column === "rank" || column === "team" ? "ascending" : "descending";
   if (current.column !== column) return { column, direction: first };
   return { column, direction: current.direction === "ascending" ? "descending" : "ascending" };
 }
 
-/** The rows in the asked order; what has no value comes last either way, equals stay as ranked. */
+/** Sorts the rows. Rows without a value come last in both directions; ties keep the order of the ranking. */
 export function sortRows(rows: readonly LeaderboardRow[], sorting: Sorting): LeaderboardRow[] {
   const sign = sorting.direction === "ascending" ? 1 : -1;
   return [...rows].sort((left, right) => {

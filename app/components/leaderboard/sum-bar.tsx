@@ -1,6 +1,6 @@
 import classes from "./sum-bar.module.css";
 
-/** The two parts of the sum end to end, on a line from 0 to 2. */
+/** A bar with the sum's two terms end to end, on a scale from 0 to 2. */
 export function SumBar({
   reidentification,
   traceInference,

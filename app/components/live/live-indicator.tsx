@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import classes from "./live-indicator.module.css";
 import { type LiveState, POLLING_SECONDS } from "./use-live.ts";
 
-/** How fresh the page is. */
+/** Says how the page is updated: live, by polling, or not at all. */
 export function LiveIndicator({ state }: { state: LiveState }) {
   const t = useTranslations("common.live");
   return (

@@ -1,18 +1,18 @@
-/** How many times as long as it took what is done rests before it is done again. */
+/** The rest after a run, as a multiple of the run's duration. */
 const RESTS = 4;
 const LONGEST_REST_MS = 30_000;
 
 interface Paced {
-  /** Has it done, soon after the last time. */
+  /** Requests a run; requests before it starts are served by the same run. */
   soon(): void;
   end(): void;
 }
 
 /**
- * Does something soon after it is asked to, never twice at a time, and with rests that are the longer the longer it took: the many
- * pages that hear of one change leave a site that has much to do time for the rest.
+ * Runs `act` soon after it is requested, never twice at a time, with a rest after each run that is proportional to the run's
+ * duration: when many pages hear of the same change, a busy site is asked less often.
  *
- * @param leastMs between being asked and doing it: what is asked for meanwhile is done at once with it
+ * @param leastMs minimum delay between a request and its run
  */
 export function paced(act: () => Promise<unknown>, leastMs: number): Paced {
   let waiting: ReturnType<typeof setTimeout> | undefined;

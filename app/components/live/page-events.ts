@@ -1,27 +1,27 @@
-/** Who waits for changes of a subject. */
+/** A listener for changes of one subject. */
 interface Listener {
-  /** It is worth reading again. */
+  /** The subject may have changed: fetch it again. */
   changed(): void;
-  /** Whether changes are heard of now; assumed until told otherwise. */
+  /** Whether changes are currently being received; assumed true until called. */
   heard?(isHeard: boolean): void;
 }
 
-/** How long a page that the site would not let listen waits before it asks again, each its own time. */
+/** Bounds of the random delay before a page reconnects after the site refused the stream. */
 const LEAST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 15_000;
 
 const listeners = new Map<string, Set<Listener>>();
-/** Those that have come since the page last looked whether its stream has what they listen to. */
+/** Listeners added since the last `settle`, with their subjects. */
 const fresh = new Map<Listener, string>();
 let stream: PageStream | undefined;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Hears of the changes of a subject, e.g. `contests/demo`: of one at the beginning, so that nothing is missed between a page's rendering
- * and this, and of one after each time without a connection. All that a page listens to comes over one stream, since a browser gives a
- * site six connections, over all its windows.
+ * Listens for changes of a subject, e.g. `contests/demo`. Every subject is reported as changed once at the beginning, so that no
+ * change since the page's rendering is missed, and once after each reconnection. All subjects of a page share one stream, since
+ * a browser allows a site only six connections over all its windows.
  *
- * @returns what ends it
+ * @returns a function that stops listening
  */
 export function listen(about: string, listener: Listener): () => void {
   const others = listeners.get(about);
@@ -37,7 +37,7 @@ export function listen(about: string, listener: Listener): () => void {
   };
 }
 
-/** When everything that comes and goes with one turn of the page has done so. */
+/** Calls `settle` once, after all listeners that one render adds and removes have been added and removed. */
 function settleSoon(): void {
   if (settling !== undefined) return;
   settling = setTimeout(() => {
@@ -46,6 +46,7 @@ function settleSoon(): void {
   }, 0);
 }
 
+/** Opens a new stream if the current one lacks a wanted subject, and closes it if none is wanted. */
 function settle(): void {
   const wanted = [...listeners.keys()];
   if (wanted.length === 0 || !wanted.every((about) => stream?.about.includes(about))) {
@@ -57,7 +58,7 @@ function settle(): void {
   fresh.clear();
 }
 
-/** The connection to the site, for as long as nothing else is listened to. */
+/** A stream of events on a fixed list of subjects. */
 class PageStream {
   readonly about: readonly string[];
   private events: EventSource;
@@ -75,7 +76,7 @@ class PageStream {
     this.events.close();
   }
 
-  /** Tells one who has come later how it stands; where the connection is still being made, that one is told with the others. */
+  /** Tells a listener that was added later the state of its subject; while the stream is connecting, `onopen` will tell it. */
   greet(listener: Listener, about: string): void {
     if (this.refused.has(about)) listener.heard?.(false);
     else if (this.isOpen) listener.changed();
@@ -97,7 +98,7 @@ class PageStream {
     events.onerror = () => {
       this.isOpen = false;
       for (const about of this.about) tell(about, (listener) => listener.heard?.(false));
-      // A broken connection the browser makes anew by itself; after any answer but 200 it would never ask again.
+      // The browser reconnects by itself after a broken connection, but not after an answer other than 200.
       if (events.readyState === EventSource.CLOSED) this.connectLater();
     };
     return events;
@@ -115,7 +116,7 @@ function tell(about: string, what: (listener: Listener) => void): void {
   for (const listener of [...(listeners.get(about) ?? [])]) what(listener);
 }
 
-/** What an event of the site is about. */
+/** The subject that an event is about. */
 function subjectOf(data: string): string {
   return (JSON.parse(data) as { about: string }).about;
 }

@@ -3,11 +3,11 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
 /**
- * Keeps the keyboard's place in a part of a page that changes under its user: when the element that had the focus there
- * is gone, such as the button of an act that is done, the part's heading takes it.
+ * Keeps the keyboard focus within a part of a page that changes: when the focused element disappears, such as the button of an
+ * act that is done, the part's heading gets the focus.
  *
  * @param heading needs `tabIndex={-1}`
- * @returns for the part's own `onFocus`
+ * @returns the `onFocus` handler for the part
  */
 export function useKeptFocus(heading: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const last = useRef<Element | null>(null);

@@ -10,22 +10,22 @@ export type LiveState = "live" | "polling" | "offline";
 export interface Live<T> {
   readonly data: T;
   readonly state: LiveState;
-  /** How often it has changed; 0 for what the page came with. */
+  /** How many times `data` has changed; 0 for the initial data. */
   readonly version: number;
-  /** Reads it now, and returns that; what is shown where it cannot be read. */
+  /** Fetches the data now and returns them; returns the shown data if that fails. */
   refresh(): Promise<T>;
 }
 
-/** Between two readings while events cannot be had. */
+/** Interval of polling while events are not available. */
 export const POLLING_SECONDS = 15;
 
-/** Events that come together are answered by one reading. */
+/** Events within this time are answered by one fetch. */
 const GATHER_MS = 100;
 
 /**
- * What `url` answers, read again whenever there is a change of what it is `about`, e.g. `contests/demo`; by polling while events cannot
- * be had. Begins with `initial`, which the server rendered. While `active` is false it only reads when asked. A page in the
- * background does not listen, since a browser gives a site few connections; it reads again when it is seen.
+ * Keeps the answer of `url` up to date: starts with `initial`, which the server rendered, and fetches it again whenever the subject
+ * `about`, e.g. `contests/demo`, changes; by polling while events are not available. If `active` is false, it is only fetched on
+ * `refresh`. A page in the background does not listen, since a browser allows a site few connections; it fetches when it is shown.
  */
 export function useLive<T>(initial: T, url: string, about: string, active = true): Live<T> {
   const [data, setData] = useState(initial);
@@ -43,7 +43,7 @@ export function useLive<T>(initial: T, url: string, about: string, active = true
       const response = await fetch(url, { headers: { accept: "application/json" }, cache: "no-store" });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const answer = (await response.json()) as T;
-      // An answer that was overtaken by a later one is older than what is shown.
+      // A later request has overtaken this one: its answer may be older than what is shown.
       if (turn !== latest.current) return answer;
       const content = contentOf(answer);
       if (content !== shown.current.content) {
@@ -80,7 +80,7 @@ export function useLive<T>(initial: T, url: string, about: string, active = true
   return { data, state, version, refresh };
 }
 
-/** What `data` says, without the moment at which it was read. */
+/** The data as JSON without `at`, the time at which they were read. */
 function contentOf(data: unknown): string {
   return JSON.stringify(data, (key, value) => (key === "at" ? undefined : value));
 }

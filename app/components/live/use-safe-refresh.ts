@@ -4,19 +4,18 @@ import { useCallback, useEffect, useRef } from "react";
 import { useRouter } from "@/i18n/navigation.ts";
 import { isPageOutdated } from "./use-signed-in.ts";
 
-/** Between two looks whether the server is there again. */
+/** Interval between checks whether the server is available again. */
 const RETRY_MS = 5_000;
 
-/** A server that has not answered for so long is looked for anew. */
+/** Timeout of one check. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Has the server render the page again, in place, as soon as it can be reached. The router's own `refresh` leaves the
- * page for the browser's error page when there is no answer, and takes with it whatever was under way there. So would
- * the page of somebody signed in whose session has ended, or who is another now: it stays as it is, with the chosen file or
- * the draft, and what is sent next says so.
+ * Has the server render the page again, in place, as soon as it is available. The router's own `refresh` would replace the page by
+ * the browser's error page if there is no answer, and lose unsent input. The same loss would come from refreshing after the
+ * session has ended or belongs to another account, so the page then stays as it is, and the next request reports the problem.
  *
- * @param forAnyone the page is also there for who is not signed in
+ * @param forAnyone whether the page is also available without signing in
  */
 export function useSafeRefresh(forAnyone = false): () => Promise<void> {
   const router = useRouter();
@@ -35,7 +34,7 @@ export function useSafeRefresh(forAnyone = false): () => Promise<void> {
   );
 }
 
-/** What the site and its database answer; 503 for no answer at all. */
+/** The HTTP status of a request that needs the site and its database; 503 if there is no answer. */
 async function statusOf(url: string): Promise<number> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -2,18 +2,21 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Whoever is signed in, by their address. */
+/** The person who is signed in, identified by their e-mail address. */
 interface Person {
   readonly email: string;
   readonly name: string;
 }
 
-/** On it every page tells the others of this browser for whom it was made. */
+/** BroadcastChannel on which every page of this browser announces for whom it was rendered. */
 const CHANNEL = "signed-in";
 
 let isOutdated = false;
 
-/** Who is signed in, null for nobody, once it is known to be another than `email`; looked up when there is a sign of it. */
+/**
+ * Returns who is signed in, null for nobody, once that is known to differ from `email`; undefined until then. Looked up when the
+ * page becomes visible, and when another page announces a different person.
+ */
 export function useSignedIn(email: string | null): Person | null | undefined {
   const [now, setNow] = useState<Person | null>();
   const shown = now === undefined ? email : (now?.email ?? null);
@@ -45,12 +48,12 @@ export function useSignedIn(email: string | null): Person | null | undefined {
   return now;
 }
 
-/** Whether the page is known to be made for somebody else than is signed in now. */
+/** Whether the page is known to have been rendered for somebody other than the person who is signed in now. */
 export function isPageOutdated(): boolean {
   return isOutdated;
 }
 
-/** Null for nobody; undefined where the site cannot say. */
+/** Returns null for nobody, undefined if the site does not answer. */
 async function whoIsSignedIn(): Promise<Person | null | undefined> {
   try {
     const answer = await fetch("/api/auth/session", { cache: "no-store" });

@@ -1,7 +1,7 @@
 import classes from "./markdown.module.css";
 
-/** HTML that lib/markdown made of Markdown. */
+/** Renders HTML produced by lib/markdown. */
 export function MarkdownHtml({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown lets no HTML of the text's own through
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown escapes all HTML in the text
   return <div className={classes.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -10,7 +10,7 @@ import classes from "./notices.module.css";
 
 const MOST_SHOWN = 99;
 
-/** To the viewer's notices; says how many are unread, and goes on saying so. */
+/** A link to the viewer's notices with the number of unread ones, updated live. */
 export function NoticeBell({ unread }: { unread: number }) {
   const t = useTranslations("notices");
   const path = usePathname();

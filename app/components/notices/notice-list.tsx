@@ -9,7 +9,7 @@ import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./notices.module.css";
 import { postRead } from "./post-read.ts";
 
-/** Notices, each a link to its cause; following it marks it as read. */
+/** A list of notices, each linking to its cause; following the link marks the notice as read. */
 export function NoticeList({ notices, zone }: { notices: readonly NoticeView[]; zone: string }) {
   const t = useTranslations("notices");
   return (

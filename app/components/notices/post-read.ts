@@ -1,4 +1,4 @@
-/** Marks the viewer's notices as read; goes through even if the page is left meanwhile. */
+/** Marks notices of the viewer as read; the request completes even if the page is left. */
 export async function postRead(which: { ids: readonly string[] } | { all: true }): Promise<void> {
   await fetch("/api/v1/notices/read", {
     method: "POST",
@@ -6,6 +6,6 @@ export async function postRead(which: { ids: readonly string[] } | { all: true }
     body: JSON.stringify(which),
     keepalive: true,
   }).catch(() => {
-    // What was not marked stays unread, and can be marked again.
+    // The notices stay unread and can be marked again.
   });
 }

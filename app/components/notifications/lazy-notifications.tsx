@@ -4,7 +4,10 @@ import { useEffect, useState } from "react";
 
 const load = () => import("./notifications.tsx");
 
-/** Where notifications appear. Fetched once the page is alive, before the first: that may be that the server cannot be reached. */
+/**
+ * Where notifications appear. Its code is loaded after hydration, not with the first notification: that may be about a server
+ * that cannot be reached.
+ */
 export function LazyNotifications() {
   const [part, setPart] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { absoluteTime } from "../time/format-time.ts";
 import classes from "./phase-clock.module.css";
 
-/** Says since when the public board stands still; nothing while it moves. */
+/** Says since when the public board is frozen; renders nothing if it is not. */
 export function FrozenNote({ since, contestZone }: { since: string | null; contestZone: string }) {
   const t = useTranslations("phases");
   const format = useFormatter();

@@ -9,8 +9,8 @@ import { usePresent } from "../time/use-present.ts";
 import classes from "./phase-clock.module.css";
 
 /**
- * Where a round stands, what comes next and when: relative, and absolute in both zones. What is absolute stands there
- * without scripts too.
+ * The round's current stage, what comes next and when: as a relative time, and as absolute times in the contest's and the viewer's
+ * zones. The absolute time is shown without scripts too.
  */
 export function PhaseClock({
   clock,
@@ -19,7 +19,7 @@ export function PhaseClock({
 }: {
   clock: RoundClockView;
   contestZone: string;
-  /** When the clock was read, if it was read by itself. */
+  /** When the server read `clock` (ISO 8601), if it was fetched separately from the page. */
   readAt?: string;
 }) {
   const t = useTranslations("phases");

@@ -3,9 +3,9 @@ import type { PhaseKind } from "@/lib/contest/phases.ts";
 import { type Stage, stageAt } from "@/lib/contest/stage.ts";
 
 /**
- * The round that a page shows when nobody names one: one in whose open phase there is something to do comes before one that
- * teams only register for, the last of several; before all have begun, the first.
- * @param phase what the page is for: a round where that goes on comes first
+ * Chooses the round that a page shows: the one that is asked for by its slug; else the last of those with the highest rank, where a
+ * round in an open phase outranks one that is over, and that one a round in registration. The first round if none has begun.
+ * @param phase the phase that the page is for: rounds in this phase rank highest
  */
 export function roundToShow<T extends RoundClockView & { readonly slug: string }>(
   rounds: readonly T[],

@@ -5,7 +5,7 @@ import classes from "./popularity.module.css";
 
 const REGIONS_SHOWN = 20;
 
-/** A round's account and its released maps: each a picture, its facts, and the fullest regions as a table. */
+/** A round's privacy budget and its released maps: each with a picture, its facts, and a table of the most visited regions. */
 export async function PopularityMaps({
   popularity: { round, budget, releases },
   heading,
@@ -36,7 +36,7 @@ export async function PopularityMaps({
         });
         return (
           <article key={release.number} className={classes.map} aria-label={name}>
-            {/* biome-ignore lint/performance/noImgElement: a drawing of ours, which no loader makes smaller */}
+            {/* biome-ignore lint/performance/noImgElement: an SVG of ours, which an image loader cannot make smaller */}
             <img
               src={`${api}/${release.number}/map.svg`}
               alt={name}
@@ -87,7 +87,7 @@ export async function PopularityMaps({
   );
 }
 
-/** Region ids, from 1, with their events, the fullest first. */
+/** Region ids, from 1, with their numbers of events, the largest first. */
 function fullest(events: readonly number[]): [region: number, events: number][] {
   const regions = events.map((count, region): [number, number] => [region + 1, count]);
   return regions.sort(([, a], [, b]) => b - a).slice(0, REGIONS_SHOWN);

@@ -3,7 +3,7 @@ import { database } from "@/lib/db/database.ts";
 import { loadPopularity } from "@/lib/popularity/load-popularity.ts";
 import { PopularityMaps } from "./popularity-maps.tsx";
 
-/** The maps of a round's original traces that were released under its privacy budget; nothing where none was. */
+/** The popularity maps of a round's original traces released under its privacy budget; renders nothing if there are none. */
 export async function RoundPopularity({ roundId }: { roundId: string }) {
   const popularity = await loadPopularity(database(), roundId);
   if (popularity.releases.length === 0) return null;

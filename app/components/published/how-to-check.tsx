@@ -4,7 +4,7 @@ import classes from "./published.module.css";
 
 const LANGUAGES = ["python", "js"] as const;
 
-/** The scripts with which anybody checks that a round's pseudonyms follow from its salt. */
+/** Shows the scripts with which anybody can check that a round's pseudonyms follow from its salt. */
 export function HowToCheck() {
   const t = useTranslations("published.check");
   return (

@@ -5,7 +5,7 @@ import { SET_PARTS } from "@/lib/data-sets/set-files.ts";
 import { TeamName } from "../team-name.tsx";
 import classes from "./published.module.css";
 
-/** A round's locked sets, each with the files that the viewer may have by now. */
+/** A round's locked sets, each with the files that the viewer may download at this stage. */
 export function PublishedSets({ proof: { round, sets } }: { proof: RoundProof }) {
   const t = useTranslations("published.sets");
   if (sets.length === 0) return <p>{t("none")}</p>;

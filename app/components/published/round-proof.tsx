@@ -6,7 +6,7 @@ import { BothZones } from "../time/both-zones.tsx";
 import classes from "./published.module.css";
 import { PublishedSets } from "./published-sets.tsx";
 
-/** One round's commitment, how far it is, and the files of its locked sets. */
+/** One round's commitment to its salt, the state of its publication, and the files of its locked sets. */
 export function RoundProofSection({ proof, timeZone }: { proof: RoundProof; timeZone: string }) {
   const t = useTranslations("published");
   const { round, saltSha256, salt, closedAt, dataPublishedAt } = proof;

@@ -22,11 +22,11 @@ export function AnonymizationTable({
 }: {
   rows: readonly AnonymizationRow[];
   rounds: readonly Pick<ResultsRound, "slug" | "name" | "weight">[];
-  /** The number of the viewer's team, whose row is marked; null for whoever has none. */
+  /** The viewer's team's number, whose row is marked; null if the viewer has no team. */
   ownTeam: number | null;
-  /** The address of the matrix, where a number leads. */
+  /** URL of the matrix, to which the scores link. */
   matrix: string;
-  /** Whether the teams have pages, where a total leads; of a past contest none are kept. */
+  /** Whether teams have pages, to which the totals link; an archived contest has none. */
   teamPages: boolean;
 }) {
   const t = useTranslations("results.anonymization");
@@ -103,13 +103,13 @@ export function AnonymizationTable({
   );
 }
 
-/** What leads to the team's page, where its sum is told. */
+/** Links its children to the team's page, which explains the team's sum. */
 function OfTeam({ team, linked, children }: { team: number; linked: boolean; children: ReactNode }) {
   if (!linked) return children;
   return <Link href={`/teams/${formatTeamNumber(team)}`}>{children}</Link>;
 }
 
-/** One minimum: leads to its line of the matrix; below it, who reached it. */
+/** One minimum, linked to its row of the matrix; below it, the attacker that reached it. */
 function Minimum({
   of,
   matrix,

@@ -16,10 +16,10 @@ export function AttackTables({
   withheld,
 }: {
   attack: RankingView["attack"];
-  /** The number of the viewer's team, whose rows are marked; null for whoever has none. */
+  /** The viewer's team's number, whose rows are marked; null if the viewer has no team. */
   ownTeam: number | null;
   matrix: string;
-  /** Whether attacks may have been made that the viewer does not see yet. */
+  /** Whether there may be attacks that the viewer may not see yet. */
   withheld: boolean;
 }) {
   const t = useTranslations("results.attack");

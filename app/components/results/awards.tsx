@@ -8,13 +8,13 @@ import { Sentences } from "../sentences.tsx";
 import { TeamName } from "../team-name.tsx";
 import classes from "./results.module.css";
 
-/** Who won what, the number that decided, and whom the rules of eligibility passed over. */
+/** The awards: each with its winner, the deciding number, and the teams that were not eligible. */
 export function Awards({
   view,
   matrix,
 }: {
   view: AwardsView;
-  /** The address of the matrix, where the scores come from that decide on an award. */
+  /** URL of the matrix, which holds the scores that decide the awards. */
   matrix: string;
 }) {
   const t = useTranslations("results");
@@ -75,7 +75,7 @@ function AwardLine({ award, matrix }: { award: AwardView; matrix: string }) {
   );
 }
 
-/** Where the number that decided stands among those of the others: on this page or in the matrix. */
+/** URL of the table with all teams' values of the deciding number: on this page or in the matrix. */
 function originOf({ kind, score }: AwardView, matrix: string): string {
   if (kind === "bestAnonymizer") return `${matrix}?score=${score}`;
   return kind === "overall" ? "#anonymization" : "#attack";

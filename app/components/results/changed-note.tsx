@@ -5,7 +5,7 @@ import { Sentences } from "../sentences.tsx";
 import { absoluteTime } from "../time/format-time.ts";
 import own from "./changes.module.css";
 
-/** Says on pages beside the results that these changed after their publication, and where it is told; nothing where they did not. */
+/** Says that published results have changed, with a link to the list of changes; renders nothing if they have not. */
 export function ChangedNote({
   mark,
   timeZone,
@@ -13,7 +13,7 @@ export function ChangedNote({
 }: {
   mark: ChangesMark | null;
   timeZone: string;
-  /** The address of the results' page. */
+  /** URL of the results page. */
   results: string;
 }) {
   const t = useTranslations("results.changes");

@@ -13,7 +13,7 @@ import classes from "./results.module.css";
 
 type RoundNames = Readonly<Record<string, string>>;
 
-/** What changed the results after they were published, when and why, with the places before. Nothing where nothing did. */
+/** Lists the changes to the results after publication: when, why, and which places moved. Renders nothing if there were none. */
 export function Changes({ view, rounds }: { view: ChangesView; rounds: ContestResults["rounds"] }) {
   const t = useTranslations("results.changes");
   if (view.changes.length === 0) return null;
@@ -120,7 +120,7 @@ function MovedTable({
   ranking,
   teams,
 }: {
-  /** Null over all rounds. */
+  /** Null for the ranking over all rounds. */
   round: string | null;
   ranking: keyof MovedPlaces;
   teams: readonly MovedTeam[];

@@ -17,7 +17,7 @@ const CIVIDIS = [
 
 type Rgb = readonly [number, number, number];
 
-/** A colour, and the one of black and white that reads better on it: 4.5 : 1 at least, whatever the colour. */
+/** A background colour, and black or white as text colour, whichever has more contrast: always at least 4.5 : 1. */
 interface Shade {
   readonly background: string;
   readonly ink: "#000000" | "#ffffff";
@@ -37,7 +37,7 @@ export function cividis(share: number): Shade {
   };
 }
 
-/** The lowest score that the scale must reach, a tenth on: no success is always its other end, 1. */
+/** The score at the strong end of the scale: the lowest score, rounded down to a tenth. The weak end is always 1, no success. */
 export function scaleFloor(scores: readonly number[]): number {
   const lowest = Math.min(1, ...scores);
   return Math.min(0.9, Math.floor(lowest * 10 + 1e-9) / 10);

@@ -1,14 +1,14 @@
 import type { AttackMatrix, MatrixColumn, MatrixRow } from "@/lib/views/results/matrix-view.ts";
 
-/** What is told of: an attack (both), a set's minimum (the row alone), an attacker's sum (the column alone). */
+/** The number that is explained: an attack's score (both), a set's minimum (row only) or an attacker's sum (column only). */
 export interface MatrixChoice {
   readonly row: MatrixRow | null;
   readonly column: MatrixColumn | null;
 }
 
 /**
- * What was chosen, as the matrix has it now: the page is rendered anew while somebody reads it. Null where it is gone, or
- * nothing was chosen.
+ * Looks the choice up in the current matrix, since the page may have been rendered again with new numbers. Null if nothing was
+ * chosen, or if the chosen row or column no longer exists.
  */
 export function choiceNow({ rows, columns }: AttackMatrix, chosen: MatrixChoice | null): MatrixChoice | null {
   if (!chosen) return null;

@@ -11,7 +11,7 @@ import type { useGridKeys } from "./use-grid-keys.ts";
 
 export type PlaceProps = ReturnType<typeof useGridKeys>["at"];
 
-/** The attackers' names; pressing one sorts the lines by its column. */
+/** The header row with the attackers' names; clicking one sorts the rows by its column. */
 export function MatrixHead({
   columns,
   score,

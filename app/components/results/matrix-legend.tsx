@@ -6,13 +6,13 @@ import classes from "./matrix.module.css";
 
 const STEPS = 11;
 
-/** What the colours and marks mean. */
+/** Explains the colours and marks. */
 export function MatrixLegend({
   floor,
   marksOwnTeam,
 }: {
   floor: number;
-  /** Whether lines of the viewer's team are among those shown. */
+  /** Whether rows of the viewer's team are marked. */
   marksOwnTeam: boolean;
 }) {
   const t = useTranslations("results.matrix");

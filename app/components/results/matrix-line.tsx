@@ -9,7 +9,7 @@ import classes from "./matrix.module.css";
 import type { MatrixChoice } from "./matrix-choice.ts";
 import type { PlaceProps } from "./matrix-head.tsx";
 
-/** One target's line. */
+/** One target's row. */
 export function MatrixLine({
   row,
   isOwn,
@@ -21,14 +21,14 @@ export function MatrixLine({
   onChoose,
 }: {
   row: MatrixRow;
-  /** Whether it is the viewer's team's. */
+  /** Whether the target belongs to the viewer's team. */
   isOwn: boolean;
-  /** Its line in the grid. */
+  /** Index of the row in the grid. */
   place: number;
   columns: readonly MatrixColumn[];
   floor: number;
   at: PlaceProps;
-  /** The column that is told of, or `minimum`; null while another line is. */
+  /** Id of the chosen column, or `minimum`; null while the choice is in another row. */
   chosen: string | null;
   onChoose: (choice: MatrixChoice) => void;
 }) {
@@ -75,7 +75,7 @@ export function MatrixLine({
   );
 }
 
-/** No success is left as plain as the page, so that whatever succeeded stands out. */
+/** A score of 1 (no success) gets no colour, so that successful attacks stand out. */
 function classOf(score: number | undefined): string {
   if (score === undefined) return classes.none;
   return score === 1 ? classes.quiet : classes.heat;

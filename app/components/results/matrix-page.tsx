@@ -51,7 +51,7 @@ export async function MatrixPage({ asked, query }: { asked: string | null; query
   );
 }
 
-/** Rounds and scores as links, so that each matrix can be kept and shared. */
+/** Rounds and scores as links, so that each matrix has a URL that can be shared. */
 async function Choice({
   asked,
   rounds,

@@ -11,7 +11,7 @@ import classes from "./matrix.module.css";
 import type { MatrixChoice } from "./matrix-choice.ts";
 import { StoryEvidence } from "./story-evidence.tsx";
 
-/** Where the chosen number comes from. */
+/** Explains where the chosen number comes from. */
 export function MatrixStory({
   choice,
   round,
@@ -112,7 +112,7 @@ function Minimum({ row, round, score }: { row: MatrixRow; round: MatrixRound; sc
   return t("reachedBy", { attackers: by.map(names.attacker).join(", ") });
 }
 
-/** The programs that a choice tells of: the column's, or those that reached the row's minimum. */
+/** The sample attacks behind the choice: the column's, or those that reached the row's minimum. */
 function programsOf({ row, column }: MatrixChoice, round: MatrixRound, score: PrivacyScore): string[] {
   const columns = column
     ? [column]
@@ -120,7 +120,7 @@ function programsOf({ row, column }: MatrixChoice, round: MatrixRound, score: Pr
   return columns.flatMap(({ program }) => (program === null ? [] : [program]));
 }
 
-/** The submission that was measured, or who published the number. */
+/** Names the submission that was attacked, or the source of a published number. */
 function Origin({ row, round }: { row: MatrixRow; round: MatrixRound }) {
   const t = useTranslations("results.story");
   if (round.published) return t("published", { source: round.published.source });

@@ -16,7 +16,7 @@ import { MatrixStory } from "./matrix-story.tsx";
 import { BY_TARGET, nextMatrixSorting, sortMatrixColumns, sortMatrixRows } from "./sort-matrix.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 
-/** The attack matrix of one score: sortable, coloured, and every number tells where it comes from. */
+/** The attack matrix of one score: sortable and coloured; choosing a number shows where it comes from. */
 export function MatrixTable({
   round,
   score,
@@ -24,7 +24,7 @@ export function MatrixTable({
 }: {
   round: MatrixRound;
   score: PrivacyScore;
-  /** The number of the viewer's team, whose lines are marked; null for whoever has none. */
+  /** The viewer's team's number, whose rows are marked; null if the viewer has no team. */
   ownTeam: number | null;
 }) {
   const t = useTranslations("results.matrix");

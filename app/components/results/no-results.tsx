@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PageMessage } from "../page-message.tsx";
 
-/** Before there is any contest, or any round of it. */
+/** What the results page shows before there is a contest with a round. */
 export function NoResults() {
   const t = useTranslations("results.noContest");
   return <PageMessage title={t("title")} text={t("text")} />;

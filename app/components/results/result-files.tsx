@@ -4,7 +4,7 @@ import { Link } from "@/i18n/navigation.ts";
 import leaderboard from "../leaderboard/leaderboard.module.css";
 import classes from "./results.module.css";
 
-/** The matrices as CSV, XLSX and JSON, the ranking as XLSX and JSON, the awards as JSON. */
+/** Download links: the matrices as CSV, XLSX and JSON, the ranking as XLSX and JSON, the awards as JSON. */
 export function ResultFiles({
   contest,
   round,
@@ -12,7 +12,7 @@ export function ResultFiles({
 }: {
   contest: string;
   round: string;
-  /** Whether /data shows this contest's traces and proofs. */
+  /** Whether /data is about this contest. */
   isCurrent: boolean;
 }) {
   const t = useTranslations("results");

@@ -8,14 +8,14 @@ import tabs from "../underlined-tabs.module.css";
 import classes from "./results.module.css";
 import { addressOf } from "./results-shown.ts";
 
-/** The contest's name, its two pages of results, and where published numbers come from. */
+/** The contest's name, tabs for results and matrix, and the source of results published elsewhere. */
 export function ResultsHeading({
   results,
   asked,
   page,
 }: {
   results: ContestResults;
-  /** The contest as the address names it; null: the current one. */
+  /** The contest's slug in the URL; null if the URL names none: the current contest. */
   asked: string | null;
   page: "results" | "matrix";
 }) {

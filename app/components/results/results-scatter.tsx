@@ -7,7 +7,7 @@ import { AxesChoice, ScatterPlot } from "@/app/charts/scatter-plot.tsx";
 import { closeUp, visiblePoints, WHOLE } from "@/app/charts/scatter-points.ts";
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 
-/** A round's counting sets by their two minima; the rankings above and the matrix hold the same numbers. */
+/** A scatter plot of a round's counting sets by their two minima; rankings and matrix hold the same numbers. */
 export function ResultsScatter({
   points,
   round,

@@ -8,8 +8,8 @@ import { loadResults } from "@/lib/views/results/load-results.ts";
 import { currentContest } from "../shell/shell-data.ts";
 
 /**
- * The results that a page shows: of the contest that its address names, or else of the current one, or the latest in the
- * archive. Null where there is none. Read once a request.
+ * Loads the results that a page shows: those of the contest in the URL, else of the current contest, else of the latest archived
+ * one. Null if there is none. Cached per request.
  */
 export const resultsShown = cache(async (asked: string | null): Promise<ContestResults | null> => {
   const slug = asked ?? (await currentContest())?.slug ?? (await listArchive(database(), null))[0]?.slug;
@@ -22,7 +22,7 @@ export const resultsShown = cache(async (asked: string | null): Promise<ContestR
   }
 });
 
-/** Where a contest's results and matrix stand: under addresses of its own, or the site's for the current contest. */
+/** The path of a contest's results or matrix; `asked` is the slug in the URL, or null for the current contest. */
 export function addressOf(asked: string | null, page: "results" | "matrix"): string {
   return asked === null ? `/${page}` : `/contests/${encodeURIComponent(asked)}/${page}`;
 }

@@ -5,8 +5,8 @@ import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 import type { ResultSet, ResultsRound, ResultsTeam } from "@/lib/views/results/contest-results.ts";
 
 /**
- * The sets that count as points of the scatter. Each stands at its two minima, an invalid one at what they would be.
- * @param matrix the address of the round's matrix, where a published set's point leads
+ * The counting sets as points of the scatter plot, at their two minima; an invalid set at the minima it would have if it were valid.
+ * @param matrix URL of the round's matrix, to which the points of published sets link
  */
 export function scatterPoints(
   round: ResultsRound,

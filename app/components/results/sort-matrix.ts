@@ -1,21 +1,21 @@
 import type { AttackMatrix, MatrixColumn, MatrixRow } from "@/lib/views/results/matrix-view.ts";
 
-/** What the lines are sorted by: the target, the minimum, or one attacker's column. */
+/** What the rows are sorted by: the target, the minimum, or one attacker's column. */
 export interface MatrixSorting {
   readonly by: "target" | "minimum" | string;
   readonly direction: "ascending" | "descending";
 }
 
-/** As the matrix comes: by team, IDP before TRP. */
+/** The matrix's own order: by team, IDP before TRP. */
 export const BY_TARGET: MatrixSorting = { by: "target", direction: "ascending" };
 
-/** The same column turns round; another one begins with its lowest score, the strongest attack. */
+/** Sorting by the same column again reverses the order; another column starts with its lowest score, the strongest attack. */
 export function nextMatrixSorting(current: MatrixSorting, by: string): MatrixSorting {
   const turned = current.by === by && current.direction === "ascending";
   return { by, direction: turned ? "descending" : "ascending" };
 }
 
-/** The lines in order; equal ones keep theirs, and where there was no attack comes last either way. */
+/** Sorts the rows. Ties keep their order; rows without an attack come last in both directions. */
 export function sortMatrixRows(
   { rows }: AttackMatrix,
   { by, direction }: MatrixSorting,
@@ -31,7 +31,7 @@ export function sortMatrixRows(
   });
 }
 
-/** The attackers in the matrix's order, or the strongest (lowest sum) first. */
+/** The attackers in the matrix's order or, if `bySum`, strongest (lowest sum) first. */
 export function sortMatrixColumns({ columns }: AttackMatrix, bySum: boolean): readonly MatrixColumn[] {
   return bySum ? columns.toSorted((a, b) => a.sum - b.sum) : columns;
 }

@@ -8,7 +8,7 @@ import { AttackEvidence } from "../submission/attack-evidence.tsx";
 import { CopyHash } from "../submission/copy-hash.tsx";
 import classes from "./matrix.module.css";
 
-/** The counts behind a program's score, and the file and scorer that they are of; read when the number is chosen. */
+/** The counts behind a sample attack's score, and the file and scorer version they belong to; fetched when the number is chosen. */
 export function StoryEvidence({
   submissionId,
   programs,
@@ -16,7 +16,7 @@ export function StoryEvidence({
 }: {
   submissionId: string;
   programs: readonly string[];
-  /** As the page shows it: when the page is rendered anew, a re-scoring may have put other counts behind the number. */
+  /** The round as shown; a new object triggers a new fetch, since a re-scoring may have changed the counts. */
   round: MatrixRound;
 }) {
   const t = useTranslations("results.story");
@@ -45,17 +45,17 @@ export function StoryEvidence({
   );
 }
 
-/** A submission with its scores, read again whenever `shown` is another object; null until it is read. */
+/** Fetches a submission with its scores, again whenever `shown` is a new object; null until then. */
 function useSubmission(id: string, shown: object): SubmissionView | null {
   const [submission, setSubmission] = useState<SubmissionView | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown anew is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `shown` means a new fetch
   useEffect(() => {
     const leaving = new AbortController();
     fetch(`/api/v1/submissions/${id}`, { signal: leaving.signal })
       .then(async (response) => {
         if (response.ok) setSubmission((await response.json()) as SubmissionView);
       })
-      // The number stands without its evidence, and its submission is one click away.
+      // The number is shown without its evidence; a link leads to its submission.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [id, shown]);

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 
-/** A place in a grid: line and column, from 0. */
+/** A cell's position in a grid: row and column, from 0. */
 interface GridPlace {
   readonly row: number;
   readonly column: number;
@@ -14,8 +14,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * One stop for Tab in a whole grid, and the arrow keys within it (WAI-ARIA's grid pattern): Home and End go to the ends
- * of the line, with Ctrl to the grid's corners. Every place carries `data-row` and `data-column`.
+ * Keyboard navigation of a grid (WAI-ARIA's grid pattern): a single tab stop, arrow keys between cells, Home and End to the ends
+ * of the row, with Ctrl to the corners of the grid. Every cell has `data-row` and `data-column`.
  */
 export function useGridKeys(rows: number, columns: number) {
   const grid = useRef<HTMLTableElement>(null);
@@ -38,7 +38,7 @@ export function useGridKeys(rows: number, columns: number) {
     if (place) setCurrent(place);
   }
 
-  /** What the element at a place needs. */
+  /** The attributes of the element at a position. */
   const at = (row: number, column: number) => ({
     "data-row": row,
     "data-column": column,

@@ -9,14 +9,14 @@ import { minimumOf } from "./minimum-of.ts";
 import { ScoreBar } from "./score-bar.tsx";
 import { ScoreSymbol } from "./score-symbol.tsx";
 
-/** The attacks' scores as lines on one scale, by kind; the minimum of each kind in bold. */
+/** The attacks' scores as bars on a common scale, grouped by kind; the minimum of each kind is bold. */
 export function AttackBars({
   attacks,
   minima,
   invalid,
 }: {
   attacks: readonly Pick<AttackResultView, "attacker" | "kind" | "score" | "counts">[];
-  /** Over other teams' attacks too: a line of its own, where one went further than these attacks. */
+  /** The minima including other teams' attacks. One below all of `attacks` gets a row of its own. */
   minima?: Readonly<Record<PrivacyScore, number>>;
   invalid: boolean;
 }) {

@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { STRONG_ATTACKERS } from "@/lib/contest/attackers.ts";
 
-/** What an attack is called in words, and what it does in one sentence; one without a text goes by its name alone. */
+/** Returns an attack's title and a sentence on what it does; an attack without texts has its name as title. */
 export function describeAttack(
   t: ReturnType<typeof useTranslations<"scores">>,
   attacker: string,

@@ -1,16 +1,17 @@
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
 
-/** What a minimum comes from. */
+/** The attack that reached a minimum. */
 export interface Minimum<Attack> {
-  /** The strongest of the sample attacks that count; of equals, the first. */
+  /** The strongest (lowest score) of the sample attacks that count; the first of equals. */
   readonly lowest: Attack & { readonly score: number };
-  /** Whether another team's attack went further than all of them. */
+  /** Whether another team's attack reached a lower score than all of them. */
   readonly byTeam: boolean;
 }
 
 /**
- * What the minimum of sample attacks of one kind comes from; null if none of them counts, or while one that does is still to come.
- * @param afterAttacks the minimum over other teams' attacks too, where there are any
+ * Finds the attack that reached the minimum; null if no sample attack counts, or while one that counts has no score yet.
+ * @param attacks sample attacks of one kind
+ * @param afterAttacks the minimum including other teams' attacks, if there are any
  */
 export function minimumOf<Attack extends Pick<AttackResultView, "score" | "counts">>(
   attacks: readonly Attack[],

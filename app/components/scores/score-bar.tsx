@@ -1,10 +1,7 @@
 import type { ScoreKind } from "./score-kind.ts";
 import classes from "./scores.module.css";
 
-/**
- * How far a score reaches between 0 and 1, as a line. It repeats a number that stands beside it, so screen readers
- * pass over it.
- */
+/** A score as a bar on a scale from 0 to 1. Hidden from screen readers, since the number is written beside it. */
 export function ScoreBar({
   of,
   score,
@@ -14,7 +11,7 @@ export function ScoreBar({
   of: ScoreKind;
   score: number;
   invalid?: boolean;
-  /** Marked with a tick: s_req. */
+  /** A value marked with a tick: s_req. */
   bound?: number;
 }) {
   return (

@@ -5,7 +5,7 @@ import { ScoreBar } from "./score-bar.tsx";
 import { ScoreSymbol } from "./score-symbol.tsx";
 import classes from "./utility-meter.module.css";
 
-/** s_U against s_req: the number, whether it suffices, and both on one line. */
+/** s_U compared with s_req: the number, whether it is high enough, and both on one bar. */
 export function UtilityMeter({
   score,
   required,

@@ -5,10 +5,10 @@ import { Link, usePathname } from "@/i18n/navigation.ts";
 import type { ShellData } from "./shell-data.ts";
 import { useAddress } from "./use-address.ts";
 
-/** Where somebody goes who cannot sign in, or is about to: what they were heading for before is not known there. */
+/** The pages on the way to signing in, from which a link to sign in does not lead back. */
 const WAYS_IN = ["/sign-in", "/reset-password"];
 
-/** To the viewer's own account, or to the sign-in page and back here. */
+/** A link to the viewer's account, or to the sign-in page, which returns to this page. */
 export function AccountLink({
   viewer,
   className,

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Link } from "@/i18n/navigation.ts";
 import classes from "./shell.module.css";
 
-/** What stands under every page. */
+/** The footer of every page. */
 export async function AppFooter() {
   const t = await getTranslations("shell");
   return (

@@ -11,7 +11,7 @@ import { SessionNote } from "./session-note.tsx";
 import classes from "./shell.module.css";
 import { loadShellData } from "./shell-data.ts";
 
-/** The contest's name, the main pages, and the viewer's own: language, colours, account. */
+/** The header of every page: the contest's name, the main pages, and the viewer's language, colour scheme and account. */
 export async function AppHeader() {
   const t = await getTranslations("shell");
   const { contestName, viewer } = await loadShellData(await getLocale());

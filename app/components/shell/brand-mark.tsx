@@ -1,4 +1,4 @@
-/** The sign: a trace across a region, its last known place open. */
+/** The logo: a trace across a region, ending in an open circle. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

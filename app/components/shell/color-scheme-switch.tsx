@@ -14,14 +14,14 @@ const SCHEMES = [
 ] as const satisfies readonly { readonly value: MantineColorScheme; [key: string]: unknown }[];
 
 /**
- * Light, dark, or as the system has it; kept in this browser. The browser's own popover: it opens before scripts have come,
- * and closes by Escape or a press elsewhere.
+ * Switches between light, dark and the system's colour scheme; the choice is stored in this browser. Uses the native popover,
+ * which opens before scripts are loaded and closes on Escape or a click elsewhere.
  */
 export function ColorSchemeSwitch() {
   const t = useTranslations("shell");
   const id = useId();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  // What this browser keeps is not known on the server.
+  // The server does not know what is stored in this browser.
   const chosen = useMounted() ? colorScheme : null;
   return (
     <>

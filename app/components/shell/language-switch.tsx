@@ -6,7 +6,7 @@ import { useAddress } from "./use-address.ts";
 
 const OTHER = { en: { locale: "ja", name: "日本語" }, ja: { locale: "en", name: "English" } } as const;
 
-/** This very page in the other language. A plain link: the document's language changes with it. */
+/** A link to this page in the other language. A plain link, since the document's language changes with it. */
 export function LanguageSwitch() {
   const { locale, name } = OTHER[useLocale()];
   return (

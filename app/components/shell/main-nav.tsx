@@ -6,7 +6,7 @@ import { navLinks } from "./nav-links.ts";
 import classes from "./shell.module.css";
 import type { ShellData } from "./shell-data.ts";
 
-/** The main pages as links, the current one marked; in the header, or in the phone's menu. */
+/** Links to the main pages, with the current one marked; used in the header and in the phone's menu. */
 export function MainNav({
   viewer,
   variant,

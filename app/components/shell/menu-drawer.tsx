@@ -7,7 +7,7 @@ import { MainNav } from "./main-nav.tsx";
 import classes from "./shell.module.css";
 import type { ShellData } from "./shell-data.ts";
 
-/** What the phone's menu opens. */
+/** The drawer that the phone's menu button opens. */
 export function MenuDrawer({
   viewer,
   opened,

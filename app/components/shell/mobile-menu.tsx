@@ -9,7 +9,7 @@ import type { ShellData } from "./shell-data.ts";
 
 const load = () => import("./menu-drawer.tsx");
 
-/** The phone's menu: the same links as the header's, one under another. Its drawer is fetched when it is first reached for. */
+/** The phone's menu button. The drawer with the header's links is loaded on first use. */
 export function MobileMenu({ viewer }: { viewer: ShellData["viewer"] }) {
   const t = useTranslations("shell");
   const [opened, { toggle, close }] = useDisclosure(false);

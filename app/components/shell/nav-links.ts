@@ -12,7 +12,7 @@ interface NavItem {
     | "vote"
     | "attack"
     | "organizer";
-  /** Whether the page at `path` (without its language) belongs under this link. */
+  /** Whether the page at `path` (without the language prefix) belongs to this link. */
   isCurrent(path: string): boolean;
 }
 
@@ -44,7 +44,7 @@ const ATTACK: NavItem = { href: "/attack", label: "attack", isCurrent: under("/a
 const VOTE: NavItem = { href: "/vote", label: "vote", isCurrent: under("/vote") };
 const ORGANIZER: NavItem = { href: "/organizer", label: "organizer", isCurrent: under("/organizer") };
 
-/** The pages that the viewer can go to. */
+/** The main pages that the viewer may open. */
 export function navLinks(viewer: ShellData["viewer"]): NavItem[] {
   const open = viewer
     ? [LEADERBOARD, RESULTS, ARCHIVE, RULES, TEAM, ATTACK, LAB]

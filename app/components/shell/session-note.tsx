@@ -8,9 +8,9 @@ import classes from "./session-note.module.css";
 import { useAddress } from "./use-address.ts";
 
 /**
- * Says when the page was made for somebody else than is signed in now: they signed out or in in another tab, or their session
- * has ended. The page itself stays, with what was typed there.
- * @param email of whoever it was made for; null for nobody
+ * Warns that the page was rendered for somebody other than the person signed in now: they signed in or out in another tab, or
+ * the session has ended. The page itself stays, with any unsent input.
+ * @param email e-mail address of the person the page was rendered for; null for nobody
  */
 export function SessionNote({ email }: { email: string | null }) {
   const t = useTranslations("shell.session");

@@ -7,27 +7,27 @@ import { countUnread } from "@/lib/notices/list-notices.ts";
 import { rememberLocale } from "@/lib/users/locale.ts";
 import { type CurrentContest, loadCurrentContest } from "@/lib/views/load-current-contest.ts";
 
-/** What the header shows of the contest and of whoever looks. */
+/** What the header shows of the contest and the viewer. */
 export interface ShellData {
   /** Null while there is no contest. */
   readonly contestName: string | null;
-  /** Null for somebody who is not signed in. */
+  /** Null for a viewer who is not signed in. */
   readonly viewer: {
     readonly name: string;
     readonly email: string;
     readonly isOrganizer: boolean;
-    /** Whether they vote for the contest's best presenter. */
+    /** Whether the viewer votes for the contest's best presenter. */
     readonly isExaminer: boolean;
     readonly unreadNotices: number;
   } | null;
 }
 
-/** The contest that the pages show their reader; read once a request, however many components ask. */
+/** Loads the contest that pages show to this viewer; cached per request. */
 export const currentContest = cache(
   async (): Promise<CurrentContest | null> => loadCurrentContest(database(), await authenticate()),
 );
 
-/** Reads it, and remembers in which language the viewer reads the site. */
+/** Loads the header's data, and stores the viewer's language for mails. */
 export async function loadShellData(locale: Locale): Promise<ShellData> {
   const [contest, viewer] = await Promise.all([currentContest(), authenticate()]);
   const contestName = contest?.name ?? null;

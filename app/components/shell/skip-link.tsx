@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import classes from "./shell.module.css";
 
-/** The page's first stop by keyboard: past the header. */
+/** The first tab stop of every page: a link past the header. */
 export function SkipLink() {
   const t = useTranslations("shell");
   return (

@@ -7,7 +7,7 @@ import { routing } from "@/i18n/routing.ts";
 
 const LANGUAGE = new RegExp(`^/(${routing.locales.join("|")})(?=/|$)`);
 
-/** The address of this very page, with all that is asked of it, in a language; where it leads on to another, that one too. */
+/** The URL of this page, with its query, in the given language; a page address within the query is translated too. */
 export function useAddress(locale: Locale): string {
   const path = getPathname({ href: usePathname(), locale });
   const query = new URLSearchParams(useSearchParams());

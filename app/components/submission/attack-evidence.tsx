@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { AttackResultView } from "@/lib/views/submission-view.ts";
 import classes from "./attack-table.module.css";
 
-/** The exact counts that an attack's score is computed from. */
+/** The counts from which an attack's score is computed. */
 export function AttackEvidence({ attack }: { attack: AttackResultView }) {
   const t = useTranslations("submission.attacks");
   const format = useFormatter();

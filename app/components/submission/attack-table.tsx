@@ -12,7 +12,7 @@ import { Sentences } from "../sentences.tsx";
 import { AttackEvidence } from "./attack-evidence.tsx";
 import classes from "./attack-table.module.css";
 
-/** Every attack of one kind: what it does, what it reached, and the counts behind the number. */
+/** The attacks of one kind: what each does, its score, and the counts behind the score. */
 export function AttackTable({
   of,
   attacks,
@@ -21,7 +21,7 @@ export function AttackTable({
 }: {
   of: PrivacyScore;
   attacks: readonly AttackResultView[];
-  /** The minimum over other teams' attacks too, where there are any: a line of its own, where one of them reached it. */
+  /** The minimum including other teams' attacks, if there are any; gets a row of its own if one of those reached it. */
   afterAttacks: number | undefined;
   invalid: boolean;
 }) {

@@ -6,7 +6,7 @@ import { FailureNote } from "../errors/failure-note.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./submission.module.css";
 
-/** Each try of a worker; for the team and the organizers. */
+/** The workers' attempts at a scoring; shown to the team and the organizers. */
 export function Attempts({
   attempts,
   contestZone,

@@ -8,7 +8,7 @@ import classes from "./submission.module.css";
 
 const ICONS = { copied: IconCheck, failed: IconX } as const;
 
-/** The first digits of a SHA-256, and a button that copies all of it. */
+/** The first digits of a SHA-256 hash, and a button that copies the whole hash. */
 export function CopyHash({ sha256 }: { sha256: string }) {
   const t = useTranslations("common");
   const { button, copied, copy } = useCopy(sha256);

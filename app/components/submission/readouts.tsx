@@ -12,7 +12,7 @@ import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../sentences.tsx";
 import classes from "./readouts.module.css";
 
-/** The three numbers that matter, large: s_U against s_req, and the two minima; the one that ranks the set says so. */
+/** The three main numbers in large type: s_U compared with s_req, and the two minima; the one that ranks the set is marked. */
 export function Readouts({
   submission,
 }: {

@@ -5,7 +5,7 @@ import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { StepTrack } from "./step-track.tsx";
 import classes from "./submission.module.css";
 
-/** Where the scoring stands, in one sentence and as a track of steps. */
+/** The state of the scoring, as a sentence and as a track of steps. */
 export function ScoringStatus({ scoring }: { scoring: SubmissionView["scoring"] }) {
   return (
     <div>
@@ -29,7 +29,7 @@ function StatusSentence({ scoring }: { scoring: SubmissionView["scoring"] }) {
         total: scoring.attacks.length,
       });
     case "FAILED":
-      // Why, in the worker's own words, stands among the attempts.
+      // The reason is listed among the attempts.
       return t("failed");
     case "SCORED": {
       const seconds = secondsOf(scoring);

@@ -2,7 +2,7 @@ import type { SubmissionView } from "@/lib/views/submission-view.ts";
 
 export type StepState = "done" | "current" | "waiting" | "failed";
 
-/** One step of the way from the upload to the minima. */
+/** One step of a scoring, from the upload to the minima. */
 export interface ScoringStep {
   /** `check`, `utility`, `pseudonymize`, or an attack's name. */
   readonly id: string;
@@ -10,8 +10,8 @@ export interface ScoringStep {
 }
 
 /**
- * How far a scoring is, step by step. The steps run one after another: the first one without a result is the one that
- * runs, or that failed. Pseudonyms leave no result of their own; an attack that runs shows that they are drawn.
+ * Returns the state of every step of a scoring. Steps run one after another: the first one without a result is the one that is
+ * running or has failed. `pseudonymize` stores no result: it is done once an attack is running.
  */
 export function scoringSteps(scoring: SubmissionView["scoring"]): ScoringStep[] {
   const { attacks, step, state } = scoring;
@@ -34,7 +34,7 @@ function stateOfNext(state: SubmissionView["scoring"]["state"]): StepState {
   return state === "SCORING" ? "current" : "waiting";
 }
 
-/** Whether the scoring has come to an end, good or bad. */
+/** Whether the scoring has ended, successfully or not. */
 export function isFinished(scoring: Pick<SubmissionView["scoring"], "state">): boolean {
   return scoring.state === "SCORED" || scoring.state === "FAILED";
 }

@@ -6,7 +6,7 @@ import classes from "./step-track.module.css";
 
 const NAMED = ["check", "utility", "pseudonymize"] as const;
 
-/** The way of a submission: each step fills as its result comes in. */
+/** The steps of a scoring; each one fills when its result arrives. */
 export function StepTrack({ scoring }: { scoring: SubmissionView["scoring"] }) {
   const t = useTranslations("submission.steps");
   return (

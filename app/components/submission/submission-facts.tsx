@@ -10,7 +10,7 @@ import { RelativeTime } from "../time/relative-time.tsx";
 import { CopyHash } from "./copy-hash.tsx";
 import classes from "./submission.module.css";
 
-/** Where the numbers come from: who, when, which bytes, which seed and scorer. The same three give the same scores. */
+/** Where the numbers come from: who and when, and the file, seed and scorer version, which together determine the scores. */
 export function SubmissionFacts({ submission }: { submission: SubmissionView }) {
   const t = useTranslations("submission.facts");
   const { scoring, contest } = submission;

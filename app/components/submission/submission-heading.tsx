@@ -6,7 +6,7 @@ import type { SubmissionView } from "@/lib/views/submission-view.ts";
 import { TeamName } from "../team-name.tsx";
 import classes from "./submission.module.css";
 
-/** Whose submission it is, and where it belongs. */
+/** The heading of a submission's page: its team, round and data set. */
 export function SubmissionHeading({
   submission,
   children,

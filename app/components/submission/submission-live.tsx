@@ -17,7 +17,7 @@ import { SubmissionActions } from "./submission-actions.tsx";
 import { SubmissionFacts } from "./submission-facts.tsx";
 import { SubmissionHeading } from "./submission-heading.tsx";
 
-/** Of a team's own submissions: other visitors do not fetch them. */
+/** Loaded on demand: only a team's own members and organizers see these sections. */
 const DetailSection = dynamic(() =>
   import("./detail/detail-section.tsx").then((module) => module.DetailSection),
 );
@@ -25,7 +25,7 @@ const SpreadSection = dynamic(() =>
   import("./spread/spread-section.tsx").then((module) => module.SpreadSection),
 );
 
-/** A submission with everything behind its scores, filling in while it is being scored. */
+/** A submission's page, updated live while it is being scored. */
 export function SubmissionLive({
   initial,
   rights,
@@ -34,9 +34,9 @@ export function SubmissionLive({
 }: {
   initial: SubmissionView;
   rights: SubmissionActionsView;
-  /** How far the scores are a draw; null to those who may not see it. */
+  /** How much the scores depend on the seed; null for viewers who may not see it. */
   spread: SubmissionSpreadView | null;
-  /** What lies behind the scores; null to those who may not see it. */
+  /** The details behind the scores; null for viewers who may not see them. */
   detail: SubmissionDetailView | null;
 }) {
   const about = `submissions/${initial.id}`;

@@ -11,13 +11,13 @@ interface Picked {
   readonly number: number;
 }
 
-/** From what the team had picked to what it picks now; null stands for the latest valid one. */
+/** A change of the picked submission; null means none is picked, so that the latest valid one counts. */
 export interface Choice {
   readonly from: Picked | null;
   readonly to: Picked | null;
 }
 
-/** Lets a team say which of its submissions counts, and take that back. */
+/** Lets a team choose which of its submissions counts, and undo that. */
 export function usePick(onChanged: () => unknown) {
   const t = useTranslations("submission.actions");
   const common = useTranslations("common");
@@ -57,7 +57,7 @@ export function usePick(onChanged: () => unknown) {
   return { choose, pending };
 }
 
-/** Null when it worked, else the code of the server's reason. */
+/** Sends the choice. @returns null on success, else the server's error code */
 async function send({ from, to }: Choice): Promise<string | null> {
   const submission = to ?? from;
   if (!submission) return null;

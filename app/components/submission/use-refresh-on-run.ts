@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Reads again when another scoring speaks for the submission: it means other numbers. */
+/** Calls `refresh` when another scoring of the submission has become the current one, since its numbers differ. */
 export function useRefreshOnRun(
   scoring: { readonly number: number; readonly state: string },
   refresh: () => void,

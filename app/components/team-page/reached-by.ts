@@ -9,13 +9,13 @@ const MINIMA = {
   traceInference: "minTraceInferenceScore",
 } as const satisfies Record<PrivacyScore, keyof Minima>;
 
-/** What a set's minimum comes from. */
+/** The attack that reached a set's minimum. */
 interface Reached extends Minimum<AttackResultView> {
-  /** How many of the sample attacks count. */
+  /** Number of sample attacks that count. */
   readonly count: number;
 }
 
-/** What the minimum of a scored submission comes from; null if no sample attack counts. */
+/** Finds the attack that reached a scored submission's minimum; null if no sample attack counts. */
 export function reachedBy(
   of: PrivacyScore,
   {

@@ -8,7 +8,7 @@ import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { SetOrigin } from "./set-origin.tsx";
 import classes from "./team-page.module.css";
 
-/** Where a team's sum comes from: two minima, and behind each the attack that reached it and the file that it was run on. */
+/** Explains a team's sum: its two minima, each with the attack that reached it and the attacked file. */
 export function ScoreOrigin({
   row,
   round,

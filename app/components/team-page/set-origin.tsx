@@ -14,7 +14,7 @@ import { CopyHash } from "../submission/copy-hash.tsx";
 import { reachedBy } from "./reached-by.ts";
 import classes from "./team-page.module.css";
 
-/** One set's minimum: the attack that reached it, its counts, and the file, seed and scorer behind them. */
+/** Explains one set's minimum: the attack that reached it, its counts, and the file, seed and scorer version. */
 export function SetOrigin({
   kind,
   of,
@@ -23,7 +23,7 @@ export function SetOrigin({
 }: {
   kind: DataKind;
   of: PrivacyScore;
-  /** What counts: 0 of a missing or invalid set. */
+  /** The score that counts: 0 for a missing or invalid set. */
   score: number;
   submission: SubmissionView | null;
 }) {
@@ -77,7 +77,7 @@ function Origin({ of, submission }: { of: PrivacyScore; submission: SubmissionVi
   );
 }
 
-/** The attack that went furthest of those that count, with its counts; another team's, where that went further still. */
+/** The strongest sample attack that counts, with its counts; or another team's attack, if that is stronger. */
 function Reached({ of, submission }: { of: PrivacyScore; submission: SubmissionView }) {
   const t = useTranslations("teamPage.origin");
   const scores = useTranslations("scores");

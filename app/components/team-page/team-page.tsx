@@ -15,7 +15,7 @@ import classes from "./team-page.module.css";
 import { TeamResults } from "./team-results.tsx";
 import { TeamSubmissions } from "./team-submissions.tsx";
 
-/** One team: its score in a round and where that comes from, its scores over time, its submissions. */
+/** A team's public page: its score in a round and how it comes about, its scores over time, its submissions. */
 export function TeamPage({
   view,
   round,
@@ -26,7 +26,7 @@ export function TeamPage({
   /** Undefined while the contest has none. */
   round: TeamPageRound | undefined;
   counting: Readonly<Record<DataKind, SubmissionView | null>>;
-  /** The whole contest's; null where there are none. */
+  /** The results of the whole contest; null if there are none. */
   results: ContestResults | null;
 }) {
   const t = useTranslations("teamPage");

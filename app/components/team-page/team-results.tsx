@@ -9,8 +9,8 @@ import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import classes from "./team-page.module.css";
 
 /**
- * What the whole contest's results say of a team: its line of the anonymization ranking, where rounds add up and teams'
- * attacks may have pushed minima down, and, once they are final, its awards.
+ * A team in the results of the whole contest: its row of the anonymization ranking, which adds up the rounds and includes other
+ * teams' attacks, and, once results are final, its awards.
  */
 export function TeamResults({ results, team }: { results: ContestResults; team: number }) {
   const row = rankingView(results).anonymization.find((candidate) => candidate.team.number === team);

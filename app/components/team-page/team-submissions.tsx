@@ -10,7 +10,7 @@ import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./team-page.module.css";
 
-/** A team's scored submissions in a round, the latest first. */
+/** A team's scored submissions in a round, newest first. */
 export function TeamSubmissions({ round, contestZone }: { round: TeamPageRound; contestZone: string }) {
   const t = useTranslations("teamPage.submissions");
   const scores = useTranslations("scores");

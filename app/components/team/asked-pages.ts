@@ -3,7 +3,7 @@ import { pageSchema } from "@/lib/paging.ts";
 import type { HistoryPages } from "@/lib/views/load-team-history.ts";
 import { PAGE_PARAM } from "./history-pages.ts";
 
-/** The pages that an address asks for. */
+/** Reads from a URL's query which page of each data set's submissions to show. */
 export function askedPages(query: Readonly<Record<string, string | string[] | undefined>>): HistoryPages {
   const page = (kind: DataKind) => pageSchema.safeParse(query[PAGE_PARAM[kind]]).data;
   return { IDP: page("IDP"), TRP: page("TRP") };

@@ -8,7 +8,7 @@ import { ButtonLink } from "../forms/button-link.tsx";
 import { usePresent } from "../time/use-present.ts";
 import classes from "./team.module.css";
 
-/** Where a team goes on once its own sets are locked: to the other teams', while they may be attacked. */
+/** A link to the attack page, shown during the attack phase. */
 export function AttackNow({ round }: { round: TeamHistoryRound }) {
   const t = useTranslations("team");
   if (clockFace(clockOf(round), usePresent(round)).open?.kind !== "ATTACK") return null;

@@ -6,7 +6,7 @@ import classes from "./team.module.css";
 
 const PARTS = ["reference", "original"] as const;
 
-/** The team's own R and O of one data set. */
+/** Download links of the team's own R and O of one data set. */
 export function DataFiles({ dataSet, roundId }: { dataSet: TeamHistoryDataSet; roundId: string }) {
   const t = useTranslations("team.files");
   const format = useFormatter();

@@ -14,7 +14,7 @@ import { DataFiles } from "./data-files.tsx";
 import { History } from "./history.tsx";
 import classes from "./team.module.css";
 
-/** One data set: its files to download, a place to upload to, and everything submitted for it. */
+/** One data set: its files to download, the upload, and the submissions made for it. */
 export function DataSetPanel({
   dataSet,
   round,
@@ -25,9 +25,9 @@ export function DataSetPanel({
   dataSet: TeamHistoryDataSet;
   round: TeamHistoryRound;
   contestZone: string;
-  /** The team hands in nothing any more. */
+  /** Whether the team has withdrawn and submits nothing any more. */
   hasWithdrawn: boolean;
-  /** The page's address without the page of this data set's submissions. */
+  /** URL of this page without the query parameter that pages this data set's submissions. */
   here: string;
 }) {
   const t = useTranslations("team");
@@ -73,7 +73,7 @@ export function DataSetPanel({
   );
 }
 
-/** A data set's submissions, as far as they are compared, with the minimum that ranks them. */
+/** What the comparison of a data set's submissions needs, with the minimum that ranks them. */
 function comparable({ kind, pickedId, countingId, submissions, others }: TeamHistoryDataSet) {
   return {
     pickedId,

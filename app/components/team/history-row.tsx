@@ -7,7 +7,7 @@ import type { SubmissionSummary } from "@/lib/views/submission-view.ts";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./history.module.css";
 
-/** One submission: whether it counts, when and by whom, and how far or how good it is. */
+/** A row for one submission: whether it counts, when and by whom it was made, and its progress or scores. */
 export function HistoryRow({
   submission,
   requiredUtility,
@@ -19,10 +19,10 @@ export function HistoryRow({
   submission: SubmissionSummary;
   requiredUtility: number;
   contestZone: string;
-  /** Name of the radio buttons that belong together. */
+  /** Name of the group of radio buttons. */
   group: string;
   picked: boolean;
-  /** Null for one that cannot be picked. */
+  /** Null for a submission that cannot be picked. */
   onPick: (() => void) | null;
 }) {
   const t = useTranslations("team.history");
@@ -30,7 +30,7 @@ export function HistoryRow({
   return (
     <tr data-counts={counts || undefined}>
       <td>
-        {/* The label's words are the row: it only widens what a finger hits. */}
+        {/* The label has no text of its own: it only enlarges the touch target. */}
         <label className={classes.pick}>
           <input
             type="radio"

@@ -13,7 +13,7 @@ import classes from "./history.module.css";
 import { PAGE_PARAM } from "./history-pages.ts";
 import { HistoryRow } from "./history-row.tsx";
 
-/** A page of the submissions for a data set, the latest first; a team picks here which one counts. */
+/** One page of a data set's submissions, newest first, with radio buttons that pick which one counts. */
 export function History({
   dataSet,
   round,
@@ -26,9 +26,9 @@ export function History({
   round: TeamHistoryRound;
   contestZone: string;
   mayPick: boolean;
-  /** The page's address without the page of these submissions. */
+  /** URL of this page without the query parameter that pages these submissions. */
   here: string;
-  /** No submission is to come. */
+  /** Whether no more submissions can be made. */
   isOver: boolean;
 }) {
   const t = useTranslations("team.history");
@@ -91,7 +91,7 @@ export function History({
   );
 }
 
-/** A set whose scoring has not ended may still fail, and an invalid one counts 0 however it is picked. */
+/** Only scored, valid sets can be picked: an unfinished scoring may still fail, and an invalid set counts 0 anyway. */
 function mayCount({ scoring }: SubmissionSummary): boolean {
   return scoring.state === "SCORED" && scoring.valid === true;
 }

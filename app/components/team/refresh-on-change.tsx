@@ -6,15 +6,15 @@ import { paced } from "../live/paced.ts";
 import { listen } from "../live/page-events.ts";
 import { useSafeRefresh } from "../live/use-safe-refresh.ts";
 
-/** At most one new reading in this time, however many events come. */
+/** Minimum delay between an event and the refresh, which also answers the events in between. */
 const PACE_MS = 1_000;
 
-/** The same for pages that are dear to render and that many people have open. */
+/** The same for pages that are expensive to render and open in many browsers. */
 const UNHURRIED_MS = 5_000;
 
 /**
- * Has the server render the page again, in place, when what it is about has changed, e.g. `contests/demo`. A page in the background
- * does not listen, since a browser gives a site few connections; it is rendered again when it is seen.
+ * Has the server render the page again, in place, whenever the subject `about`, e.g. `contests/demo`, changes. A page in the
+ * background does not listen, since a browser allows a site few connections; it is rendered again when it is shown.
  */
 export function RefreshOnChange({
   about,
@@ -22,8 +22,9 @@ export function RefreshOnChange({
   forAnyone = false,
 }: {
   about: string;
+  /** Whether to refresh less often, for an expensive page. */
   unhurried?: boolean;
-  /** The page is also there for who is not signed in. */
+  /** Whether the page is also available without signing in. */
   forAnyone?: boolean;
 }) {
   const refresh = useSafeRefresh(forAnyone);

@@ -15,7 +15,7 @@ import { RefreshOnChange } from "./refresh-on-change.tsx";
 import classes from "./team.module.css";
 import { UploadRule } from "./upload-rule.tsx";
 
-/** What a team has and does in one round: a panel for each data set, side by side. */
+/** A team's own view of one round: a panel per data set, side by side. */
 export function TeamRound({
   view,
   round,
@@ -25,7 +25,7 @@ export function TeamRound({
   view: TeamHistoryView;
   round: TeamHistoryRound;
   people: TeamManagementView;
-  /** That the contest's published results changed. */
+  /** The changes to the contest's published results; null if there were none. */
   changes: ChangesMark | null;
 }) {
   const t = useTranslations("team");

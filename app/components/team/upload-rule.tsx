@@ -7,7 +7,7 @@ import { UPLOAD_MINUTES } from "@/lib/submissions/upload-time.ts";
 import { usePresent } from "../time/use-present.ts";
 import classes from "./team.module.css";
 
-/** Which moment of an upload counts, as long as files are taken. */
+/** Says which moment of an upload counts for the deadline; shown while uploads are accepted. */
 export function UploadRule({ round }: { round: RoundClockView }) {
   const t = useTranslations("upload");
   if (submissionState(clockOf(round), usePresent(round)) !== "open") return null;

@@ -5,7 +5,7 @@ import { absoluteTime } from "./format-time.ts";
 import classes from "./time.module.css";
 import { useViewerZone } from "./use-viewer-zone.ts";
 
-/** An instant in the contest's zone and, where it differs, the viewer's. */
+/** A time in the contest's zone and, if it differs, in the viewer's. */
 export function BothZones({ at, contestZone }: { at: string; contestZone: string }) {
   const t = useTranslations("common.time");
   const format = useFormatter();

@@ -1,6 +1,6 @@
 import type { DateTimeFormatOptions } from "next-intl";
 
-/** To the minute, with its zone: an instant that people in several zones agree on. */
+/** Format of a date and time to the minute, with the time zone. */
 export function absoluteTime(timeZone: string): DateTimeFormatOptions {
   return {
     year: "numeric",

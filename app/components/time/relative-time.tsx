@@ -7,14 +7,14 @@ import { usePresent } from "./use-present.ts";
 const load = () => import("./time-tooltip.tsx");
 
 /**
- * "3 minutes ago", "in 2 weeks", by the server's clock; hover or touch tells when exactly, in the viewer's zone and the
- * contest's.
+ * A relative time by the server's clock: "3 minutes ago", "in 2 weeks". Hover or touch shows the absolute time, in the viewer's and
+ * the contest's zones.
  */
 export function RelativeTime({ at, contestZone }: { at: string; contestZone: string }) {
   const format = useFormatter();
   const now = usePresent(at);
   const date = new Date(at);
-  // What has just come in is newer than the last tick of `now`; it is not in the future.
+  // A time that has just arrived may be later than the last tick of `now`; it is not in the future.
   const isFresh = date > now && date.getTime() - now.getTime() < 60_000;
   const text = format.relativeTime(date, isFresh ? date : now);
   const place = useRef<HTMLTimeElement>(null);
@@ -31,7 +31,7 @@ export function RelativeTime({ at, contestZone }: { at: string; contestZone: str
         ref={place}
         dateTime={at}
         onPointerEnter={tell}
-        // A finger leaves as soon as it is lifted: what it asked for stays until the next touch.
+        // A touch pointer leaves as soon as the finger is lifted: the tooltip stays until the next touch.
         onPointerLeave={({ pointerType }) => (pointerType === "touch" ? undefined : hide())}
         onPointerCancel={hide}
         suppressHydrationWarning

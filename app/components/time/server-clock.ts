@@ -1,17 +1,17 @@
-/** By how much the viewer's clock is behind the server's, in ms; null until the first page has come to life. */
+/** Server's clock minus viewer's clock, in ms; null until the first page is hydrated. */
 let behind: number | null = null;
 
 /**
- * The server's clock now, in the browser. The document's way to here makes it seem a little late, never early; its scripts' way
- * does not count.
- * @param madeAt when the server made the document: the first call learns from it how far the clocks are apart
+ * Estimates the server's current time in the browser. The document's transfer time makes the estimate a little late, never early;
+ * the time to load scripts does not matter.
+ * @param madeAt when the server rendered the document; the first call computes from it the difference of the clocks
  */
 export function serverTime(madeAt: Date): Date {
   behind ??= madeAt.getTime() - arrivedAt();
   return new Date(Date.now() + behind);
 }
 
-/** When the document's first byte came, by the viewer's clock. */
+/** When the document's first byte arrived, by the viewer's clock. */
 function arrivedAt(): number {
   const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const sinceThen = document ? performance.now() - document.responseStart : 0;

@@ -4,7 +4,7 @@ import { Tooltip } from "@mantine/core";
 import { type RefObject, useEffect } from "react";
 import { BothZones } from "./both-zones.tsx";
 
-/** An instant in both zones, beside what it is the tooltip of. */
+/** A tooltip with a time in both zones. */
 export function TimeTooltip({
   place,
   at,

@@ -7,14 +7,14 @@ import { serverTime } from "./server-clock.ts";
 const TICK_MS = 15_000;
 
 /**
- * The present, read anew every 15 seconds and whenever `shown` is another: what has just come from the server may
- * tell of something that began a moment ago, after the last reading. By the server's clock, which decides: on a
- * computer whose clock is fast, a phase must not seem to have ended while it still takes files.
+ * Returns the current time, updated every 15 seconds and whenever `shown` changes, since new data may be about something that
+ * began after the last update. By the server's clock, because the server decides: on a computer whose clock is fast, a phase must
+ * not seem to be over while it still accepts files.
  *
- * @param readAt when the server read `shown` (ISO 8601), if that is known: the present is never before it
+ * @param readAt when the server read `shown` (ISO 8601), if known: the returned time is never before it
  */
 export function usePresent(shown: unknown, readAt?: string): Date {
-  // Without an interval it is the moment at which the server made the document, on both sides.
+  // Without an update interval, this is the time at which the server rendered the document, on server and client alike.
   const madeAt = useNow();
   const [ticked, setTicked] = useState(madeAt);
   const [seen, setSeen] = useState({ shown, at: madeAt });

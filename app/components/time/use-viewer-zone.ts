@@ -6,7 +6,7 @@ const subscribe = () => () => {};
 const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const unknown = () => null;
 
-/** The zone of the viewer's clock; null on the server and while hydrating, which cannot know it. */
+/** The browser's time zone; null on the server and during hydration. */
 export function useViewerZone(): string | null {
   return useSyncExternalStore(subscribe, zoneHere, unknown);
 }

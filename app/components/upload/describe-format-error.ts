@@ -3,7 +3,7 @@ import type { FormatError, FormatErrorCode } from "@/lib/core/formats/format-err
 
 type Translate = ReturnType<typeof useTranslations<"upload">>;
 
-/** Every error that a file can have, by the key of its text; the compiler sees to it that none is missing. */
+/** Message key of each format error; the compiler checks that none is missing. */
 const TEXTS = {
   empty_file: "empty_file",
   wrong_header: "wrong_header",
@@ -27,7 +27,7 @@ const TEXTS = {
   file_too_long: "file_too_long",
 } as const satisfies Record<FormatErrorCode, string>;
 
-/** The engine's phrases for what it found, by the key of their translation. */
+/** Message key of each phrase with which the engine names what it found. */
 const FOUND = {
   "a tab": "tab",
   "a comma": "comma",
@@ -49,10 +49,10 @@ const FOUND = {
   "a binary file": "binary",
 } as const;
 
-/** An error in the viewer's language, from its code and facts. */
+/** Describes a format error in the viewer's language, from its code and facts. */
 export function describeFormatError(t: Translate, error: FormatError): string {
   const values = {
-    // Facts that only some errors of a code have.
+    // Defaults for facts that only some errors of a code have.
     ids: "no",
     kind: "whole",
     ...error.params,
@@ -64,7 +64,7 @@ export function describeFormatError(t: Translate, error: FormatError): string {
 }
 
 function textOf({ code, column, params }: FormatError) {
-  // A file that is no text at all has no byte to point at.
+  // A file that is not text at all has no single bad byte.
   if (code === "bad_byte" && column === undefined) return "not_text";
   if (code === "out_of_range" && params.max === undefined) return "too_small";
   return TEXTS[code];

@@ -6,7 +6,7 @@ import { FileChoice } from "./file-choice.tsx";
 import classes from "./upload.module.css";
 import { useFileDrop } from "./use-file-drop.ts";
 
-/** Drop a file here, or choose one; says how it must be named. */
+/** Takes a file by drag and drop or by choice, and says how it must be named. */
 export function DropZone({
   kind,
   fileName,

@@ -5,23 +5,23 @@ import type { FormatError } from "@/lib/core/formats/format-error.ts";
 import { describeFormatError } from "./describe-format-error.ts";
 import classes from "./upload.module.css";
 
-/** A file's first errors, each with its line. */
+/** A table of a file's first errors, each with its line number. */
 export function ErrorTable({ errors, errorCount }: { errors: readonly FormatError[]; errorCount: number }) {
   const t = useTranslations("upload");
   const lines = errors.map((error) => ({ ...error, text: describeFormatError(t, error) }));
   return <ErrorLines errors={lines} errorCount={errorCount} />;
 }
 
-/** What {@link ErrorLines} shows of an error. */
+/** An error as {@link ErrorLines} shows it. */
 interface ErrorLine {
   readonly line: number;
   readonly column?: number;
   readonly code: string;
-  /** What is wrong, in the viewer's language. */
+  /** The error's description in the viewer's language. */
   readonly text: string;
 }
 
-/** Errors that are told already, each with its line, and how many more there are. */
+/** A table of errors that are already described in words, with their line numbers and the number of further errors. */
 export function ErrorLines({ errors, errorCount }: { errors: readonly ErrorLine[]; errorCount: number }) {
   const t = useTranslations("upload");
   const format = useFormatter();

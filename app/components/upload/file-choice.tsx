@@ -6,30 +6,30 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import classes from "./upload.module.css";
 
 interface Props {
-  /** On the button. */
+  /** The button's text. */
   readonly text: string;
-  /** Of the choice, for whoever does not see what stands beside it. */
+  /** Accessible name of the file input. */
   readonly label: string;
-  /** Endings of the names, as the browser takes them: `.csv,.gz`. */
+  /** File name extensions, as for the input's `accept`: `.csv,.gz`. */
   readonly accept: string;
   readonly multiple?: boolean;
-  /** Takes the files chosen: one at least, and one alone unless they may be `multiple`. */
+  /** Called with the chosen files: at least one, and exactly one unless `multiple`. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's own file choice in a button's clothes: it opens even before the page has come to life. */
+/** A native file input styled as a button, so that it works even before hydration. */
 export function FileChoice({ text, label, accept, multiple = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
 
   function take() {
     const files = [...(input.current?.files ?? [])];
     if (files.length === 0 || !input.current) return;
-    // The same files may be chosen again after they were mended.
+    // Reset, so that choosing the same files again after correcting them fires a change event.
     input.current.value = "";
     onFiles(files);
   }
 
-  // What was chosen before the page came to life is not lost.
+  // Takes files that were chosen before hydration.
   const takeEarly = useEffectEvent(take);
   useEffect(() => takeEarly(), []);
 

@@ -9,7 +9,7 @@ import { ScoreSymbol } from "../scores/score-symbol.tsx";
 import { Sentences } from "../sentences.tsx";
 import classes from "./upload.module.css";
 
-/** Which submission counts now that a new one has its scores, and what the team may want to change about it. */
+/** Says which submission counts after a new one has been scored, and offers to change that. */
 export function FreshNote({
   standing,
   kind,

@@ -11,10 +11,10 @@ import { Readouts } from "../submission/readouts.tsx";
 import { ScoringStatus } from "../submission/scoring-status.tsx";
 import classes from "./upload.module.css";
 
-/** Between two tries to read what has just been made. */
+/** Interval between attempts to fetch the new submission. */
 const RETRY_MS = 3_000;
 
-/** A submission that has just been made, right where it was made: that it is in, then its steps and scores as they come. */
+/** Shows a new submission in place of its upload: a confirmation, then its steps and scores as they arrive. */
 export function FreshSubmission({
   id,
   number,
@@ -23,7 +23,7 @@ export function FreshSubmission({
 }: {
   id: string;
   number: number;
-  /** What it means for the team, once it is scored. */
+  /** What the scores mean for the team; shown once it is scored. */
   note: ReactNode;
   onClose: () => void;
 }) {
@@ -57,7 +57,7 @@ function FreshScores({ initial, id }: { initial: SubmissionView; id: string }) {
   );
 }
 
-/** What `url` answers for the first time, asked for until it does. */
+/** Fetches a submission once, with retries until the first success; null until then. */
 function useFirstReading(url: string): SubmissionView | null {
   const [view, setView] = useState<SubmissionView | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 let underWay = 0;
 
-/** Has the browser ask before the tab is closed or reloaded over what has not been sent to its end. */
+/** Has the browser ask for confirmation if the tab is closed or reloaded while `sending` is pending. */
 export async function guardLeaving<T>(sending: Promise<T>): Promise<T> {
   if (underWay++ === 0) addEventListener("beforeunload", ask);
   try {

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /**
- * State by key that outlives the components which show it: an upload goes on while somebody looks at another page of
- * the site, while the page is rendered anew, and when its phase ends. It lasts as long as the tab's document.
+ * State by key that outlives the components which show it: an upload continues while the user visits other pages of the site, when
+ * the page is rendered again, and when the phase ends. Lasts as long as the tab's document.
  */
 export class KeptState<T> {
   private readonly values = new Map<string, T>();
@@ -28,7 +28,7 @@ export class KeptState<T> {
   };
 }
 
-/** What is kept under `key`, followed as it changes. */
+/** Subscribes to the state kept under `key`. */
 export function useKept<T>(kept: KeptState<T>, key: string): T {
   const read = useCallback(() => kept.get(key), [kept, key]);
   return useSyncExternalStore(kept.subscribe, read, read);

@@ -1,14 +1,14 @@
 import { type DataKind, formatTeamNumber, parseFileName } from "@/lib/core/formats/file-names.ts";
 
-/** What a file whose name is not the expected one seems to be, by its name alone. */
+/** What a file with an unexpected name seems to be, judging by the name only. */
 type NameFault =
   | { readonly fault: "other_set"; readonly kind: DataKind }
   | { readonly fault: "other_team"; readonly team: string }
   | { readonly fault: "archive" | "not_anonymized" | "unknown" };
 
 /**
- * Why a file does not fit where a set named `expected` is taken. Whoever took the wrong file must not be told to rename
- * it: another data set's file has the right form, and would be scored.
+ * Returns why a file named `found` does not fit where `expected` is wanted. A team that chose the wrong file must not be told to
+ * rename it: the other data set's file has a valid format and would be scored.
  */
 export function nameFault(found: string, expected: string): NameFault {
   if (/\.(zip|7z|rar|tar|tgz|xlsx?)$/i.test(found)) return { fault: "archive" };
@@ -21,7 +21,7 @@ export function nameFault(found: string, expected: string): NameFault {
   return { fault: "unknown" };
 }
 
-/** Browsers number the copies of a name: `a (1).csv`. */
+/** Removes the number that browsers add to repeated downloads: `a (1).csv`. */
 function withoutCopyMark(name: string): string {
   return name.replace(/ ?\(\d+\)(?=\.)/, "");
 }

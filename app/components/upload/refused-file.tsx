@@ -11,7 +11,7 @@ import { nameFault } from "./name-fault.ts";
 import type { UploadRefusal } from "./send-file.ts";
 import classes from "./upload.module.css";
 
-/** Refusals that an upload says in words of its own; the others as everywhere. */
+/** Error codes with a text specific to uploads; others use the general texts. */
 const KNOWN = [
   "broken_gzip",
   "internal_error",
@@ -31,7 +31,7 @@ const KNOWN = [
   "unreachable",
 ] as const;
 
-/** Those that may pass, by themselves or after a step elsewhere: the same file may be sent again as it is. */
+/** Error codes that may not recur, by themselves or after a step elsewhere: the same file can be sent again. */
 const PASSING: readonly string[] = [
   "internal_error",
   "rate_limited",
@@ -43,20 +43,20 @@ const PASSING: readonly string[] = [
   "unreachable",
 ];
 
-/** Where that step is taken: in another tab, so that the chosen file stays here. */
+/** The page for that step, opened in another tab so that the chosen file is kept. */
 const REMEDIES: Readonly<Record<string, "sign-in" | "rules">> = {
   sign_in_required: "sign-in",
   rules_not_accepted: "rules",
 };
 
-/** Why a file was refused, and how to mend it. */
+/** Says why a file was refused and how to correct it. */
 export function RefusedFile({
   file,
   refusal,
   fileName,
   onRetry,
 }: {
-  /** None where several were given. */
+  /** Undefined if several files were given. */
   file?: File;
   refusal: UploadRefusal;
   fileName: string;
@@ -101,13 +101,13 @@ export function RefusedFile({
   );
 }
 
-/** What is wrong with a file's name, and what to do about it. */
+/** Says what is wrong with a file's name and what to do about it. */
 function nameText(t: ReturnType<typeof useTranslations<"upload">>, found: string, expected: string): string {
   const { fault, ...facts } = nameFault(found, expected);
   return t(`nameFault.${fault}`, { found, expected, kind: "", team: "", ...facts });
 }
 
-/** Numbers that some reasons name: how many files were given, which version of the rules holds. */
+/** Numbers used by some reasons: how many files were given, and the current version of the rules. */
 function numbersOf({ facts }: UploadRefusal): { readonly count: number; readonly version: number } {
   return { count: Number(facts.count ?? 0), version: Number(facts.version ?? 0) };
 }

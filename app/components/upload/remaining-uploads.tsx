@@ -5,7 +5,7 @@ import type { SubmissionLimitView } from "@/lib/views/submission-limit-view.ts";
 import { RelativeTime } from "../time/relative-time.tsx";
 import classes from "./upload.module.css";
 
-/** How many more submissions the round's limits leave, and when there will be more; nothing where there is no limit. */
+/** How many submissions the round's limits still allow, and when there will be more; renders nothing without limits. */
 export function RemainingUploads({
   limits,
   contestZone,

@@ -1,15 +1,15 @@
 import type { FormatError } from "@/lib/core/formats/format-error.ts";
 
-/** What became of an upload. */
+/** The outcome of an upload. */
 export type UploadAnswer =
   | { readonly status: "created"; readonly id: string; readonly number: number }
   | { readonly status: "refused"; readonly refusal: UploadRefusal }
   | { readonly status: "cancelled" };
 
-/** Why a file was refused: by its contents (`errors`), or for another reason that `code` names. */
+/** Why a file was refused: for its contents (`errors`), or for the reason that `code` names. */
 export interface UploadRefusal {
   readonly code: string;
-  /** What the server says of it besides. */
+  /** The rest of the server's problem document. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly errorCount: number;
   readonly errors: readonly FormatError[];
@@ -20,13 +20,13 @@ export interface Upload {
   cancel(): void;
 }
 
-/** What a server answered to a file: its status and its words; no status where it could not be reached. */
+/** The server's answer to an upload: HTTP status and JSON body; the status is a word if there was no answer. */
 export interface SentAnswer {
   readonly status: number | "cancelled" | "unreachable";
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a file as the body of a request. XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** Sends a file as the body of a request. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function sendBody(
   url: string,
   file: File,
@@ -60,7 +60,7 @@ function readAnswer({ status, body }: SentAnswer): UploadAnswer {
   return { status: "refused", refusal: refusalOf(body) };
 }
 
-/** Why a file was refused, from a problem document. */
+/** Reads from a problem document why a file was refused. */
 export function refusalOf(body: Readonly<Record<string, unknown>>): UploadRefusal {
   return {
     code: typeof body.code === "string" ? body.code : "unreachable",
@@ -70,7 +70,7 @@ export function refusalOf(body: Readonly<Record<string, unknown>>): UploadRefusa
   };
 }
 
-/** The one refusal that no server made. */
+/** A refusal made here, without an answer from the server. */
 function refused(code: string): UploadAnswer {
   return { status: "refused", refusal: { code, facts: {}, errorCount: 0, errors: [] } };
 }

@@ -7,7 +7,7 @@ import { fileSize } from "../file-size.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import classes from "./upload.module.css";
 
-/** How much of the file is on its way; then, that it is being checked to its end. */
+/** Progress of an upload; once all is sent, says that the file is being checked. */
 export function SendingFile({
   file,
   sentBytes,

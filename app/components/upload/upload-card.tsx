@@ -16,13 +16,13 @@ import { type UploadState, type UploadTarget, useUpload } from "./use-upload.ts"
 interface UploadPlace {
   readonly limits: readonly SubmissionLimitView[];
   readonly contestZone: string;
-  /** Whether files are taken now. What was sent before stays to be seen when they are not. */
+  /** Whether uploads are accepted now. If not, the outcome of an earlier upload still stays visible. */
   readonly open: boolean;
-  /** How a submission that has just been scored stands among the others; null while that is not known. */
+  /** How a newly scored submission compares with the others; null while that is unknown. */
   readonly standingOf: (submissionId: string) => FreshStanding | null;
 }
 
-/** Takes a file for one data set and shows, in the same place, what became of it. */
+/** Uploads a file for one data set, and shows its progress and outcome in the same place. */
 export function UploadCard({ limits, contestZone, open, standingOf, ...target }: UploadTarget & UploadPlace) {
   const t = useTranslations("upload");
   const { state, start, cancel, reset } = useUpload(target);
@@ -63,7 +63,7 @@ export function UploadCard({ limits, contestZone, open, standingOf, ...target }:
   );
 }
 
-/** What was not taken and why; null where nothing was refused. */
+/** The refused file and the reason; null if nothing was refused. */
 function refusedIn(state: UploadState): { readonly file?: File; readonly refusal: UploadRefusal } | null {
   const none = { errorCount: 0, errors: [] };
   if (state.phase === "refused") return state;

@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useState } from "react";
 
 /**
- * Lets files be dropped on an element: spread the result on it. While something is held over it, it has the attribute
- * `data-over`. Dropping is a second way to give files: a button beside it is the one for everybody.
- * @param onDrop gets what was dropped; the browser empties it once the call has returned
+ * Makes an element a drop target for files: spread the result on it. It has the attribute `data-over` while something is dragged
+ * over it. Not everybody can drag and drop, so there must be a button beside it.
+ * @param onDrop receives the dropped data; the browser empties them once the call has returned
  */
 export function useFileDrop(onDrop: (dropped: DataTransfer) => void) {
   const [over, setOver] = useState(false);
@@ -30,7 +30,7 @@ export function useFileDrop(onDrop: (dropped: DataTransfer) => void) {
   };
 }
 
-/** A file that misses its place is not opened in the page's stead, as browsers would. */
+/** Keeps the browser from opening a file that is dropped beside the target. */
 function takeNothing(event: globalThis.DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();

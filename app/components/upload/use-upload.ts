@@ -8,7 +8,7 @@ import { sendFile, type Upload, type UploadAnswer, type UploadRefusal } from "./
 
 export type UploadState =
   | { readonly phase: "idle" }
-  /** Several files were given where one is taken; nothing was sent. */
+  /** Several files were given instead of one; nothing was sent. */
   | { readonly phase: "several"; readonly count: number }
   /** The name is not the expected one; nothing was sent. */
   | { readonly phase: "misnamed"; readonly file: File }
@@ -19,7 +19,7 @@ export type UploadState =
 export interface UploadTarget {
   readonly roundId: string;
   readonly kind: DataKind;
-  /** The only name that the file may have; `.gz` may follow. */
+  /** The required name of the file; `.gz` may follow. */
   readonly fileName: string;
   readonly onCreated: () => void;
 }
@@ -27,7 +27,7 @@ export interface UploadTarget {
 const uploads = new KeptState<UploadState>({ phase: "idle" });
 const running = new Map<string, Upload>();
 
-/** One upload after another to one data set; they go on when the page is left for another one of the site. */
+/** Uploads files to one data set, one at a time; an upload continues while the user visits other pages of the site. */
 export function useUpload({ roundId, kind, fileName, onCreated }: UploadTarget) {
   const key = `${roundId} ${fileName}`;
   const state = useKept(uploads, key);

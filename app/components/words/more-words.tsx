@@ -3,7 +3,7 @@
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 
-/** Adds words to those that the components within have already. */
+/** Provides messages to its children in addition to those they already have. */
 export function MoreWords({ words, children }: { words: Partial<Messages>; children: ReactNode }) {
   const known = useMessages();
   const messages = useMemo(() => ({ ...known, ...words }), [known, words]);

@@ -15,8 +15,8 @@ import { SlotUtility } from "./slot-utility.tsx";
 import { TraceViewer } from "./trace-viewer.tsx";
 
 /**
- * What lies behind the scores: when and where utility is lost, where users are found, and, for the set's own team, single
- * users' traces. Asks for it to be counted when nobody has before.
+ * The details behind the scores: when and where utility is lost, where users are re-identified and, for the set's own team, traces
+ * of single users. Requests their computation if nobody has done so before.
  */
 export function DetailSection({
   initial,

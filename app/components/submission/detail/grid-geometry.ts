@@ -4,20 +4,20 @@ export interface GridSize {
   readonly rows: number;
 }
 
-/** Where a region (1-based id) is drawn, in cells from the upper left corner; row 1 is the southernmost. */
+/** Where a region (1-based id) is drawn, in cells from the upper left corner; region 1 is at the lower left. */
 export function cellOf({ columns, rows }: GridSize, regionId: number): { x: number; y: number } {
   const index = regionId - 1;
   return { x: index % columns, y: rows - 1 - Math.floor(index / columns) };
 }
 
-/** The region that is drawn at a cell; the nearest one for a place outside. */
+/** The id of the region drawn at (x, y), in cells; the nearest one for a point outside the grid. */
 export function regionAt({ columns, rows }: GridSize, x: number, y: number): number {
   const column = Math.min(columns - 1, Math.max(0, Math.floor(x)));
   const row = Math.min(rows - 1, Math.max(0, Math.floor(y)));
   return (rows - 1 - row) * columns + column + 1;
 }
 
-/** The outline of many cells as one SVG path, so that a large grid is drawn with few elements. */
+/** Many cells as one SVG path, so that a large grid needs few elements. */
 export function cellsPath(grid: GridSize, regionIds: readonly number[]): string {
   return regionIds
     .map((id) => {
@@ -27,7 +27,7 @@ export function cellsPath(grid: GridSize, regionIds: readonly number[]): string 
     .join("");
 }
 
-/** A cross within each cell: how hospital regions are marked. */
+/** An SVG path with a cross in each cell, which marks hospital regions. */
 export function crossesPath(grid: GridSize, regionIds: readonly number[]): string {
   return regionIds
     .map((id) => {
@@ -44,7 +44,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-/** Where a key leads from a region: arrows to its neighbours, Home and End to the ends of its row; null: nowhere. */
+/** The region to which a key moves: arrows to the neighbours, Home and End to the ends of the row; null for other keys. */
 export function regionAfterKey(grid: GridSize, regionId: number, key: string): number | null {
   const { x, y } = cellOf(grid, regionId);
   if (key === "Home") return regionAt(grid, 0, y);

@@ -4,7 +4,7 @@ import classes from "./map.module.css";
 import { HEAT_STEPS, stepColors } from "./region-map.tsx";
 import type { Metric } from "./region-rows.ts";
 
-/** What the map's colours and marks mean. */
+/** Explains the map's colours and marks. */
 export function MapLegend({ top, metric }: { top: number; metric: Metric }) {
   const t = useTranslations("detail.map");
   const high = formatBound(top);
@@ -18,7 +18,7 @@ export function MapLegend({ top, metric }: { top: number; metric: Metric }) {
         <span>0</span>
         <span className={classes.steps}>
           {Array.from({ length: HEAT_STEPS }, (_, step) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the scale
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position on the scale
             <i key={step} style={stepColors(step)} />
           ))}
         </span>

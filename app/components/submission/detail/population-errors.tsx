@@ -8,11 +8,11 @@ import classes from "./detail.module.css";
 
 const FOUR = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
 
-/** How much of the regions' popularity a set keeps: a second measure of utility, which moves no score. */
+/** How well a set preserves the popularity of regions: a second measure of utility, which affects no score. */
 export function PopulationErrors({ population }: { population: PopulationDetail | undefined }) {
   const t = useTranslations("detail.population");
   const format = useFormatter();
-  // Counted by an older scorer.
+  // Details computed by an older scorer do not contain it.
   if (!population) return null;
   const { reported, even, krr } = population;
   const rows: [string, number][] = [

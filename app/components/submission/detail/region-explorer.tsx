@@ -13,7 +13,7 @@ import { type Metric, metricTop, metricValue, metricWeight, regionRows } from ".
 import { RegionStory } from "./region-story.tsx";
 import { RegionTable } from "./region-table.tsx";
 
-/** Where utility is lost and where users are found: a map, one region's story, and the regions in a table. */
+/** Where utility is lost and where users are re-identified: a map, the facts of the chosen region, and a table of regions. */
 export function RegionExplorer({
   view,
   regions,

@@ -5,22 +5,22 @@ import { heatVariables } from "../../results/heat-colors.ts";
 import { cellOf, cellsPath, crossesPath, type GridSize, regionAfterKey, regionAt } from "./grid-geometry.ts";
 import classes from "./map.module.css";
 
-/** As many colours as a reader can tell apart. */
+/** Number of colours on the map, few enough to be told apart. */
 export const HEAT_STEPS = 10;
 
-/** The step of the scale for a share of its top, from 0. */
+/** The colour step, from 0, for a share of the scale's maximum in [0, 1]. */
 function heatStep(share: number): number {
   return Math.min(HEAT_STEPS - 1, Math.floor(share * HEAT_STEPS));
 }
 
-/** The colours of a step: pale for little, strong for much, on light and dark pages alike. */
+/** The colours of a step: pale for low values, strong for high ones, in both colour schemes. */
 export function stepColors(step: number): CSSProperties {
   return heatVariables(1 - step / (HEAT_STEPS - 1), 0) as CSSProperties;
 }
 
 /**
- * The grid as a map: a colour for each region, hospital regions marked, one region chosen by pointer or arrow keys.
- * @param shares each region's share of the scale's top, in [0, 1]; regions without one stay blank
+ * The grid as a map: regions are coloured, hospital regions marked, and one region is chosen by pointer or arrow keys.
+ * @param shares each region's share of the scale's maximum, in [0, 1]; regions without one stay blank
  */
 export function RegionMap({
   grid,
@@ -37,7 +37,7 @@ export function RegionMap({
   chosen: number;
   onChoose: (regionId: number) => void;
   label: string;
-  /** Element that tells of the chosen region. */
+  /** Id of the element that describes the chosen region. */
   storyId: string;
 }) {
   const byStep = Array.from({ length: HEAT_STEPS }, (_, step) =>
@@ -77,7 +77,7 @@ export function RegionMap({
       <svg viewBox={`0 0 ${grid.columns} ${grid.rows}`} aria-hidden="true" shapeRendering="crispEdges">
         {byStep.map((ids, step) => (
           <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place on the scale
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position on the scale
             key={step}
             className={classes.heat}
             style={stepColors(step)}
@@ -92,7 +92,7 @@ export function RegionMap({
   );
 }
 
-/** Crosses that are seen on any colour: dark with a light rim. */
+/** Crosses on hospital regions, dark with a light rim to be visible on any colour. */
 export function Hospitals({ grid, hospitals }: { grid: GridSize; hospitals: readonly number[] }) {
   const path = crossesPath(grid, hospitals);
   return (

@@ -5,23 +5,23 @@ export interface RegionRow {
   readonly id: number;
   readonly hospital: boolean;
   readonly events: number;
-  /** Losses added up, and their mean; [0, 1]. */
+  /** Sum of the losses, and their mean in [0, 1]. */
   readonly lossSum: number;
   readonly meanLoss: number;
-  /** Users whose most visited region it is, and how many of them each attack found. */
+  /** Number of users whose most visited region this is, and how many of them each attack re-identified. */
   readonly users: number;
   readonly found: Readonly<Record<string, number>>;
 }
 
-/** What colours the map: utility lost, or the users that an attack found. */
+/** What the map's colours show: lost utility, or the users that an attack re-identified. */
 export type Metric = "loss" | { readonly attacker: string };
 
-/** Every region where somebody was. */
+/** A row for every region that occurs in the original traces. */
 export function regionRows(
   { ids, eventCounts, lossSums, userCounts, found }: TraceSetDetail["regions"],
   hospitals: ReadonlySet<number>,
 ): RegionRow[] {
-  // The database keeps an object's keys in an order of its own.
+  // The database does not preserve the order of an object's keys.
   const attackers = Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1));
   return ids.map((id, i) => ({
     id,
@@ -34,18 +34,18 @@ export function regionRows(
   }));
 }
 
-/** The metric's value of a region in [0, 1]; null where it says nothing: nobody lives there. */
+/** The metric's value of a region in [0, 1]; null where it is undefined: an attack's in a region without users. */
 export function metricValue(row: RegionRow, metric: Metric): number | null {
   if (metric === "loss") return row.meanLoss;
   return row.users === 0 ? null : row.found[metric.attacker] / row.users;
 }
 
-/** How much of the whole a region stands for: losses in all, users found. Orders the table. */
+/** A region's contribution to the total, which orders the table: its sum of losses, or its number of users found. */
 export function metricWeight(row: RegionRow, metric: Metric): number {
   return metric === "loss" ? row.lossSum : row.found[metric.attacker];
 }
 
-/** The end of the scale: the largest value, rounded up to a tenth. */
+/** The scale's maximum: the largest value, rounded up to a tenth. */
 export function metricTop(rows: readonly RegionRow[], metric: Metric): number {
   const largest = rows.reduce((top, row) => Math.max(top, metricValue(row, metric) ?? 0), 0);
   return Math.max(0.1, Math.ceil(largest * 10 - 1e-9) / 10);

@@ -4,7 +4,7 @@ import classes from "./detail.module.css";
 import { cellOf, type GridSize } from "./grid-geometry.ts";
 import type { RegionRow } from "./region-rows.ts";
 
-/** Everything that is known of one region; read out as the choice moves. */
+/** All facts of the chosen region; screen readers announce them when the choice changes. */
 export function RegionStory({
   id,
   grid,
@@ -15,7 +15,7 @@ export function RegionStory({
   id: string;
   grid: GridSize;
   regionId: number;
-  /** Null where nobody was. */
+  /** Null for a region that nobody visited. */
   row: RegionRow | null;
   isHospital: boolean;
 }) {

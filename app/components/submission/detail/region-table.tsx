@@ -7,17 +7,17 @@ import table from "../../figure-table.module.css";
 import classes from "./detail.module.css";
 import { type Metric, metricValue, type RegionRow } from "./region-rows.ts";
 
-/** Regions that are shown before one asks for all. */
+/** How many regions are shown at first. */
 const FIRST = 10;
 
-/** The regions that weigh most, and on demand all; a press on one chooses it on the map. */
+/** A table of the regions with the largest contributions, expandable to all; clicking a region chooses it on the map. */
 export function RegionTable({
   rows,
   metric,
   chosen,
   onChoose,
 }: {
-  /** The heaviest first. */
+  /** Sorted by contribution, largest first. */
   rows: readonly RegionRow[];
   metric: Metric;
   chosen: number;

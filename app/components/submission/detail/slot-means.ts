@@ -12,7 +12,7 @@ export function utilityByDay({ days, slotsPerDay, lossSums, eventCounts }: Slots
   return meansBy(days, (cell) => Math.floor(cell / slotsPerDay), lossSums, eventCounts);
 }
 
-/** 1 - mean loss of the cells that fall together. */
+/** 1 - mean loss of each group of cells. */
 function meansBy(
   groups: number,
   groupOf: (cell: number) => number,

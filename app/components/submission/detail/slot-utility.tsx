@@ -12,7 +12,7 @@ import { utilityByDay, utilityByTime } from "./slot-means.ts";
 import { slotTime } from "./slot-time.ts";
 import { UtilityLine } from "./utility-line.tsx";
 
-/** s_U by time of day, and day by day where there is more than one; each chart with its table. */
+/** s_U by time of day and, if there are several days, by day; each chart with a table. */
 export function SlotUtility({ view, slots }: { view: SubmissionDetailView; slots: TraceSetDetail["slots"] }) {
   const t = useTranslations("detail.slots");
   const byTime = utilityByTime(slots).map((score, slot) => ({ name: slotTime(view.calendar, slot), score }));

@@ -8,7 +8,7 @@ import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts
 import classes from "./detail.module.css";
 import { slotTime } from "./slot-time.ts";
 
-/** Which user, which day, which time of it. */
+/** Controls to choose a user, a day and a time of day. */
 export function TraceControls({
   view,
   user,

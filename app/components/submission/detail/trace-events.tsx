@@ -9,7 +9,7 @@ import { ScoreBar } from "../../scores/score-bar.tsx";
 import classes from "./detail.module.css";
 import { slotTime } from "./slot-time.ts";
 
-/** A day's events in a table: where the user was, what the set shows, and what that costs. */
+/** A table of a day's events: the true region, what the anonymized set shows, and the loss. */
 export function TraceEvents({
   events,
   calendar,
@@ -46,7 +46,7 @@ export function TraceEvents({
         <tbody>
           {events.map((event, i) => (
             <tr
-              // biome-ignore lint/suspicious/noArrayIndexKey: an event is its place in the day
+              // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position in the day
               key={i}
               data-chosen={i === slot || undefined}
             >
@@ -78,7 +78,7 @@ export function TraceEvents({
   );
 }
 
-/** One region, a generalized location, or a deleted one. */
+/** An anonymized location: one region, several, or a deletion. */
 function Shown({ regions }: { regions: readonly number[] }) {
   const t = useTranslations("detail.trace");
   if (regions.length === 0) return <span className={classes.tag}>{t("deleted")}</span>;

@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * One side of a user's day on the grid: the way from place to place, a generalized location as its block, a deleted one as
- * a cross where the user really was. The same is in the table below.
+ * A map of a user's day, original or anonymized: the path from place to place, a generalized location as its block of regions, a
+ * deleted one as a cross at the true region. The table below the map has the same content.
  */
 export function TraceMap({
   grid,
@@ -44,7 +44,7 @@ export function TraceMap({
       >
         {shown.map(({ regions }, i) =>
           regions.length > 1 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an event is its place in the day
+            // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position in the day
             <path key={i} className={classes.block} d={cellsPath(grid, regions)} />
           ) : null,
         )}
@@ -52,10 +52,10 @@ export function TraceMap({
         <polyline className={classes.way} points={way.map(({ x, y }) => `${x},${y}`).join(" ")} />
         {shown.map(({ event, regions }, i) =>
           regions.length === 0 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an event is its place in the day
+            // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position in the day
             <path key={i} className={classes.deleted} d={crossAt(centre(grid, [event.original]))} />
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an event is its place in the day
+            // biome-ignore lint/suspicious/noArrayIndexKey: an event is identified by its position in the day
             <Dot key={i} at={centre(grid, regions)} />
           ),
         )}
@@ -65,7 +65,7 @@ export function TraceMap({
   );
 }
 
-/** The event of the chosen time, above all others. */
+/** Marks the event of the chosen time, on top of the others. */
 function Now({
   grid,
   event,
@@ -97,7 +97,7 @@ function radiusOf({ columns }: GridSize): number {
   return Math.max(0.3, columns / 100);
 }
 
-/** The middle of the regions' own middles. */
+/** The mean of the regions' centres. */
 function centre(grid: GridSize, regions: readonly number[]): Place {
   const cells = regions.map((id) => cellOf(grid, id));
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;

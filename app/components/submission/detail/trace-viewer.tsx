@@ -13,8 +13,8 @@ import { TraceMap } from "./trace-map.tsx";
 import { useUserTrace } from "./use-user-trace.ts";
 
 /**
- * One user's original trace beside the anonymized one, a day at a time. Secret data: nothing is fetched before it is asked
- * for, and every look is written down.
+ * One user's original trace beside the anonymized one, a day at a time. Original traces are secret: they are fetched only on
+ * request, and every access is logged.
  */
 export function TraceViewer({ view, submissionId }: { view: SubmissionDetailView; submissionId: string }) {
   const t = useTranslations("detail.trace");
@@ -58,7 +58,7 @@ function TraceDays({
   user: number;
   onUser: (user: number) => void;
   trace: UserTraceView | null;
-  /** The user's own trace is still to come: `trace` is the one before. */
+  /** The chosen user's trace is still loading: `trace` is the previous user's. */
   loading: boolean;
 }) {
   const t = useTranslations("detail.trace");

@@ -3,14 +3,14 @@
 import { useEffect, useState } from "react";
 import type { UserTraceView } from "@/lib/submission-details/user-trace-view.ts";
 
-/** The trace that is shown, and whether another is on its way or could not be had. */
+/** The trace shown, and whether another one is loading or could not be loaded. */
 interface ShownTrace {
   readonly trace: UserTraceView | null;
   readonly loading: boolean;
   readonly failed: boolean;
 }
 
-/** One user's trace; the one before stays until the next is there. Fetched only once `wanted`. */
+/** Fetches one user's trace, as soon as it is `wanted`; the previous user's is returned until then. */
 export function useUserTrace(submissionId: string, user: number, wanted: boolean): ShownTrace {
   const [shown, setShown] = useState<ShownTrace>({ trace: null, loading: false, failed: false });
   useEffect(() => {

@@ -11,7 +11,7 @@ import classes from "./detail.module.css";
 type Scheme = "light" | "dark";
 type Means = readonly { readonly name: string; readonly score: number }[];
 
-/** s_U along a line of times, from 0 to 1, with s_req drawn across. */
+/** A line chart of s_U over time, on an axis from 0 to 1, with s_req as a horizontal line. */
 export function UtilityLine({ means, required }: { means: Means; required: number }) {
   const scheme = useComputedColorScheme("light");
   const { fontFamily } = useMantineTheme();

@@ -5,7 +5,7 @@ import classes from "./spread.module.css";
 import { SpreadName } from "./spread-name.tsx";
 import { placeOf, type SpreadScale, spreadScale } from "./spread-scale.ts";
 
-/** A line for each score: a dot for each repeat, the mean with its interval, and the stored score, all on one axis. */
+/** One row per score, on a common axis: a dot for each repeat, the mean with its interval, and the stored score. */
 export function SpreadFigure({
   of,
   scores,
@@ -22,7 +22,7 @@ export function SpreadFigure({
     ]),
   );
   return (
-    // The table beside it says the same in numbers.
+    // The table beside it has the same numbers.
     <div className={classes.figure} aria-hidden="true">
       {scores.map((score) => (
         <div key={score.name} className={classes.strip} data-minimum={score.attacker === null || undefined}>
@@ -47,7 +47,7 @@ function Strip({ score, scale }: { score: AttackSpreadView; scale: SpreadScale }
         <line key={tick} className={classes.gridLine} x1={at(tick)} x2={at(tick)} y1="0" y2="100%" />
       ))}
       {draws.map((draw, repeat) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a repeat is known by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a repeat is identified by its position
         <circle key={repeat} className={classes.draw} cx={at(draw)} cy="34%" r="4" />
       ))}
       {stored === null ? null : <circle className={classes.stored} cx={at(stored)} cy="34%" r="6.5" />}

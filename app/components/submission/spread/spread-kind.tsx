@@ -8,14 +8,14 @@ import classes from "./spread.module.css";
 import { SpreadFigure } from "./spread-figure.tsx";
 import { SpreadTable } from "./spread-table.tsx";
 
-/** The attacks of one kind over the repeats: a picture of where the scores fell, and its numbers. */
+/** The scores of one kind of attack over the repeats: a figure and a table. */
 export function SpreadKind({
   of,
   made,
   scores,
 }: {
   of: PrivacyScore;
-  /** How many repeats there are. */
+  /** Number of finished repeats. */
   made: number;
   /** At least one. */
   scores: readonly AttackSpreadView[];

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { REPEAT_CHOICES } from "@/lib/spreads/repeat-choices.ts";
 import classes from "./spread.module.css";
 
-/** Asks for repeats, or for more than are made. */
+/** A form that requests repeats, or more of them. */
 export function SpreadRequest({
   made,
   pending,

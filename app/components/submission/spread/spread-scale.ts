@@ -1,25 +1,25 @@
-/** The axis on which scores are drawn, within [0, 1]. */
+/** The axis for a set of scores, within [0, 1]. */
 export interface SpreadScale {
   readonly low: number;
   readonly high: number;
-  /** From `low` to `high`, evenly. */
+  /** Evenly spaced, from `low` to `high`. */
   readonly ticks: readonly number[];
-  /** Decimals that tell the ticks apart. */
+  /** Number of decimals needed to label the ticks. */
   readonly decimals: number;
 }
 
-/** Narrower than this, an axis would make much of nothing. */
+/** Minimum length of the axis, so that tiny differences do not look large. */
 const LEAST_SPAN = 0.02;
 const MOST_STEPS = 5;
 
 /**
- * The narrowest axis with round ends that holds these scores: scores lie close together, and an axis from 0 to 1 would
- * show one blot.
+ * The narrowest axis with round ends that contains the scores: they are close together, and on an axis from 0 to 1 they would
+ * all coincide.
  * @param scores at least one, each in [0, 1]
  */
 export function spreadScale(scores: readonly number[]): SpreadScale {
   const [least, most] = widened(Math.min(...scores), Math.max(...scores));
-  // In units of 10^-decimals all is whole, so that ticks are the very numbers that they are labelled with.
+  // Computed in units of 10^-decimals, where all values are integers, so that the ticks are exactly the numbers on their labels.
   for (let decimals = 3; ; decimals--) {
     const units = 10 ** decimals;
     for (const step of decimals === 0 ? [1] : [1, 2, 5]) {
@@ -32,17 +32,17 @@ export function spreadScale(scores: readonly number[]): SpreadScale {
   }
 }
 
-/** Of a product such as 0.07 * 100. */
+/** Bound on the rounding error of a product such as 0.07 * 100. */
 const ROUNDING = 1e-9;
 
-/** As wide as an axis must be, about the same middle as far as 0 and 1 allow. */
+/** Widens the range to the minimum length around its middle, shifted where needed to stay within [0, 1]. */
 function widened(least: number, most: number): [number, number] {
   const missing = Math.max(0, LEAST_SPAN - (most - least));
   const low = Math.min(Math.max(0, least - missing / 2), 1 - LEAST_SPAN);
   return [Math.min(low, least), Math.max(most, Math.min(1, low + LEAST_SPAN))];
 }
 
-/** Where a score stands on the axis, in percent of its length. */
+/** A score's position on the axis, in percent of the axis's length. */
 export function placeOf(score: number, { low, high }: SpreadScale): number {
   return (100 * (score - low)) / (high - low);
 }

@@ -13,7 +13,7 @@ import { SpreadKind } from "./spread-kind.tsx";
 import { SpreadRequest } from "./spread-request.tsx";
 import { isUnderWay, useSpread } from "./use-spread.ts";
 
-/** How far the attack scores are a draw: the scoring repeated under other seeds, when its team or an organizer asks. */
+/** How much the attack scores depend on the seed: shows repeats of the scoring under other seeds, requested by the team or an organizer. */
 export function SpreadSection({
   initial,
   submissionId,
@@ -68,7 +68,7 @@ export function SpreadSection({
   );
 }
 
-/** What goes on is read out, the count beside it is not: it changes many times a second. */
+/** Progress of the repeats. Screen readers announce the state but not the count, which changes many times a second. */
 function SpreadProgress({ view }: { view: SubmissionSpreadView }) {
   const t = useTranslations("spread");
   const { runs, repeats } = view;
@@ -88,7 +88,7 @@ function SpreadProgress({ view }: { view: SubmissionSpreadView }) {
   );
 }
 
-/** What the numbers mean and where they come from: whoever has the files can have them again. */
+/** What the numbers mean and how to reproduce them from the files. */
 function SpreadFacts({ view: { runs, scorerVersion } }: { view: SubmissionSpreadView }) {
   const t = useTranslations("spread");
   const [{ seed, shuffleSeed }] = runs;

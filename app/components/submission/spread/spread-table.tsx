@@ -4,7 +4,7 @@ import type { AttackSpreadView } from "@/lib/views/submission-spread-view.ts";
 import table from "../../figure-table.module.css";
 import { SpreadName } from "./spread-name.tsx";
 
-/** The stored scores beside mean, standard deviation and interval over the repeats. */
+/** A table of the stored scores, with mean, standard deviation and interval over the repeats. */
 export function SpreadTable({
   of,
   made,

@@ -6,7 +6,7 @@ import type { SubmissionSpreadView } from "@/lib/views/submission-spread-view.ts
 import { errorText } from "../../errors/error-text.ts";
 import { useLive } from "../../live/use-live.ts";
 
-/** How far a submission's scores are a draw, followed while it is being found out, and the wish for repeats. */
+/** The spread of a submission's scores over repeats, updated live, and a function that requests repeats. */
 export function useSpread(initial: SubmissionSpreadView, submissionId: string) {
   const errors = useTranslations("errors");
   const about = `submissions/${submissionId}`;
@@ -34,7 +34,7 @@ export function isUnderWay({ state }: SubmissionSpreadView): boolean {
 
 type Refusal = { readonly code: string } & Readonly<Record<string, unknown>>;
 
-/** Null when it worked, else the server's reason. */
+/** Sends the request. @returns null on success, else the server's reason */
 async function send(url: string, repeats: number): Promise<Refusal | null> {
   const headers = { "content-type": "application/json" };
   try {

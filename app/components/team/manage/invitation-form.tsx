@@ -10,19 +10,19 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { type MadeSecret, useFreshSecret } from "@/app/components/forms/use-fresh-secret.ts";
 import classes from "./manage.module.css";
 
-/** Makes an invitation and shows its link, this once and as long as it can be used. */
+/** Creates an invitation and shows its link once, for as long as it is usable. */
 export function InvitationForm({
   usable,
   invite,
   onDone,
   children,
 }: {
-  /** The ids of the invitations that can be accepted. */
+  /** Ids of the invitations that can still be accepted. */
   usable: readonly string[];
-  /** Given the form's fields by name: `note`, and those of `children`. */
+  /** Receives the form's fields by name: `note`, and those of `children`. */
   invite: (fields: Readonly<Record<string, string>>) => Promise<ActionResult<MadeSecret>>;
   onDone?: () => void;
-  /** Further fields, after the note. */
+  /** Further fields, below the note. */
   children?: ReactNode;
 }) {
   const t = useTranslations("manage");

@@ -10,7 +10,7 @@ import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { PendingInvitationView } from "@/lib/views/load-team-management.ts";
 import classes from "./manage.module.css";
 
-/** Links that can still be used, each of which may be revoked. */
+/** The team's usable invitation links, each with a button to revoke it. */
 export function InvitationLinks({
   teamId,
   invitations,

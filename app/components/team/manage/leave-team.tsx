@@ -8,7 +8,7 @@ import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
 
-/** Leaves the team, after a question. */
+/** A button to leave the team, with confirmation. */
 export function LeaveTeam({ team }: { team: TeamManagementView["team"] }) {
   const t = useTranslations("manage");
   const common = useTranslations("common");

@@ -10,7 +10,7 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import type { TeamManagementView, TeamPersonView } from "@/lib/views/load-team-management.ts";
 import classes from "./manage.module.css";
 
-/** The members; a captain makes another one captain, or removes them. */
+/** The team's members; a captain can make another member captain, or remove one. */
 export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone: () => void }) {
   const t = useTranslations("manage");
   const common = useTranslations("common");

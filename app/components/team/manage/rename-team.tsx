@@ -9,7 +9,7 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
 import classes from "./manage.module.css";
 
-/** Gives the team another name. */
+/** A form to rename the team. */
 export function RenameTeam({ team, onDone }: { team: TeamManagementView["team"]; onDone: () => void }) {
   const t = useTranslations("manage");
   const [name, setName] = useState(team.name);

@@ -15,7 +15,7 @@ import { PeopleList } from "./people-list.tsx";
 import { RenameTeam } from "./rename-team.tsx";
 import { WithdrawTeam } from "./withdraw-team.tsx";
 
-/** A team's people; its captain invites, removes, hands over, renames and withdraws here, and every member may leave. */
+/** The team's members. A captain can invite, remove, hand over, rename and withdraw the team; every member can leave. */
 export function TeamManagement({ view }: { view: TeamManagementView }) {
   const t = useTranslations("manage");
   const refresh = useSafeRefresh();

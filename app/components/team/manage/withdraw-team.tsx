@@ -9,7 +9,7 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import type { TeamManagementView } from "@/lib/views/load-team-management.ts";
 
-/** Withdraws the team from the contest, after a question. */
+/** A button to withdraw the team from the contest, with confirmation. */
 export function WithdrawTeam({ team, onDone }: { team: TeamManagementView["team"]; onDone: () => void }) {
   const t = useTranslations("manage");
   const common = useTranslations("common");
