@@ -20,7 +20,8 @@ const PATIENCE_MS = 60_000;
 const log = logger("team attacks");
 
 /**
- * Scores teams' attacks, as they come in or anew, in threads of its own, shows that it lives, and finds what others lost.
+ * Scores teams' attacks in its own threads, either new uploads or re-scorings (`work` says which). Keeps the heartbeat of the
+ * attacks it holds, and queues again those that dead workers left behind.
  */
 export class AttackWorker<Payload extends object> {
   private readonly db: Database;
@@ -32,7 +33,7 @@ export class AttackWorker<Payload extends object> {
   private readonly aborting = new AbortController();
   private readonly beating: Promise<void>;
 
-  /** @param threadFile the address of `team-attack-thread`, as source or bundled */
+  /** @param threadFile URL of `team-attack-thread`, source or bundled */
   constructor(
     services: { db: Database; store: BlobStore; threads: number },
     work: AttackWork<Payload>,
@@ -53,12 +54,12 @@ export class AttackWorker<Payload extends object> {
     );
   }
 
-  /** Looks into the queue at once. */
+  /** Checks the queue now rather than at the next poll. */
   wake(): void {
     this.loop.wake();
   }
 
-  /** Takes no further attack and hands those that are being scored back. */
+  /** Takes no more attacks, and hands those being scored back to the queue. */
   async stop(): Promise<void> {
     this.aborting.abort();
     await this.loop.stop();
@@ -66,13 +67,13 @@ export class AttackWorker<Payload extends object> {
     await this.pool.destroy();
   }
 
-  /** Whatever goes wrong is recorded; never rejects. */
+  /** Never rejects: an error is recorded with the attack, or logged and left to the sweep. */
   private async handle(job: TakenJob<Payload>): Promise<void> {
     try {
       const held = await this.work.claim(this.db, { ...job.payload, jobId: job.id });
       if (held) await this.score(held);
     } catch (error) {
-      // What was not claimed, or whose end could not be written, is found by the sweep.
+      // The sweep finds attacks that were not claimed, and those whose result could not be written.
       log.error({ error, payload: job.payload }, "a team's attack was left to be found again");
     }
   }
@@ -96,7 +97,7 @@ export class AttackWorker<Payload extends object> {
 
   private async giveUp(held: HeldAttack, error: unknown): Promise<void> {
     const { db, work } = this;
-    // Neither a stop nor an outage is the attack's fault.
+    // A stop or an outage is not the attack's fault, so it does not use up a try.
     if (this.aborting.signal.aborted || isOutage(error)) {
       return whileUnreachable(() => work.handBack(db, held), { forMs: PATIENCE_MS });
     }

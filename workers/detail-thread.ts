@@ -1,7 +1,7 @@
 import { type Outcome, outcomeOf } from "../lib/failures/outcome.ts";
 import { type DetailResult, type DetailTask, runDetailTask } from "../lib/scoring/run-detail-task.ts";
 
-/** Runs in the detail worker's thread. */
+/** Entry point of the detail worker's thread. */
 export default function detailThread(task: DetailTask): Outcome<DetailResult> {
   return outcomeOf(() => runDetailTask(task));
 }

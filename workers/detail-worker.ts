@@ -11,12 +11,12 @@ import { makeDetail } from "../lib/submission-details/make-detail.ts";
 import { JobLoop } from "./job-loop.ts";
 import { runOnFiles, threadPool } from "./thread-pool.ts";
 
-/** Scoring comes first: a worker counts for one submission at a time, in a thread of its own. */
+/** One scoring at a time, in one thread, to leave the processor to scoring itself. */
 const AT_A_TIME = 1;
 
 const log = logger("detail");
 
-/** Counts what lies behind submissions' scores, when somebody asks for it. */
+/** Computes, on request, the detail behind a submission's scores: where utility is lost and which users are found. */
 export class DetailWorker {
   private readonly db: Database;
   private readonly store: BlobStore;
@@ -24,7 +24,7 @@ export class DetailWorker {
   private readonly loop: JobLoop<{ scoringId: string }>;
   private readonly aborting = new AbortController();
 
-  /** @param threadFile the address of `detail-thread`, as source or bundled */
+  /** @param threadFile URL of `detail-thread`, source or bundled */
   constructor(db: Database, store: BlobStore, threadFile: URL) {
     this.db = db;
     this.store = store;
@@ -32,19 +32,19 @@ export class DetailWorker {
     this.loop = new JobLoop(db, DETAIL_SCORING, AT_A_TIME, (job) => this.handle(job));
   }
 
-  /** Looks into the queue at once. */
+  /** Checks the queue now rather than at the next poll. */
   wake(): void {
     this.loop.wake();
   }
 
-  /** Takes no further job and hands the one that runs back. */
+  /** Takes no more jobs, and hands the running one back to the queue. */
   async stop(): Promise<void> {
     this.aborting.abort();
     await this.loop.stop();
     await this.pool.destroy();
   }
 
-  /** Whatever goes wrong is left to the queue's next try; never rejects. */
+  /** Never rejects: after an error the queue retries the job. */
   private async handle({ id, payload }: TakenJob<{ scoringId: string }>): Promise<void> {
     const { db, store } = this;
     const { signal } = this.aborting;

@@ -9,7 +9,7 @@ const SWEEP_EVERY_BEATS = 2;
 
 const log = logger("worker");
 
-/** Shows in the database that a worker and its attempts live, and looks for those that do not. */
+/** Renews the heartbeats of a worker and its attempts in the database, and queues again the scorings of dead workers. */
 export class Heartbeat {
   private readonly db: Database;
   private readonly workerId: string;
@@ -18,7 +18,7 @@ export class Heartbeat {
   private readonly missed = new SeldomWarning(log, "the heartbeat did not reach the database");
   private readonly loop: Promise<void>;
 
-  /** @param runningAttempts ids of the attempts that really run in this process */
+  /** @param runningAttempts returns the ids of the attempts that are running in this process */
   constructor(db: Database, workerId: string, runningAttempts: () => readonly string[]) {
     this.db = db;
     this.workerId = workerId;

@@ -5,10 +5,10 @@ import type { JobDefinition } from "../lib/queue/jobs.ts";
 import { type TakenJob, takeJob } from "../lib/queue/queue.ts";
 import { SeldomWarning } from "../lib/seldom.ts";
 
-/** How often an idle worker looks into the queue by itself; it is woken as well. */
+/** How often an idle worker checks the queue; NOTIFY wakes it earlier. */
 const POLL_MS = 1_000;
 
-/** Takes jobs of one kind, as many at a time as there are threads for them, until it is stopped. */
+/** Takes jobs of one kind, at most `concurrency` at a time, until it is stopped. */
 export class JobLoop<Payload extends object> {
   private readonly db: Database;
   private readonly definition: JobDefinition<Payload>;
@@ -22,8 +22,8 @@ export class JobLoop<Payload extends object> {
   private readonly loop: Promise<void>;
 
   /**
-   * @param handle deals with a job and with whatever goes wrong in it; never rejects
-   * @param mayTake asked before each look into the queue: while it answers no, jobs stay there
+   * @param handle processes one job and handles its errors; never rejects
+   * @param mayTake called before each check of the queue; jobs stay queued while it returns false
    */
   constructor(
     db: Database,
@@ -40,12 +40,12 @@ export class JobLoop<Payload extends object> {
     this.loop = this.run();
   }
 
-  /** Looks into the queue at once. */
+  /** Checks the queue now rather than at the next poll. */
   wake(): void {
     this.nap.abort();
   }
 
-  /** Takes no further job. @returns when those that run have ended */
+  /** Takes no more jobs. @returns when the running ones have ended */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.wake();
@@ -55,7 +55,7 @@ export class JobLoop<Payload extends object> {
 
   private async run(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      // Made before looking: a call that comes while the queue is being asked must not be slept through.
+      // Created before the queue is checked, so that a wake-up during the check is not lost.
       this.nap = new AbortController();
       if (this.running.size >= this.concurrency) await Promise.race(this.running);
       else if (!(await this.takeOne()))

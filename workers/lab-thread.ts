@@ -7,7 +7,7 @@ import { runLabMethod } from "../lib/lab/methods/run-lab-method.ts";
 import { readOwnFile } from "../lib/lab/own-file/read-own-file.ts";
 import { reportJson } from "../lib/lab/report/report-json.ts";
 
-/** What the lab's pool sends its thread: the run, and where to say how far it is. */
+/** What the lab worker sends its thread: the run, and the port on which to report progress, a share in [0, 1]. */
 export interface LabTask {
   readonly method: LabMethod;
   readonly parameters: LabParameters;
@@ -15,12 +15,12 @@ export interface LabTask {
   readonly progress: MessagePort;
 }
 
-/** The report as JSON, or why there is none: an error's class does not survive the way out of a thread. */
+/** The report as JSON, or the reason for its absence. Refusals are plain data because an error loses its class between threads. */
 export type LabOutcome =
   | { readonly report: string }
   | { readonly refusal: string; readonly reason: FailureReason };
 
-/** Runs in the pool's thread. */
+/** Entry point of the lab worker's thread. */
 export default function labThread({ method, parameters, file, progress }: LabTask): LabOutcome {
   try {
     const own = file ? readOwnFile(OWN_FILE_KINDS[method], file.bytes, file.fileName) : undefined;
@@ -34,7 +34,7 @@ export default function labThread({ method, parameters, file, progress }: LabTas
   }
 }
 
-/** Whether it is the visitor's file, or what they ask of it. */
+/** Distinguishes a faulty file of the visitor's own from parameters that the method cannot satisfy. */
 function reasonOfRefusal({ code, detail }: UserError): FailureReason {
   const { errorCount, k, w, chance } = detail;
   if (code === "wk_impossible")

@@ -21,14 +21,14 @@ import type { LabOutcome, LabTask } from "./lab-thread.ts";
 import { repeatUntil } from "./repeat-until.ts";
 import { threadPool } from "./thread-pool.ts";
 
-/** Scoring comes first: a worker runs one method of the lab at a time, in a thread of its own. */
+/** One run at a time, in one thread, to leave the processor to scoring. */
 const AT_A_TIME = 1;
 const BEAT_MS = 500;
 const SWEEP_MS = 5_000;
 const PATIENCE_MS = 60_000;
 /**
- * How long a run may take by the clock, against one that would never end. Generous: an estimate is in CPU seconds and within a factor of two,
- * and on a busy machine a run gets a small part of a core.
+ * Wall-clock limit of a run, to end one that would run forever: LIMIT_FACTOR times its estimate, at least LEAST_LIMIT_S. Generous, since
+ * estimates are in CPU seconds and right only within a factor of two, and a busy machine gives a run a fraction of a core.
  */
 const LEAST_LIMIT_S = 900;
 const LIMIT_FACTOR = 10;
@@ -37,7 +37,7 @@ const OUR_FAULT = "The run failed. The fault is ours; it has been logged.";
 
 const log = logger("lab");
 
-/** Runs the lab's methods, one after another; finds lost runs and clears expired ones away. */
+/** Runs the lab's methods one at a time; finds runs that lost their worker and deletes expired ones. */
 export class LabWorker {
   private readonly db: Database;
   private readonly pool: Piscina<LabTask, LabOutcome>;
@@ -45,7 +45,7 @@ export class LabWorker {
   private readonly aborting = new AbortController();
   private readonly sweeping: Promise<void>;
 
-  /** @param threadFile the address of `lab-thread`, as source or bundled */
+  /** @param threadFile URL of `lab-thread`, source or bundled */
   constructor(db: Database, threadFile: URL) {
     this.db = db;
     this.pool = threadPool(threadFile, {
@@ -62,12 +62,12 @@ export class LabWorker {
     );
   }
 
-  /** Looks into the queue at once. */
+  /** Checks the queue now rather than at the next poll. */
   wake(): void {
     this.loop.wake();
   }
 
-  /** Takes no further run and hands the one that runs back. */
+  /** Takes no more runs, and hands the running one back to the queue. */
   async stop(): Promise<void> {
     this.aborting.abort();
     await this.loop.stop();
@@ -75,13 +75,13 @@ export class LabWorker {
     await this.pool.destroy();
   }
 
-  /** Whatever goes wrong is recorded; never rejects. */
+  /** Never rejects: an error is recorded with the run, or logged and left to the sweep. */
   private async handle(job: TakenJob<{ runId: string }>): Promise<void> {
     try {
       const held = await claimLabRun(this.db, { ...job.payload, jobId: job.id });
       if (held) await this.runHeld(held);
     } catch (error) {
-      // What was not claimed, or whose end could not be written, is found by the sweep.
+      // The sweep finds runs that were not claimed, and those whose end could not be written.
       log.error({ error, ...job.payload }, "a run of the lab was left to be found again");
     }
   }
@@ -107,8 +107,9 @@ export class LabWorker {
   }
 
   /**
-   * The report or what went wrong; undefined if this worker is being stopped, or the run is no longer its own.
-   * @param taken when the run was cancelled or given to another worker: its thread is ended
+   * Runs the method in the thread.
+   * @param taken aborted when the run was cancelled or given to another worker; the thread is then terminated
+   * @returns the report or the error; undefined if this worker is being stopped or no longer holds the run
    */
   private async compute(
     held: HeldLabRun,

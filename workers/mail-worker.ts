@@ -23,14 +23,14 @@ const AT_A_TIME = 2;
 
 const log = logger("mail");
 
-/** Sends mails, trying again for hours while the mail server does not take them. */
+/** Sends mails; retries for hours while the mail server does not accept them. */
 export class MailWorker {
   private readonly db: Database;
   private readonly mailer: Mailer;
   private readonly publicUrl: string;
   private readonly loop: JobLoop<MailJob>;
 
-  /** @returns undefined where no mail server is configured: another worker may have one */
+  /** @returns undefined if this worker has no mail server configured; another worker may have one */
   static startIfConfigured(db: Database): MailWorker | undefined {
     const { mail, publicUrl } = environment();
     return mail && new MailWorker(db, smtpMailer(mail), publicUrl);
@@ -43,27 +43,27 @@ export class MailWorker {
     this.loop = new JobLoop(db, SEND_MAIL, AT_A_TIME, (job) => this.handle(job));
   }
 
-  /** Looks into the queue at once. */
+  /** Checks the queue now rather than at the next poll. */
   wake(): void {
     this.loop.wake();
   }
 
-  /** Takes no further mail and waits for those under way. */
+  /** Takes no more mails, and waits for those being sent. */
   async stop(): Promise<void> {
     await this.loop.stop();
     this.mailer.close();
   }
 
-  /** Whatever goes wrong is recorded; never rejects. */
+  /** Never rejects: an error is recorded with the mail, or logged. */
   private async handle(job: TakenJob<MailJob>): Promise<void> {
     try {
       await this.send(job);
-      // An address that may be no account's is not kept with the jobs that are done.
+      // The payload holds an address that may belong to no account, so the finished job is deleted rather than kept.
       if (namesAddress(job)) await dropJobs(this.db, SEND_MAIL, [job.id]);
       else await completeJob(this.db, SEND_MAIL, job.id);
     } catch (error) {
       await this.refuse(job, error).catch((failure) =>
-        // The queue itself gives the job up after its time, and tries again.
+        // The job stays active until it expires; then the queue retries it.
         log.error({ error: failure, ...nameOf(job) }, "a mail's end could not be written"),
       );
     }
@@ -89,18 +89,18 @@ export class MailWorker {
     const failure = { error: mailError, reason };
     if (permanent) await failJob(this.db, SEND_MAIL, job.id, failure);
     else await retryJob(this.db, SEND_MAIL, job.id, failure);
-    // Nobody is left whose failed mail it would be.
+    // The account is gone, so nobody needs the failed mail: delete the job once its retries are used up.
     if (!("accountDeleted" in job.payload) || (await isRetried(this.db, SEND_MAIL, job.id))) return;
     await dropJobs(this.db, SEND_MAIL, [job.id]);
   }
 }
 
-/** Whether a job says by itself whom the mail is for: somebody who forgot their password, or has no account any more. */
+/** Whether the payload itself holds the address: a password reset's, or a deleted account's. */
 function namesAddress({ payload }: TakenJob<MailJob>): boolean {
   return "resetFor" in payload || "accountDeleted" in payload;
 }
 
-/** What the log calls a mail: no address, no link. */
+/** Identifies a mail in the log without its address or link. */
 function nameOf({ id, payload }: TakenJob<MailJob>): Readonly<Record<string, string>> {
   return "noticeId" in payload ? { noticeId: payload.noticeId } : { jobId: id };
 }

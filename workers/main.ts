@@ -5,10 +5,10 @@ import { logger } from "../lib/log.ts";
 import { blobStore } from "../lib/storage/storage.ts";
 import { type ThreadName, Worker } from "./worker.ts";
 
-/** A stop that takes longer is cut short; what it leaves behind another worker finds. */
+/** How long a stop may take before the process exits; other workers find what it leaves behind. */
 const STOP_MS = 9_000;
 
-/** Beside the worker's own queries and the lab's: two for each scoring that runs, one for each team's attack. */
+/** Database connections per thread: two for a running scoring, one for a team's attack. The worker and the lab share five more. */
 const CONNECTIONS_PER_THREAD = 3;
 
 const log = logger("worker");
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const url = databaseUrl();
   const { workerThreads: threads } = environment();
   const db = openDatabase(url, { maxConnections: 5 + CONNECTIONS_PER_THREAD * threads });
-  // Bundled and as source, the threads' files lie beside this one and end as this one does.
+  // The threads' files lie beside this one and have the same extension, both in the source and in the bundle.
   const threadFile = (name: ThreadName) =>
     new URL(import.meta.url.replace(/main\.(ts|js)$/, `${name}-thread.$1`));
   const starting = Worker.start({ url, db, store: await blobStore(db), threads, threadFile });

@@ -2,7 +2,7 @@ import { type Outcome, outcomeOf } from "../lib/failures/outcome.ts";
 import { type RepeatTask, runRepeatTask } from "../lib/scoring/run-repeat-task.ts";
 import type { AttackScores } from "../lib/scoring/spread-of-attacks.ts";
 
-/** Runs in the repeat worker's thread. */
+/** Entry point of the repeat worker's thread. */
 export default function repeatThread(task: RepeatTask): Outcome<AttackScores> {
   return outcomeOf(() => runRepeatTask(task));
 }

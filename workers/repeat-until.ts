@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Does `work` at once, and again `pauseMs` after each time it ended, until `signal` is aborted. What fails is told to
- * `onError` and comes again with the next time. @returns when the last time has ended
- * @param work is given how many times it was done before
+ * Calls `work` now, and again `pauseMs` milliseconds after each call has ended, until `signal` is aborted. An error goes to
+ * `onError` and does not end the loop.
+ * @param work receives the number of calls before this one
+ * @returns when the last call has ended
  */
 export async function repeatUntil(
   signal: AbortSignal,

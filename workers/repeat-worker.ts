@@ -35,8 +35,8 @@ const log = logger("repeats");
 const missedBeat = new SeldomWarning(log, "the heartbeat did not reach the database");
 
 /**
- * Repeats scorings under other seeds, one at a time, in a thread of its own, and only while no scores are awaited: a repeat
- * that is under way when a set comes in is dropped, and made again later.
+ * Repeats scorings with other seeds, one at a time in its own thread, and only while no new scores are awaited: a submission
+ * that arrives aborts the repeat under way, which is made again later.
  */
 export class RepeatWorker {
   private readonly db: Database;
@@ -45,10 +45,10 @@ export class RepeatWorker {
   private readonly loop: JobLoop<{ scoringId: string }>;
   private readonly stopping = new AbortController();
   private readonly beating: Promise<void>;
-  /** The repeat under way, and how to drop it. */
+  /** The repeat under way; `dropping` aborts it. */
   private current: { readonly held: HeldRepeat; readonly dropping: AbortController } | undefined;
 
-  /** @param threadFile the address of `repeat-thread`, as source or bundled */
+  /** @param threadFile URL of `repeat-thread`, source or bundled */
   constructor(db: Database, store: BlobStore, threadFile: URL) {
     this.db = db;
     this.store = store;
@@ -58,13 +58,13 @@ export class RepeatWorker {
     this.beating = repeatUntil(this.stopping.signal, BEAT_MS, (beats) => this.beat(beats), missedBeat.of);
   }
 
-  /** Looks into the queue at once, also for what a repeat under way has to give way to. */
+  /** Checks the queue now, and aborts the repeat under way if scores are awaited. */
   wake(): void {
     this.loop.wake();
     this.giveWay().catch(missedBeat.of);
   }
 
-  /** Takes no further repeat and hands the one under way back. */
+  /** Takes no more repeats, and hands the one under way back to the queue. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.current?.dropping.abort();
@@ -73,13 +73,13 @@ export class RepeatWorker {
     await this.pool.destroy();
   }
 
-  /** Whatever goes wrong is recorded; never rejects. */
+  /** Never rejects: an error is recorded with the scoring's spread, or logged and left to the sweep. */
   private async handle(job: TakenJob<{ scoringId: string }>): Promise<void> {
     try {
       const held = await claimRepeat(this.db, { ...job.payload, jobId: job.id });
       if (held) await this.repeat(held);
     } catch (error) {
-      // What was not claimed, or whose end could not be written, is found by the sweep.
+      // The sweep finds repeats that were not claimed, and those whose end could not be written.
       log.error({ error, ...job.payload }, "a scoring's repeat was left to be found again");
     }
   }
@@ -102,7 +102,7 @@ export class RepeatWorker {
 
   private async giveUp(held: HeldRepeat, error: unknown, dropped: boolean): Promise<void> {
     const { db } = this;
-    // An outage is not the set's fault.
+    // An outage is not the set's fault, so it does not count as a failure.
     if (dropped || isOutage(error)) {
       log.info({ scoringId: held.scoringId }, "handing a repeat back");
       return whileUnreachable(() => handBackRepeat(db, held), { forMs: PATIENCE_MS });

@@ -7,10 +7,10 @@ const TICK_MS = 2_000;
 
 const undone = new SeldomWarning(logger("worker"), "what the clock made due could not be done; trying again");
 
-/** Something that is due at certain moments; idempotent, and late rather than wrong when it is called late. */
+/** Does whatever is due at `now`. Idempotent; a late call has the same effect, later. */
 type DueWork = (now: Date) => Promise<void>;
 
-/** Looks every two seconds whether the clock has made something due: rounds to close, notices to send. */
+/** Does, every two seconds, what the clock has made due: closes rounds, sends notices of phases. */
 export class RoundClock {
   private readonly works: readonly DueWork[];
   private readonly ending = new AbortController();

@@ -14,7 +14,7 @@ import {
 
 const PATIENCE_MS = 60_000;
 
-/** Deals with scoring jobs, and knows which attempts run in this process. */
+/** Handles scoring jobs, and tracks which attempts run in this process. */
 export class ScoringJobs {
   private readonly services: ScoringServices;
   private readonly workerId: string;
@@ -26,17 +26,17 @@ export class ScoringJobs {
     this.workerId = workerId;
   }
 
-  /** Attempts that run in this process right now. */
+  /** Ids of the attempts that are running in this process. */
   get running(): readonly string[] {
     return [...this.attempts];
   }
 
-  /** Stops the work that runs; each job is then handed back to the queue. */
+  /** Aborts the running attempts; their jobs are handed back to the queue. */
   abort(): void {
     this.aborting.abort();
   }
 
-  /** Claims, runs and closes one scoring. Whatever goes wrong is recorded; never rejects. */
+  /** Claims, runs and closes one scoring. Never rejects: an error is recorded, or logged and left to the sweep. */
   async handle(job: TakenJob<{ scoringId: string }>): Promise<void> {
     const log = logger("worker").child({ scoringId: job.payload.scoringId });
     try {
@@ -44,7 +44,7 @@ export class ScoringJobs {
       const held = await claimScoring(this.services.db, { ...job.payload, jobId: job.id, workerId });
       if (held) await this.runHeld(held);
     } catch (error) {
-      // A job that was not claimed, or whose end could not be written, is found by the sweep.
+      // The sweep finds jobs that were not claimed, and those whose end could not be written.
       log.error({ error }, "a scoring job was left to be found again");
     }
   }
@@ -72,7 +72,7 @@ export class ScoringJobs {
       return handBackAttempt(db, held);
     }
     log.error({ error }, "an attempt failed");
-    // An outage is not the submission's fault.
+    // An outage is not the submission's fault, so it does not use up a try.
     if (isOutage(error)) {
       return whileUnreachable(() => handBackAttempt(db, held, failureOf(error)), { forMs: PATIENCE_MS });
     }

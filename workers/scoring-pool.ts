@@ -6,13 +6,13 @@ import type { ScoringEngine, ScoringNews, ScoringTask } from "../lib/scoring/sco
 import type { ThreadTask } from "./scoring-thread.ts";
 import { threadPool } from "./thread-pool.ts";
 
-/** Scores in threads of this process; a task whose signal is aborted loses its thread, which ends it at any point. */
+/** Scores in threads of this process. Aborting a task's signal terminates its thread, whatever it is doing. */
 export class ScoringPool implements ScoringEngine {
   private readonly pool: Piscina<ThreadTask, Outcome<void>>;
 
-  /** @param threadFile the address of `scoring-thread`, as source or bundled */
+  /** @param threadFile URL of `scoring-thread`, source or bundled */
   constructor(threadFile: URL, threads: number) {
-    // Submissions come in bursts: a thread that has been idle for a moment stays warm.
+    // Submissions arrive in bursts: keep an idle thread for half a minute, and always at least one.
     this.pool = threadPool(threadFile, { minThreads: 1, maxThreads: threads, idleTimeout: 30_000 });
   }
 
@@ -23,7 +23,7 @@ export class ScoringPool implements ScoringEngine {
     const transferList = [there, task.original.buffer, task.reference.buffer, task.anonymized.buffer];
     try {
       resultOf(await this.pool.run({ task, news: there }, { transferList, signal }));
-      // The thread has closed its end: whatever it posted comes before that.
+      // The thread has closed its port; all it posted arrives before the close event.
       await closed;
     } finally {
       here.close();

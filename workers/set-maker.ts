@@ -4,11 +4,11 @@ import type { PublicSetFiles, PublicSetTask } from "../lib/closing/make-public-s
 import type { PlainSetTask } from "../lib/closing/plain-set.ts";
 import { threadPool } from "./thread-pool.ts";
 
-/** Makes the sets of a close in a thread, which lives only as long as there is work. */
+/** Makes the public sets of a closing round in a thread, which ends when there is nothing left to do. */
 export class ThreadSetMaker implements SetMaker {
   private readonly pool: Piscina;
 
-  /** @param threadFile the address of `public-set-thread`, as source or bundled */
+  /** @param threadFile URL of `public-set-thread`, source or bundled */
   constructor(threadFile: URL) {
     this.pool = threadPool(threadFile, { maxThreads: 1, idleTimeout: 1_000 });
   }

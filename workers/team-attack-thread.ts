@@ -5,7 +5,7 @@ import {
   type TeamAttackTask,
 } from "../lib/scoring/evaluate-team-attack.ts";
 
-/** Runs in a thread, so that large files hold up neither heartbeat nor jobs. */
+/** Entry point of the attack workers' threads. In a thread, large files delay neither heartbeats nor jobs. */
 export default function teamAttackThread(task: TeamAttackTask): Outcome<TeamAttackResult> {
   return outcomeOf(() => evaluateTeamAttack(task));
 }

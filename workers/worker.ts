@@ -29,34 +29,34 @@ import { ScoringJobs } from "./scoring-jobs.ts";
 import { ScoringPool } from "./scoring-pool.ts";
 import { ThreadSetMaker } from "./set-maker.ts";
 
-/** How long a start waits for a database that is away. */
+/** How long a starting worker waits for an unreachable database. */
 const START_PATIENCE_MS = 120_000;
-/** How long jobs wait for a file store that is away before they go back into the queue. */
+/** How long jobs wait for an unreachable file store before they go back to the queue. */
 const STORE_PATIENCE_MS = 60_000;
-/** How long running jobs may go on when the worker is stopped, before they are handed back. */
+/** How long running jobs may continue when the worker is stopped, before they are handed back. */
 const FINISH_MS = 4_000;
 
 interface WorkerOptions {
   readonly url: string;
   readonly db: Database;
   readonly store: BlobStore;
-  /** How many scorings, and as many teams' attacks, run at once. */
+  /** How many scorings run at once; as many new team attacks and as many re-scored ones may run beside them. */
   readonly threads: number;
-  /** The address of a thread's file, as source or bundled. */
+  /** URL of a thread's file, source or bundled. */
   readonly threadFile: (name: ThreadName) => URL;
 }
 
-/** What computes away from the main thread: each a file `NAME-thread` of this folder. */
+/** The worker's kinds of threads; each is the file `NAME-thread` in this folder. */
 export type ThreadName = "scoring" | "team-attack" | "lab" | "detail" | "repeat" | "public-set";
 
 /** Takes jobs of one kind until it is stopped. */
 interface JobTaker {
-  /** Looks into the queue at once. */
+  /** Checks the queue now rather than at the next poll. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** A worker: registered, with a heartbeat, taking jobs of every kind and minding the clock until it is stopped. */
+/** A worker process: it registers itself, keeps a heartbeat, takes jobs of every kind and does what the clock makes due. */
 export class Worker {
   private readonly id: string;
   private readonly db: Database;
@@ -65,7 +65,7 @@ export class Worker {
   private readonly jobs: ScoringJobs;
   private readonly scorings: JobLoop<{ scoringId: string }>;
   private readonly mails: MailWorker | undefined;
-  /** What hands the job that runs back at once when it is stopped. */
+  /** Those that hand their running jobs back at once when they are stopped, rather than finish them. */
   private readonly others: readonly JobTaker[];
   private readonly setMaker: ThreadSetMaker;
   private readonly roundClock: RoundClock;
@@ -74,8 +74,8 @@ export class Worker {
   private readonly stopping = new AbortController();
 
   /**
-   * Registers a worker and starts it; waits a while for a database that cannot be reached.
-   * @throws Error if it stays away
+   * Registers a worker and starts it; waits up to two minutes for a database that cannot be reached.
+   * @throws Error if the database stays unreachable
    */
   static async start(options: WorkerOptions): Promise<Worker> {
     const log = logger("worker");
@@ -110,7 +110,7 @@ export class Worker {
       new RepeatWorker(db, store, threadFile("repeat")),
     ];
     this.setMaker = new ThreadSetMaker(threadFile("public-set"));
-    // A close waits for nothing: the clock begins it again every two seconds.
+    // The close uses the store directly, without waiting for an outage to end: the clock tries it again every two seconds.
     const closing = { db, store: options.store, maker: this.setMaker, signal: this.stopping.signal };
     this.roundClock = new RoundClock([
       (now) => closeDueRounds(closing, now),
@@ -132,7 +132,7 @@ export class Worker {
     for (const taker of [this.scorings, this.mails, ...this.others]) taker?.wake();
   }
 
-  /** Takes no further job, lets the running ones finish or hands them back, and signs off; within ten seconds. */
+  /** Takes no more jobs, lets running ones finish or hands them back, and signs the worker off; takes under ten seconds. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const scoringsEnded = this.scorings.stop();
@@ -142,7 +142,7 @@ export class Worker {
     this.jobs.abort();
     await scoringsEnded;
     await othersEnded;
-    // A close that is under way is cut short; the next worker begins it again.
+    // Aborts a close that is under way; the next worker starts it again.
     await this.setMaker.close();
     await this.roundClock.stop();
     await this.heartbeat.stop();
@@ -154,7 +154,7 @@ export class Worker {
   }
 }
 
-/** Host and port of a database's address, without its password. */
+/** Host and port of a database URL, without user and password. */
 function placeOf(url: string): string {
   return new URL(url).host;
 }

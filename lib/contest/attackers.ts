@@ -8,7 +8,7 @@ export const PWS_2019_ATTACKERS = [
   "T3-HomeProb",
 ] as const;
 
-/** Every attack that the scorer has: the sample ones, and the stronger ones that the contest's best teams suggest. */
+/** Every attack that the scorer has: the six sample attacks, and stronger ones that the methods of the contest's best teams suggest. */
 export const STRONG_ATTACKERS = [
   "I1-rand",
   "I2-VisitProb",

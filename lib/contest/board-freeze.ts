@@ -1,14 +1,14 @@
 import { type HoldableClock, roundTime } from "./round-clock.ts";
 
-/** A round as far as the freezing of its board goes. */
+/** The fields of a round that determine whether its board is frozen. */
 export interface FreezableRound extends HoldableClock {
   readonly boardFreezesAt: Date | null;
   readonly resultsPublishedAt: Date | null;
 }
 
 /**
- * Since when the round's public board stands still at `now`, by the round's own clock; null while it moves. With the
- * publication of the results every freeze ends.
+ * Since when the round's public board has been frozen at `now`, by the round's own clock; null if it is not. Publication of the
+ * results ends every freeze.
  */
 export function frozenSince(round: FreezableRound, now: Date): Date | null {
   const { boardFreezesAt, resultsPublishedAt } = round;
@@ -28,7 +28,7 @@ interface DatedPick {
   readonly pickedAt: Date;
 }
 
-/** A data set's rows as far as time goes. */
+/** The fields of a data set that are dated. */
 export interface DatedDataSet {
   readonly submissions: readonly {
     readonly submittedAt: Date;
@@ -40,8 +40,8 @@ export interface DatedDataSet {
 }
 
 /**
- * A data set as it stood at `moment`: the submissions that had come in, their runs of the scorer that had ended, each
- * superseded only if it was by then, and the team's choice of then. `moment` null: as it stands.
+ * A data set as of `moment`: the submissions that had arrived, those of their scorings that had ended (each superseded only if
+ * it was by then), and the team's choice at that time. If `moment` is null: the data set as it is now.
  */
 export function dataSetAt<T extends DatedDataSet>(dataSet: T, moment: Date | null): T {
   if (moment === null) return dataSet;
@@ -51,7 +51,7 @@ export function dataSetAt<T extends DatedDataSet>(dataSet: T, moment: Date | nul
   return { ...dataSet, submissions, pickedId: pickAt(dataSet, moment) };
 }
 
-/** The runs that had ended at `moment`, each superseded or applied only if it was by then. */
+/** The scorings that had ended by `moment`, each superseded or applied only if it was by then. */
 export function scoringsAt<T extends DatedScoring>(scorings: readonly T[], moment: Date): T[] {
   const byThen = (date: Date | null) => (date !== null && date <= moment ? date : null);
   return scorings
@@ -63,7 +63,7 @@ export function scoringsAt<T extends DatedScoring>(scorings: readonly T[], momen
     }));
 }
 
-/** What the team had chosen at `moment`; a data set without kept choices has had its present one all along. */
+/** The submission that the team had picked by `moment`. A data set without stored choices is taken never to have changed its pick. */
 function pickAt(
   { picks, pickedId }: { readonly picks: readonly DatedPick[]; readonly pickedId: string | null },
   moment: Date,

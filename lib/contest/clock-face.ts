@@ -3,15 +3,15 @@ import { isOpen, type PhaseWindow } from "./phases.ts";
 import { roundTime } from "./round-clock.ts";
 import { hasBegun, type Stage, type StagedRound, stageAt } from "./stage.ts";
 
-/** What a round's clock shows at a moment. */
+/** What a round's clock shows at a given time. */
 interface ClockFace {
   readonly stage: Stage;
-  /** The phase that is open, and the first that is still to come. */
+  /** The open phase, and the first one still to come. */
   readonly open: PhaseWindow | null;
   readonly next: PhaseWindow | null;
-  /** When the last phase ended, once all are over. */
+  /** When the last phase ended; null until all are over. */
   readonly endedAt: Date | null;
-  /** Since when the clock stands still: what is to come comes later than it says by as long as that lasts. */
+  /** Since when the clock has been held; null: it runs. Phases still to come are delayed by as long as the hold lasts. */
   readonly heldAt: Date | null;
 }
 
@@ -29,7 +29,7 @@ export function clockFace(round: StagedRound, now: Date): ClockFace {
   };
 }
 
-/** Whether a round takes anonymized sets at `now`, by its clock alone; if not, whether it will or did. */
+/** Whether a round accepts anonymized sets at `now`, by its clock alone; if not, whether it will or did. */
 export function submissionState(round: StagedRound, now: Date): "before" | "open" | "closed" {
   if (stageAt(round, now) === "ANONYMIZATION") return "open";
   const willOpen = round.phases.some(({ kind }) => kind === "ANONYMIZATION");

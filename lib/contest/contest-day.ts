@@ -1,4 +1,4 @@
-/** A stretch of time from `startsAt` (included) to `endsAt` (excluded). */
+/** A time span from `startsAt` (included) to `endsAt` (excluded). */
 interface TimeWindow {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -7,8 +7,8 @@ interface TimeWindow {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The day of the contest's calendar that `now` falls into: from the first moment at which clocks in `timeZone` show its
- * date to the first one of the next date. 23 or 25 hours long where clocks change.
+ * The day of the contest's calendar that contains `now`: from the first moment at which clocks in `timeZone` show its date to
+ * the first moment of the next date. 23 or 25 hours long on days when clocks change.
  * @param timeZone an IANA zone such as `Asia/Tokyo`
  */
 export function contestDay(now: Date, timeZone: string): TimeWindow {
@@ -17,8 +17,8 @@ export function contestDay(now: Date, timeZone: string): TimeWindow {
 }
 
 /**
- * The first moment of a date. Its midnight may come twice, or not at all where clocks jump over it: of the moments that
- * the offsets before and after allow, the right one is where the date turns.
+ * The first moment of a date. Midnight may occur twice, or not at all if clocks skip it: of the moments that the offsets before
+ * and after it yield, the right one is where the date changes.
  * @param day days since 1970-01-01 on the local calendar
  */
 function startOfDay(day: number, timeZone: string): Date {
@@ -31,7 +31,7 @@ function startOfDay(day: number, timeZone: string): Date {
   return new Date(Math.min(...(turns.length > 0 ? turns : candidates)));
 }
 
-/** What clocks in the zone show, as if it were UTC: milliseconds since 1970, to the second. */
+/** Local time in the zone as if it were UTC: milliseconds since 1970, to the second. */
 function localTime(moment: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
@@ -39,7 +39,7 @@ function localTime(moment: number, timeZone: string): number {
   return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
 }
 
-/** Making a format takes far longer than using one. */
+/** Cached, since creating a format takes far longer than using one. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

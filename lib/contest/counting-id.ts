@@ -1,7 +1,7 @@
 import { countingSubmission } from "./counting-submission.ts";
 import { currentScoring, type ScoringCandidate } from "./current-scoring.ts";
 
-/** What of a submission's runs decides whether it counts. */
+/** The fields of a submission that decide whether it counts. */
 export interface CountableSubmission {
   readonly id: string;
   readonly number: number;
@@ -20,7 +20,7 @@ export function countingId(
   return countingSubmission(candidates, pickedId)?.id ?? null;
 }
 
-/** What of a data set decides which of its submissions counts. */
+/** The fields of a data set that decide which of its submissions counts. */
 export interface CountableDataSet {
   readonly submissions: readonly CountableSubmission[];
   readonly pickedId: string | null;
@@ -28,8 +28,8 @@ export interface CountableDataSet {
 }
 
 /**
- * The id of the submission that counts for a data set, in a round that may be locked: then the one that was locked. Where
- * none was, because none was valid, the invalid one stands that shows why.
+ * The id of the submission that counts for a data set, in a round that may be closed: then the locked one. If none was locked
+ * because none was valid, the invalid one is returned, to show why.
  * @param closedAt when the round's counting submissions were locked; null: they are not
  */
 export function countingIdIn(closedAt: Date | null, dataSet: CountableDataSet): string | null {
@@ -41,21 +41,20 @@ export function countingIdIn(closedAt: Date | null, dataSet: CountableDataSet): 
   return currentScoring(scorings)?.valid ? null : id;
 }
 
-/** A scored submission, by the run that speaks for it. */
+/** A scored submission, with the validity from its current scoring. */
 export interface ScoredSubmission {
   readonly id: string;
   readonly number: number;
   readonly valid: boolean;
 }
 
-/** A data set as somebody sees it: what was picked and locked by then, and when what counts was locked; null: it is not. */
+/** A data set as of some time: the pick and the lock at that time, and when the round was closed (null: it is not). */
 type SeenChoice = Pick<CountableDataSet, "pickedId" | "publicSet"> & {
   readonly closedAt: Date | null;
 };
-
 /**
- * As {@link countingIdIn}, where the submissions are given by the runs that speak for them.
- * @param submissions all that are scored, or as many of them as {@link countingSubmission} can choose
+ * The same as {@link countingIdIn}, for submissions that are given with their current scoring only.
+ * @param submissions all scored ones, or at least those that {@link countingSubmission} can choose
  */
 export function countingIdAmong(
   dataSet: SeenChoice,
@@ -70,7 +69,7 @@ export function countingIdAmong(
   return countingIdIn(closedAt, { pickedId, publicSet, submissions: asRuns });
 }
 
-/** The submission itself; null where nothing counts, or what is locked is not among them. */
+/** The counting submission itself; null if nothing counts, or if the locked one is not in `submissions`. */
 export function countingAmong<T extends ScoredSubmission>(
   dataSet: SeenChoice,
   submissions: readonly T[],

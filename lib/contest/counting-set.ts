@@ -4,7 +4,7 @@ import { type CountableDataSet, type CountableSubmission, countingIdIn } from ".
 import { currentScoring, type ScoringCandidate } from "./current-scoring.ts";
 import type { RoundSettings } from "./round-settings.ts";
 
-/** A run of the scorer with what it measured. */
+/** A scoring with the utility that it measured. */
 interface MeasuredRun extends ScoringCandidate {
   readonly utilityScore: number | null;
   readonly valid: boolean | null;
@@ -14,24 +14,24 @@ interface MeasuredSubmission extends CountableSubmission {
   readonly scorings: readonly MeasuredRun[];
 }
 
-/** A data set with every run of its submissions. */
+/** A data set with all scorings of its submissions. */
 interface MeasuredDataSet extends CountableDataSet {
   readonly submissions: readonly MeasuredSubmission[];
 }
 
-/** What one program's attack reached in a run. */
+/** The score of one program's attack in a scoring. */
 export interface ProgramResult {
   readonly attacker: string;
   readonly kind: AttackKind;
   readonly score: number;
 }
 
-/** What teams' attacks left of one set's privacy. */
+/** The scores of teams' attacks on one set, by the privacy score that they lower. */
 export type AttacksByTeams = Readonly<Record<PrivacyScore, readonly ScoredAttack[]>>;
 
 /**
- * What counts for a data set and the run that speaks for it; null where there is none, or it has no scores yet.
- * @param closedAt when what counts was locked; null: it is not
+ * The submission that counts for a data set, with its current scoring; null if there is none, or it has no scores yet.
+ * @param closedAt when the round's counting submissions were locked; null: they are not
  */
 export function countingRunOf<T extends MeasuredDataSet>(closedAt: Date | null, dataSet: T) {
   type Submission = T["submissions"][number];
@@ -43,16 +43,16 @@ export function countingRunOf<T extends MeasuredDataSet>(closedAt: Date | null, 
   return submission && scoring?.state === "SCORED" ? { submission, scoring } : null;
 }
 
-/** The set that counts for a data set, as rankings read it. */
+/** The set that counts for a data set, in the form that rankings take. */
 interface CountingSet extends AttackedSet {
   readonly utilityScore: number;
   readonly countingAttempts: number;
 }
 
 /**
- * The set that counts, by the run that speaks for it, with the programs' attacks that count in the round and the teams';
- * null for a run without scores.
- * @param results of the run
+ * Builds the counting set from its current scoring, with all attacks that count: those of programs that the round's settings
+ * name, and those of teams. Null if the scoring has no scores.
+ * @param results the programs' results in this scoring
  */
 export function countingSetOf(
   { team, kind }: { readonly team: { readonly number: number }; readonly kind: AttackedSet["kind"] },
@@ -78,7 +78,7 @@ export function countingSetOf(
   };
 }
 
-/** Whose attacks count against a set. */
+/** Which attacks count against a set. */
 interface CountingAttacks {
   readonly settings: Pick<RoundSettings, "attackers" | "limits">;
   readonly byTeams: AttacksByTeams | undefined;

@@ -1,4 +1,4 @@
-/** What the rule needs to know of a submission. */
+/** The facts about a submission that decide whether it counts. */
 export interface CountingCandidate {
   readonly id: string;
   /** Counts from 1 within the data set; the larger, the later. */
@@ -8,10 +8,10 @@ export interface CountingCandidate {
 }
 
 /**
- * Which submission counts for a team's data set: the one the team picked, else the latest valid one. While nothing is
- * valid, the latest scored one stands on the board (as invalid, counting 0), so that the team sees why.
+ * Returns the submission that counts for a team's data set: the one the team picked, else the latest valid one. If none is
+ * valid, the latest scored one is on the board, as invalid and with score 0, so that the team sees why.
  *
- * @returns null when nothing has been scored.
+ * @returns null if no submission is scored
  */
 export function countingSubmission<T extends CountingCandidate>(
   candidates: readonly T[],

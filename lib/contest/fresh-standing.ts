@@ -1,10 +1,10 @@
 import type { CountingCandidate } from "./counting-submission.ts";
 
-/** What there is to know of a submission to say how a new one stands beside it. */
+/** The facts about a submission that a new one is compared with. */
 export interface ComparedSubmission extends CountingCandidate {
-  /** Of its file; null where it is not known. */
+  /** SHA-256 of its file; null if not known. */
   readonly sha256: string | null;
-  /** The minimum that ranks its data set; null while it is not known. */
+  /** The minimum score by which its data set is ranked; null if not known. */
   readonly minimum: number | null;
 }
 
@@ -12,18 +12,18 @@ export interface ComparedSubmission extends CountingCandidate {
 export interface FreshStanding {
   readonly counts: boolean;
   readonly valid: boolean;
-  /** The number of the one that counts instead, and whether the team picked it. */
+  /** The submission that counts instead, and whether the team picked it; null if the new one counts, or none does. */
   readonly counting: { readonly number: number; readonly picked: boolean } | null;
-  /** The best valid one that this one, which counts, has pushed aside with a lower minimum. */
+  /** If the new submission counts: the best valid one with a higher minimum, which it has replaced. */
   readonly better: { readonly number: number; readonly minimum: number } | null;
-  /** The number of the last one before it that has the very same contents. */
+  /** The number of the latest earlier submission with identical contents. */
   readonly sameAs: number | null;
 }
 
 /**
- * How a submission stands among its data set's others once it is scored. The latest valid one counts, not the best, and
- * a pick outlasts every later upload: both may surprise a team, so it is told.
- * @returns null while it has no scores
+ * Compares a newly scored submission with the others of its data set. Two rules may surprise a team, so it is told of them: the
+ * latest valid submission counts rather than the best, and a pick remains in force after later uploads.
+ * @returns null while the submission has no scores
  */
 export function freshStanding(
   {

@@ -1,6 +1,6 @@
 import { PHASE_KINDS, type PhaseKind } from "./phases.ts";
 
-/** A round as far as it locks its phases; whatever is not null has happened. */
+/** The fields of a round that lock its phases; a value that is not null means that it has happened. */
 interface LockingRound {
   readonly heldAt: unknown;
   readonly closedAt: unknown;
@@ -8,8 +8,8 @@ interface LockingRound {
 }
 
 /**
- * The phases of a round that may not change now: all while its clock is held, that of anonymization once it is closed, and
- * once its results are published, each in which teams compete: it could open again, and would take nothing in.
+ * The phases of a round that may not be changed now. While its clock is held: all. Once its results are published: all but RESULTS,
+ * since such a phase could open again but would accept nothing. Once it is closed: anonymization.
  */
 export function lockedPhases(round: LockingRound): PhaseKind[] {
   if (round.heldAt !== null) return [...PHASE_KINDS];
@@ -17,10 +17,10 @@ export function lockedPhases(round: LockingRound): PhaseKind[] {
   return round.closedAt !== null ? ["ANONYMIZATION"] : [];
 }
 
-/** Why a phase may not change. */
+/** Why a phase may not be changed. */
 export type PhaseLock = "round_held" | "round_published" | "round_closed";
 
-/** Why the phases of {@link lockedPhases} may not change now; null where none is locked. */
+/** Why the phases of {@link lockedPhases} may not be changed now; null if none is locked. */
 export function phaseLockOf(round: LockingRound): PhaseLock | null {
   if (round.heldAt !== null) return "round_held";
   if (round.resultsPublishedAt !== null) return "round_published";

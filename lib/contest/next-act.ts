@@ -2,8 +2,8 @@ import { type PublishableRound, refusesData, refusesResults } from "./publicatio
 import { hasBegun, isOver } from "./stage.ts";
 
 /**
- * What a round waits for, in the order of its life: an act of the organizer's, or (`prepare`, `collect`, `close`,
- * `awaitAttack`, `attack`) its teams and its clock, with what an organizer can see to meanwhile.
+ * What a round is waiting for, in chronological order. Most are acts of an organizer; in `prepare`, `collect`, `close`,
+ * `awaitAttack` and `attack` the round waits for its teams and its clock, and the console suggests what to check meanwhile.
  */
 const NEXT_ACTS = [
   "release",
@@ -20,7 +20,7 @@ const NEXT_ACTS = [
 
 export type NextAct = (typeof NEXT_ACTS)[number];
 
-/** What comes next in a round's life at `now`, by its own clock; null once everything of it is published. */
+/** The next act in a round's life at `now`, by the round's own clock; null once results and data are published. */
 export function nextActOf(round: PublishableRound, now: Date): NextAct | null {
   if (round.heldAt) return "release";
   if (!round.resultsPublishedAt) return beforeResults(round, now);

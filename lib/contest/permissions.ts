@@ -3,8 +3,8 @@ import type { Stage } from "./stage.ts";
 import type { Condition, Standing } from "./standing.ts";
 
 /**
- * Who somebody is towards a contest. `teamId` names the team that they belong to in it, if any; an organizer may be a
- * member of one too (the committee's, say).
+ * A person in relation to a contest. `teamId` is their team in it, if any; an organizer may also be a member of a team, for
+ * example of the committee's.
  */
 export interface Viewer {
   readonly userId: string | null;
@@ -24,24 +24,24 @@ export const ANONYMOUS: Viewer = {
   isExaminer: false,
 };
 
-/** A member of a team, whoever it is: for what is told to all of them. */
+/** An unspecified member of a team, for decisions about what all members may be told. */
 export function memberOf(teamId: string): Viewer {
   return { ...ANONYMOUS, userId: "a member", teamId };
 }
 
 /**
- * The parts that somebody can have towards a thing that a team owns; each person has several. `anyone`: everybody;
- * `user`: who is signed in; `member`: of any team of the contest; `owner`: of the team that the thing belongs to;
- * `captain`: of that team; `examiner`: who is named to vote for the best presenter.
+ * The roles that a person can have towards a thing that a team owns; one person may have several. `anyone`: everybody;
+ * `user`: signed in; `member`: of any team of the contest; `owner`: member of the team that owns the thing; `captain`: of
+ * that team; `examiner`: appointed to vote for the best presenter.
  */
 const ROLES = ["anyone", "user", "member", "owner", "captain", "examiner", "organizer"] as const;
 
 type Role = (typeof ROLES)[number];
 
-/** One way to be allowed something: one of the roles, in one of the stages, with what must and must not have happened. */
+/** One way to be permitted: in one of the roles, in one of the stages, if all of `needs` and none of `unless` hold. */
 interface Grant {
   readonly roles: readonly Role[];
-  /** Any, when absent. */
+  /** Absent: any stage. */
   readonly stages?: readonly Stage[];
   readonly needs?: readonly Condition[];
   readonly unless?: readonly Condition[];
@@ -63,48 +63,48 @@ const ALL_WITH_RESULTS = { roles: ["anyone"], needs: ["resultsPublished"] } as c
 const ALL_WITH_DATA = { roles: ["anyone"], needs: ["dataPublished"] } as const satisfies Grant;
 
 /**
- * What each act asks for: any one of its grants. What no grant allows is refused: the table is the whole rule of who
- * may do or see what in which phase. Of an attack, the owner is the attacking team.
+ * The grants of each action; any one of them permits it, and what no grant permits is refused. This table is the complete
+ * rule of who may do or see what in which phase. The owner of an attack is the attacking team.
  */
 export const PERMISSIONS = {
   "leaderboard.read": [ANYONE],
-  /** What happened after the board froze. */
+  /** What happened after the board was frozen. */
   "leaderboard.readUnfrozen": [TEAM_AND_ORGANIZER],
   "submission.readScores": [ANYONE],
   "submission.readErrors": [TEAM_AND_ORGANIZER],
   "submission.create": [TEAM_WHILE_ANONYMIZING],
   "submission.pick": [TEAM_WHILE_ANONYMIZING],
   "submission.download": [TEAM_AND_ORGANIZER],
-  /** Its file's: whoever holds A' could try out by it, as often as they like, who is who. */
+  /** The SHA-256 of its file: with A' at hand, one could test guesses of who is who against it, without any limit. */
   "submission.readHash": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
-  /** Where a set loses utility and where its users are found: counted from its original traces and ID table. */
+  /** Where a set loses utility and which users are found: computed from its original traces and ID table. */
   "submission.readDetail": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
   /** One user's original trace beside the anonymized one, page by page. */
   "submission.readTraces": [TEAM_AND_ORGANIZER],
-  /** How far its scores are a draw: the seeds of the repeats stand beside them, of which the first has its own. */
+  /** How much its scores vary with the seeds: shown with the repeats' seeds, of which the first are the scoring's own. */
   "submission.readSpread": [TEAM_AND_ORGANIZER],
   "dataSet.downloadReference": [TEAM_AND_ORGANIZER, TEAMS_FROM_ATTACK, ALL_WITH_DATA],
   "dataSet.downloadOriginal": [TEAM_AND_ORGANIZER, ALL_WITH_DATA],
   "publicSet.read": [{ ...ORGANIZER, needs: ["closed"] }, TEAMS_FROM_ATTACK, ALL_WITH_DATA],
   "idTable.download": [{ ...ORGANIZER, needs: ["closed"] }, ALL_WITH_DATA],
-  /** Not even organizers before: whoever knew it during the anonymization phase would know the pseudonyms to come. */
+  /** Not even to organizers before: knowing it during the anonymization phase means knowing the pseudonyms to come. */
   "salt.read": [ALL_WITH_DATA],
-  /** Not once the results tell what attacks reached, however the phase is moved afterwards. */
+  /** Not after the results are published, which reveal how attacks scored, even if the phase is moved afterwards. */
   "attack.create": [
     { roles: ["owner"], stages: ["ATTACK"], needs: ["closed"], unless: ["resultsPublished"] },
   ],
   "attack.read": [TEAM_AND_ORGANIZER],
   "attack.readScore": [ORGANIZER, { roles: ["owner"], needs: ["attackFeedback"] }, ALL_WITH_RESULTS],
-  /** What teams' attacks did to whom: columns of the matrix, and the minima and rankings that they enter. */
+  /** Teams' attacks by target: columns of the matrix, and the minima and rankings that depend on them. */
   "matrix.readTeamAttacks": [ORGANIZER, ALL_WITH_RESULTS],
   "vote.cast": [{ roles: ["examiner"], unless: ["resultsPublished"] }],
   "vote.readTally": [ORGANIZER, ALL_WITH_RESULTS],
   "team.found": [{ roles: ["user"], stages: ["REGISTRATION"] }],
   "team.read": [TEAM_AND_ORGANIZER],
-  /** Its name, its members and who leads them. */
+  /** The team's name, its members and its captain. */
   "team.manage": [{ roles: ["captain", "organizer"] }],
   "team.leave": [{ roles: ["owner"] }],
-  /** A captain while no results are published: `hasResults` (team-rules.ts), since it asks for all rounds. */
+  /** Captains only while no results are published: `hasResults` (team-rules.ts) checks that, since it concerns all rounds. */
   "team.withdraw": [{ roles: ["captain", "organizer"] }],
   "invitation.create": [{ roles: ["captain", "organizer"] }],
   "rules.accept": [{ roles: ["user"] }],
@@ -115,7 +115,7 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 
-/** Actions that ask where the round stands. */
+/** Actions that depend on the state of the round. */
 type StagedAction = {
   [A in Action]: Extract<
     (typeof PERMISSIONS)[A][number],
@@ -125,10 +125,10 @@ type StagedAction = {
     : A;
 }[Action];
 
-/** Actions that depend on nothing but who asks. */
+/** Actions that depend only on the viewer. */
 export type TimelessAction = Exclude<Action, StagedAction>;
 
-/** The parts of `viewer` towards a thing of the team `ownerTeamId` (null: of no team). */
+/** The roles of `viewer` towards a thing of the team `ownerTeamId` (null: of no team). */
 function rolesOf(viewer: Viewer, ownerTeamId: string | null): Role[] {
   if (viewer.userId === null) return ["anyone"];
   const owns = ownerTeamId !== null && viewer.teamId === ownerTeamId;
@@ -146,7 +146,7 @@ function rolesOf(viewer: Viewer, ownerTeamId: string | null): Role[] {
 
 /**
  * Whether `viewer` may do `action` to a thing of the team `ownerTeamId`.
- * @param standing where the thing's round stands, for the actions that depend on it
+ * @param standing the state of the thing's round; required for the actions that depend on it
  */
 export function may(viewer: Viewer, action: TimelessAction, ownerTeamId?: string | null): boolean;
 export function may(viewer: Viewer, action: Action, ownerTeamId: string | null, standing: Standing): boolean;
@@ -159,10 +159,10 @@ export function may(
   return refusalOf(viewer, action, ownerTeamId, standing) === null;
 }
 
-/** Why something is refused: to this person ever, or at this stage of the round. */
+/** Why something is refused: because of the person's role, or because of the round's state. */
 export type Refusal = "role" | "stage";
 
-/** Why `viewer` may not do `action`; null if they may. A grant that asks for a standing holds in none when none is given. */
+/** Why `viewer` may not do `action`; null if they may. Without a standing, grants that depend on one do not hold. */
 export function refusalOf(
   viewer: Viewer,
   action: Action,
@@ -177,8 +177,8 @@ export function refusalOf(
 }
 
 /**
- * Refuses what {@link may} refuses; the error's detail names the rule that did.
- * @throws UserError `sign_in_required` (401), `forbidden` (403) for who it is, `not_now` (403) for when it is
+ * Throws if {@link may} is false; the error's detail names the action whose rule refused.
+ * @throws UserError `sign_in_required` (401), `forbidden` (403) because of the role, `not_now` (403) because of the stage
  */
 export function assertMay(
   viewer: Viewer,

@@ -1,11 +1,11 @@
 import { isOpen, PHASE_KINDS, type PhaseKind, type PhaseWindow } from "./phases.ts";
 
-/** What is wrong with one end of one phase. */
+/** An error in the start or end of one phase. */
 export interface PhaseFault {
   readonly kind: PhaseKind;
   readonly side: "startsAt" | "endsAt";
   readonly code: "phase_ends_early" | "phase_overlaps" | "phase_twice";
-  /** The phase before it that it overlaps. */
+  /** The earlier phase that it overlaps. */
   readonly other?: PhaseKind;
 }
 
@@ -27,8 +27,8 @@ export function inOrder<T extends { readonly kind: PhaseKind }>(phases: readonly
 }
 
 /**
- * What is wrong with a round's phases: each may come once, ends after its start, and begins no earlier than those before
- * it, in the order of {@link PHASE_KINDS}, have ended. None must be there, and between two there may be a gap.
+ * Finds errors in a round's phases: each kind may occur once, a phase must end after its start, and must not begin before
+ * those that precede it in the order of {@link PHASE_KINDS} have ended. Any phase may be missing; gaps are allowed.
  */
 export function phaseFaults(phases: readonly PhaseWindow[]): PhaseFault[] {
   const ordered = inOrder(phases);
@@ -42,7 +42,7 @@ export function phaseFaults(phases: readonly PhaseWindow[]): PhaseFault[] {
   });
 }
 
-/** The phases when the one that is open at `now` ends at this moment; null while none is open. */
+/** The phases with the one open at `now` ending at `now`; null if none is open. */
 export function endingNow(phases: readonly PhaseWindow[], now: Date): PhaseWindow[] | null {
   if (!phases.some((phase) => isOpen(phase, now))) return null;
   return phases.map((phase) => (isOpen(phase, now) ? { ...phase, endsAt: now } : phase));
@@ -54,8 +54,8 @@ export function nextPhase<T extends PhaseWindow>(phases: readonly T[], now: Date
 }
 
 /**
- * The phases when the next one starts at `now`: the one that is open ends, and the next keeps its own end.
- * @returns null when no phase is still to come
+ * The phases with the next one starting at `now`: the open phase ends, and the next keeps its own end.
+ * @returns null if no phase is still to come
  */
 export function startingNextNow(phases: readonly PhaseWindow[], now: Date): PhaseWindow[] | null {
   const next = nextPhase(phases, now);
@@ -65,8 +65,8 @@ export function startingNextNow(phases: readonly PhaseWindow[], now: Date): Phas
 }
 
 /**
- * The phases with the one of `kind` at other times.
- * @param shiftLater moves all phases after it by as much as its end moves
+ * The phases with one of them moved.
+ * @param shiftLater whether later phases are shifted by the same amount as the moved phase's end
  */
 export function movingPhase(
   phases: readonly PhaseWindow[],
@@ -88,8 +88,8 @@ export function movingPhase(
 }
 
 /**
- * Whether a change of phases makes the anonymization phase over at `now` that was not over before. The round is then closed
- * within seconds, for good: what counts is locked, and the phase stays as it is.
+ * Whether a change of phases ends the anonymization phase, which was not over before, at or before `now`. Such a change is final: the
+ * round is closed within seconds, its counting submissions are locked, and the phase can no longer be changed.
  */
 export function endsAnonymization(
   before: readonly PhaseWindow[],

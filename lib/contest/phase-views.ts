@@ -1,17 +1,17 @@
 import type { PhaseKind, PhaseWindow } from "./phases.ts";
 import type { StagedRound } from "./stage.ts";
 
-/** A phase as pages and the API show it; moments in ISO 8601. */
+/** A phase as pages and the API show it; times in ISO 8601. */
 interface PhaseView {
   readonly kind: PhaseKind;
   readonly startsAt: string;
   readonly endsAt: string;
 }
 
-/** What of a round tells where it stands, at any moment. */
+/** The parts of a round from which its stage at any time follows. */
 export interface RoundClockView {
   readonly phases: readonly PhaseView[];
-  /** Since when the organizers hold the clock; null: it runs. */
+  /** Since when the organizers have held the clock; null: it runs. */
   readonly heldAt: string | null;
 }
 
@@ -24,12 +24,12 @@ function phaseViews(phases: readonly PhaseWindow[]): PhaseView[] {
   }));
 }
 
-/** A round's clock as pages and the API show it. */
+/** A round's phases and hold as pages and the API show them. */
 export function clockView({ phases, heldAt }: StagedRound): RoundClockView {
   return { phases: phaseViews(phases), heldAt: heldAt?.toISOString() ?? null };
 }
 
-/** The rules' view of a clock that was shown. */
+/** The inverse of {@link clockView}: back to dates, for the contest's rules. */
 export function clockOf({ phases, heldAt }: RoundClockView): StagedRound {
   return {
     phases: phases.map(({ kind, startsAt, endsAt }) => ({

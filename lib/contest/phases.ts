@@ -1,4 +1,4 @@
-/** The phases that a round can have, in their order; each at most once. */
+/** The phases that a round can have, in order; each at most once. */
 export const PHASE_KINDS = [
   "REGISTRATION",
   "ANONYMIZATION",
@@ -9,7 +9,7 @@ export const PHASE_KINDS = [
 
 export type PhaseKind = (typeof PHASE_KINDS)[number];
 
-/** A stretch of a round, from `startsAt` (included) to `endsAt` (excluded). */
+/** A phase of a round, from `startsAt` (included) to `endsAt` (excluded). */
 export interface PhaseWindow {
   readonly kind: PhaseKind;
   readonly startsAt: Date;

@@ -2,7 +2,7 @@ import type { PhaseKind, PhaseWindow } from "./phases.ts";
 import { type HoldableClock, roundTime } from "./round-clock.ts";
 import { stageAt } from "./stage.ts";
 
-/** A round as far as publishing goes. */
+/** The fields of a round that decide whether it may be published. */
 export interface PublishableRound extends HoldableClock {
   readonly phases: readonly PhaseWindow[];
   readonly closedAt: Date | null;
@@ -10,7 +10,7 @@ export interface PublishableRound extends HoldableClock {
   readonly dataPublishedAt: Date | null;
 }
 
-/** Why something cannot be published yet, or again. */
+/** Why something cannot be published. */
 export type PublicationRefusal =
   | "already_published"
   | "round_running"
@@ -19,7 +19,7 @@ export type PublicationRefusal =
   | "attacks_pending"
   | "results_not_published";
 
-/** How much of a round still waits for its scores: runs of submissions, and teams' attacks. */
+/** How many scores a round still lacks: scorings of submissions, and teams' attacks. */
 export interface PendingScores {
   readonly scorings: number;
   readonly attacks: number;
@@ -30,10 +30,8 @@ const NONE_PENDING: PendingScores = { scorings: 0, attacks: 0 };
 const COMPETITION: readonly PhaseKind[] = ["ANONYMIZATION", "PSEUDONYMIZATION", "ATTACK"];
 
 /**
- * Whether a round's results may be published at `now`: once nobody competes in it any more. A round with an anonymization
- * phase must be closed too, and nothing may wait for its scores: the matrix would be published without them, and change.
- *
- * @returns null if they may
+ * Why a round's results may not be published at `now`; null if they may. The competition must be over; a round with an
+ * anonymization phase must be closed; and no scores may be pending, or the published matrix would be incomplete and change.
  */
 export function refusesResults(
   round: PublishableRound,
@@ -49,8 +47,7 @@ export function refusesResults(
 }
 
 /**
- * Whether all data of a round may be published at `now`: the results are, and its sets are locked for good.
- * @returns null if they may
+ * Why the round's data may not be published at `now`; null if they may. Its results must be published and its sets locked.
  */
 export function refusesData(round: PublishableRound, now: Date): PublicationRefusal | null {
   if (round.dataPublishedAt) return "already_published";
@@ -59,7 +56,7 @@ export function refusesData(round: PublishableRound, now: Date): PublicationRefu
   return round.resultsPublishedAt ? null : "results_not_published";
 }
 
-/** One without phases, too, takes submissions until it has some. */
+/** Whether teams can still compete. A round without phases accepts submissions, so it is running. */
 function isRunning(round: PublishableRound, now: Date): boolean {
   const time = roundTime(round, now);
   if (stageAt(round, now) === "ANONYMIZATION") return true;

@@ -9,12 +9,12 @@ import {
   refusesResults,
 } from "./publication.ts";
 
-/** A round as far as an organizer's acts on it go. */
+/** The fields of a round that decide which acts are possible. */
 export interface ActedRound extends PublishableRound, FreezableRound {}
 
 /**
- * What an organizer does to a round as a whole. `end`, `next`: turns the phase by hand; `freeze`: at once; `importSets`: adds
- * data sets or replaces them; `rescore`: scores anew without a preview.
+ * What an organizer can do to a whole round. `end` and `next` end the open phase or start the next one by hand; `freeze` freezes
+ * the board at once; `importSets` adds or replaces data sets; `rescore` scores a submission again without a preview.
  */
 export const ROUND_ACTS = [
   "hold",
@@ -31,7 +31,7 @@ export const ROUND_ACTS = [
 
 export type RoundActName = (typeof ROUND_ACTS)[number];
 
-/** Why an act is refused: it would do nothing, or what must not be. */
+/** Why an act is refused: it would have no effect, or it is not allowed. */
 export type ActRefusal =
   | PhaseLock
   | PublicationRefusal
@@ -46,8 +46,8 @@ export type ActRefusal =
   | "results_stand";
 
 /**
- * Why `act` is refused at `now`; null where it does something. Pages offer an act where this is null, and the server refuses it
- * elsewhere; what only the database knows, such as attacks that wait for their scores, is asked for besides.
+ * Why `act` is refused at `now`; null if it is possible. Pages offer only possible acts, and the server refuses all others.
+ * Conditions that need the database, such as attacks whose scores are pending, are checked separately.
  */
 export function refusesAct(act: RoundActName, round: ActedRound, now: Date): ActRefusal | null {
   return RULES[act](round, now);
@@ -69,7 +69,7 @@ const RULES: Readonly<Record<RoundActName, (round: ActedRound, now: Date) => Act
   rescore: ({ resultsPublishedAt }) => (resultsPublishedAt === null ? null : "results_stand"),
 };
 
-/** A hold keeps phases from turning: there must be one to come, and nothing turns any more once the results are published. */
+/** A hold keeps phases from starting and ending, so one must still end in future, before the results are published. */
 function refusesHold(
   { heldAt, phases, resultsPublishedAt }: ActedRound,
   now: Date,
@@ -79,7 +79,7 @@ function refusesHold(
   return isToCome && resultsPublishedAt === null ? null : "nothing_to_hold";
 }
 
-/** @param turned the phases as they would be then; null when none would turn */
+/** @param turned the phases after the act; null if it would change none */
 function refusesTurn(
   round: ActedRound,
   turned: readonly PhaseWindow[] | null,
@@ -93,8 +93,8 @@ function refusesTurn(
 }
 
 /**
- * Why the board cannot stand still from `at` on. While the clock is held no later moment of it comes: such a freeze would begin
- * as much later as the hold lasts.
+ * Why the board cannot be frozen from `at` on; null if it can. While the clock is held, times after the start of the hold are
+ * refused: releasing the clock would postpone such a freeze by the length of the hold.
  */
 export function refusesFreeze(
   { resultsPublishedAt, heldAt }: FreezableRound,

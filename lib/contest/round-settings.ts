@@ -3,9 +3,9 @@ import type { Calendar } from "../core/grid/calendar.ts";
 import type { Grid } from "../core/grid/grid.ts";
 import { STRONG_ATTACKERS } from "./attackers.ts";
 
-/** Columns, and rows. */
+/** The most columns, and the most rows. */
 const LARGEST_GRID = 256;
-/** Far beyond any use; sums of weighted scores stay numbers. */
+/** Far above any real use, but small enough that weighted sums stay finite. */
 const LARGEST_WEIGHT = 1_000_000;
 
 const gridSchema = z
@@ -30,15 +30,15 @@ const gridSchema = z
 
 const calendarSchema = z
   .strictObject({
-    /** Days in R, and as many in O. */
+    /** Number of days in R; O has as many. */
     days: z.int().min(1).max(366),
-    /** Events a day. */
+    /** Events per user and day. */
     slotsPerDay: z.int().min(1).max(1440),
-    /** The day's first slots that I3 and T3 look at. */
+    /** How many of a day's first slots I3 and T3 use. */
     homeSlots: z.int().min(1),
-    /** Minutes after midnight of the day's first slot. */
+    /** When the day's first slot begins, in minutes after midnight. */
     startMinute: z.int().min(0).max(1439),
-    /** Minutes from one slot to the next. */
+    /** Length of a slot in minutes. */
     slotMinutes: z.int().min(1).max(1440),
   })
   .refine((calendar) => calendar.homeSlots <= calendar.slotsPerDay, {
@@ -50,22 +50,22 @@ const calendarSchema = z
 const MOST_UPLOAD_BYTES = 2_000_000_000;
 
 const limitsSchema = z.strictObject({
-  /** The largest upload, in bytes of text (after decompression). */
+  /** The largest upload in bytes of text, after decompression. */
   maxUploadBytes: z.int().refine((bytes) => bytes >= 1024 && bytes <= MOST_UPLOAD_BYTES, {
     error: `expected 1024..${MOST_UPLOAD_BYTES}`,
     params: { reason: "upload_limit", megabytes: MOST_UPLOAD_BYTES / 1e6 },
   }),
-  /** Submissions that a team may make for each data set on one day of the contest's calendar; null: any number. */
+  /** How many submissions a team may make for each data set per day of the contest's calendar; null: any number. */
   submissionsPerDay: z.int().min(1).nullable().default(null),
-  /** Submissions that a team may make for each data set in the whole anonymization phase; null: any number. */
+  /** How many submissions a team may make for each data set in the whole anonymization phase; null: any number. */
   submissionsPerPhase: z.int().min(1).nullable().default(null),
-  /** Attacks that a team may hand in for each target and kind; 2 in 2019. */
+  /** How many attacks a team may upload for each target and kind; 2 in 2019. */
   attackAttempts: z.int().min(1).max(100).default(2),
 });
 
 /**
- * Everything that distinguishes one round from another. Stored as one JSON value with the round, exported with the
- * contest, and accepted by the command line (`--round FILE`). No algorithm holds any of these as a constant.
+ * Everything in which rounds differ. Stored as one JSON value with the round, exported with the contest, and accepted by the
+ * command line (`--round FILE`). No algorithm has any of these as a constant.
  */
 export const roundSettingsSchema = z
   .strictObject({
@@ -77,9 +77,9 @@ export const roundSettingsSchema = z
     userCount: z.int().min(1).max(1_000_000),
     /** s_req: a set is valid when s_U >= s_req. */
     requiredUtility: z.number().min(0).max(1),
-    /** Kilometres at which a location counts as wholly lost; 2 in 2019. */
+    /** Distance in kilometres at or above which a location counts as completely lost; 2 in 2019. */
     distanceLimitKm: z.number().positive(),
-    /** Weight of an event in a hospital region in s_T; others weigh 1. */
+    /** Weight in s_T of an event in a hospital region; other events have weight 1. */
     hospitalWeight: z.number().positive().max(LARGEST_WEIGHT),
     /** The round's weight in the contest's total; 1 and 9 in 2019. */
     weight: z.number().min(0).max(LARGEST_WEIGHT),
@@ -92,7 +92,7 @@ export const roundSettingsSchema = z
       )
       .min(1),
     limits: limitsSchema,
-    /** What an attacking team learns at once: nothing until the results, or its score. */
+    /** What an attacking team learns before the results are published: nothing, or its score. */
     attackFeedback: z.enum(["none", "score"]).default("none"),
   })
   .superRefine((settings, context) => {
@@ -108,7 +108,7 @@ export const roundSettingsSchema = z
     }
   });
 
-/** Settings as they are taken in. A round may be stored with a list that names a hospital twice: it counts once there. */
+/** Settings of a new round: additionally, no hospital may be listed twice. Stored rounds may have duplicates, which count once. */
 export const newRoundSettingsSchema = roundSettingsSchema.superRefine(({ hospitalRegionIds }, context) => {
   const named = new Set<number>();
   for (const [index, region] of hospitalRegionIds.entries()) {
@@ -132,12 +132,12 @@ export function eventsPerUser(settings: RoundSettings): number {
   return settings.calendar.days * settings.calendar.slotsPerDay;
 }
 
-/** The grid in the engine's terms. */
+/** The grid as the engine takes it. */
 export function gridOf(settings: RoundSettings): Grid {
   return settings.grid;
 }
 
-/** The calendar in the engine's terms. */
+/** The calendar as the engine takes it. */
 export function calendarOf(settings: RoundSettings): Calendar {
   return { slotsPerDay: settings.calendar.slotsPerDay, homeSlots: settings.calendar.homeSlots };
 }

@@ -1,7 +1,7 @@
 import { isOpen, type PhaseKind, type PhaseWindow } from "./phases.ts";
 import { type HoldableClock, roundTime } from "./round-clock.ts";
 
-/** Where a round stands: in a phase, before its first, between two, or after its last. */
+/** A round's state in time: in a phase, before the first one, between two, or after the last. */
 export const STAGES = [
   "BEFORE",
   "REGISTRATION",
@@ -15,14 +15,14 @@ export const STAGES = [
 
 export type Stage = (typeof STAGES)[number];
 
-/** A round as far as its stage needs it. */
+/** The fields of a round that determine its stage. */
 export interface StagedRound extends HoldableClock {
   readonly phases: readonly PhaseWindow[];
 }
 
 /**
- * The stage of a round at `now`, by its own clock. A round without an anonymization phase takes submissions until its
- * first phase begins.
+ * The stage of a round at `now`, by its own clock. A round without an anonymization phase accepts submissions until its first
+ * phase begins.
  */
 export function stageAt({ phases, heldAt }: StagedRound, now: Date): Stage {
   const time = roundTime({ heldAt }, now);
@@ -33,7 +33,7 @@ export function stageAt({ phases, heldAt }: StagedRound, now: Date): Stage {
   return begun.length === phases.length ? "AFTER" : "BETWEEN";
 }
 
-/** Whether the phase has begun, be it over or not. */
+/** Whether the phase has begun; it may be over. */
 export function hasBegun({ phases, heldAt }: StagedRound, kind: PhaseKind, now: Date): boolean {
   const time = roundTime({ heldAt }, now);
   return phases.some((phase) => phase.kind === kind && phase.startsAt <= time);

@@ -1,13 +1,13 @@
 import type { RoundSettings } from "./round-settings.ts";
 import { hasBegun, type Stage, type StagedRound, stageAt } from "./stage.ts";
 
-/** What of a round's course, beside its stage, decides who may do or see what. */
+/** The conditions, beside a round's stage, that decide who may do or see what. */
 export const CONDITIONS = [
   /** The counting submissions are locked and pseudonymized. */
   "closed",
-  /** The attack phase has begun, be it over or not. */
+  /** The attack phase has begun; it may be over. */
   "attackBegun",
-  /** The organizer lets attacking teams see their scores at once. */
+  /** Attacking teams see their scores at once. */
   "attackFeedback",
   "resultsPublished",
   "dataPublished",
@@ -15,17 +15,17 @@ export const CONDITIONS = [
 
 export type Condition = (typeof CONDITIONS)[number];
 
-/** Where a round stands, as far as permissions go. */
+/** The state of a round that permissions depend on. */
 export type Standing = Readonly<Record<Condition, boolean>> & { readonly stage: Stage };
 
-/** A round as far as its standing needs it. */
+/** The fields of a round that determine its standing. */
 export interface StandingRound extends StagedRound {
   readonly closedAt: Date | null;
   readonly resultsPublishedAt: Date | null;
   readonly dataPublishedAt: Date | null;
 }
 
-/** Where `round` stands at `now`, by its own clock. */
+/** The standing of `round` at `now`, by its own clock. */
 export function standingOf(
   round: StandingRound,
   { attackFeedback }: Pick<RoundSettings, "attackFeedback">,

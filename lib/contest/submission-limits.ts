@@ -3,7 +3,7 @@ import type { RoundSettings } from "./round-settings.ts";
 
 type SubmissionLimits = Pick<RoundSettings["limits"], "submissionsPerDay" | "submissionsPerPhase">;
 
-/** How many submissions to a data set count: on the day of the contest's calendar, and in all. */
+/** How many of a data set's submissions count towards limits: on the current day of the contest's calendar, and in all. */
 export interface LimitedCounts {
   readonly today: number;
   readonly ever: number;
@@ -11,19 +11,19 @@ export interface LimitedCounts {
 
 /** How much of one limit is used up. */
 export interface LimitUse {
-  /** The setting that sets the limit. */
+  /** The setting that defines the limit. */
   readonly rule: keyof SubmissionLimits;
   readonly limit: number;
   readonly used: number;
   readonly remaining: number;
-  /** When the next day of the contest's calendar begins; null where nothing comes back. */
+  /** When the next day of the contest's calendar begins; null for a limit that does not reset. */
   readonly resetsAt: Date | null;
 }
 
 /**
- * How much of each limit a team has used for one data set at `now`; a limit that is not set is left out. Days are those
- * of the contest's calendar.
- * @param counts without submissions whose scoring failed: that was the platform's fault
+ * How much of each limit a team has used for one data set at `now`; limits that are not set are left out. Days are those of
+ * the contest's calendar.
+ * @param counts exclude submissions whose scoring failed, which is the platform's fault
  */
 export function submissionLimits(
   limits: SubmissionLimits,
@@ -37,7 +37,7 @@ export function submissionLimits(
   ];
 }
 
-/** The limit that refuses another submission: of several, the one that lasts longest. Null while one may be made. */
+/** The limit that forbids another submission, null if none does; of several, the one that lasts longest. */
 export function exhaustedLimit(uses: readonly LimitUse[]): LimitUse | null {
   return uses.findLast(({ remaining }) => remaining === 0) ?? null;
 }

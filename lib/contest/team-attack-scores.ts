@@ -4,7 +4,7 @@ import type { AttackKind } from "./attack-kinds.ts";
 import type { AttacksByTeams } from "./counting-set.ts";
 import { type Attempt, countedAttempts } from "./team-attacks.ts";
 
-/** A team's attack on a set, with its score if it has one. */
+/** A team's attack on a set, with its score once it is scored. */
 export interface TeamAttempt extends Attempt {
   readonly kind: AttackKind;
   readonly team: { readonly number: number };
@@ -12,8 +12,8 @@ export interface TeamAttempt extends Attempt {
 }
 
 /**
- * What teams' attacks on one set count: of each team's attempts of a kind the first ones that the round allows, numbered
- * from 1, as far as they are scored.
+ * The teams' attacks on one set that count: of each team and kind, the first attempts up to the round's limit, numbered from
+ * 1. Attempts without a score are left out but keep their number.
  */
 export function attacksByTeams(attacks: readonly TeamAttempt[], attackAttempts: number): AttacksByTeams {
   return {

@@ -2,21 +2,21 @@ import { COMMITTEE_TEAM } from "./committee-team.ts";
 import { ANONYMOUS, may } from "./permissions.ts";
 import type { Standing } from "./standing.ts";
 
-/** The highest number that a team can have: file names hold three digits. */
+/** The highest possible team number, since file names have three digits for it. */
 export const LAST_TEAM_NUMBER = 999;
 
-/** A contest as far as registration needs it. */
+/** The fields of a contest that registration depends on. */
 interface RegisteringContest {
   readonly selfRegistration: boolean;
   readonly archivedAt: Date | null;
 }
 
-/** Anybody who has an account. */
+/** An unspecified signed-in user. */
 const SOMEBODY = { ...ANONYMOUS, userId: "somebody" };
 
 /**
- * Whether anybody may make an account and found a team: the contest is open to all, and one of its rounds stands where
- * teams are founded.
+ * Whether anybody may create an account and found a team: the contest allows self-registration, and one of its rounds is in
+ * a stage in which teams may be founded.
  * @param standings of all its rounds
  */
 export function isRegistrationOpen(contest: RegisteringContest, standings: readonly Standing[]): boolean {
@@ -25,19 +25,19 @@ export function isRegistrationOpen(contest: RegisteringContest, standings: reado
 }
 
 /**
- * Whether results of a contest are published, be it of one round: they rest on all teams' sets and attacks, and a team that
- * withdrew would change what others have reached. An organizer alone may take it out then.
+ * Whether results of any of a contest's rounds are published. They depend on all teams' sets and attacks, so the withdrawal of a team
+ * would change what others have reached; from then on only an organizer may withdraw a team.
  */
 export function hasResults(rounds: readonly { readonly resultsPublishedAt: Date | null }[]): boolean {
   return rounds.some(({ resultsPublishedAt }) => resultsPublishedAt !== null);
 }
 
-/** Whether a team of so many members may take in another one; `maxTeamSize` null: always. */
+/** Whether a team with `members` members may take in another one; `maxTeamSize` null means no limit. */
 export function hasRoom(members: number, maxTeamSize: number | null): boolean {
   return maxTeamSize === null || members < maxTeamSize;
 }
 
-/** The lowest number from 1 that no team has; null when all are taken. */
+/** The lowest free team number, from 1; null if all are taken. */
 export function nextTeamNumber(taken: Iterable<number>): number | null {
   const numbers = new Set(taken);
   let number = COMMITTEE_TEAM + 1;
@@ -45,7 +45,7 @@ export function nextTeamNumber(taken: Iterable<number>): number | null {
   return number <= LAST_TEAM_NUMBER ? number : null;
 }
 
-/** Whether a member is the only captain of others, who hands the captaincy over before leaving. */
+/** Whether a member is the only captain of a team with other members, and so must hand over the captaincy before leaving. */
 export function mustHandOver(
   members: readonly { readonly userId: string; readonly role: "CAPTAIN" | "MEMBER" }[],
   userId: string,
@@ -54,7 +54,7 @@ export function mustHandOver(
   return members.length > 1 && captains.length === 1 && captains[0].userId === userId;
 }
 
-/** A team as far as it matters who is left in it. */
+/** The fields of a team that decide whether its last member may leave. */
 interface ManagedTeam {
   readonly number: number;
   readonly withdrawnAt: Date | null;
@@ -66,8 +66,8 @@ interface ManagedTeam {
 }
 
 /**
- * Whether somebody is the captain and the last member of a team that takes part: without them it would be ranked and attacked,
- * and nobody would be there. They withdraw it first, as long as that is theirs to do; then nothing keeps them.
+ * Whether somebody is the captain and only member of a team that still takes part. Their leaving would keep an empty team ranked and
+ * attacked, so they must withdraw it first. No longer required once results are published, when captains may not withdraw.
  */
 export function mustWithdraw(
   { number, withdrawnAt, members, contest }: ManagedTeam,
@@ -80,9 +80,9 @@ export function mustWithdraw(
 }
 
 /**
- * Whether somebody who left a team may know traces of it that are secret: they came while the person was in it.
- * @param leftAt null: it is not known when, or they are in it still
- * @param cameAt when each of the team's sets first came whose round's data are not published
+ * Whether somebody who left a team may know secret traces of it, because these were imported before the person left.
+ * @param leftAt null: the time is unknown, or the person is still a member
+ * @param cameAt when each of the team's sets whose round's data are not published was first imported
  */
 export function mayKnowTraces(leftAt: Date | null, cameAt: readonly Date[]): boolean {
   return cameAt.some((at) => leftAt === null || at <= leftAt);

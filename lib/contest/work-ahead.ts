@@ -1,6 +1,6 @@
 import { isOver, type StagedRound, stageAt } from "./stage.ts";
 
-/** What a contest still takes in from a team: sets, and attacks after them; attacks alone; or neither. */
+/** What a contest still accepts from a team: sets (and later attacks), only attacks, or neither. */
 export const WORK_AHEAD = ["submissions", "attacks", "nothing"] as const;
 
 type WorkAhead = (typeof WORK_AHEAD)[number];
@@ -10,7 +10,7 @@ interface Round extends StagedRound {
   readonly resultsPublishedAt: Date | null;
 }
 
-/** What the rounds of a contest still take in from `now` on. A contest without rounds has everything ahead. */
+/** What the rounds of a contest still accept from `now` on. A contest without rounds has everything ahead. */
 export function workAhead(rounds: readonly Round[], now: Date): WorkAhead {
   if (rounds.length === 0 || rounds.some((round) => takesSubmissions(round, now))) return "submissions";
   return rounds.some((round) => takesAttacks(round, now)) ? "attacks" : "nothing";

@@ -5,7 +5,7 @@ import { type Limits, LONG_LIMITS, limitConnection } from "../db/limits.ts";
 import { logger } from "../log.ts";
 import { JOBS } from "./jobs.ts";
 
-/** The database or a transaction: what a queue's statement runs in. */
+/** What a queue statement runs in: the database or a transaction. */
 export type QueueConnection = Database | Transaction;
 
 const unconnected: PgBoss.Db = {
@@ -14,18 +14,18 @@ const unconnected: PgBoss.Db = {
   },
 };
 
-/** How long organizers find failed jobs that have no row of their own: over a holiday, in seconds. */
+/** How long failed jobs are kept for organizers, in seconds: two weeks, to outlast a holiday. */
 const FAILED_FOR_S = 14 * 24 * 60 * 60;
 
 let statements: PgBoss | undefined;
 
-/** pg-boss without a connection of its own: every call names the one to run in, by {@link within}. */
+/** pg-boss without its own connection: every call passes the connection to use, by {@link within}. */
 export function boss(): PgBoss {
   statements ??= new PgBoss({ db: unconnected, supervise: false, schedule: false, migrate: false });
   return statements;
 }
 
-/** Makes pg-boss run its statements in `connection`, so that a job lives or dies with a transaction. */
+/** Options that make pg-boss run its statements in `connection`, so that a job is committed or rolled back with the transaction. */
 export function within(connection: QueueConnection): { db: PgBoss.Db } {
   return {
     db: {
@@ -37,8 +37,8 @@ export function within(connection: QueueConnection): { db: PgBoss.Db } {
 }
 
 /**
- * Makes the queue's tables and queues, or brings them up to date. Idempotent; run at migration and by each worker.
- * @param supervise whether the returned pg-boss goes on to expire and archive jobs until it is stopped
+ * Creates the queue's tables and queues, or updates them. Idempotent; called by migrations and at each worker's start.
+ * @param options.supervise whether the returned pg-boss keeps expiring and archiving jobs until it is stopped
  */
 export async function startQueue(
   url: string,
@@ -63,7 +63,7 @@ export async function startQueue(
   }
 }
 
-/** Of pg-boss's own: it hands what it does not know on to pg's pool. */
+/** Connection options of pg-boss's own pool; pg-boss passes options that it does not know on to pg. */
 function connections(url: string, limits: Limits) {
   return {
     connectionString: url,
@@ -83,13 +83,13 @@ async function makeQueues(instance: PgBoss): Promise<void> {
   }
 }
 
-/** Makes the queue's tables and queues, or brings them up to date, and leaves no connection open. */
+/** Creates or updates the queue's tables and queues, and closes its connections. */
 export async function installQueue(url: string): Promise<void> {
   const instance = await startQueue(url, { supervise: false });
   await instance.stop({ graceful: false, close: true });
 }
 
-/** Prisma passes text, numbers and lists of text; pg-boss also gives objects, for jsonb, and nothing, for null. */
+/** Converts what pg-boss passes but Prisma's raw queries do not accept: objects become JSON text, undefined becomes null. */
 function parameter(value: unknown): unknown {
   if (value === undefined) return null;
   const isObject = typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** One kind of job: its name in the queue, what its payload must be, and how the queue retries it. */
+/** One kind of job: its name in the queue, the schema of its payload, and how the queue retries it. */
 export interface JobDefinition<Payload> {
   readonly name: string;
   readonly schema: z.ZodType<Payload>;
-  /** Tries after the first one that an error may use up. */
+  /** Retries after a first try that failed. */
   readonly retryLimit: number;
   /** Seconds before the first retry; doubled for each further one. */
   readonly retryDelay: number;
   /**
-   * When the queue itself gives an active job up. Long: a lost worker is found by its heartbeat
-   * (docs/decisions/0002), not by this.
+   * Seconds after which the queue itself expires an active job. Long, because lost workers are found by their heartbeats
+   * (docs/decisions/0002) rather than by this.
    */
   readonly expireInSeconds: number;
 }
 
-/** Scores one submission: runs or resumes the scoring that it names. */
+/** Runs or resumes the named scoring of a submission. */
 export const SCORE_SUBMISSION: JobDefinition<{ scoringId: string }> = {
   name: "score-submission",
   schema: z.strictObject({ scoringId: z.uuid() }),
@@ -24,27 +24,27 @@ export const SCORE_SUBMISSION: JobDefinition<{ scoringId: string }> = {
   expireInSeconds: 6 * 60 * 60,
 };
 
-/** Counts what lies behind a scoring's numbers. */
+/** Computes the detail behind a scoring's scores. */
 export const DETAIL_SCORING: JobDefinition<{ scoringId: string }> = {
   name: "detail-scoring",
   schema: z.strictObject({ scoringId: z.uuid() }),
-  // A pure function of the files: what fails once fails again, but for an outage.
+  // A pure function of the files, so an error would recur: the retries are for outages.
   retryLimit: 3,
   retryDelay: 2,
   expireInSeconds: 10 * 60,
 };
 
-/** Makes the next repeat of a scoring under other seeds, and queues the one after it. */
+/** Makes the next repeat of a scoring with other seeds, and queues the one after it. */
 export const REPEAT_SCORING: JobDefinition<{ scoringId: string }> = {
   name: "repeat-scoring",
   schema: z.strictObject({ scoringId: z.uuid() }),
-  // A function of files and seeds: what fails once fails again. Lost workers are lib/spreads' to find.
+  // A function of files and seeds, so an error would recur. lib/spreads queues the repeats of lost workers again.
   retryLimit: 0,
   retryDelay: 1,
   expireInSeconds: 6 * 60 * 60,
 };
 
-/** Scores one team's attack on another's public set: milliseconds to seconds. */
+/** Scores one team's attack on another team's public set; takes milliseconds to seconds. */
 export const SCORE_TEAM_ATTACK: JobDefinition<{ attackId: string }> = {
   name: "score-team-attack",
   schema: z.strictObject({ attackId: z.uuid() }),
@@ -53,7 +53,7 @@ export const SCORE_TEAM_ATTACK: JobDefinition<{ attackId: string }> = {
   expireInSeconds: 60 * 60,
 };
 
-/** Scores one team's attack anew, for a re-scoring that is a preview. */
+/** Scores a team's attack again, for the preview of a re-scoring. */
 export const RESCORE_TEAM_ATTACK: JobDefinition<{ rescoredId: string }> = {
   name: "rescore-team-attack",
   schema: z.strictObject({ rescoredId: z.uuid() }),
@@ -62,11 +62,11 @@ export const RESCORE_TEAM_ATTACK: JobDefinition<{ rescoredId: string }> = {
   expireInSeconds: 60 * 60,
 };
 
-/** Runs one method of the privacy lab: the run that it names. */
+/** Runs the named run of a privacy lab method. */
 export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
   name: "run-lab-method",
   schema: z.strictObject({ runId: z.uuid() }),
-  // A run is a function of its parameters: what fails once fails again. Lost workers are lib/lab-runs' to find.
+  // A run is a function of its parameters, so an error would recur. lib/lab-runs queues the runs of lost workers again.
   retryLimit: 0,
   retryDelay: 1,
   expireInSeconds: 60 * 60,
@@ -74,29 +74,29 @@ export const RUN_LAB_METHOD: JobDefinition<{ runId: string }> = {
 
 const mailJobSchema = z.union([
   z.strictObject({ noticeId: z.uuid() }),
-  /** The address that somebody typed who forgot their password: whether it is an account's, the worker finds out. */
+  /** The address that was typed in to reset a password; the worker finds out whether it belongs to an account. */
   z.strictObject({ resetFor: z.string(), locale: z.string(), askedAt: z.iso.datetime() }),
   z.strictObject({ passwordChangedOf: z.uuid() }),
-  /** Whose account is deleted: when the mail goes out, nothing else knows them any more. */
+  /** The owner of a deleted account, whose row is gone by the time the mail is sent. */
   z.strictObject({
     accountDeleted: z.strictObject({ name: z.string(), email: z.string(), locale: z.string() }),
   }),
 ]);
 
-/** The mail of a notice, or one about an account. */
+/** A notice's mail, or one about an account. */
 export type MailJob = z.infer<typeof mailJobSchema>;
 
 /** Sends one mail. */
 export const SEND_MAIL: JobDefinition<MailJob> = {
   name: "send-mail",
   schema: mailJobSchema,
-  // A mail server may be away for hours: the last of these tries comes after about nine.
+  // A mail server may be away for hours: with these delays the last retry comes after about nine hours.
   retryLimit: 10,
   retryDelay: 30,
   expireInSeconds: 5 * 60,
 };
 
-/** Every kind of job; a worker makes their queues at its start. */
+/** All kinds of jobs; a starting worker creates their queues. */
 export const JOBS = [
   SCORE_SUBMISSION,
   SCORE_TEAM_ATTACK,

@@ -2,7 +2,7 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import type { QueueConnection } from "./boss.ts";
 import type { JobDefinition } from "./jobs.ts";
 
-/** Any numbers, the same in all workers. */
+/** Keys of advisory locks: arbitrary numbers, the same in all workers. */
 const SWEEP_LOCKS = {
   scorings: 7_140_201,
   labRuns: 7_140_202,
@@ -12,8 +12,8 @@ const SWEEP_LOCKS = {
 } as const;
 
 /**
- * Takes a kind of work's lock until the transaction ends: one worker sweeps it at a time.
- * @returns whether it was free
+ * Takes the sweep lock of one kind of work until the transaction ends, so that one worker sweeps it at a time.
+ * @returns whether the lock was free
  */
 export async function lockSweep(
   connection: QueueConnection,
@@ -25,12 +25,12 @@ export async function lockSweep(
 }
 
 /**
- * The condition that no job waits for a row, nor has been taken for it in the last seconds: a job that was taken longer
- * ago without claiming its row has lost its worker.
+ * SQL condition: no job is waiting for the row, and none was taken for it within the last `unclaimedSeconds`. A job that was
+ * taken longer ago, with the row still unclaimed, has lost its worker.
  *
- * @param field of the payload, which names the row
- * @param id the row's column, of type uuid
- * @param unclaimedSeconds how long a worker may take from the job to the row
+ * @param field the payload's field that holds the row's id
+ * @param id the row's id column, of type uuid
+ * @param unclaimedSeconds how long a worker may take between taking the job and claiming the row
  */
 export function hasNoJob(
   job: JobDefinition<object>,
@@ -49,17 +49,17 @@ export function hasNoJob(
   )`;
 }
 
-/** Rows of a table that wait for a job of their own; the columns `id` and `state` are the same in all of them. */
+/** A table of rows that each wait for a job; all these tables have columns `id` and `state`. */
 export interface QueuedRows {
   readonly table: "LabRun" | "RescoredAttack" | "Scoring" | "TeamAttack";
-  /** The column that says since when a row has been there. */
+  /** The column with the time at which a row was created. */
   readonly since: "requestedAt" | "submittedAt";
   readonly job: JobDefinition<object>;
-  /** Of the job's payload: names the row. */
+  /** The payload's field that holds the row's id. */
   readonly field: string;
 }
 
-/** The ids of queued rows without a job that waits or has just been taken. A row younger than that is left alone. */
+/** Ids of queued rows that have neither a waiting nor a recently taken job. Skips rows younger than `unclaimedSeconds`. */
 export async function queuedWithoutJob(
   connection: QueueConnection,
   { table, since, job, field }: QueuedRows,

@@ -9,8 +9,8 @@ export interface TakenJob<Payload> {
 }
 
 /**
- * Puts a job into the queue as part of `connection`: within a transaction it is there when that commits, and never if
- * it does not. Idle workers are woken at the commit.
+ * Adds a job to the queue as part of `connection`: within a transaction, the job exists only once that commits. The commit
+ * also wakes idle workers.
  *
  * @returns the job's id
  */
@@ -26,9 +26,9 @@ export async function enqueue<Payload extends object>(
 }
 
 /**
- * Puts many jobs of one kind into the queue, as {@link enqueue} does with one.
- * @param priority jobs of a higher one are taken first; {@link enqueue}'s have 0
- * @param startAfter none of them is taken before
+ * Adds many jobs of one kind to the queue, as {@link enqueue} does with one.
+ * @param priority jobs with a higher priority are taken first; {@link enqueue} uses 0
+ * @param startAfter the earliest time at which the jobs may be taken
  */
 export async function enqueueAll<Payload extends object>(
   connection: QueueConnection,
@@ -48,14 +48,14 @@ export async function enqueueAll<Payload extends object>(
   await connection.$executeRaw`SELECT pg_notify(${WAKE_CHANNEL}, ${job.name})`;
 }
 
-/** Takes the next job that is due, or nothing. A payload that does not fit the schema ends that job. */
+/** Takes the next job that is due, if any. Cancels a job whose payload does not match the schema. */
 export async function takeJob<Payload extends object>(
   connection: QueueConnection,
   job: JobDefinition<Payload>,
 ): Promise<TakenJob<Payload> | undefined> {
   const { db } = within(connection);
   let failure: unknown;
-  // pg-boss's fetch hides every error; a lost connection must not look like an empty queue.
+  // pg-boss's fetch swallows errors; a lost connection must not look like an empty queue.
   const observed = {
     executeSql: (text: string, values: unknown[]) =>
       db.executeSql(text, values).catch((error: unknown) => {
@@ -72,7 +72,7 @@ export async function takeJob<Payload extends object>(
   return undefined;
 }
 
-/** Ends a job that is done, or that turned out to have nothing to do. */
+/** Completes a job that is done, or that has nothing left to do. */
 export async function completeJob(
   connection: QueueConnection,
   job: JobDefinition<object>,
@@ -81,13 +81,13 @@ export async function completeJob(
   await boss().complete(job.name, id, {}, within(connection));
 }
 
-/** What the queue keeps of a try that went wrong. Beside the words there may be a reason for readers of any language. */
+/** What the queue keeps about a failed try: a technical message and, possibly, a reason that can be shown in any language. */
 interface JobFailure {
   readonly error: string;
   readonly reason?: object;
 }
 
-/** Ends a try that went wrong: the queue tries again later, as long as the job's retries last. */
+/** Ends a failed try; the queue tries again later if the job has retries left. */
 export async function retryJob(
   connection: QueueConnection,
   job: JobDefinition<object>,
@@ -98,7 +98,7 @@ export async function retryJob(
   await boss().fail(job.name, id, { message, reason }, within(connection));
 }
 
-/** Ends a job that went wrong and would go wrong again, whatever its retries: it is found among the failed ones. */
+/** Fails a job for good, using up its retries, because it would fail again; it is then listed among the failed jobs. */
 export async function failJob(
   connection: QueueConnection,
   job: JobDefinition<object>,
@@ -110,7 +110,7 @@ export async function failJob(
   await retryJob(connection, job, id, failure);
 }
 
-/** Whether a job whose last try went wrong is tried again. */
+/** Whether a failed job will be tried again. */
 export async function isRetried(
   connection: QueueConnection,
   job: JobDefinition<object>,
@@ -121,7 +121,7 @@ export async function isRetried(
   return row?.state === "retry";
 }
 
-/** What was said of a job's last try that went wrong. */
+/** The error message of a job's last failed try. */
 export async function lastFailure(
   connection: QueueConnection,
   job: JobDefinition<object>,
@@ -131,7 +131,7 @@ export async function lastFailure(
     SELECT output ->> 'message' AS message FROM pgboss.job WHERE name = ${job.name} AND id = ${id}::uuid`;
   return row?.message ?? null;
 }
-
+/** Cancels a job, so that the queue does not retry it. */
 /** Ends a job that turned out to be none. */
 export async function cancelJob(
   connection: QueueConnection,
@@ -140,7 +140,7 @@ export async function cancelJob(
 ): Promise<void> {
   await boss().cancel(job.name, id, within(connection));
 }
-
+/** Deletes jobs from the queue, whatever their state. */
 /** Takes jobs out of the queue, whatever their state. */
 export async function dropJobs(
   connection: QueueConnection,
@@ -149,7 +149,7 @@ export async function dropJobs(
 ): Promise<void> {
   if (ids.length > 0) await boss().deleteJob(job.name, [...ids], within(connection));
 }
-
+/** Deletes waiting jobs whose payload has one of `values` in `field`. */
 /** Takes jobs out of the queue that wait with one of these values in a payload's field. */
 export function dropWaitingJobs(
   connection: QueueConnection,
@@ -159,7 +159,7 @@ export function dropWaitingJobs(
 ): Promise<void> {
   return dropJobsOf(connection, job, ["created", "retry"], field, values);
 }
-
+/** Deletes active jobs whose payload has one of `values` in `field`: their workers died, and they would stay active until they expire. */
 /** Takes out of the queue what was taken for these rows by workers that died: it would stay active until it expires. */
 export function dropTakenJobs(
   connection: QueueConnection,
@@ -169,7 +169,7 @@ export function dropTakenJobs(
 ): Promise<void> {
   return dropJobsOf(connection, job, ["active"], field, values);
 }
-
+/** Deletes all records of jobs whose payload has one of `values` in `field`, except for active jobs, which end by themselves. */
 /** Forgets what the queue keeps of jobs with one of these values in a payload's field; one that a worker has just taken ends by itself. */
 export async function forgetJobs(
   connection: QueueConnection,

@@ -4,7 +4,7 @@ import { type AttackedRound, PRIVACY_SCORES } from "../core/scores/attacked-set.
 import { rankContest } from "../core/scores/contest-totals.ts";
 import { type PublishedFile, publishedSets, SUMMARY_KEYS } from "./published-file.ts";
 
-/** A published number, and what the platform derives in its place. */
+/** A published number, and the number that the platform derives for it. */
 export interface ComparedNumber {
   /** Path within the file: `reidentification.team003_data01_IDP.SecI`. */
   readonly path: string;
@@ -14,13 +14,13 @@ export interface ComparedNumber {
 
 const REMARKS = ["1st", "2nd", "3rd"];
 
-/** Every derived number that a file publishes - minima, totals, places - with what our own code makes of its matrices. */
+/** Pairs every derived number in a file (minima, totals, places) with what our own code derives from the file's matrices. */
 export function compareWithPublished(file: PublishedFile, requiredUtility: number): ComparedNumber[] {
   const round = { weight: 1, sets: publishedSets(file, requiredUtility) };
   return [...comparedMinima(file, round), ...comparedTotals(file, round)];
 }
 
-/** Those that differ, in whatever bit. */
+/** The pairs whose numbers are not exactly equal. */
 export function differences(compared: readonly ComparedNumber[]): ComparedNumber[] {
   return compared.filter(({ published, derived }) => published !== derived);
 }

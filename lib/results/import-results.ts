@@ -15,14 +15,14 @@ import { readPublishedFile } from "./read-published-file.ts";
 import { type ChangeAccount, reasonOf, recordResultsChange } from "./record-change.ts";
 import { storeSets } from "./store-sets.ts";
 
-/** What to make of a file of published results, and for what reason where it takes the place of another. */
+/** How to import a file of published results, with the public reason if it replaces another file's. */
 export interface ResultsImport extends ChangeAccount {
-  /** What messages call the file. */
+  /** The file's name in messages. */
   readonly fileName: string;
   readonly bytes: Uint8Array;
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
   readonly round: { readonly slug: string; readonly name: string; readonly settings: RoundSettings };
-  /** Whether another file's results of the same round give way to these. */
+  /** Whether to replace another file's results of the same round. */
   readonly replace: boolean;
 }
 
@@ -36,12 +36,12 @@ export interface ResultsImportOutcome {
 }
 
 /**
- * Turns a file of published results into a round of an archived contest, which it makes where there is none. The same
- * file twice changes nothing. One transaction, written down in the audit log.
+ * Imports a file of published results as a round of an archived contest; creates contest and round if they do not exist.
+ * Importing the same file again changes nothing. One transaction, recorded in the audit log.
  *
  * @param actorId null for somebody at the server's command line
- * @throws UserError `invalid_results` (422), `contest_is_live` (409), `round_has_data` (409), `results_exist` (409); as
- *   `recordResultsChange` where it takes the place of another file
+ * @throws UserError `invalid_results` (422), `contest_is_live` (409), `round_has_data` (409), `results_exist` (409); and
+ *   those of `recordResultsChange` if another file is replaced
  */
 export async function importResults(
   db: Database,
@@ -141,7 +141,7 @@ async function store(tx: Transaction, actorId: string | null, storing: Storing) 
   return before ? ("replaced" as const) : ("added" as const);
 }
 
-/** Takes the round's results away for others, in public. @returns why, for the audit log */
+/** Records the change publicly and deletes the round's present results. @returns the reason, for the audit log */
 async function giveWay(tx: Transaction, { contestId, roundId, wish }: Storing) {
   const act = { kind: "replaced", round: wish.round.name } as const;
   const change = await recordResultsChange(tx, await lockResults(tx, contestId), { roundId, act }, wish);

@@ -1,14 +1,14 @@
-/** Where the values of a JSON text stand, by their path: keys and indexes joined by `.`; the root's path is empty. */
+/** The lines of a JSON text's values, by path: keys and indexes joined by `.`; the root's path is empty. */
 interface JsonLines {
-  /** 1-based line of the value at `path`; of its nearest parent that exists where there is none. */
+  /** 1-based line of the value at `path`, or of its nearest existing ancestor. */
   lineOf(path: readonly PropertyKey[]): number;
-  /** Keys that an object holds twice, of which JSON.parse silently keeps the last. */
+  /** Keys that occur twice in an object; JSON.parse silently keeps the last. */
   readonly repeated: readonly { readonly path: string; readonly line: number }[];
 }
 
 /**
  * Finds the line of every value in a JSON text.
- * @param text what JSON.parse accepts; else the answer is meaningless
+ * @param text must be accepted by JSON.parse; otherwise the result is meaningless
  */
 export function jsonLines(text: string): JsonLines {
   const lines = new Map<string, number>();

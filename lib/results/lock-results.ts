@@ -1,6 +1,6 @@
 import type { Transaction } from "../db/client.ts";
 
-/** A contest's rounds as far as their results go, so held that none of them is published meanwhile. */
+/** A contest's rounds, locked so that no results of theirs are published meanwhile. */
 export interface LockedResults {
   readonly contestId: string;
   readonly rounds: readonly LockedRound[];
@@ -9,11 +9,11 @@ export interface LockedResults {
 interface LockedRound {
   readonly id: string;
   readonly name: string;
-  /** Whether its results are published, here or elsewhere. */
+  /** Whether its results are published: by this platform, or imported as published elsewhere. */
   readonly published: boolean;
 }
 
-/** Whoever publishes results of the contest at the same time waits for this transaction, or it for them. */
+/** Locks a contest's rounds against the publication of results, until the transaction ends. */
 export async function lockResults(tx: Transaction, contestId: string): Promise<LockedResults> {
   const rounds = await tx.$queryRaw<LockedRound[]>`
     SELECT id, name, "resultsPublishedAt" IS NOT NULL

@@ -9,24 +9,24 @@ export interface MovedTeam {
   readonly after: PlaceOfTeam | null;
 }
 
-/** By the ranking: the teams that moved, by the places that they had. */
+/** For each ranking, the teams that moved, in order of their former places. */
 export type MovedPlaces = Readonly<Record<keyof PlacesOfRankings, readonly MovedTeam[]>>;
 
-/** An award that others have now. */
+/** An award whose teams changed. */
 export interface MovedAward extends Pick<AwardPlace, "kind" | "place" | "score"> {
   readonly before: AwardPlace["teams"];
   readonly after: AwardPlace["teams"];
 }
 
-/** What is another at one moment than at an earlier one, of what was published at both. */
+/** The differences between two states of published results, as far as both were published. */
 export interface Moved {
-  /** Of each round alone, by its id. */
+  /** For each round on its own, by round id. */
   readonly rounds: readonly { readonly id: string; readonly places: MovedPlaces }[];
-  /** Over all rounds; null where not all results were published. */
+  /** Over all rounds; null unless the results of all rounds were published at both times. */
   readonly contest: { readonly places: MovedPlaces; readonly awards: readonly MovedAward[] } | null;
 }
 
-/** Holds the places before a change against those after it. */
+/** Compares the places before a change with those after it. */
 export function movedBetween(before: Places, after: Places): Moved {
   const rounds = before.rounds.flatMap(({ id, places }) => {
     const then = after.rounds.find((found) => found.id === id);

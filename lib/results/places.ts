@@ -8,10 +8,10 @@ export const RANKINGS = ["anonymization", ...PRIVACY_SCORES] as const;
 
 const placedTeamSchema = z.object({ number: z.int(), name: z.string() });
 
-/** A team's line of a ranking. */
+/** A team's row in a ranking. */
 export const placeSchema = z.object({ team: placedTeamSchema, rank: z.int(), total: z.number() });
 
-/** The attack rankings are empty as long as no team has attacked. */
+/** The attack rankings are empty until a team has attacked. */
 const placesOfRankingsSchema = z.object({
   anonymization: z.array(placeSchema),
   reidentification: z.array(placeSchema),
@@ -26,9 +26,9 @@ export const awardPlaceSchema = z.object({
   teams: z.array(placedTeamSchema),
 });
 
-/** What of a contest's results is published at a moment, as it is stored when it changes. */
+/** A contest's published results at some time, as they are stored when they change. */
 export const placesSchema = z.object({
-  /** Of each round alone whose results are published, by the round's id. */
+  /** For each round whose results are published, the rankings of that round alone, by round id. */
   rounds: z.array(z.object({ id: z.string(), places: placesOfRankingsSchema })),
   /** Over all rounds; null until the results of all are published. */
   contest: z.object({ places: placesOfRankingsSchema, awards: z.array(awardPlaceSchema) }).nullable(),
@@ -38,10 +38,10 @@ export type Places = z.infer<typeof placesSchema>;
 
 export type Place = z.infer<typeof placeSchema>;
 
-/** A line for each team, by the ranking. */
+/** The rows of each ranking, one per team. */
 export type PlacesOfRankings = z.infer<typeof placesOfRankingsSchema>;
 
 export type AwardPlace = z.infer<typeof awardPlaceSchema>;
 
-/** Reads what of a contest's results everybody sees, as it stands inside a transaction. */
+/** Reads a contest's publicly visible results within a transaction. */
 export type PlacesReader = (tx: Transaction, contestId: string) => Promise<Places>;

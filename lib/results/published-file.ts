@@ -14,7 +14,7 @@ const LETTERS = { reidentification: "I", traceInference: "T" } as const;
 export const SUMMARY_KEYS = { reidentification: "SecI", traceInference: "SecT" } as const;
 
 const score = z.number("expected a number in [0, 1]").min(0).max(1);
-/** `-` or null: no attack; always so on the attacker's own set. */
+/** `-` or null means no attack, as always on the attacker's own set. */
 const cell = z.union([score, z.literal("-"), z.null()], {
   error: ({ input }) => `expected a number in [0, 1], "-" or null, found ${JSON.stringify(input)}`,
 });
@@ -38,15 +38,15 @@ function refuseSummaryGap(summary: string) {
 const totalSchema = z.object({
   SecI: score,
   SecT: score,
-  /** In [0, 2] of one round; more where rounds are weighted and added. */
+  /** In [0, 2] for one round; may be larger where weighted rounds are added up. */
   Total: z.number("expected a number, 0 or more").min(0),
   /** A place such as `1st`. */
   Remark: z.string().nullish(),
 });
 
 /**
- * A round's published results: two matrices, sets by attackers and sample programs, each line with its published
- * minimum; s_U of every set; the teams' published totals. The form of PWS Cup 2019's own files.
+ * A round's published results, in the format of PWS Cup 2019's own files: two matrices (rows: sets; columns: attackers, sample
+ * programs and the published minimum), s_U of every set, and the teams' published totals.
  */
 export const publishedFileSchema = z
   .object({
@@ -79,7 +79,7 @@ export type PublishedFile = z.infer<typeof publishedFileSchema>;
 /** A set with its utility, as a file publishes it. */
 export type PublishedSet = AttackedRound["sets"][number] & { readonly utilityScore: number };
 
-/** The file's sets in the core's terms; valid where s_U >= `requiredUtility`. */
+/** Converts the file's sets to those of lib/core; a set is valid if s_U >= `requiredUtility`. */
 export function publishedSets(file: PublishedFile, requiredUtility: number): PublishedSet[] {
   return Object.entries(file.utility).map(([name, utilityScore]) => ({
     ...parseTarget(name),
@@ -92,7 +92,7 @@ export function publishedSets(file: PublishedFile, requiredUtility: number): Pub
   }));
 }
 
-/** The numbers of all teams that the file names, ascending, team 000 among them. */
+/** The numbers of all teams that occur in the file, ascending; may include team 000. */
 export function publishedTeams(file: PublishedFile): number[] {
   const rows = [...Object.values(file.reidentification), ...Object.values(file.traceInference)];
   const attackers = rows.flatMap((row) => Object.keys(row)).flatMap((name) => TEAM.exec(name)?.[1] ?? []);
@@ -113,7 +113,7 @@ function attacksOf(row: Readonly<Record<string, number | "-" | null>>, of: Priva
   });
 }
 
-/** `team012`, or a program by its whole name or its first part: `I2`. */
+/** Parses an attacker: `team012`, or a program by its full name or its first part, e.g. `I2`. */
 function attackerOf(name: string, of: PrivacyScore): Attacker | null {
   const team = TEAM.exec(name);
   if (team) return { team: Number(team[1]) };

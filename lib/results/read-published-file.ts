@@ -8,8 +8,8 @@ const SHOWN_ERRORS = 20;
 
 /**
  * Reads a file of published results.
- * @param name what messages call the file
- * @throws UserError `invalid_results` (422): each error with its line and path, the first 20 of them, and their number
+ * @param name the file's name in messages
+ * @throws UserError `invalid_results` (422) with the first 20 errors, each with line and path, and the number of all
  */
 export function readPublishedFile(name: string, bytes: Uint8Array): PublishedFile {
   const read = readUtf8(bytes);
@@ -42,7 +42,7 @@ function parseJson(name: string, text: string): unknown {
   }
 }
 
-/** An issue of a record's key stands one level deeper. */
+/** Zod nests the issues of an invalid record key one level deeper; this lifts them. */
 function flatten(issue: {
   path: PropertyKey[];
   message: string;

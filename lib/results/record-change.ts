@@ -4,35 +4,35 @@ import type { LockedResults } from "./lock-results.ts";
 import type { Places, PlacesReader } from "./places.ts";
 import type { ResultsAct } from "./results-change.ts";
 
-/** How whoever changes published results answers for it. */
+/** The justification that a change of published results needs. */
 export interface ChangeAccount {
-  /** For everybody to read; none where nobody was asked for one. */
+  /** The reason that everybody can read; absent if nobody was asked for one. */
   readonly publicReason?: string;
   readonly readPlaces: PlacesReader;
 }
 
-/** What is about to be done, and to which results. */
+/** An intended change, and which results it may affect. */
 interface Change {
-  /** The round whose results may change; left out: every round's. */
+  /** The round whose results may change; if absent, all rounds. */
   readonly roundId?: string;
   readonly act: ResultsAct;
 }
 
-/** A change as it is written down. */
+/** A recorded change. */
 export interface RecordedChange {
   readonly id: string;
   readonly results: LockedResults;
   readonly act: ResultsAct;
   readonly publicReason: string;
-  /** The places that stood before. */
+  /** The places before the change. */
   readonly before: Places;
 }
 
 /**
- * Writes down, before an act that may change results, what of them is published and why it changes.
+ * Records, before an act that may change results, the published places and the reason for the change.
  *
- * @returns null as long as nothing is published, and nothing is written down
- * @throws UserError `results_change_unexplained` (409) where results are published and no reason is given
+ * @returns null, without recording anything, if no results that may change are published
+ * @throws UserError `results_change_unexplained` (409) if such results are published and no reason is given
  */
 export async function recordResultsChange(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function recordResultsChange(
   return { id, results, act, publicReason, before };
 }
 
-/** A change's reason as a fact for the audit log; none where nothing was written down. */
+/** The change's reason as a fact for the audit log; empty if nothing was recorded. */
 export function reasonOf(change: RecordedChange | null): { publicReason?: string } {
   return change ? { publicReason: change.publicReason } : {};
 }

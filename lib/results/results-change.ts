@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/** Why published results change: organizers write it, everybody reads it. */
+/** Why published results change: written by organizers, readable by everybody. */
 export const publicReasonSchema = z.string().trim().min(1).max(1000).meta({
   description: "Why published results change, for everybody to read; needed where results are published.",
 });
 
-/** The query of what has no body. */
+/** The reason as a query parameter, for requests without a body. */
 export const accountQuerySchema = z.strictObject({ publicReason: publicReasonSchema.optional() });
 
 const team = z.object({ number: z.int(), name: z.string() });
 const round = z.string();
 
 /**
- * What changes results that are published: a team is taken out or comes back, a re-scoring is applied, what could not be
- * scored is tried again, or another file takes the place of what was published elsewhere.
+ * The acts that change published results: a team is withdrawn or restored, a re-scoring is applied, failed scorings are tried
+ * again, or an imported file is replaced by another.
  */
 export const resultsActSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("teamWithdrawn"), team }),

@@ -3,7 +3,7 @@ import type { ScoredAttack } from "../core/scores/attacked-set.ts";
 import type { Transaction } from "../db/client.ts";
 import type { PublishedSet } from "./published-file.ts";
 
-/** Stores published sets with their attacks, and the teams that are not there yet; a file knows no team's name. */
+/** Stores published sets with their attacks, and creates missing teams; without names, since the file has none. */
 export async function storeSets(
   tx: Transaction,
   part: {

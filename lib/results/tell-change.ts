@@ -9,9 +9,9 @@ import type { RecordedChange } from "./record-change.ts";
 type ResultsChanged = Extract<News, { about: "resultsChanged" }>;
 
 /**
- * Tells the members of every team that published results are others now, why, and what that changed for their team; inside
- * the transaction that changes them, once it has. A team that was itself taken out, or taken in again, is told so apart, and
- * whoever did it knows. What is tried again has no scores yet: there nobody's places are told.
+ * Notifies the members of every team that published results have changed, why, and how that affects their team. Call it
+ * after the change, in the same transaction. Not notified: a team that was itself withdrawn or restored (it gets another
+ * notice) and the person who did it. After a retry, no places are reported, since the new scores are not there yet.
  */
 export async function tellResultsChange(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function tellResultsChange(
   await tellAll(tx, tellings);
 }
 
-/** What moved for a team, by its number: over all rounds once all are published, else round by round. */
+/** Returns a function from a team's number to its moves: over all rounds if all are published, else round by round. */
 function teamsMoves(
   { rounds, contest }: Moved,
   names: ReadonlyMap<string, string>,

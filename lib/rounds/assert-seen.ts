@@ -2,9 +2,9 @@ import { UserError } from "../errors.ts";
 import { fieldsOf, same } from "./form-draft.ts";
 
 /**
- * Refuses to write over what somebody else changed meanwhile.
- * @param seen what a form showed as stored; null: what is stored goes, whatever it is
- * @throws UserError `round_changed` or `contest_changed` (409), with the paths of what was `changed`
+ * Refuses to overwrite what somebody else changed while a form was being filled in.
+ * @param seen the stored values that the form was filled in from; null skips the check
+ * @throws UserError `round_changed` or `contest_changed` (409), with the paths of the `changed` fields
  */
 export function assertSeen(what: "round" | "contest", seen: object | null, stored: object): void {
   if (seen === null) return;

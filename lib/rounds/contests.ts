@@ -8,10 +8,10 @@ import { fieldError } from "../validation.ts";
 import { assertSeen } from "./assert-seen.ts";
 import type { ContestForm } from "./schemas.ts";
 
-/** What its form says of a contest. */
+/** The columns that a contest's form shows. */
 const FACTS = { name: true, slug: true, timeZone: true, maxTeamSize: true, selfRegistration: true } as const;
 
-/** Makes a contest. @throws UserError `contest_slug_taken` (409) beside the field `slug`. */
+/** Creates a contest. @throws UserError `contest_slug_taken` (409) for the field `slug`. */
 export async function createContest(
   db: Database,
   actorId: string | null,
@@ -20,7 +20,7 @@ export async function createContest(
   return guardSlug(() => inTransaction(db, (tx) => insertContest(tx, actorId, form)));
 }
 
-/** `createContest` inside a transaction of the caller's. */
+/** `createContest` within the caller's transaction. */
 export async function insertContest(
   tx: Transaction,
   actorId: string | null,
@@ -33,9 +33,9 @@ export async function insertContest(
 }
 
 /**
- * Changes a contest's name, address, clock or rules for teams; what is left out stays.
- * @param seen what its form showed as stored; null: what is stored goes, whatever it is
- * @throws UserError `no_such_contest` (404), `contest_changed` (409) where something else is stored than was seen,
+ * Changes a contest's name, slug, time zone or rules for teams; absent fields stay unchanged.
+ * @param seen the stored values that the form was filled in from; null overwrites whatever is stored
+ * @throws UserError `no_such_contest` (404), `contest_changed` (409) if the stored values differ from `seen`,
  *   `contest_slug_taken` (409)
  */
 export async function editContest(
@@ -47,7 +47,7 @@ export async function editContest(
 ): Promise<void> {
   await guardSlug(() =>
     inTransaction(db, async (tx) => {
-      // Whoever changes it at the same time waits here, so that neither writes over the other.
+      // Serializes simultaneous changes, so that none overwrites another unseen.
       await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`;
       const before = await tx.contest.findUnique({ where: { id: contestId }, select: FACTS });
       if (!before) throw new UserError("no_such_contest", "There is no such contest.", 404);

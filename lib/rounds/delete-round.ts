@@ -3,7 +3,7 @@ import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { actOnRound, type RoundAct } from "./clock/round-act.ts";
 
-/** Of a round that may be deleted: nobody's data or results belong to it, whatever its clock says. */
+/** Condition for a round that may be deleted: no data sets and no published results belong to it, whatever its phases. */
 export const EMPTY_ROUND = {
   dataSets: { none: {} },
   publishedResults: null,
@@ -12,8 +12,8 @@ export const EMPTY_ROUND = {
 } satisfies Prisma.RoundWhereInput;
 
 /**
- * Deletes a round that was made by mistake, with its phases. The audit log keeps what it was.
- * @throws UserError `no_such_round` (404); `round_in_use` (409) unless it is {@link EMPTY_ROUND}
+ * Deletes a round that was created by mistake, with its phases. The audit log keeps its settings and phases.
+ * @throws UserError `no_such_round` (404); `round_in_use` (409) unless it is an {@link EMPTY_ROUND}
  */
 export async function deleteRound(db: Database, act: RoundAct): Promise<void> {
   await actOnRound(db, act, async (tx, { id, slug, settings, phases }) => {

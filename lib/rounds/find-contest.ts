@@ -3,7 +3,7 @@ import { UserError } from "../errors.ts";
 import { idOrSlug } from "./slug.ts";
 
 /**
- * The contest that an address names.
+ * Finds the contest that a URL names.
  * @param name its slug or id
  * @throws UserError `contest_not_found` (404)
  */

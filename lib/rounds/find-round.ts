@@ -4,9 +4,9 @@ import { UserError } from "../errors.ts";
 import { isSlug } from "./slug.ts";
 
 /**
- * The round that an address names, with its phases.
- * @param name its id, or its slug where only one contest that is not archived has a round of that slug
- * @param ownContests ids of the asker's contests: of several rounds of that slug, the one in these is meant
+ * Finds the round that a URL names, with its phases.
+ * @param name its id, or its slug if that is unique among contests that are not archived
+ * @param ownContests ids of the caller's contests: a round of these takes precedence over others with the same slug
  * @throws UserError `round_not_found` (404), `round_ambiguous` (409)
  */
 export async function findRound(db: Database, name: string, ownContests: readonly string[] = []) {
@@ -20,7 +20,7 @@ export async function findRound(db: Database, name: string, ownContests: readonl
   return meant[0];
 }
 
-/** None for what cannot be a name: PostgreSQL takes no NUL in a text. */
+/** Finds nothing for a text that is neither id nor slug; such a text could hold a NUL, which PostgreSQL rejects. */
 async function roundsNamed(db: Database, name: string) {
   if (!isUuid(name) && !isSlug(name)) return [];
   const where = isUuid(name) ? { id: name } : { slug: name, contest: { archivedAt: null } };

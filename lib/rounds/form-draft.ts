@@ -1,4 +1,4 @@
-/** What a field holds; a list is one value. */
+/** A field's value; a list is one value. */
 export type FieldValue = string | number | boolean | null | readonly string[];
 
 /** A form's fields by path: `phases.ATTACK.startsAt`. */
@@ -9,28 +9,28 @@ export interface Meanwhile {
   readonly path: string;
   readonly was: FieldValue;
   readonly now: FieldValue;
-  /** What was typed into a field that may not change any more. */
+  /** A typed value that was discarded because the field may no longer be changed. */
   readonly dropped?: FieldValue;
 }
 
-/** A form that somebody fills in, while others may change what it is about. */
+/** The state of a form that one person fills in while others may change the stored values. */
 interface FormDraft {
-  /** What was stored when it was read last. */
+  /** The stored values at the last update. */
   readonly base: Fields;
   readonly fields: Fields;
-  /** What changed since the first word was typed, in the order of the fields. */
+  /** Fields that changed in the store since this person began to type, in the order of the fields. */
   readonly meanwhile: readonly Meanwhile[];
 }
 
-/** A draft of what is stored. */
+/** A fresh draft of the stored values. */
 export function draftOf(stored: Fields): FormDraft {
   return { base: stored, fields: stored, meanwhile: [] };
 }
 
 /**
- * What becomes of a draft once `stored` is what there is. What nobody typed follows; what was typed stays, unless it may not
- * change any more. Of a draft in which something was typed, the rest is noted, for its writer to look at.
- * @param isLocked whether the field at a path may not change now
+ * Updates a draft to newly stored values. Untouched fields take the new values; typed values are kept, unless the field may no
+ * longer be changed. If anything was typed, all changed fields are also listed in `meanwhile`, for the writer to review.
+ * @param isLocked whether the field at a path may not be changed now
  */
 export function followStored(
   draft: FormDraft,
@@ -59,19 +59,19 @@ export function followStored(
   };
 }
 
-/** Whether something was typed that is not stored. */
+/** Whether any field differs from the stored value. */
 export function isTouched({ base, fields }: FormDraft): boolean {
   return Object.keys(fields).some((path) => !same(fields[path], base[path]));
 }
 
-/** Whether two fields hold the same. */
+/** Whether two values are equal. */
 export function same(a: FieldValue, b: FieldValue): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
 type Tree = { readonly [name: string]: FieldValue | Tree };
 
-/** A form's values, which may stand in parts, as fields by path. */
+/** Flattens a form's nested values to fields by path. */
 export function fieldsOf(values: object, prefix = ""): Fields {
   const entries = Object.entries(values as Tree).flatMap(([name, value]): [string, FieldValue][] =>
     isPart(value) ? Object.entries(fieldsOf(value, `${prefix}${name}.`)) : [[`${prefix}${name}`, value]],
@@ -79,7 +79,7 @@ export function fieldsOf(values: object, prefix = ""): Fields {
   return Object.fromEntries(entries);
 }
 
-/** `values` with what the fields say; a field that has no place in them is left out. */
+/** `values` with the fields' values filled in; fields whose path does not occur in `values` are ignored. */
 export function withFields<T extends object>(values: T, fields: Fields, prefix = ""): T {
   const entries = Object.entries(values as unknown as Tree).map(([name, value]) => {
     const path = `${prefix}${name}`;

@@ -1,14 +1,14 @@
 import type { Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 
-/** Says that there is no such round. */
+/** The error for a round that does not exist. */
 export function noSuchRound(): UserError {
   return new UserError("no_such_round", "There is no such round.", 404);
 }
 
 /**
- * A round's row with its phases, locked until the transaction ends: acts on one round take turns, so that each finds its
- * clock as the one before left it.
+ * Loads a round with its phases and contest, and locks it until the transaction ends. Acts on one round are thus serialized,
+ * and each sees the clock as the previous one left it.
  * @throws UserError `no_such_round` (404)
  */
 export async function lockRound(tx: Transaction, roundId: string) {

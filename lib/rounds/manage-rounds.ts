@@ -15,8 +15,9 @@ import type { RoundForm } from "./schemas.ts";
 import { assertHospitalsOnce, assertSettingsChange, type RoundUse } from "./settings-change.ts";
 
 /**
- * Makes a round, the last of its contest.
- * @throws UserError `no_such_contest` (404), as `assertHospitalsOnce`, `round_slug_taken` (409); for its phases as `fromPhasesForm`, `replacePhases`
+ * Creates a round at the end of its contest.
+ * @throws UserError `no_such_contest` (404), `round_slug_taken` (409); as `assertHospitalsOnce`; for its phases as `fromPhasesForm`,
+ *   `replacePhases`
  */
 export async function createRound(
   db: Database,
@@ -27,14 +28,14 @@ export async function createRound(
   return guardRoundSlug(() => inTransaction(db, (tx) => insertRound(tx, actorId, contestId, form)));
 }
 
-/** `createRound` inside a transaction of the caller's. */
+/** `createRound` within the caller's transaction. */
 export async function insertRound(
   tx: Transaction,
   actorId: string | null,
   contestId: string,
   form: RoundForm,
 ): Promise<{ id: string; slug: string }> {
-  // Whoever makes a round at the same time waits here, so that no place is given twice.
+  // Serializes simultaneous creations, so that no position is given twice.
   await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`;
   const contest = await tx.contest.findUnique({ where: { id: contestId } });
   if (!contest) throw new UserError("no_such_contest", "There is no such contest.", 404);
@@ -58,9 +59,9 @@ export async function insertRound(
 
 /**
  * Changes a round.
- * @param seen what its form showed as stored; null: what is stored goes, whatever it is
- * @throws UserError `no_such_round` (404), `round_changed` (409) where something else is stored than was seen, `settings_in_use`
- *   (409), `round_slug_taken` (409); for its phases as `fromPhasesForm`, `replacePhases`
+ * @param seen the stored values that the form was filled in from; null overwrites whatever is stored
+ * @throws UserError `no_such_round` (404), `round_changed` (409) if the stored values differ from `seen`, `settings_in_use` (409),
+ *   `round_slug_taken` (409); for its phases as `fromPhasesForm`, `replacePhases`
  */
 export async function editRound(
   db: Database,
@@ -71,7 +72,7 @@ export async function editRound(
 ): Promise<void> {
   await guardRoundSlug(() =>
     inTransaction(db, async (tx) => {
-      // Locked, so that no data set comes in between the check and the change.
+      // Locked, so that no data set is added between the check and the change.
       const round = await lockRound(tx, roundId);
       const before = roundSettingsSchema.parse(round.settings);
       assertSeen("round", seen, storedForm(round));
@@ -112,7 +113,7 @@ export function storedForm(round: {
   };
 }
 
-/** What rests on a round's settings by now. */
+/** Counts what already depends on a round's settings. */
 export async function roundUse(db: Database | Transaction, roundId: string): Promise<RoundUse> {
   const dataSets = await db.dataSet.count({ where: { roundId } });
   const submissions = await db.submission.count({ where: { dataSet: { roundId } } });
@@ -127,7 +128,7 @@ export function changedSettings(before: RoundSettings, after: RoundSettings): st
   );
 }
 
-/** Says of an address that is taken so beside its field. @throws UserError `round_slug_taken` (409) */
+/** Runs `work`; converts a slug conflict to an error for the field `slug`. @throws UserError `round_slug_taken` (409) */
 export async function guardRoundSlug<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { roundSettingsSchema } from "../contest/round-settings.ts";
 
-/** Some of a round's settings, as the API takes them: what is left out, stays. */
+/** Some of a round's settings, as the API takes them; absent ones stay unchanged. */
 export const settingsPatchSchema = partOf(roundSettingsSchema);
 
-/** Any part of what `schema` describes; without its defaults, and without what it asks of several parts together. */
+/** The schema with everything optional at all levels, without its defaults and without refinements that span several fields. */
 function partOf(schema: z.ZodObject): z.ZodObject {
   const parts = Object.entries(schema.shape).map(([name, part]) => {
     if (part instanceof z.ZodObject) return [name, partOf(part)];
@@ -13,12 +13,12 @@ function partOf(schema: z.ZodObject): z.ZodObject {
   return z.strictObject(Object.fromEntries(parts)).partial();
 }
 
-/** A JSON object whose parts may be absent, to be laid over another. */
+/** A JSON object to be merged over another; any part may be absent. */
 type SettingsPatch = { readonly [name: string]: unknown };
 
 /**
- * Lays a patch over settings: objects part by part, everything else (lists too) as a whole.
- * The result is for `roundSettingsSchema` to check.
+ * Merges a patch over settings: objects recursively, everything else (lists included) as a whole. Does not validate: parse the
+ * result with `roundSettingsSchema`.
  */
 export function mergeSettings(settings: SettingsPatch, patch: SettingsPatch): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...settings };

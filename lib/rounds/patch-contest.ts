@@ -4,7 +4,7 @@ import { editContest } from "./contests.ts";
 import { findContest } from "./find-contest.ts";
 import { contestSchema } from "./schemas.ts";
 
-/** What `PATCH /api/v1/contests/{contest}` takes; what is left out stays. */
+/** The body of `PATCH /api/v1/contests/{contest}`; absent fields stay unchanged. */
 export const contestPatchSchema = contestSchema
   .extend({
     maxTeamSize: contestSchema.shape.maxTeamSize.unwrap(),
@@ -13,7 +13,7 @@ export const contestPatchSchema = contestSchema
   .partial();
 
 /**
- * Changes some of a contest's facts.
+ * Changes some of a contest's fields.
  * @param name its slug or id
  * @returns its id
  * @throws UserError `contest_not_found` (404); as `editContest`

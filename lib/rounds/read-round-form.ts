@@ -6,15 +6,15 @@ import { fromPhasesForm } from "./clock/phase-form.ts";
 import { assertPlan } from "./clock/replace-phases.ts";
 import { phasesFormSchema, type RoundForm, roundFormSchema } from "./schemas.ts";
 
-/** Whose form it is; a new round has no id yet. */
+/** The round that the form is for; a new round has no id yet. */
 interface FormOf {
   readonly contestId: string;
   readonly roundId: string | null;
 }
 
 /**
- * What the round form sent. Where fields are refused, what is wrong with the phases is told with them, so that nobody mends a
- * form twice.
+ * Parses what the round form sent. If fields are refused, errors of the phases are reported together with them, so that nobody
+ * has to correct a form twice.
  * @throws UserError `invalid_input` (422) as `parseInput`
  */
 export async function readRoundForm(db: Database, of: FormOf, input: unknown): Promise<RoundForm> {
@@ -26,7 +26,7 @@ export async function readRoundForm(db: Database, of: FormOf, input: unknown): P
   }
 }
 
-/** What is wrong with the phases by themselves; null: nothing, or their fields cannot be read. */
+/** The errors of the phases on their own; null if there are none, or if the fields cannot be parsed. */
 async function faultOfPhases(db: Database, of: FormOf, input: unknown): Promise<UserError | null> {
   const parsed = z.object({ phases: phasesFormSchema }).safeParse(input);
   const contest = await db.contest.findUnique({ where: { id: of.contestId }, select: { timeZone: true } });

@@ -36,13 +36,13 @@ export interface OrganizerRoundView extends RoundClockView {
   readonly settings: RoundSettings;
   readonly dataSets: number;
   readonly submissions: number;
-  /** Whether it may be deleted: delete-round.ts */
+  /** Whether it may be deleted; see delete-round.ts */
   readonly isEmpty: boolean;
-  /** What the round waits for; null once everything of it is published. */
+  /** What the round waits for; null once its results and data are published. */
   readonly nextAct: NextAct | null;
-  /** Why it could not be closed yet, though it is time. */
+  /** Why it could not be closed although it is due. */
   readonly closeFailure: FailureView;
-  /** Why each act of an organizer on it is refused now; null where it is not. */
+  /** For each organizer's act on it, why it is refused now; null if it is not. */
   readonly refusals: Readonly<Record<RoundActName, ActRefusal | null>>;
 }
 
@@ -54,7 +54,7 @@ export async function listContests(db: Database): Promise<ContestSummary[]> {
   });
 }
 
-/** A contest's rounds in their order. */
+/** A contest's rounds in order. */
 export async function listRounds(db: Database, contestId: string): Promise<OrganizerRoundView[]> {
   const now = present();
   const rounds = await db.round.findMany({
@@ -95,14 +95,14 @@ interface RoundFormView {
   readonly name: string;
   readonly slug: string;
   readonly settings: RoundSettings;
-  /** Every kind, on the contest's clock: `2019-08-19T12:00`; empty without a phase. */
+  /** An entry for every kind, in the contest's time zone: `2019-08-19T12:00`; empty for a phase that does not exist. */
   readonly phases: ReturnType<typeof toPhasesForm>;
   readonly use: RoundUse;
   /** As in {@link OrganizerRoundView}. */
   readonly closeFailure: FailureView;
 }
 
-/** One round. @throws UserError `no_such_round` (404). */
+/** Reads one round for its form. @throws UserError `no_such_round` (404). */
 export async function readRound(db: Database, roundId: string, now = present()): Promise<RoundFormView> {
   const round = await db.round.findUnique({
     where: { id: roundId },
@@ -118,7 +118,7 @@ export async function readRound(db: Database, roundId: string, now = present()):
   };
 }
 
-/** What a try noted is past where another one closed the round, or where its phase was opened again. */
+/** A stored failure is outdated once the round has been closed, or if its anonymization phase was reopened. */
 function closeFailureOf(
   round: Parameters<typeof isOver>[0] & {
     closedAt: Date | null;

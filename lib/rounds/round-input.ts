@@ -12,7 +12,7 @@ import { ROUND_PRESETS } from "./presets.ts";
 import { slugSchema, titleSchema } from "./schemas.ts";
 import { assertSettingsChange } from "./settings-change.ts";
 
-/** What `POST /api/v1/contests/{contest}/rounds` takes: settings are laid over those of a preset. */
+/** The body of `POST /api/v1/contests/{contest}/rounds`: settings are merged over those of a preset. */
 export const newRoundSchema = z.strictObject({
   name: titleSchema,
   slug: slugSchema,
@@ -21,7 +21,7 @@ export const newRoundSchema = z.strictObject({
   phases: phasesBodySchema.shape.phases.default([]),
 });
 
-/** What `PATCH /api/v1/rounds/{round}` takes; what is left out stays. */
+/** The body of `PATCH /api/v1/rounds/{round}`; absent fields stay unchanged. */
 export const roundPatchSchema = z.strictObject({
   name: titleSchema.optional(),
   slug: slugSchema.optional(),
@@ -29,8 +29,8 @@ export const roundPatchSchema = z.strictObject({
 });
 
 /**
- * Makes a round with its phases.
- * @throws UserError `invalid_input` (422) beside the setting to blame; as `createRound`
+ * Creates a round with its phases.
+ * @throws UserError `invalid_input` (422) with an error by setting; as `createRound`
  */
 export async function addRound(
   db: Database,
@@ -50,8 +50,8 @@ export async function addRound(
 }
 
 /**
- * Changes a round's name, address or settings.
- * @throws UserError as `editRound`; `invalid_input` (422) beside the setting to blame
+ * Changes a round's name, slug or settings.
+ * @throws UserError as `editRound`; `invalid_input` (422) with an error by setting
  */
 export async function patchRound(
   db: Database,
@@ -70,7 +70,7 @@ export async function patchRound(
   );
 }
 
-/** Settings, with what is wrong named by its path: `settings.grid.columns`. */
+/** Parses settings; errors have paths like `settings.grid.columns`. */
 function parseSettings(settings: unknown): RoundSettings {
   return parseInput(z.object({ settings: roundSettingsSchema }), { settings }).settings;
 }

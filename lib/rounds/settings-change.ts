@@ -3,7 +3,7 @@ import { eventsPerUser, newRoundSettingsSchema, type RoundSettings } from "../co
 import { UserError } from "../errors.ts";
 import { type FieldReason, parseInput } from "../validation.ts";
 
-/** What already rests on a round's settings. */
+/** What already depends on a round's settings. */
 export interface RoundUse {
   readonly dataSets: number;
   readonly submissions: number;
@@ -11,7 +11,7 @@ export interface RoundUse {
   readonly published: boolean;
 }
 
-/** Settings that the data sets' files were checked against. */
+/** Settings that imported files were validated against. */
 const BOUND_BY_DATA: Facts = {
   "grid.columns": (settings) => settings.grid.columns,
   "grid.rows": (settings) => settings.grid.rows,
@@ -19,7 +19,7 @@ const BOUND_BY_DATA: Facts = {
   userCount: (settings) => settings.userCount,
 };
 
-/** Settings that went into scores. */
+/** Settings that scores depend on. */
 const BOUND_BY_SCORES: Facts = {
   ...BOUND_BY_DATA,
   "grid.latitudeMin": (settings) => settings.grid.latitudeMin,
@@ -37,7 +37,7 @@ const BOUND_BY_SCORES: Facts = {
   attackers: (settings) => settings.attackers.join(" "),
 };
 
-/** Settings that published results rest on beside the scores. */
+/** Settings that published results depend on, beside the scores. */
 const BOUND_BY_RESULTS: Facts = {
   weight: (settings) => settings.weight,
   "limits.attackAttempts": (settings) => settings.limits.attackAttempts,
@@ -45,15 +45,15 @@ const BOUND_BY_RESULTS: Facts = {
 
 type Facts = Readonly<Record<string, (settings: RoundSettings) => string | number>>;
 
-/** The fields of a round's form that may not change any more. */
+/** The fields of a round's form that can no longer be changed. */
 export function lockedSettings(use: RoundUse): string[] {
   return Object.keys(factsOf(use));
 }
 
 /**
- * Refuses settings whose list of hospitals names one twice, unless they are stored so already.
- * @param before what is stored; null: of a round that is being made
- * @throws UserError `invalid_input` (422) beside the entry to blame
+ * Refuses a list of hospitals that names one twice, unless it is the stored list.
+ * @param before the stored settings; null for a new round
+ * @throws UserError `invalid_input` (422) with the error at the repeated entry
  */
 export function assertHospitalsOnce(settings: RoundSettings, before: RoundSettings | null): void {
   if (before?.hospitalRegionIds.join(" ") === settings.hospitalRegionIds.join(" ")) return;
@@ -61,10 +61,10 @@ export function assertHospitalsOnce(settings: RoundSettings, before: RoundSettin
 }
 
 /**
- * Refuses a change of settings that would make imported data or scores untrue, or change published results. Name, phases, the
- * clock's labels and most limits may change at any time.
+ * Refuses a change of settings that would invalidate imported data or scores, or change published results. Name, phases, the
+ * slots' times of day and most limits may change at any time.
  *
- * @throws UserError `settings_in_use` (409), with a message beside each field to blame; as `assertHospitalsOnce`
+ * @throws UserError `settings_in_use` (409), with a message for each such field; as `assertHospitalsOnce`
  */
 export function assertSettingsChange(before: RoundSettings, after: RoundSettings, use: RoundUse): void {
   const changed = Object.entries(factsOf(use)).filter(([, read]) => read(before) !== read(after));

@@ -1,6 +1,6 @@
 import { isUuid } from "../db/uuid.ts";
 
-/** A name made fit for addresses: `Final Round 2019` becomes `final-round-2019`. May be empty. */
+/** Converts a name to a slug: `Final Round 2019` becomes `final-round-2019`. The result may be empty. */
 export function slugOf(name: string): string {
   const words = name
     .normalize("NFKD")
@@ -9,21 +9,21 @@ export function slugOf(name: string): string {
   return (words ?? []).join("-").slice(0, 40).replace(/-$/, "");
 }
 
-/** Whether a text can be the name of a contest or a round in addresses: short, lower case, digits, single hyphens. */
+/** Whether a text can be a contest's or round's slug: at most 40 lower-case letters and digits, with single hyphens. */
 export function isSlug(text: string): boolean {
   return text.length <= 40 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
 /**
- * What a name in an address asks the database for; null for what can be neither an id nor a slug (PostgreSQL refuses a
- * NUL in a text).
+ * The database condition for a name in a URL; null if it can be neither an id nor a slug (it could hold a NUL, which
+ * PostgreSQL rejects).
  */
 export function idOrSlug(name: string): { id: string } | { slug: string } | null {
   if (isUuid(name)) return { id: name };
   return isSlug(name) ? { slug: name } : null;
 }
 
-/** Whether a round is the one that was asked for, by its id or slug; where none was, each is. */
+/** Whether a round is the requested one, by id or slug; if none was requested, every round is. */
 export function isAsked(
   asked: string | null,
   round: { readonly id: string; readonly slug: string },

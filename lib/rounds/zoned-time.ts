@@ -8,7 +8,7 @@ dayjs.extend(timezone);
 const LOCAL_FORMAT = "YYYY-MM-DDTHH:mm";
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Whether the runtime knows an IANA zone such as `Asia/Tokyo`. */
+/** Whether the runtime knows an IANA time zone such as `Asia/Tokyo`. */
 export function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });
@@ -19,27 +19,27 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The moment at which clocks in `zone` show `local` (`2019-08-19T12:00`). Where clocks are set back and show it twice, the
- * first of the two.
+ * The time at which clocks in `zone` show `local` (`2019-08-19T12:00`); the first one if they show it twice because they are
+ * set back.
  *
- * @returns null when `local` is no time at all, or one that clocks in `zone` leap over when they are set forward
+ * @returns null if `local` is not a valid time, or if clocks in `zone` skip it because they are set forward
  */
 export function fromZonedTime(local: string, zone: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return null;
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // A day on either side of any change of clocks, so that both offsets are among these.
+  // One day before and one day after, so that both offsets around a change of clocks are tried.
   const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map((moment) => offsetAt(new Date(moment), zone));
   const moments = offsets.map((offset) => new Date(asUtc - offset)).sort((a, b) => a.getTime() - b.getTime());
   return moments.find((moment) => toZonedTime(moment, zone) === local) ?? null;
 }
 
-/** What clocks in `zone` show at a moment, as a date and time field takes it. */
+/** Local time in `zone`, in the format of a `datetime-local` field. */
 export function toZonedTime(moment: Date, zone: string): string {
   return dayjs(moment).tz(zone).format(LOCAL_FORMAT);
 }
 
-/** A moment as clocks in `zone` show it, with their offset, exact to the millisecond: `2019-08-19T12:00:00+09:00`. */
+/** Local time in `zone` with its offset, exact to the millisecond: `2019-08-19T12:00:00+09:00`. */
 export function toOffsetTime(moment: Date, zone: string): string {
   const offset = offsetAt(moment, zone);
   const local = new Date(moment.getTime() + offset).toISOString().replace(/(\.000)?Z$/, "");
@@ -48,7 +48,7 @@ export function toOffsetTime(moment: Date, zone: string): string {
   return `${local}${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** How far clocks in `zone` are ahead of UTC, in milliseconds, to the minute. */
+/** The offset of `zone` from UTC in milliseconds, in whole minutes; positive east of Greenwich. */
 function offsetAt(moment: Date, zone: string): number {
   const minute = Math.floor(moment.getTime() / 60_000) * 60_000;
   return Date.parse(`${toZonedTime(moment, zone)}Z`) - minute;

@@ -2,17 +2,17 @@ import type { Transaction } from "../db/client.ts";
 import { SCORE_SUBMISSION } from "../queue/jobs.ts";
 import { enqueueAll } from "../queue/queue.ts";
 
-/** What teams hand in comes first, whenever a preview's run is queued, or queued again. */
+/** Lower than the default of 0, so that teams' submissions go first, even when a preview's run is queued again. */
 const PREVIEW_PRIORITY = -1;
 
-/** A run of the scorer that waits for a worker. */
+/** A scoring that waits for a worker. */
 interface QueuedScoring {
   readonly id: string;
   /** The preview that it belongs to, if any. */
   readonly rescoringId: string | null;
 }
 
-/** Puts runs of the scorer into the queue, those of previews behind all others. */
+/** Queues scorings; those of previews have a lower priority. */
 export async function queueScorings(tx: Transaction, scorings: readonly QueuedScoring[]): Promise<void> {
   const payloadsOf = (isPreview: boolean) =>
     scorings

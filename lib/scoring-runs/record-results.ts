@@ -12,7 +12,7 @@ import { minimaOf } from "../scoring/steps.ts";
 import { endAttempt, type HeldAttempt, writeAsAttempt } from "./scoring-attempt.ts";
 
 /**
- * Stores what a step found, in a transaction of its own. Idempotent: what is stored stays.
+ * Stores the result of one step, in its own transaction. Idempotent: an attack's result that is already stored is kept.
  * @throws AttemptLostError
  */
 export async function recordNews(
@@ -34,8 +34,8 @@ export async function recordNews(
 }
 
 /**
- * Closes a scoring all of whose results are stored: the minima, the end of attempt and job, and the mark on earlier runs
- * that this one supersedes them.
+ * Closes a scoring whose results are all stored: writes the minima, ends attempt and job, and marks the submission's earlier
+ * scorings as superseded by this one.
  * @throws AttemptLostError
  */
 export async function finishScoring(
@@ -59,7 +59,7 @@ export async function finishScoring(
         ...minimaOf(counting.map(({ kind, score }) => ({ kind: SCORE_OF_ATTACK[kind], score }))),
       },
     });
-    // A preview supersedes nothing until it is applied, and nothing supersedes one.
+    // A preview supersedes no scoring until it is applied, and is not superseded by any.
     if (scoring.rescoringId === null) {
       await transaction.scoring.updateMany({
         where: {

@@ -7,10 +7,10 @@ import { finishScoring, recordNews } from "./record-results.ts";
 import { readScoredFiles } from "./scored-files.ts";
 import type { HeldAttempt } from "./scoring-attempt.ts";
 
-/** How long a result waits for a database that is away before the attempt is given up. */
+/** How long results wait for an unreachable database before the attempt is given up. */
 const PATIENCE_MS = 90_000;
 
-/** What a run needs beside its attempt. */
+/** What a scoring needs beside its attempt. */
 export interface ScoringServices {
   readonly db: Database;
   readonly store: BlobStore;
@@ -18,11 +18,11 @@ export interface ScoringServices {
 }
 
 /**
- * Runs a claimed scoring to its end: only the attacks without a result, each result stored as it is found. A run that
- * another began gives the same scores, since all of them follow from the files and the stored seed.
+ * Runs a claimed scoring to its end. Runs only the attacks that have no result yet, and stores each result as it arrives.
+ * Resuming another attempt's scoring gives the same scores, because they depend only on the files and the stored seed.
  *
- * @param signal stops the work; what is stored stays
- * @throws AttemptLostError if the attempt was taken for lost meanwhile
+ * @param signal aborts the work; stored results are kept
+ * @throws AttemptLostError if the attempt was declared lost meanwhile
  */
 export async function runScoring(
   services: ScoringServices,
@@ -51,7 +51,7 @@ export async function runScoring(
   await patiently(() => finishScoring(db, held, attackers));
 }
 
-/** Writes one after another, in the order in which they were added; the first failure ends it. */
+/** Writes results one after another, in the order in which they were added; stops at the first failure. */
 class Records {
   private readonly write: (news: ScoringNews) => Promise<void>;
   private readonly failing = new AbortController();
@@ -61,7 +61,7 @@ class Records {
     this.write = write;
   }
 
-  /** Aborted, with the error for its reason, when a write has failed. */
+  /** Aborted when a write has failed, with its error as the reason. */
   get failed(): AbortSignal {
     return this.failing.signal;
   }

@@ -1,6 +1,6 @@
 import type { BlobStore } from "../storage/blob-store.ts";
 
-/** The files of a submission, by which its scores are found again. */
+/** The files that a submission's scores are computed from. */
 interface ScoredFiles {
   /** O; secret. */
   readonly original: Uint8Array<ArrayBuffer>;
@@ -10,13 +10,13 @@ interface ScoredFiles {
   readonly anonymized: Uint8Array<ArrayBuffer>;
 }
 
-/** A submission's row, as far as it names files. */
+/** The columns of a submission that name these files. */
 interface NamesFiles {
   readonly sha256: string;
   readonly dataSet: { readonly originalSha256: string; readonly referenceSha256: string };
 }
 
-/** The bytes of the three files. @throws BlobNotFoundError, BlobDamagedError, StorageUnreachableError */
+/** Reads the three files. @throws BlobNotFoundError, BlobDamagedError, StorageUnreachableError */
 export async function readScoredFiles(
   store: BlobStore,
   { sha256, dataSet }: NamesFiles,

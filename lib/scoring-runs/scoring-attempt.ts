@@ -9,7 +9,7 @@ import { cancelJob, completeJob, dropJobs, retryJob } from "../queue/queue.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 import { queueScorings } from "./queue-scorings.ts";
 
-/** One try of this process at a scoring. Whoever holds it alone may write the scoring's results. */
+/** One attempt of this process at a scoring. Only the holder of the running attempt may write the scoring's results. */
 export interface HeldAttempt {
   readonly attemptId: string;
   readonly scoringId: string;
@@ -17,7 +17,7 @@ export interface HeldAttempt {
   readonly submissionId: string;
 }
 
-/** The attempt was taken for lost, and another may run: whatever it still knows must not be written. */
+/** The attempt was declared lost, and another may be running: none of its further results may be written. */
 export class AttemptLostError extends Error {
   override name = "AttemptLostError";
 
@@ -27,8 +27,8 @@ export class AttemptLostError extends Error {
 }
 
 /**
- * Takes a queued scoring for this worker and opens an attempt at it. Of several workers that try, one succeeds.
- * @returns null if the scoring is not queued (any more): the job is then done
+ * Claims a queued scoring for this worker and opens an attempt. If several workers try, one succeeds.
+ * @returns null if the scoring is not queued (any more); its job is then completed
  */
 export async function claimScoring(
   db: Database,
@@ -59,9 +59,9 @@ export async function claimScoring(
 }
 
 /**
- * Writes as part of an attempt: in one transaction, which fails if the attempt has ended (it may have been taken for lost
- * while this process was held up), and which announces the change.
- * @param options.partial for a step on the way, which changes no leaderboard
+ * Writes in a transaction that fails if the attempt has ended, since it may have been declared lost while this process was
+ * held up. Announces the change to listening pages.
+ * @param options.partial whether this is an intermediate step, which changes no leaderboard
  * @throws AttemptLostError
  */
 export async function writeAsAttempt(
@@ -80,7 +80,7 @@ export async function writeAsAttempt(
   });
 }
 
-/** Ends an attempt that went wrong: the queue retries, or, when the retries are used up, the scoring has failed. */
+/** Ends a failed attempt: the queue retries it; once its retries are used up, the scoring is marked as failed. */
 export async function failAttempt(db: Database, held: HeldAttempt, error: unknown): Promise<void> {
   await writeAsAttempt(db, held, async (transaction) => {
     const { scoringId, jobId } = held;
@@ -108,8 +108,8 @@ const WORKER_STOPPED: Failure = {
 };
 
 /**
- * Gives a scoring back to the queue at once; this try does not count.
- * @param why unless this worker is being stopped
+ * Returns a scoring to the queue at once, without using up a try.
+ * @param why the reason to record; by default, that this worker was stopped
  */
 export async function handBackAttempt(
   db: Database,
@@ -128,7 +128,7 @@ export async function handBackAttempt(
   });
 }
 
-/** Closes the attempt within a transaction of {@link writeAsAttempt}. */
+/** Closes the attempt; call it within {@link writeAsAttempt}. */
 export async function endAttempt(
   transaction: Transaction,
   held: HeldAttempt,

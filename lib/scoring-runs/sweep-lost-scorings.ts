@@ -6,11 +6,11 @@ import { dropJobs, dropTakenJobs } from "../queue/queue.ts";
 import { announceSubmissions } from "../submissions/announce-submission.ts";
 import { queueScorings } from "./queue-scorings.ts";
 
-/** A worker whose connection is gone and that has been silent for so long is dead. */
+/** A worker without a database connection is dead after this many seconds without a heartbeat. */
 const SILENT_WITHOUT_CONNECTION_S = 6;
-/** A worker that is connected but silent for so long is stuck; it finds its attempt ended when it wakes. */
+/** A connected worker is stuck after this many seconds without a heartbeat; when it resumes, its attempt has ended. */
 const SILENT_S = 20;
-/** A queued scoring whose job was taken so long ago, without being claimed, has lost it. */
+/** A scoring that is still queued this many seconds after its job was taken has lost that job. */
 const UNCLAIMED_S = 20;
 const SCORINGS = {
   table: "Scoring",
@@ -19,22 +19,22 @@ const SCORINGS = {
   field: "scoringId",
 } as const;
 
-/** How a worker's listening connection is named, by which others see that it lives. */
+/** The `application_name` of a worker's listening connection, by which other workers see that it is alive. */
 export function workerConnectionName(workerId: string): string {
   return `tracecup worker ${workerId}`;
 }
 
-/** What a sweep put back into the queue, by scoring id. */
+/** The ids of scorings that a sweep queued again: of lost workers, and without a job. */
 interface SweepResult {
   readonly lost: readonly string[];
   readonly orphaned: readonly string[];
 }
 
 /**
- * Finds scorings that nobody works at although they should be worked at, and queues them again: those whose worker was
- * lost, and queued ones whose job is gone. A loss uses up none of the scoring's tries.
+ * Queues scorings again that no worker is working on: those whose worker was lost, and queued ones whose job is gone. Uses up
+ * none of their tries.
  *
- * @param runningHere attempts that run in this very process, which knows better than any clock
+ * @param runningHere attempts that run in this process, and so are alive whatever their heartbeat says
  */
 export async function sweepLostScorings(db: Database, runningHere: readonly string[]): Promise<SweepResult> {
   return inTransaction(db, async (transaction) => {

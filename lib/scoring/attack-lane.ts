@@ -16,7 +16,7 @@ import {
   type UtilityResult,
 } from "./steps.ts";
 
-/** Some attacks of a scoring, to be run one after another, maybe in a thread of their own. */
+/** Some of a scoring's attacks, to be run one after another, possibly in a second thread. */
 export interface LaneTask {
   readonly traces: AttackedTraces;
   readonly publicTraces: PublicTraces;
@@ -33,30 +33,30 @@ interface TimedMatch {
   readonly durationMs: number;
 }
 
-/** The matches that I2 and T2, I3 and T3 rest on. */
+/** The shared matches: `visit` is used by I2 and T2, `home` by I3 and T3. */
 export interface SampleMatches {
   readonly visit: TimedMatch;
   readonly home: TimedMatch;
 }
 
-/** A second thread, which does one after the other what it is asked. */
+/** A second thread. It runs the calls one after another, in the order in which they are made. */
 export interface LaneRunner {
   run(task: LaneTask): Promise<AttackResult[]>;
-  /** Matches users; makes draws of the stream in between, wherever there is room for them. */
+  /** Computes the matches; whenever the stream has room, also makes draws for it. */
   match(task: LaneTask, stream: WebAssembly.Memory): Promise<SampleMatches>;
   measure(traces: MeasuredTraces, settings: ScoringSettings): Promise<UtilityResult>;
-  /** Takes T3's locations over from this thread and makes draws of the stream until it is closed. */
+  /** Takes over T3's locations from this thread, and makes draws for the stream until it is closed. */
   resolve(task: LaneTask, stream: WebAssembly.Memory, relay: HomeRelay): Promise<void>;
 }
 
-/** A scoring of which both threads do their shares. */
+/** A scoring whose work is split between two threads. */
 export interface SharedRun {
   readonly utility: Promise<UtilityResult>;
-  /** The attacks' results in their order. */
+  /** Results in the attackers' order. */
   readonly results: Promise<AttackResult[]>;
 }
 
-/** Runs a lane's attacks; those that share work share it within the lane. */
+/** Runs a lane's attacks. Attacks of one lane share their common work; lanes do not. */
 export function runLane(task: LaneTask, clock: Clock): AttackResult[] {
   const { traces, publicTraces, idTable, settings, seed, attackers } = task;
   const attacks = attacksNamed(attackers);
@@ -65,7 +65,7 @@ export function runLane(task: LaneTask, clock: Clock): AttackResult[] {
 }
 
 /**
- * Matches users as the attacks would.
+ * Computes the matches that the sample attacks use.
  * @param pause called after each pseudonym
  */
 export function matchForSamples(task: LaneTask, clock: Clock, pause?: () => void): SampleMatches {
@@ -79,13 +79,13 @@ export function matchForSamples(task: LaneTask, clock: Clock, pause?: () => void
   return { visit: timed(visitProbabilityMatch), home: timed(homeProbabilityMatch) };
 }
 
-/** Resolves T3's locations where another thread has begun it, and makes draws for both. */
+/** Resolves T3's locations together with the thread that began them, and makes draws for both threads. */
 export function resolveBeside(task: LaneTask, stream: WebAssembly.Memory, relay: HomeRelay): void {
   const { traces, publicTraces, settings, seed } = task;
   assistResolving(attackContext(traces, publicTraces, settings, seed).input, stream, relay);
 }
 
-/** Results of several lanes in the attackers' order. */
+/** Merges the results of several lanes into the attackers' order. */
 export function inOrder(attackers: readonly string[], results: readonly AttackResult[]): AttackResult[] {
   const byName = new Map(results.map((result) => [result.attacker, result]));
   return attackers.flatMap((name) => byName.get(name) ?? []);

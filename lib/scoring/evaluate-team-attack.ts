@@ -10,12 +10,12 @@ import { type TraceInferenceScore, traceInferenceScore } from "../core/scores/tr
 import { scoringSettingsOf } from "./scoring-settings.ts";
 import { readStored } from "./stored-files.ts";
 
-/** A team's answer and what it is measured against. Plain data: it goes to a thread. */
+/** A team's answer, and the truth to measure it against. Plain data, since it is sent to a thread. */
 export interface TeamAttackTask {
   readonly kind: AttackKind;
-  /** `etable` or `etraces`. */
+  /** The uploaded file, `etable` or `etraces`. */
   readonly inferred: Uint8Array<ArrayBuffer>;
-  /** The ID table of the public set, or the original traces of its users. */
+  /** The public set's ID table for a re-identification, the original traces of its users for a trace inference. */
   readonly truth: Uint8Array<ArrayBuffer>;
   readonly userCount: number;
   readonly eventsPerUser: number;
@@ -25,8 +25,8 @@ export interface TeamAttackTask {
 export type TeamAttackResult = ReidentificationScore | TraceInferenceScore;
 
 /**
- * The score of a team's attack, with the exact counts behind it.
- * @throws FailureError if a file is not what was checked when it was stored
+ * Scores a team's attack; the result includes the exact counts behind the score.
+ * @throws FailureError if a stored file no longer reads as what it was when it was stored
  */
 export function evaluateTeamAttack(task: TeamAttackTask): TeamAttackResult {
   const { kind, inferred, truth, userCount, eventsPerUser, settings } = task;

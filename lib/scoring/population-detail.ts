@@ -10,13 +10,13 @@ import type { TraceSet } from "./trace-set.ts";
 
 const error = z.number().min(0);
 
-/** How much of the regions' popularity a set keeps, as population errors S / (2N): 0 is best. */
+/** How well the set preserves the regions' popularity, as population errors S / (2N); 0 is best. */
 export const populationDetailSchema = z.strictObject({
-  /** Of the set's regions as they stand: a list counts in equal parts in its regions, a deletion everywhere. */
+  /** Error of the set's own counts. A generalized location counts in equal parts in its regions, a deletion in all regions. */
   reported: error,
-  /** Of equal counts everywhere, which need no set at all. */
+  /** Error of equal counts in all regions, as a baseline that needs no set. */
   even: error,
-  /** What can be estimated from a set that looks like A3-kRR's; null for others. */
+  /** Errors of the estimates by inversion and by EM, if the set looks like A3-kRR's output; null otherwise. */
   krr: z.strictObject({ epsilon: z.number().positive(), inversion: error, em: error }).nullable(),
 });
 
@@ -24,7 +24,7 @@ export type PopulationDetail = z.infer<typeof populationDetailSchema>;
 
 const EM_OPTIONS = { tolerance: 1e-8, maxIterations: 2000 };
 
-/** Counts a set's population errors. */
+/** Computes a set's population errors. */
 export function populationDetail({ original, anonymized }: TraceSet, regionCount: number): PopulationDetail {
   const truth = countRegions(original, regionCount);
   const reported = countReportedRegions(anonymized, regionCount);

@@ -10,7 +10,7 @@ export interface ScoringSeeds {
 const SEED_COUNT = 2 ** 32;
 
 /**
- * The seeds of a scoring's repeat: both one higher each time, 0 after the last.
+ * The seeds of a scoring's repeat: each is `repeat` higher than the scoring's own, modulo 2^32.
  * @param repeat 0 for the scoring itself
  */
 export function seedsOfRepeat({ seed, shuffleSeed }: ScoringSeeds, repeat: number): ScoringSeeds {
@@ -19,24 +19,24 @@ export function seedsOfRepeat({ seed, shuffleSeed }: ScoringSeeds, repeat: numbe
 
 const SYMBOLS = { reidentification: "s_I", traceInference: "s_T" } as const;
 
-/** What a score goes by in a scoring's repeats: `s_I I2-VisitProb`; of no attacker the minimum, `s_I,min`. */
+/** Labels a score in a table of repeats: `s_I I2-VisitProb`, or `s_I,min` (the minimum) if `attacker` is null. */
 export function scoreName(kind: AttackResult["kind"], attacker: string | null): string {
   return attacker === null ? `${SYMBOLS[kind]},min` : `${SYMBOLS[kind]} ${attacker}`;
 }
 
-/** A score by any name: `s_U`, an attack's, a minimum. */
+/** A score with its label: `s_U`, an attack's or a minimum's. */
 export interface NamedScore {
   readonly name: string;
   readonly score: number;
 }
 
-/** One score over all repeats: since random attacks draw, it is a draw itself. */
+/** Statistics of one score over all repeats. It varies because pseudonyms and attacks are drawn at random. */
 export interface ScoreSpread extends MeanInterval {
   readonly name: string;
 }
 
 /**
- * Mean, spread and 95 % interval of every score.
+ * Computes mean, standard deviation and 95 % confidence interval of every score.
  * @param repeats at least one, all with the same names in the same order
  */
 export function spreadOfScores(repeats: readonly (readonly NamedScore[])[]): ScoreSpread[] {

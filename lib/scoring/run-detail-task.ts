@@ -7,23 +7,23 @@ import { type TraceSetDetail, traceSetDetail } from "./trace-set-detail.ts";
 
 const offsets = z.array(z.int().min(0));
 
-/** Where each user's rows begin in the two files, in bytes, and where the last one's end: `[userCount + 1]` each. */
+/** Byte offsets at which each user's rows begin in the two files, then the end of the last one's: `[userCount + 1]` each. */
 export const rowOffsetsSchema = z.strictObject({ original: offsets, anonymized: offsets });
 
 type RowOffsets = z.infer<typeof rowOffsetsSchema>;
 
-/** All that is stored beside a scoring's numbers. */
+/** The detail of a scoring, as it is stored. */
 export interface DetailResult {
   readonly detail: TraceSetDetail;
   readonly rowOffsets: RowOffsets;
 }
 
-/** What to count: a scoring's files, settings and seed; its attackers are the settings'. */
+/** What to compute it from: the scoring's files, settings and seed. The attackers are those of the settings. */
 export type DetailTask = Omit<ScoringTask, "attackers">;
 
 /**
- * Counts what lies behind a scoring, in this thread. Takes about as long as the re-identification attacks.
- * @throws FailureError if a stored file cannot be read as what it was stored for
+ * Computes a scoring's detail in this thread. Takes about as long as the re-identification attacks.
+ * @throws FailureError if a stored file no longer reads as what it was when it was stored
  */
 export function runDetailTask(task: DetailTask): DetailResult {
   const settings = scoringSettingsOf(task.settings);

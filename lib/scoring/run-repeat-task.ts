@@ -5,12 +5,12 @@ import { scoringSettingsOf } from "./scoring-settings.ts";
 import type { AttackScores } from "./spread-of-attacks.ts";
 import { readStoredTraceSet } from "./stored-files.ts";
 
-/** One repeat of a scoring: its files and settings, whose attackers run, and both seeds. */
+/** One repeat of a scoring: its files, its settings (whose attackers run) and both seeds. */
 export interface RepeatTask extends Omit<ScoringTask, "attackers" | "seed">, ScoringSeeds {}
 
 /**
- * Runs all attacks on a set under these seeds, in this thread.
- * @throws FailureError if a stored file cannot be read as what it was stored for
+ * Runs all of the settings' attacks with the given seeds, in this thread.
+ * @throws FailureError if a stored file no longer reads as what it was when it was stored
  */
 export function runRepeatTask(task: RepeatTask): AttackScores {
   const settings = scoringSettingsOf(task.settings);

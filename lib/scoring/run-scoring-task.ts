@@ -5,7 +5,7 @@ import { readStoredTraceSet } from "./stored-files.ts";
 
 /**
  * Runs a scoring task in this thread and reports each step as it ends.
- * @throws FailureError if a stored file cannot be read as what it was stored for
+ * @throws FailureError if a stored file no longer reads as what it was when it was stored
  */
 export function runScoringTask(task: ScoringTask, onNews: (news: ScoringNews) => void): void {
   const settings = scoringSettingsOf(task.settings);

@@ -9,12 +9,12 @@ import { shareDraws } from "./share-draws.ts";
 import { shuffleSeedOf } from "./shuffle-seed.ts";
 import { minimaOf, pseudonymize } from "./steps.ts";
 
-/** From so many elements on, drawing the shuffles of T2 and T3 takes longer than matching users. */
+/** With more shuffled elements than this, drawing the shuffles of T2 and T3 takes longer than matching users. */
 const MANY_ELEMENTS = 20e6;
 
 /**
- * What `scoreTraceSet` does, with half of the attacks' work in a second thread. The same steps in the same order with the same
- * results; attacks come when all are done, and durations are those of two threads side by side.
+ * Does the same as `scoreTraceSet`, with about half of the attacks' work in a second thread. Yields the same steps in the same order
+ * with the same scores; the attacks' steps come together at the end, and durations are those of two threads running side by side.
  *
  * @throws RangeError for an unknown attacker, before any work
  */
@@ -31,7 +31,7 @@ export async function* scoreInTwoThreads(
   const task = { traces, ...pseudonymized, settings, seed, attackers };
   onProgress?.({ step: "utility", done: 0, total });
   const run = (drawsMuch(task) ? shareDraws : shareAttacks)(task, anonymized, thread, clock);
-  // Whoever stops taking steps before the attacks must not leave a rejection behind.
+  // A caller that stops before the attacks' steps never awaits the results; their rejection must not go unhandled.
   run.results.catch(() => {});
   yield { step: "utility", utility: await run.utility };
   onProgress?.({ step: "pseudonymize", done: 1, total });
@@ -44,7 +44,7 @@ export async function* scoreInTwoThreads(
   yield { step: "minima", minima: minimaOf(results) };
 }
 
-/** Whether the draws of T2 and T3 are most of the work. */
+/** Whether T2 and T3 both run and their draws are most of the work. */
 function drawsMuch({ publicTraces, settings, attackers }: LaneTask): boolean {
   const isDrawing = attackers.includes(t2VisitProb.name) && attackers.includes(t3HomeProb.name);
   return isDrawing && takesShuffles(publicTraces, regionCount(settings.grid), MANY_ELEMENTS);

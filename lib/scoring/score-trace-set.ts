@@ -16,11 +16,11 @@ import {
 } from "./steps.ts";
 import type { TraceSet } from "./trace-set.ts";
 
-/** How far a scoring is; reported before each step. */
+/** A scoring's progress, reported before each step. */
 interface ScoringProgress {
   /** The step that begins: `utility`, `pseudonymize` or an attack's name. */
   readonly step: string;
-  /** Steps behind. */
+  /** Steps completed. */
   readonly done: number;
   /** Steps in all. */
   readonly total: number;
@@ -33,7 +33,7 @@ export interface ScoringInput extends TraceSet {
   readonly seed: number;
   /** The pseudonyms' seed; {@link shuffleSeedOf} the one seed by default. */
   readonly shuffleSeed?: number;
-  /** The attacks to run, in this order; those of the settings by default. A resumed job names the missing ones. */
+  /** The attacks to run, in this order; by default those of the settings. A resumed job names only the missing ones. */
   readonly attackers?: readonly string[];
   readonly clock: Clock;
   readonly onProgress?: (progress: ScoringProgress) => void;
@@ -47,9 +47,9 @@ export type ScoringStep =
   | { readonly step: "minima"; readonly minima: Minima };
 
 /**
- * Scores an anonymized trace set: s_U, pseudonyms, every attack with its score, and the minima over these attacks.
- * Yields each step's result as it is reached, so that it can be stored at once; the same input gives the same results but
- * for the durations. A resumed job leaves out the attacks it has, and takes the minima over all with `minimaOf`.
+ * Scores an anonymized trace set: utility, pseudonyms, every attack with its score, and the minima over these attacks.
+ * Yields each step's result at once, so that the caller can store it. The same input gives the same results, except for
+ * durations. A resumed job runs only the missing attacks; it computes the minima over all stored results with `minimaOf`.
  *
  * @throws RangeError for an unknown attacker, before any work
  */
@@ -76,8 +76,8 @@ export function* scoreTraceSet(input: ScoringInput): Generator<ScoringStep, void
 }
 
 /**
- * The attacks of these names, in their order.
- * @throws RangeError for a name that no attack has
+ * Returns the attacks with these names, in the given order.
+ * @throws RangeError for an unknown name
  */
 export function attacksNamed(names: readonly string[]): Attack[] {
   return names.map((name) => {

@@ -1,5 +1,5 @@
 /**
- * The scorer's version, kept with every stored score: the same seed, version and input give the same numbers and bytes on
- * any machine. Raise it with every change that alters any of them.
+ * The scorer's version, stored with every score: the same input, seed and version give the same scores and bytes on any
+ * machine. Increase it with every change that alters any of them.
  */
 export const SCORER_VERSION = "3";

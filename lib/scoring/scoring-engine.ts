@@ -1,33 +1,33 @@
 import type { RoundSettings } from "../contest/round-settings.ts";
 import type { AttackResult, UtilityResult } from "./steps.ts";
 
-/** What an engine scores: the three files' bytes, which it may take for itself, and how. */
+/** What an engine scores: the bytes of the three files, whose buffers the engine may transfer to a thread, and how to score them. */
 export interface ScoringTask {
   readonly original: Uint8Array<ArrayBuffer>;
   readonly reference: Uint8Array<ArrayBuffer>;
   readonly anonymized: Uint8Array<ArrayBuffer>;
   readonly settings: RoundSettings;
   readonly seed: number;
-  /** The attacks that have no result yet, in their order. */
+  /** Names of the attacks that have no result yet, in order. */
   readonly attackers: readonly string[];
 }
 
 type WithoutInferred<Result> = Result extends unknown ? Omit<Result, "inferred"> : never;
 
-/** An attack's score and the counts behind it. */
+/** An attack's score and the counts behind it, without the inferred tables. */
 export type AttackOutcome = WithoutInferred<AttackResult>;
 
-/** What is known after a step, in the order in which the steps end. */
+/** The result of one step, reported as the step ends. */
 export type ScoringNews =
   | { readonly step: "utility"; readonly utility: UtilityResult }
   | { readonly step: "attack"; readonly outcome: AttackOutcome };
 
-/** Something that scores, elsewhere than in the caller's thread. */
+/** Runs scorings outside the caller's thread. */
 export interface ScoringEngine {
   /**
    * Runs a task to its end.
-   * @param onNews hears of each step as it ends
-   * @param signal stops the work; the promise is then rejected
+   * @param onNews called with each step's result as the step ends
+   * @param signal aborts the work; the promise then rejects
    */
   run(task: ScoringTask, onNews: (news: ScoringNews) => void, signal: AbortSignal): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { calendarOf, gridOf } from "../contest/round-settings.ts";
 import type { Calendar } from "../core/grid/calendar.ts";
 import type { Grid } from "../core/grid/grid.ts";
 
-/** What a scoring depends on beside the traces and the seed. */
+/** What scores depend on apart from the traces and the seeds. */
 export interface ScoringSettings {
   readonly grid: Grid;
   readonly calendar: Calendar;
@@ -11,7 +11,7 @@ export interface ScoringSettings {
   readonly hospitalRegions: readonly number[];
   /** Their weight, > 0. */
   readonly hospitalWeight: number;
-  /** Kilometres at which a location counts as wholly lost, > 0. */
+  /** Distance in kilometres at or above which a location counts as completely lost, > 0. */
   readonly distanceLimitKm: number;
   /** s_req: a set is valid when s_U >= s_req. */
   readonly requiredUtility: number;
@@ -19,7 +19,7 @@ export interface ScoringSettings {
   readonly attackers: readonly string[];
 }
 
-/** A round's settings in the scorer's terms. */
+/** Converts a round's settings to the scorer's; region ids become 0-based indices. */
 export function scoringSettingsOf(round: RoundSettings): ScoringSettings {
   return {
     grid: gridOf(round),

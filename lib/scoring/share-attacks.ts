@@ -4,10 +4,10 @@ import type { AnonymizedTraces } from "../core/formats/traces.ts";
 import { inOrder, type LaneRunner, type LaneTask, runLane, type SharedRun } from "./attack-lane.ts";
 import { type AttackResult, type Clock, measureUtility } from "./steps.ts";
 
-/** I2 and T2 share their likelihood pass and take about as long as the other sample attacks together. */
+/** I2 and T2 share their likelihood pass; together they take about as long as the other four sample attacks. */
 const OWN: ReadonlySet<string> = new Set([i2VisitProb.name, t2VisitProb.name]);
 
-/** Sets the second thread to all attacks but I2 and T2, and does these and s_U in this one. */
+/** Runs I2, T2 and s_U in this thread, and all other attacks in the second thread. */
 export function shareAttacks(
   task: LaneTask,
   anonymized: AnonymizedTraces,

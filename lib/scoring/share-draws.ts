@@ -13,14 +13,14 @@ import { inOrder, type LaneRunner, type LaneTask, type SharedRun } from "./attac
 import { attacksNamed } from "./score-trace-set.ts";
 import { type AttackResult, attackContext, type Clock, runAttack } from "./steps.ts";
 
-/** These need hardly more than the matches and T2's and T3's draws. */
+/** Attacks finished in this thread: beyond the matches and T2's and T3's draws they take hardly any time. */
 const OWN = /^(I[23]|T[23])-/;
-/** These are done at once. */
+/** Attacks that take hardly any time; the second thread runs them before it helps with T3. */
 const QUICK = /^(I1|T1)-/;
 
 /**
- * Resolves the locations of T2 and T3 in this thread. The second one matches users and makes draws for this one in between; when it is
- * done with all that it takes T3 over; then it runs whatever attacks are left.
+ * Resolves the locations of T2 and T3 in this thread. The second thread matches users and, in between, makes draws for this one; then it
+ * measures s_U, runs I1 and T1, takes over T3's locations, and at last runs the remaining attacks.
  */
 export function shareDraws(
   task: LaneTask,
@@ -45,15 +45,15 @@ export function shareDraws(
   const finish = async (): Promise<AttackResult[]> => {
     const started = clock();
     try {
-      // T3's with them.
+      // Resolves T2's locations, and T3's with them.
       context.get(visitLocations);
     } catch (error) {
-      // If it is because the second thread has died, that one's own error says why. This thread could not hear of it before.
+      // If the second thread has died, its own error is the one to throw; this thread only noticed that draws stopped coming.
       stream.close();
       await resolved;
       throw error;
     } finally {
-      // Even if nobody took a draw, as on a grid too large for the stream: the second thread has more to do.
+      // Closed even if no draw was taken (on a grid too large for the stream), so that the second thread goes on to its next work.
       stream.close();
     }
     const drawingMs = clock() - started;
@@ -61,7 +61,7 @@ export function shareDraws(
     const { visit, home } = await matches;
     context.provide(visitProbabilityMatch, visit.match);
     context.provide(homeProbabilityMatch, home.match);
-    // As where one thread does it all: shared work is the first one's.
+    // Counted as in one thread: an attack's duration includes the shared work that it would have done first.
     const shared = new Map([
       [i2VisitProb.name, visit.durationMs],
       [i3HomeProb.name, home.durationMs],

@@ -3,11 +3,11 @@ import { PRIVACY_SCORES } from "../core/scores/attacked-set.ts";
 import { type NamedScore, type ScoreSpread, scoreName, spreadOfScores } from "./repeats.ts";
 import { minimaOf } from "./steps.ts";
 
-/** What each attack reached in one repeat of a scoring, in the order in which they run, as it is stored. */
+/** The attacks' scores in one repeat of a scoring, in the order in which they ran, as they are stored. */
 export const attackScoresSchema = z
   .array(
     z.strictObject({
-      /** The attack's whole name, e.g. `I2-VisitProb`. */
+      /** The attack's full name, e.g. `I2-VisitProb`. */
       attacker: z.string(),
       kind: z.enum(PRIVACY_SCORES),
       score: z.number().min(0).max(1),
@@ -17,18 +17,19 @@ export const attackScoresSchema = z
 
 export type AttackScores = z.infer<typeof attackScoresSchema>;
 
-/** An attack's score, or the minimum over the attacks of a kind, over all repeats. */
+/** Statistics over all repeats of one attack's score, or of the minimum over the attacks of a kind. */
 export interface AttackSpread extends ScoreSpread {
   readonly kind: AttackScores[number]["kind"];
   /** Null for the minimum. */
   readonly attacker: string | null;
-  /** The score of each repeat. */
+  /** The scores, one per repeat. */
   readonly draws: readonly number[];
 }
 
 /**
- * Mean, spread and 95 % interval of every attack's score, then of the minima: what `tracecup score --repeats` prints of them.
- * @param repeats at least one, all of the same attacks
+ * Computes mean, standard deviation and 95 % confidence interval of every attack's score, then of the minima. `tracecup score --repeats`
+ * prints the same.
+ * @param repeats at least one, all with the same attacks
  */
 export function spreadOfAttacks(repeats: readonly AttackScores[]): AttackSpread[] {
   const rows = repeats.map(withMinima);

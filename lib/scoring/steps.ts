@@ -10,40 +10,40 @@ import { type UtilityScore, utilityScore } from "../core/scores/utility.ts";
 import type { ScoringSettings } from "./scoring-settings.ts";
 import type { TraceSet } from "./trace-set.ts";
 
-/** A clock for durations: milliseconds since any moment, e.g. `() => performance.now()`. */
+/** A clock for durations: milliseconds since an arbitrary moment, e.g. `() => performance.now()`. */
 export type Clock = () => number;
 
-/** s_U of a set, and whether that suffices. */
+/** A set's s_U, and whether it suffices. */
 export interface UtilityResult extends UtilityScore {
   /** s_U >= s_req. */
   readonly valid: boolean;
 }
 
 interface AttackResultFacts {
-  /** The attack's whole name, e.g. `I2-VisitProb`. */
+  /** The attack's full name, e.g. `I2-VisitProb`. */
   readonly attacker: string;
-  /** s_I or s_T in [0, 1]; 1 best for the team. */
+  /** s_I or s_T in [0, 1]; 1 is best for the attacked team. */
   readonly score: number;
-  /** The seed that the attack started with. */
+  /** The seed that the attack's random source started with. */
   readonly seed: number;
-  /** Wall time of the attack and its evaluation. Work shared with other attacks counts where it is done first. */
+  /** Wall time of the attack and its evaluation. Work shared by several attacks counts with the first one that needs it. */
   readonly durationMs: number;
 }
 
-/** What a re-identification attack reached. */
+/** Result of a re-identification attack. */
 export interface ReidentificationResult extends AttackResultFacts {
   readonly kind: "reidentification";
-  /** Pseudonyms whose user was found. */
+  /** Pseudonyms whose user was inferred correctly. */
   readonly hits: number;
-  /** All pseudonyms. */
+  /** Number of pseudonyms. */
   readonly total: number;
   readonly inferred: InferredIdTable;
 }
 
-/** What a trace inference attack reached. */
+/** Result of a trace inference attack. */
 export interface TraceInferenceResult extends AttackResultFacts {
   readonly kind: "traceInference";
-  /** The weighted gains added up. */
+  /** Sum of weighted gains; s_T = 1 - gainSum / weightSum. */
   readonly gainSum: number;
   readonly weightSum: number;
   readonly inferred: InferredTraces;
@@ -51,7 +51,7 @@ export interface TraceInferenceResult extends AttackResultFacts {
 
 export type AttackResult = ReidentificationResult | TraceInferenceResult;
 
-/** The minima over the attacks that ran; null where none of that kind did. */
+/** The minimum scores over the attacks that ran; null if no attack of that kind did. */
 export interface Minima {
   /** s_I,min. */
   readonly minReidentificationScore: number | null;
@@ -59,7 +59,7 @@ export interface Minima {
   readonly minTraceInferenceScore: number | null;
 }
 
-/** What s_U is measured from. */
+/** The traces that s_U is measured from. */
 export type MeasuredTraces = Pick<TraceSet, "original" | "anonymized">;
 
 /** Measures s_U. */
@@ -69,15 +69,15 @@ export function measureUtility(traces: MeasuredTraces, settings: ScoringSettings
   return { ...utility, valid: utility.score >= requiredUtility };
 }
 
-/** Gives the users their pseudonyms; the same for the same seed, usually `shuffleSeedOf` the scoring's. */
+/** Assigns pseudonyms to the users; deterministic in the seed, which is usually `shuffleSeedOf` the scoring's seed. */
 export function pseudonymize(traces: TraceSet, shuffleSeed: number): Pseudonymized {
   return shuffleIds(traces.anonymized, traces.original.firstTimeId, new Mt19937(shuffleSeed));
 }
 
-/** What attacks and their scores are made from, beside the public traces. */
+/** The traces that attacks and their evaluation need, beside the public traces. */
 export type AttackedTraces = Pick<TraceSet, "original" | "reference">;
 
-/** What all attacks of one scoring share. */
+/** Builds the input and the cache of shared work for all attacks of one scoring. */
 export function attackContext(
   traces: AttackedTraces,
   publicTraces: PublicTraces,
@@ -99,7 +99,7 @@ export function attackContext(
   return new AttackContext(input, { ...plan, areOnGrid: true });
 }
 
-/** Runs an attack and evaluates its answer. */
+/** Runs an attack and evaluates its answer against the truth. */
 export function runAttack(
   attack: Attack,
   context: AttackContext,
@@ -121,7 +121,7 @@ export function runAttack(
   return { ...facts, kind: attack.kind, ...score, durationMs: clock() - started, inferred };
 }
 
-/** s_I,min and s_T,min over results. */
+/** s_I,min and s_T,min over the given results. */
 export function minimaOf(results: readonly Pick<AttackResult, "kind" | "score">[]): Minima {
   const minimum = (kind: AttackResult["kind"]): number | null => {
     const scores = results.filter((result) => result.kind === kind).map((result) => result.score);

@@ -5,10 +5,10 @@ import { unreadableFile } from "../failures/failure-error.ts";
 import { readTraceSet, type TraceSet, type TraceSetFiles } from "./trace-set.ts";
 
 /*
- * Files that were checked when they were stored: whoever finds an error in one has found damage, not somebody's mistake.
+ * These files were validated when they were stored: a read error means that a file has been damaged since.
  */
 
-/** Reads a stored file. @throws FailureError if it cannot be read as what it was stored for */
+/** Reads a stored file. @throws FailureError if the format's reader rejects it */
 export function readStored<T>(reader: FormatReader<T>, bytes: Uint8Array): T {
   const read = readBytes(reader, bytes);
   if (!read.ok) throw unreadableFile(read.errors[0]?.message);

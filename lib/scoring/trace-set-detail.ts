@@ -17,39 +17,39 @@ const counts = z.array(z.int().min(0));
 const sums = z.array(z.number().min(0));
 
 /**
- * What lies behind a set's s_U and s_I, as it is stored. Every list of `regions` has an entry for each region where
- * somebody was, ascending by id.
+ * What lies behind a set's s_U and s_I, as it is stored. The lists of `regions` are parallel, with an entry for each region
+ * that somebody visited in the original traces, ascending by id.
  */
 export const traceSetDetailSchema = z.strictObject({
   slots: z.strictObject({
     days: z.int().min(1),
     slotsPerDay: z.int().min(1),
-    /** `[days x slotsPerDay]`, row-major: losses added up, and how many events they are of. */
+    /** `[days x slotsPerDay]`, row-major: sum of losses, and the number of events it is over. */
     lossSums: sums,
     eventCounts: counts,
   }),
   regions: z.strictObject({
-    /** 1-based. */
+    /** 1-based region ids. */
     ids: z.array(z.int().min(1)),
-    /** Events whose original region it is, and their losses added up. */
+    /** Events in this original region, and the sum of their losses. */
     eventCounts: counts,
     lossSums: sums,
-    /** Users whose most visited original region it is. */
+    /** Users whose most visited original region this is. */
     userCounts: counts,
-    /** Of those, the users that an attack found; by the attack's name. */
+    /** How many of these users each attack found, by the attack's name. */
     found: z.record(z.string(), counts),
   }),
-  /** Absent from what was counted before there was such a measure. */
+  /** Absent from details that were stored before this was measured. */
   population: populationDetailSchema.optional(),
 });
 
 export type TraceSetDetail = z.infer<typeof traceSetDetailSchema>;
 
 /**
- * Counts what lies behind a scoring's s_U and s_I. Runs the re-identification attacks again, with the scoring's seed: they
- * find the same users.
+ * Computes the detail of a scoring. Runs its re-identification attacks again with the scoring's seed, so that they find the
+ * same users.
  *
- * @param seed the scoring's
+ * @param seed the scoring's seed
  */
 export function traceSetDetail(traces: TraceSet, settings: ScoringSettings, seed: number): TraceSetDetail {
   const { original, anonymized } = traces;

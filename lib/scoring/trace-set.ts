@@ -6,17 +6,17 @@ import { referenceTracesReader } from "../core/formats/reference-traces.ts";
 import type { AnonymizedTraces, Traces } from "../core/formats/traces.ts";
 import { type Grid, regionCount } from "../core/grid/grid.ts";
 
-/** All traces that a scoring reads. */
+/** All traces that a scoring needs. */
 export interface TraceSet {
   /** O; secret. */
   readonly original: Traces;
   /** R of the same users. */
   readonly reference: Traces;
-  /** A: an anonymized O. */
+  /** A, anonymized from O. */
   readonly anonymized: AnonymizedTraces;
 }
 
-/** The files of a trace set, each whole or in chunks, unpacked. */
+/** The uncompressed files of a trace set, each whole or in chunks. */
 export interface TraceSetFiles {
   readonly original: Uint8Array | Iterable<Uint8Array>;
   readonly reference: Uint8Array | Iterable<Uint8Array>;
@@ -24,8 +24,8 @@ export interface TraceSetFiles {
 }
 
 /**
- * Reads the three files of a trace set; n and t are those of the original one.
- * @returns the first file's errors that could not be read
+ * Reads the three files of a trace set; n and t are taken from the original traces.
+ * @returns the traces, or the errors of the first file that cannot be read
  */
 export function readTraceSet(files: TraceSetFiles, grid: Grid): ReadSuccess<TraceSet> | ReadFailure {
   const regions = regionCount(grid);

@@ -3,14 +3,14 @@ import type { Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { announceAll } from "../events/channels.ts";
 
-/** `partial`: a change that a submission's own page shows and the leaderboard does not. */
+/** `partial`: the change shows on the submission's own page but not on the leaderboard. */
 interface Extent {
   readonly partial?: boolean;
 }
 
 /**
- * Announces a change to a submission. While the round's board is frozen, only those hear of it who see past the freeze:
- * else the mere moment would tell other teams that somebody handed in, or which set they chose.
+ * Announces a change to a submission to the pages that listen. While the round's board is frozen, only those who may see past
+ * the freeze are told: even the timing would reveal to other teams that somebody uploaded, or picked, a submission.
  */
 export function announceSubmission(
   tx: Transaction,
@@ -20,7 +20,7 @@ export function announceSubmission(
   return announceSubmissions(tx, [submissionId], extent);
 }
 
-/** Announces the same of many submissions, in as many statements however many there are. */
+/** Announces the same change of many submissions; the number of SQL statements does not depend on how many. */
 export async function announceSubmissions(
   tx: Transaction,
   submissionIds: readonly string[],

@@ -4,10 +4,10 @@ import { UserError } from "../errors.ts";
 import { roundStanding, type StandingRow } from "../rounds/round-standing.ts";
 
 /**
- * Refuses what a team may do only while its round is in the anonymization phase and not yet closed.
+ * Refuses an act that a team may do only while its round is in the anonymization phase and not yet closed.
  * @param now when the request arrived
- * @throws UserError `forbidden` (403) for somebody outside the team; `phase_not_open`, `phase_closed` (403) with the
- *   moment; the detail's `rule` names the line of the table that refused
+ * @throws UserError `forbidden` (403) for somebody outside the team; `phase_not_open` or `phase_closed` (403) with the time
+ *   of the opening or the close; the detail's `rule` is the refusing line of the permissions table
  */
 export function assertAnonymizing(
   viewer: Viewer,

@@ -5,9 +5,9 @@ import { UserError } from "../errors.ts";
 import { countLimited } from "./count-limited.ts";
 
 /**
- * Refuses a submission beyond the round's limits, or of a team that has withdrawn. Asked before a file is read, so that
- * nobody sends one in vain, and again where it is stored, with the data set locked, so that uploads at the same time
- * cannot pass together.
+ * Refuses a submission beyond the round's limits, or of a withdrawn team. Called before a file is read, so that nobody
+ * uploads in vain, and again where the submission is stored, with the data set locked, so that simultaneous uploads cannot
+ * exceed a limit together.
  *
  * @param at when the submission arrived
  * @throws UserError `submissions_per_day` (429), `submissions_per_phase` (403), `team_withdrawn` (403)

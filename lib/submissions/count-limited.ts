@@ -6,9 +6,10 @@ import type { Database, Transaction } from "../db/client.ts";
 const NONE: LimitedCounts = { today: 0, ever: 0 };
 
 /**
- * How many submissions of each data set count towards the round's limits, by the data set's id: what its team handed in, but
- * for what the platform failed to score. Counted by the database, since there may be any number; the run that speaks for
- * each is `currentScoring` of lib/contest once more.
+ * Counts each data set's submissions towards the round's limits: those that its team uploaded, except for those that the
+ * platform failed to score. Counted in SQL, since there may be very many; the lateral join is `currentScoring` of
+ * lib/contest in SQL.
+ * @returns the counts by data set id
  */
 export async function countLimited(
   db: Database | Transaction,

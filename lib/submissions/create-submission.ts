@@ -9,7 +9,7 @@ import { assertStillMember } from "../teams/assert-still-member.ts";
 import { announceSubmission } from "./announce-submission.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
 
-/** Seeds stay within 31 bits, which every language's generators take. */
+/** Seeds have at most 31 bits, which random generators of all languages accept. */
 const SEED_LIMIT = 2 ** 31;
 
 interface NewSubmission {
@@ -28,8 +28,8 @@ export interface CreatedSubmission {
 }
 
 /**
- * Stores a submission, its first scoring and that scoring's job: all of them, or none.
- * @throws UserError as `assertMaySubmit`; the committee's own sets have no limit. `round_closed`, `left_meanwhile` (403)
+ * Stores a submission, its first scoring and the scoring's job, in one transaction.
+ * @throws UserError as `assertMaySubmit` does (the committee's own sets have no limit), `round_closed` (403), `left_meanwhile` (403)
  */
 export async function createSubmission(db: Database, given: NewSubmission): Promise<CreatedSubmission> {
   const { dataSetId, blob, ...facts } = given;
@@ -49,7 +49,7 @@ export async function createSubmission(db: Database, given: NewSubmission): Prom
   });
 }
 
-/** Adds a run of the scorer, with a seed of its own, and its job. */
+/** Creates a scoring with a new random seed, and queues its job. */
 export async function requestScoring(
   transaction: Transaction,
   submissionId: string,
@@ -61,14 +61,14 @@ export async function requestScoring(
   await queueScorings(transaction, [scoring]);
 }
 
-/** Simultaneous submissions to one data set take turns, so that no number is given twice and no limit is passed. */
+/** Locks the data set's row, so that simultaneous submissions to it get different numbers and cannot exceed a limit together. */
 async function lockDataSet(transaction: Transaction, dataSetId: string): Promise<{ teamId: string }> {
   const [dataSet] = await transaction.$queryRaw<{ teamId: string }[]>`
     SELECT "teamId" FROM "DataSet" WHERE id = ${dataSetId}::uuid FOR UPDATE`;
   return dataSet;
 }
 
-/** The lock on the round's row makes this and the round's close take turns; taken first, as the close does. */
+/** Locks the round's row against its close. Taken before the data set's lock, in the same order as in the close. */
 async function assertNotClosed(transaction: Transaction, dataSetId: string): Promise<void> {
   const [{ closed }] = await transaction.$queryRaw<{ closed: boolean }[]>`
     SELECT "closedAt" IS NOT NULL AS closed FROM "Round"

@@ -1,6 +1,6 @@
 import type { FormatError } from "../core/formats/format-error.ts";
 
-/** What people upload by mistake, told by its first bytes. */
+/** Kinds of files that people upload by mistake, with the bytes that they begin with. */
 const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly name: string }[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], name: "a ZIP archive or an Excel file" },
   { bytes: [0x1f, 0x8b], name: "a file that was gzipped twice" },
@@ -13,7 +13,7 @@ const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly name: s
 ];
 const LOOKED_AT = 4096;
 
-/** Says in one error that a file is no text, from its first bytes; undefined if it may be text. */
+/** Returns an error if the first bytes show that a file is not text; undefined if it may be text. */
 export function explainBinary(head: Uint8Array, fileName: string): FormatError | undefined {
   const known = SIGNATURES.find(({ bytes }) => bytes.every((byte, i) => head[i] === byte));
   const name = known?.name ?? (head.subarray(0, LOOKED_AT).includes(0) ? "a binary file" : undefined);

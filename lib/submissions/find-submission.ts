@@ -3,13 +3,13 @@ import type { Database } from "../db/client.ts";
 import { isUuid } from "../db/uuid.ts";
 import { UserError } from "../errors.ts";
 
-/** Says that there is no such submission; also to those who may not know. */
+/** The error for a submission that does not exist, or that the viewer may not know of. */
 export function noSuchSubmission(): UserError {
   return new UserError("submission_not_found", "There is no such submission.", 404);
 }
 
 /**
- * A submission with its data set, team, and round.
+ * Loads a submission with its scorings, data set, team and round.
  * @throws UserError `submission_not_found` (404)
  */
 export async function findSubmission(db: Database, id: string) {

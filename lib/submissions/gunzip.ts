@@ -6,10 +6,10 @@ import { peek } from "./peek.ts";
 const GZIP_MAGIC = [0x1f, 0x8b];
 
 /**
- * The text of a file that may be gzipped, told by its first bytes rather than by its name. Bounded memory: what is
- * decompressed waits until it is taken.
+ * Yields the text of a file that may be gzipped, which is recognized by its first bytes rather than by its name. Uses bounded
+ * memory: decompression pauses until its output is read.
  *
- * @throws UserError `broken_gzip` (422) while it is read, if the compressed data is damaged or cut short
+ * @throws UserError `broken_gzip` (422) during iteration, if the compressed data is damaged or incomplete
  */
 export async function* gunzipIfNeeded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { head, whole } = await peek(chunks, GZIP_MAGIC.length);

@@ -11,7 +11,7 @@ import {
   spokenBy,
 } from "./speaking-runs.ts";
 
-/** A scored submission that the rule of what counts can choose, with what the run that speaks for it found. */
+/** A scored submission that may be the one that counts, with the results of its current scoring. */
 export interface Candidate {
   readonly id: string;
   readonly dataSetId: string;
@@ -19,20 +19,20 @@ export interface Candidate {
   readonly submittedAt: Date;
   /** Blob key of its file. */
   readonly sha256: string;
-  /** The run that speaks for it. */
+  /** Its current scoring (`currentScoring` of lib/contest). */
   readonly scoringId: string;
   readonly seed: number;
   readonly valid: boolean;
   readonly utilityScore: number | null;
 }
 
-/** What of a data set may count whatever came later. */
+/** The submissions of a data set that may count however many came later. */
 interface KeptChoices {
   readonly pickedId: string | null;
   readonly publicSet: { readonly submissionId: string } | null;
 }
 
-/** What was picked or locked. */
+/** Ids of the picked and the locked submissions. */
 export function keptOf(dataSets: readonly KeptChoices[]): string[] {
   return dataSets.flatMap(({ pickedId, publicSet }) =>
     [pickedId, publicSet?.submissionId].filter((id) => typeof id === "string"),
@@ -40,8 +40,8 @@ export function keptOf(dataSets: readonly KeptChoices[]): string[] {
 }
 
 /**
- * Of each data set the submissions that the rule of what counts can choose, three or fewer, however many there are; by the
- * data set's id, which is left out where nothing is scored.
+ * Loads, for each data set, the submissions that `countingSubmission` can choose from: three at most, however many there are.
+ * @returns candidates by data set id; data sets without a scored submission are left out
  */
 export async function loadCandidates(
   db: Database | Transaction,
@@ -58,7 +58,7 @@ export async function loadCandidates(
   return grouped(rows, ({ dataSetId }) => dataSetId);
 }
 
-/** The ids of such submissions where runs speak by other rules: of each rule all that could count by it. */
+/** Ids of such submissions if current scorings are determined by other rules: the union over all of `rules`. */
 export async function candidateIdsBy(
   db: Database | Transaction,
   dataSets: readonly (KeptChoices & SeenDataSet)[],

@@ -7,7 +7,7 @@ import type { FileToSend } from "../storage/file-to-send.ts";
 import { findSubmission } from "./find-submission.ts";
 
 /**
- * The file of a submission, for its team and organizers; the download is written down.
+ * Finds a submission's file for its team or an organizer, and records the download in the audit log.
  * @throws UserError `submission_not_found` (404), `forbidden` (403)
  */
 export async function openSubmissionFile(

@@ -1,6 +1,6 @@
 /**
- * Looks at the first bytes of a stream without losing them.
- * @returns `head`, of `bytes` bytes at least unless the stream is shorter, and the `whole` stream with it
+ * Reads the first bytes of a stream without consuming them.
+ * @returns `head`, with at least `bytes` bytes unless the stream is shorter; and `whole`, the complete stream, head included
  */
 export async function peek(
   chunks: AsyncIterable<Uint8Array>,

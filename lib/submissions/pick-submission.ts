@@ -10,10 +10,10 @@ import { assertAnonymizing } from "./assert-anonymizing.ts";
 import { findSubmission } from "./find-submission.ts";
 
 /**
- * Makes a submission the one that counts for its data set, or, with `pick` false, lets the latest valid one count again.
- * Open to the team's members while the anonymization phase is open.
+ * Makes a submission the one that counts for its data set or, if `pick` is false, lets the latest valid one count again.
+ * Allowed to members of the team while the anonymization phase is open.
  *
- * Every choice is kept as a row of its own, so that a frozen board can look back: the last one by its time is what counts.
+ * Each choice is stored as a row of its own, so that a frozen board can look back; the latest one applies.
  *
  * @throws UserError `submission_not_found` (404), `forbidden` (403), `phase_not_open`, `phase_closed` (403),
  *   `not_valid` (409)
@@ -33,7 +33,7 @@ export async function pickSubmission(
     throw new UserError("not_valid", "Only a scored, valid submission can be chosen to count.", 409);
   }
   await inTransaction(db, async (transaction) => {
-    // Locked against the close, which decides by the picks that it finds.
+    // Locks against the close, which reads the picks.
     const round = await lockRound(transaction, dataSet.roundId);
     assertAnonymizing(role, "submission.pick", dataSet.teamId, round, now);
     const submissionId = pick ? id : null;
@@ -52,8 +52,8 @@ export async function pickSubmission(
 }
 
 /**
- * `now`, or the millisecond after the data set's last choice. Choices take turns at the round's lock, and need not get there in
- * the order in which they were asked for, nor have the machines that they were asked on the same time.
+ * Returns `now`, or one millisecond after the data set's last choice if that is later. Choices are serialized by the round's lock, but
+ * they may reach it in another order than they were requested in, and web servers' clocks may differ.
  */
 async function afterFormerPick(tx: Transaction, dataSetId: string, now: Date): Promise<Date> {
   const { _max } = await tx.pick.aggregate({ where: { dataSetId }, _max: { pickedAt: true } });

@@ -2,7 +2,7 @@ import type { ProgramResult } from "../contest/counting-set.ts";
 import { grouped } from "../core/grouped.ts";
 import type { Database, Transaction } from "../db/client.ts";
 
-/** What the programs' attacks reached in these runs alone, by the run's id; a round may have a hundred times as many. */
+/** Loads the attack programs' scores of the given scorings only, by scoring id; a round may have a hundred times as many. */
 export async function loadProgramResults(
   db: Database | Transaction,
   scoringIds: readonly string[],

@@ -6,15 +6,15 @@ import { type CreatedSubmission, createSubmission } from "./create-submission.ts
 import { type RefusedText, takeInText } from "./take-in-text.ts";
 import type { UploadTarget } from "./upload-target.ts";
 
-/** A stored submission, or the errors of the file. */
+/** The stored submission, or the errors found in the file. */
 export type UploadResult = { readonly ok: true; readonly submission: CreatedSubmission } | RefusedText;
 
 /**
- * Takes in an anonymized trace set for a data set: checks it while it comes, then stores the submission and puts its
- * scoring into the queue. Of a bad file nothing is stored.
+ * Receives an anonymized trace set for a data set: validates it while it arrives, then stores the submission and queues its
+ * scoring. Stores nothing if the file has errors.
  *
- * @param chunks the file's bytes, plain or gzipped; read to the end unless they are refused before
- * @throws UserError `too_large` (413), `broken_gzip` (422)
+ * @param chunks the file's bytes, plain or gzipped; read to the end unless the upload is refused earlier
+ * @throws UserError `too_large` (413), `broken_gzip` (422), and those of `createSubmission`
  */
 export async function receiveUpload(
   services: { db: Database; store: BlobStore },

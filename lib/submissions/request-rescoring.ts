@@ -8,15 +8,15 @@ import { announceSubmission } from "./announce-submission.ts";
 import { requestScoring } from "./create-submission.ts";
 
 /**
- * Scores a submission anew. The scores that stand go on counting until the new run has ended; then they are marked
+ * Queues a submission for scoring again. Its present scores count until the new scoring has ended; then they are marked as
  * superseded, never overwritten.
  *
- * @param byUserId the organizer who asked, for the audit trail
+ * @param byUserId the organizer who asked, for the audit log
  * @throws UserError `submission_not_found` (404), `already_queued`, `results_stand` (409)
  */
 export async function requestRescoring(db: Database, submissionId: string, byUserId: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    // Whoever publishes the results waits for this, and then finds the run, or this for them, and is refused.
+    // Serializes with publication of the results: either that waits and then sees the new scoring, or this waits and is refused.
     await transaction.$queryRaw`
       SELECT round.id FROM "Submission" s JOIN "DataSet" d ON d.id = s."dataSetId" JOIN "Round" round ON round.id = d."roundId"
       WHERE s.id = ${submissionId}::uuid FOR SHARE OF round`;

@@ -1,13 +1,13 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 
-/** A data set, and the moment at which it stands still for who looks; null: they see it as it is. */
+/** A data set, and the time as of which a viewer sees it (of a frozen board); null: as it is now. */
 export interface SeenDataSet {
   readonly id: string;
   readonly roundId: string;
   readonly since: Date | null;
 }
 
-/** The data sets as a table `seen` of `id`, `round` and `since`. */
+/** SQL: the data sets as a table `seen` with columns `id`, `round` and `since`. */
 export function seenTable(dataSets: readonly SeenDataSet[]): Prisma.Sql {
   const ids = dataSets.map(({ id }) => id);
   const rounds = dataSets.map(({ roundId }) => roundId);
@@ -16,18 +16,18 @@ export function seenTable(dataSets: readonly SeenDataSet[]): Prisma.Sql {
     unnest(${ids}::uuid[], ${rounds}::uuid[], ${moments}::timestamptz[]) AS seen(id, round, since)`;
 }
 
-/** Of a submission `s`, whether it had come in at the moment that is seen. */
+/** SQL condition: submission `s` had arrived by the time as of which its data set is seen. */
 export const HAD_COME = Prisma.sql`(seen.since IS NULL OR s."submittedAt" <= seen.since)`;
 
-/** What of a `run`, with its `rescoring` if it has one, decides whether it speaks for its submission. */
+/** SQL conditions on a `run` (with its `rescoring`, if any) that determine whether it is its submission's current scoring. */
 export interface SpeakingRule {
-  /** Whether it is there, and more than a preview. */
+  /** Whether the run exists for the viewer and is not an unapplied preview. */
   readonly isThere: Prisma.Sql;
-  /** Whether nothing has superseded it. */
+  /** Whether the run is not superseded. */
   readonly stands: Prisma.Sql;
 }
 
-/** At the moment that is seen: `dataSetAt` and `isNoPreview` of lib/contest. */
+/** The rule as of the time that is seen: `dataSetAt` and `isNoPreview` of lib/contest in SQL. */
 export const AT_THE_MOMENT: SpeakingRule = {
   isThere: Prisma.sql`(
     (seen.since IS NULL OR run."finishedAt" <= seen.since)
@@ -37,8 +37,8 @@ export const AT_THE_MOMENT: SpeakingRule = {
 };
 
 /**
- * The run that speaks for a submission `s` of `seen`, as `spoken`; none where that is not scored. This is
- * `currentScoring` of lib/contest once more, for queries that must not read every submission's every run.
+ * SQL join: adds to each submission `s` of `seen` its current scoring as `spoken`, and drops submissions that are not scored.
+ * This is `currentScoring` of lib/contest in SQL, for queries that must not read all scorings of all submissions.
  */
 export function spokenBy({ isThere, stands }: SpeakingRule): Prisma.Sql {
   return Prisma.sql`
@@ -51,9 +51,9 @@ export function spokenBy({ isThere, stands }: SpeakingRule): Prisma.Sql {
 }
 
 /**
- * Ids of all that `countingSubmission` of lib/contest can choose: of each of the data sets `seen` the latest valid
- * submission and the latest scored one, and those that are kept whatever they are.
- * @param keep submissions that were picked or locked
+ * SQL query: ids of all submissions that `countingSubmission` of lib/contest can choose: for each of the data sets `seen`, the
+ * latest valid one and the latest scored one, and those of `keep`.
+ * @param keep ids of submissions that were picked or locked
  */
 export function candidateIds(keep: readonly string[], rule: SpeakingRule = AT_THE_MOMENT): Prisma.Sql {
   const latest = (condition: Prisma.Sql) => Prisma.sql`

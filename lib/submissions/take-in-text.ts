@@ -5,22 +5,21 @@ import type { BlobStore, StoredBlob } from "../storage/blob-store.ts";
 import { explainBinary } from "./explain-binary.ts";
 import { gunzipIfNeeded } from "./gunzip.ts";
 
-/** A file that was refused, with its first errors: nothing is stored. */
+/** A refused file with its first errors; nothing of it was stored. */
 export interface RefusedText {
   readonly ok: false;
   readonly errorCount: number;
   readonly errors: readonly FormatError[];
 }
 
-/** What became of a file. */
+/** The stored file with the parsed value, or the refusal. */
 type IntakeResult<T> = { readonly ok: true; readonly blob: StoredBlob; readonly value: T } | RefusedText;
 
 /**
- * Reads a file once, from its first byte to its last: unpacks it if it is gzipped, checks it, hashes it and writes it to
- * the store, all at the same time and in bounded memory. A bad file is read to its end (for the number of its errors)
- * but written no further than its first error.
+ * Reads a file in a single pass and in bounded memory: decompresses it if it is gzipped, validates it, hashes it and writes it
+ * to the store. A file with errors is read to its end, to count them, but not written beyond the first one.
  *
- * @param maxBytes of text, after decompression
+ * @param options.maxBytes the most bytes of text, after decompression
  * @throws UserError `too_large` (413), `broken_gzip` (422)
  */
 export async function takeInText<T>(
@@ -62,7 +61,7 @@ async function check<T>(
   return reader.finish();
 }
 
-/** Reading without writing would not give the event loop a turn while chunks are at hand. */
+/** Yields to the event loop, which reading without writing would not do while chunks are available. */
 function letOthersRun(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DATA_KINDS } from "../core/formats/file-names.ts";
 
-/** What may be said of an upload beside its bytes, in the query or in a form's fields before the file. */
+/** Optional parameters of an upload, in the query or in form fields before the file. */
 export const uploadParametersSchema = z.object({
   dataset: z
     .enum(DATA_KINDS, "dataset must be IDP or TRP.")

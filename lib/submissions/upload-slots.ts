@@ -1,20 +1,20 @@
 import { UserError } from "../errors.ts";
 
-/** So many of a user's uploads are read at a time; each costs a share of a core. */
+/** How many of a user's uploads are read at the same time; each takes a share of a CPU core. */
 const AT_A_TIME = 4;
-/** So many more may wait, unread: a script that sends a whole series at once. */
+/** How many more may wait without being read; enough for a script that sends a whole series at once. */
 const MOST_WAITING = 40;
 const LONGEST_WAIT_MS = 60_000;
 
 interface Uploads {
   underWay: number;
-  /** Called, the first one may begin. */
+  /** Callbacks that let a waiting upload begin, first come first served. */
   readonly waiting: (() => void)[];
 }
 
 /**
- * Lets a user's uploads take turns. Each process counts for itself, which is enough: what is guarded is its own CPU and
- * disk.
+ * Limits how many uploads of one user are read at the same time. Each process counts only its own, which suffices to protect
+ * its CPU and disk.
  */
 export class UploadSlots {
   private readonly users = new Map<string, Uploads>();
@@ -25,8 +25,8 @@ export class UploadSlots {
   }
 
   /**
-   * Runs `upload` when it is its turn.
-   * @throws UserError `too_many_uploads` (429) when too many wait already, or the turn does not come within a minute
+   * Runs `upload` as soon as a slot is free.
+   * @throws UserError `too_many_uploads` (429) if too many uploads are waiting already, or no slot becomes free within a minute
    */
   async run<Result>(userId: string, upload: () => Promise<Result>): Promise<Result> {
     const uploads = this.users.get(userId) ?? { underWay: 0, waiting: [] };
@@ -37,7 +37,7 @@ export class UploadSlots {
       return await upload();
     } finally {
       const next = uploads.waiting.shift();
-      // Whoever waited takes the place over.
+      // Hands the slot to the next waiting upload, if any.
       if (next) next();
       else if (--uploads.underWay === 0) this.users.delete(userId);
     }
@@ -68,7 +68,7 @@ function tooMany(count: number): UserError {
 
 let shared: UploadSlots | undefined;
 
-/** The slots of this process. */
+/** This process's slots. */
 export function uploadSlots(): UploadSlots {
   shared ??= new UploadSlots();
   return shared;

@@ -8,24 +8,24 @@ import { assertRulesAccepted } from "../rules/accept-rules.ts";
 import { assertAnonymizing } from "./assert-anonymizing.ts";
 import { assertMaySubmit } from "./assert-may-submit.ts";
 
-/** What somebody asks when they begin an upload. */
+/** A request to begin an upload. */
 interface UploadIntent {
-  /** The round's id, or its slug where that names one round alone. */
+  /** The round's id, or its slug if only one of the viewer's rounds has it. */
   readonly round: string;
-  /** Taken from the file's name when absent. */
+  /** Taken from the file name if absent. */
   readonly kind: DataKind | undefined;
-  /** The rulebook's name for the target is taken when absent. */
+  /** If absent, the rulebook's name for the target is used. */
   readonly fileName: string | undefined;
   readonly viewer: AuthenticatedViewer;
-  /** When the request arrived: whoever began in time is not shut out by a slow line. */
+  /** When the request arrived. This time decides about deadlines, so that a slow connection shuts nobody out. */
   readonly arrivedAt: Date;
 }
 
-/** Where an upload goes. */
+/** The destination of an upload. */
 export interface UploadTarget {
   readonly dataSetId: string;
   readonly userId: string;
-  /** Without `.gz`: the text is what is stored. */
+  /** Without `.gz`, since the uncompressed text is stored. */
   readonly fileName: string;
   readonly userCount: number;
   readonly eventsPerUser: number;
@@ -33,8 +33,8 @@ export interface UploadTarget {
 }
 
 /**
- * Finds the viewer's own data set for an upload, or says why there is none.
- * @throws UserError with the status that fits: not signed in, no such round, no team, phase closed, wrong file
+ * Finds the viewer's own data set for an upload.
+ * @throws UserError if there is none or it takes no upload: not signed in, no such round, no team, phase closed, wrong file
  *   name, rules not accepted, too many submissions
  */
 export async function findUploadTarget(db: Database, intent: UploadIntent): Promise<UploadTarget> {
@@ -64,7 +64,7 @@ export async function findUploadTarget(db: Database, intent: UploadIntent): Prom
   };
 }
 
-/** The data set that the request and the file's name agree on. */
+/** Determines the data set from the request and the file name, which must agree. */
 function kindOf(intent: UploadIntent, team: number): DataKind {
   if (intent.fileName === undefined) {
     if (intent.kind) return intent.kind;

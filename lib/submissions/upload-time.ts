@@ -1,9 +1,9 @@
 import { UserError } from "../errors.ts";
 
-/** How long an upload may take. What counts is when it began; the limit is what a round's close may have to wait for one. */
+/** The longest time an upload may take; so long a round's close may have to wait for one that began before the deadline. */
 export const UPLOAD_MINUTES = 5;
 
-/** The same for the body of the request that brings it. */
+/** The same limit, for the body of the request that carries the upload. */
 export const UPLOAD_TIME = {
   ms: UPLOAD_MINUTES * 60_000,
   /** `upload_too_slow` (408) */

@@ -2,10 +2,10 @@ import type { Database, Transaction } from "../db/client.ts";
 import { databaseTime } from "../db/database-time.ts";
 
 const BEAT_MS = 5_000;
-/** One that is silent for so long has lost its web process. */
+/** An upload without a heartbeat for this long has lost its web process. */
 const SILENT_MS = 20_000;
 
-/** Runs `work`, the reading of an upload, so that a round is not closed over it. */
+/** Runs `work`, which receives an upload, and keeps the round from being closed meanwhile. */
 export async function whileUnderWay<T>(
   db: Database,
   roundId: string,
@@ -21,12 +21,12 @@ export async function whileUnderWay<T>(
     return await work();
   } finally {
     clearInterval(timer);
-    // What cannot be taken away now falls silent and is then taken for lost.
+    // A row that cannot be deleted now stops beating and is then cleared as lost.
     await db.uploadUnderWay.deleteMany({ where: { id } }).catch(() => {});
   }
 }
 
-/** Whether an upload that arrived before `end` is being read. Those of lost web processes are cleared away. */
+/** Whether an upload that arrived before `end` is still being received. Deletes the rows of lost web processes. */
 export async function hasUploadUnderWay(
   db: Database | Transaction,
   roundId: string,

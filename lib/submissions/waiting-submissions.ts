@@ -2,8 +2,8 @@ import { currentScoring, noPreview, withRescoring } from "../contest/current-sco
 import type { Database, Transaction } from "../db/client.ts";
 
 /**
- * Which of a round's data sets have a submission whose scores are still to come, by the runs that speak for it; of
- * submissions, those alone are read for which a run waits or is at work.
+ * Returns the ids of a round's data sets that have a submission whose current scoring is queued or running. Reads only the
+ * submissions that have such a scoring.
  */
 export async function dataSetsThatWait(
   db: Database | Transaction,

@@ -2,8 +2,8 @@ import type { Transaction } from "../db/client.ts";
 import { announce } from "../events/channels.ts";
 
 /**
- * Announces that an attack came or was scored: to its team's page; to matrix and leaderboard only once they show teams'
- * attacks, since thousands come within minutes.
+ * Announces that an attack arrived or was scored, to the pages of its team. Matrix and leaderboard are told only once they
+ * show teams' attacks, since thousands may arrive within minutes.
  */
 export async function announceTeamAttack(transaction: Transaction, attackId: string): Promise<void> {
   const { teamId, publicSet } = await transaction.teamAttack.findUniqueOrThrow({

@@ -1,4 +1,4 @@
-/** What a score was counted from, as it is stored. */
+/** The counts behind a score, as they are stored. */
 export interface StoredCounts {
   readonly hits: number | null;
   readonly total: number | null;
@@ -6,12 +6,12 @@ export interface StoredCounts {
   readonly weightSum: number | null;
 }
 
-/** Pseudonyms found of all, or the weighted sum of gains of the sum of weights. */
+/** The counts of a re-identification (correct pseudonyms of all), or of a trace inference (sum of gains, sum of weights). */
 export type AttackCounts =
   | { readonly hits: number; readonly total: number }
   | { readonly gainSum: number; readonly weightSum: number };
 
-/** What a score was counted from; null while there is none. */
+/** The counts behind a score; null if there is no score yet. */
 export function countsOf({ hits, total, gainSum, weightSum }: StoredCounts): AttackCounts | null {
   if (hits !== null && total !== null) return { hits, total };
   return gainSum !== null && weightSum !== null ? { gainSum, weightSum } : null;

@@ -10,32 +10,32 @@ import { findRound } from "../rounds/find-round.ts";
 import { assertRulesAccepted } from "../rules/accept-rules.ts";
 import { attackBegin, attackOpening } from "./targets-round.ts";
 
-/** A team that may attack in a round, on behalf of which somebody sends files. */
+/** A team that may attack in a round, and the member who uploads for it. */
 export interface Attacker {
   readonly userId: string;
   readonly team: AttackingTeam;
   readonly roundId: string;
   readonly settings: RoundSettings;
-  /** When the request arrived, which decides whether it was in time. */
+  /** When the request arrived; this time decides about deadlines. */
   readonly arrivedAt: Date;
 }
 
-/** What somebody asks when they begin to send attacks. */
+/** A request to upload attacks. */
 interface AttackIntent {
-  /** The round's id, or its slug where that names one round alone. */
+  /** The round's id, or its slug if only one of the viewer's rounds has it. */
   readonly round: string;
   readonly viewer: AuthenticatedViewer;
   readonly arrivedAt: Date;
 }
 
-/** The line of the table of permissions. */
+/** The action in the permissions table. */
 const rule = "attack.create";
 
 type Round = Awaited<ReturnType<typeof findRound>>;
 
 /**
- * The viewer's team, if it may attack in the round now.
- * @throws UserError `sign_in_required` (401), `no_team`, `attack_not_open`, `attack_closed`, `committee_attacks`,
+ * Finds the viewer's team, if it may attack in the round now.
+ * @throws UserError `sign_in_required` (401), `no_team`, `forbidden`, `attack_not_open`, `attack_closed`, `committee_attacks`,
  *   `team_withdrawn`, `rules_not_accepted` (403), `round_not_found` (404)
  */
 export async function findAttacker(db: Database, intent: AttackIntent): Promise<Attacker> {
@@ -57,9 +57,9 @@ export async function findAttacker(db: Database, intent: AttackIntent): Promise<
   return { userId: viewer.userId, team, roundId: round.id, settings, arrivedAt };
 }
 
-/** Refuses the committee and teams that have withdrawn. */
+/** Refuses the committee's team and withdrawn teams. */
 function assertCompetes(team: AttackingTeam): void {
-  // Against any other team: what is refused is the attacker alone.
+  // A dummy target, so that only refusals of the attacker itself can result.
   const refusal = attackRefusal(team, { id: "", number: -1, withdrawnAt: null });
   if (refusal === "committee") {
     throw new UserError("committee_attacks", "The committee's team 000 does not attack.", 403, { rule });

@@ -13,14 +13,14 @@ import { type AttackTarget, noAttemptsLeft } from "./find-target.ts";
 export interface CreatedTeamAttack {
   readonly id: string;
   readonly attempt: number;
-  /** Attempts that the team still has at this set with this kind of file. */
+  /** Attempts that the team has left for this set and kind of file. */
   readonly attemptsLeft: number;
 }
 
 /**
- * Stores an attack and the job that scores it: both, or neither. Simultaneous ones take turns at the target, so that no
- * team ever has more attempts than the round allows. A file that was begun in time and is whole only after the results
- * are out is refused: whoever sent it could have read the truth meanwhile.
+ * Stores an attack and queues its job, in one transaction. Simultaneous attacks on a target are serialized, so that no team
+ * exceeds the round's number of attempts. An upload that began in time but is complete only after the results are published
+ * is refused, because its sender could have seen the truth meanwhile.
  *
  * @throws UserError `no_attempts_left`, `same_attack` (409), `results_published_meanwhile`, `left_meanwhile` (403)
  */
@@ -67,7 +67,7 @@ function sameAttack(attempt: number): UserError {
   return new UserError("same_attack", message, 409, { attempt });
 }
 
-/** Refuses once the results are published, and lets them be published only after this transaction. */
+/** Refuses if the results are published, and locks the round so that they cannot be published during this transaction. */
 async function assertUnpublished(transaction: Transaction, roundId: string): Promise<void> {
   const [{ published }] = await transaction.$queryRaw<{ published: boolean }[]>`
     SELECT "resultsPublishedAt" IS NOT NULL AS published FROM "Round" WHERE id = ${roundId}::uuid FOR SHARE`;
@@ -76,7 +76,7 @@ async function assertUnpublished(transaction: Transaction, roundId: string): Pro
   throw new UserError("results_published_meanwhile", message, 403, { rule: "attack.create" });
 }
 
-/** The team's attempts at the target, which stay as they are until the transaction ends. */
+/** The team's attempts at the target; the lock keeps others from being added until the transaction ends. */
 async function lockedAttempts(transaction: Transaction, attacker: Attacker, target: AttackTarget) {
   const { publicSetId, kind } = target;
   await transaction.$queryRaw`SELECT id FROM "PublicSet" WHERE id = ${publicSetId}::uuid FOR UPDATE`;

@@ -10,18 +10,18 @@ import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import type { Attacker } from "./attacking-team.ts";
 
-/** The set and kind of attack that a file is for. */
+/** The set that a file attacks, and the kind of attack. */
 export interface AttackTarget {
   readonly publicSetId: string;
   readonly kind: AttackKind;
-  /** Without `.gz`: the text is what is stored. */
+  /** Without `.gz`, since the uncompressed text is stored. */
   readonly fileName: string;
   readonly userCount: number;
   readonly eventsPerUser: number;
 }
 
 /**
- * Finds what a file attacks, by its name alone.
+ * Finds the set that a file attacks, from its name alone.
  * @throws UserError `bad_attack_name` (422), `own_set`, `target_withdrawn` (403), `no_target` (404),
  *   `no_attempts_left` (409)
  */
@@ -51,7 +51,7 @@ export async function findTarget(db: Database, attacker: Attacker, fileName: str
   return { publicSetId: found.id, kind, fileName: formatFileName(plain), userCount, eventsPerUser };
 }
 
-/** That a team has used all its attempts at this set. */
+/** The error for a team that has used all its attempts at a set. */
 export function noAttemptsLeft(limit: number): UserError {
   const times = limit === 1 ? "once" : `${limit} times`;
   const message = `A team attacks a set at most ${times} with each kind of file; no attempt is left.`;
@@ -80,7 +80,7 @@ function readName(attacker: Attacker, fileName: string): { name: ContestFileName
   );
 }
 
-/** Whom a file whose name is no attack's of this team seems to attack: the two teams may stand the wrong way round. */
+/** Guesses the target for the example in the error message: the file may name attacker and target in the wrong order. */
 function likelyTarget(own: number, { team, attacker }: Partial<ContestFileName>): number {
   return [team, attacker, 12].find((one) => one !== undefined && one !== own) ?? 13;
 }

@@ -5,12 +5,12 @@ import type { JobDefinition } from "../queue/jobs.ts";
 import { lockSweep, type QueuedRows, queuedWithoutJob } from "../queue/lost-jobs.ts";
 import { dropTakenJobs, enqueueAll } from "../queue/queue.ts";
 
-/** A row that has been silent for so long has lost its worker. */
+/** A row without a heartbeat for this many seconds has lost its worker. */
 const SILENT_S = 15;
-/** A queued row whose job was taken so long ago, without being claimed, has lost it. */
+/** A row that is still queued this many seconds after its job was taken has lost that job. */
 const UNCLAIMED_S = 20;
 
-/** Rows that wait for the score of a team's attack: its own, or one within a preview. */
+/** The kind of rows: teams' attacks themselves, or those of a re-scoring. */
 export interface AttackRows<Payload extends object> extends QueuedRows {
   readonly table: "RescoredAttack" | "TeamAttack";
   readonly lock: Parameters<typeof lockSweep>[1];
@@ -20,10 +20,10 @@ export interface AttackRows<Payload extends object> extends QueuedRows {
 }
 
 /**
- * Queues rows again that nobody scores although they should be scored: those whose worker was lost, and queued ones whose
- * job is gone. A loss uses up none of the queue's tries.
+ * Queues rows again that no worker is scoring: those whose worker was lost, and queued ones whose job is gone. Uses up none of
+ * their tries.
  *
- * @param tell what is told of a row that is queued again
+ * @param tell called for each row that is queued again, to announce it
  * @returns their ids
  */
 export async function queueLostAttacks<Payload extends object>(

@@ -16,23 +16,23 @@ import type { Attacker } from "./attacking-team.ts";
 import { type CreatedTeamAttack, createTeamAttack } from "./create-team-attack.ts";
 import { type AttackTarget, findTarget } from "./find-target.ts";
 
-/** What a zip of attacks may hold: a thousand targets' both kinds of files, of the final round's size. */
+/** Limits of a zip of attacks: enough for both kinds of files against a thousand targets, at the final round's size. */
 const ATTACK_ZIP_LIMITS = {
   files: 2000,
   unpackedBytes: 4_000_000_000,
-  /** As it is sent. */
+  /** Size of the zip itself. */
   packedBytes: 2_000_000_000,
 } as const;
 
-/** How an archive begins, and an empty one. */
+/** The first bytes of a zip archive, and of an empty one. */
 const ZIP_MAGICS = ["PK\x03\x04", "PK\x05\x06"].map((text) => Buffer.from(text, "latin1"));
 
-/** What became of one file. */
+/** The outcome for one file. */
 export type AttackReport =
   | ({ readonly fileName: string; readonly status: "accepted"; readonly sha256: string } & CreatedTeamAttack)
   | { readonly fileName: string; readonly status: "refused"; readonly error: UserError };
 
-/** What came in one request. */
+/** The upload of one request. */
 export interface AttackUpload {
   readonly fileName: string | undefined;
   readonly chunks: AsyncIterable<Uint8Array>;
@@ -45,11 +45,11 @@ interface Services {
 }
 
 /**
- * Takes in a file of an attack, plain or gzipped, or a zip of many. Of a zip every good file is taken, whatever the
- * others are; a refused one costs no attempt.
+ * Receives an attack's file, plain or gzipped, or a zip of many. Each file of a zip is accepted or refused on its own; a
+ * refused file uses up no attempt.
  *
- * @returns a report for each file, in the order of the archive
- * @throws UserError `name_required` (400), `too_large` (413), `bad_zip` (422): nothing was taken
+ * @returns a report per file, in the order of the archive
+ * @throws UserError `name_required` (400), `too_large` (413), `bad_zip` (422): no file was accepted
  */
 export async function receiveAttacks(
   services: Services,

@@ -4,13 +4,13 @@ import { addressedTeamSchema } from "../teams/schemas.ts";
 
 /** The query of `POST /api/v1/rounds/{round}/attacks`. */
 export const attackUploadSchema = z.object({
-  /** The file's name, if neither form nor Content-Disposition gives it. */
+  /** The file's name, if neither the form nor Content-Disposition gives it. */
   filename: z.string().min(1).max(255).optional(),
 });
 
 /** The query of `GET /api/v1/rounds/{round}/attacks`. */
 export const attacksQuerySchema = z.object({
-  /** The attacking team's number; absent: all that the asker may see. */
+  /** The attacking team's number; if absent, all attacks that the caller may see. */
   team: addressedTeamSchema.optional(),
   page: pageSchema,
   limit: limitSchema,

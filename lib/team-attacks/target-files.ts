@@ -9,7 +9,7 @@ import type { FileToSend } from "../storage/file-to-send.ts";
 import { findTargetsRound } from "./targets-round.ts";
 
 /**
- * A' of a target, or R of its users. Neither is secret once the attack phase has begun: nothing is written down.
+ * Finds A' of a target, or R of its users. Neither is secret once the attack phase has begun, so downloads are not audited.
  * @throws UserError `no_target` (404), and as `findTargetsRound`
  */
 export async function openTargetFile(
@@ -23,7 +23,7 @@ export async function openTargetFile(
   return openSetFile(db, viewer, round, request, { lockedAlone: true, recorded: false, missing }, now);
 }
 
-/** Every target's two files, and how the archive of them is named. */
+/** Lists both files of every target, and the name of the archive that holds them. */
 export async function listTargetFiles(
   db: Database,
   viewer: AuthenticatedViewer,

@@ -7,7 +7,7 @@ import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { findRound } from "../rounds/find-round.ts";
 
-/** A round whose locked sets the viewer may have. */
+/** A round whose locked sets the viewer may see. */
 interface TargetsRound {
   readonly round: Awaited<ReturnType<typeof findRound>>;
   readonly settings: RoundSettings;
@@ -15,9 +15,9 @@ interface TargetsRound {
 }
 
 /**
- * The round of an address, if the viewer may see and download its locked sets now.
+ * Finds the round of a URL, if the viewer may see and download its locked sets now.
  * @throws UserError `round_not_found` (404), `sign_in_required` (401), `forbidden` (403), `targets_not_open` (403) with
- *   the moment `opensAt` if there is one
+ *   the time `opensAt` if it is known
  */
 export async function findTargetsRound(
   db: Database,
@@ -40,12 +40,12 @@ export async function findTargetsRound(
   throw new UserError("targets_not_open", message, 403, { opensAt: attackBegin(round)?.toISOString(), rule });
 }
 
-/** When the attack phase begins; null without one. */
+/** When the attack phase begins; null if the round has none. */
 export function attackBegin({ phases }: StagedRound): Date | null {
   return phases.find(({ kind }) => kind === "ATTACK")?.startsAt ?? null;
 }
 
-/** In a sentence, what an attack phase that is not open yet waits for. */
+/** A sentence that says when a closed attack phase opens, or what it waits for. */
 export function attackOpening(round: StagedRound, now: Date): string {
   const begin = attackBegin(round);
   if (begin === null) return "This round has no attack phase yet.";

@@ -15,7 +15,7 @@ import { announceTeamAttack } from "./announce-team-attack.ts";
 import type { AttackWork, HeldAttack } from "./attack-work.ts";
 import { type AttackRows, queueLostAttacks } from "./queue-lost-attacks.ts";
 
-/** How a worker scores what teams hand in. */
+/** Scoring of teams' attacks as they are uploaded. */
 export const TEAM_ATTACK_WORK: AttackWork<{ attackId: string }> = {
   job: SCORE_TEAM_ATTACK,
   mayTake: async () => true,
@@ -37,7 +37,7 @@ const ROWS: AttackRows<{ attackId: string }> = {
   payloadOf: (attackId) => ({ attackId }),
 };
 
-/** Takes a queued attack for a job. @returns null if it is not queued (any more): the job is then done */
+/** Claims a queued attack for a job. @returns null if it is not queued (any more); its job is then completed */
 export async function claimTeamAttack(
   db: Database,
   { attackId: id, jobId }: { attackId: string; jobId: string },
@@ -54,7 +54,7 @@ export async function claimTeamAttack(
   });
 }
 
-/** Says that these attacks are still being scored. */
+/** Renews the heartbeats of these attacks. */
 async function beatTeamAttacks(db: Database, held: readonly HeldAttack[]): Promise<void> {
   const jobIds = held.map(({ jobId }) => jobId);
   await db.$executeRaw`
@@ -62,7 +62,7 @@ async function beatTeamAttacks(db: Database, held: readonly HeldAttack[]): Promi
     WHERE "jobId" = ANY (${jobIds}::uuid[]) AND state = 'SCORING'`;
 }
 
-/** Everything that the score of an attack depends on. */
+/** Loads everything that the score of an attack depends on. */
 export async function loadTeamAttack(db: Database, store: BlobStore, id: string): Promise<TeamAttackTask> {
   const { kind, sha256, publicSet } = await db.teamAttack.findUniqueOrThrow({
     where: { id },
@@ -81,7 +81,7 @@ export async function loadTeamAttack(db: Database, store: BlobStore, id: string)
   };
 }
 
-/** Stores the score, which supersedes an earlier one. Of an attack that was taken for lost nothing is written. */
+/** Stores the score, which supersedes earlier ones. Writes nothing if the attack was declared lost meanwhile. */
 export async function finishTeamAttack(
   db: Database,
   held: HeldAttack,
@@ -112,7 +112,7 @@ export async function finishTeamAttack(
   });
 }
 
-/** Ends a try that went wrong: the queue tries again, or, when its tries are used up, the attack has failed. */
+/** Ends a failed try: the queue retries it; once its retries are used up, the attack is marked as failed. */
 export async function failTeamAttack(db: Database, held: HeldAttack, error: unknown): Promise<void> {
   const failure = failureOf(error);
   await whileHeld(db, held, { state: "QUEUED" }, async (transaction) => {
@@ -124,7 +124,7 @@ export async function failTeamAttack(db: Database, held: HeldAttack, error: unkn
   });
 }
 
-/** Gives an attack back to the queue at once, because this worker is being stopped or the database was away. */
+/** Returns an attack to the queue at once, because this worker is being stopped or the database was unreachable. */
 async function handBackTeamAttack(db: Database, held: HeldAttack): Promise<void> {
   await whileHeld(db, held, { state: "QUEUED" }, async (transaction) => {
     await completeJob(transaction, SCORE_TEAM_ATTACK, held.jobId);
@@ -132,7 +132,7 @@ async function handBackTeamAttack(db: Database, held: HeldAttack): Promise<void>
   });
 }
 
-/** Changes an attack and what belongs to it, if this worker still holds it. */
+/** Updates an attack, and runs `write`, if this worker still holds it. */
 async function whileHeld(
   db: Database,
   { id, jobId }: HeldAttack,

@@ -2,15 +2,15 @@ import { type ActedRound, type ActRefusal, type RoundActName, refusesAct } from 
 import { UserError } from "../../errors.ts";
 
 /**
- * Refuses an organizer's act on a round where it would do nothing, or must not.
- * @throws UserError with the code of `refusesAct` (409)
+ * Refuses an organizer's act on a round that would have no effect or is not allowed.
+ * @throws UserError (409) whose code is what `refusesAct` returns
  */
 export function assertAct(act: RoundActName, round: ActedRound, now: Date): void {
   const refusal = refusesAct(act, round, now);
   if (refusal) throw refusedAct(act, refusal, round);
 }
 
-/** An act's refusal, as an error for people. */
+/** Converts the refusal of an act to an error for people. */
 export function refusedAct(
   act: RoundActName | "move",
   refusal: ActRefusal,

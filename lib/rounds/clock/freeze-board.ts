@@ -5,11 +5,11 @@ import { momentSchema } from "../schemas.ts";
 import { assertAct, refusedAct } from "./assert-act.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
 
-/** What `POST /api/v1/rounds/{round}/freeze` takes: from when; at once when nothing is said. */
+/** The body of `POST /api/v1/rounds/{round}/freeze`: from when to freeze; by default, now. */
 export const freezeBodySchema = z.strictObject({ at: momentSchema.optional() });
 
 /**
- * Lets the public board stand still from `at` on: past, present or to come; while the clock is held, past alone.
+ * Freezes the public board from `at` on, which may be past, present or future; while the clock is held, not later than the hold.
  * @throws UserError `results_published`, `round_held` (409)
  */
 export async function freezeBoard(db: Database, act: RoundAct, at: Date): Promise<void> {
@@ -23,7 +23,7 @@ export async function freezeBoard(db: Database, act: RoundAct, at: Date): Promis
 }
 
 /**
- * Lets the public board move again, or calls a planned freeze off.
+ * Unfreezes the public board, or cancels a planned freeze.
  * @throws UserError `not_frozen`, `results_published` (409)
  */
 export async function unfreezeBoard(db: Database, act: RoundAct): Promise<void> {

@@ -5,7 +5,7 @@ import { writePhases } from "./replace-phases.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
 
 /**
- * Stops a round's clock: no phase turns until it is released.
+ * Holds a round's clock: no phase begins or ends until it is released.
  * @throws UserError `already_held`, `nothing_to_hold` (409)
  */
 export async function holdRound(db: Database, act: RoundAct): Promise<void> {
@@ -17,8 +17,8 @@ export async function holdRound(db: Database, act: RoundAct): Promise<void> {
 }
 
 /**
- * Lets a held round's clock go on: all that was still to come, the freeze of the board too, comes as much later as the
- * hold lasted.
+ * Releases a held clock: all phase starts and ends still to come, and a freeze of the board, are postponed by the length of
+ * the hold.
  * @throws UserError `not_held` (409)
  */
 export async function releaseRound(db: Database, act: RoundAct): Promise<void> {
@@ -26,7 +26,7 @@ export async function releaseRound(db: Database, act: RoundAct): Promise<void> {
   await actOnRound(db, act, async (tx, round) => {
     assertAct("release", round, now);
     const { heldAt, boardFreezesAt: freeze } = round;
-    // Null is refused.
+    // Only narrows the type: assertAct has refused null.
     if (!heldAt) return null;
     const heldMs = Math.max(0, now.getTime() - heldAt.getTime());
     const boardFreezesAt = freeze && freeze > heldAt ? new Date(freeze.getTime() + heldMs) : freeze;

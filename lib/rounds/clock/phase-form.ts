@@ -4,12 +4,12 @@ import { type FieldReason, fieldError } from "../../validation.ts";
 import type { PhasesForm } from "../schemas.ts";
 import { fromZonedTime, toZonedTime } from "../zoned-time.ts";
 
-/** A phase as the form shows it: on the contest's clock, `2019-08-19T12:00`; both empty for one that is not there. */
+/** A phase as the form shows it, in the contest's time zone: `2019-08-19T12:00`; both empty for a phase that does not exist. */
 type LocalPhase = NonNullable<PhasesForm[PhaseKind]>;
 
 const NONE: LocalPhase = { startsAt: "", endsAt: "" };
 
-/** A round's phases as its form shows them, every kind. */
+/** A round's phases as its form shows them, with an entry for every kind. */
 export function toPhasesForm(phases: readonly PhaseWindow[], zone: string): Record<PhaseKind, LocalPhase> {
   const entries = PHASE_KINDS.map((kind): [PhaseKind, LocalPhase] => {
     const phase = phases.find((candidate) => candidate.kind === kind);
@@ -20,11 +20,11 @@ export function toPhasesForm(phases: readonly PhaseWindow[], zone: string): Reco
 }
 
 /**
- * The phases that a form means. A field that shows what is stored leaves it to the millisecond: a form knows minutes alone,
- * and cannot tell the two moments apart that a clock shows twice in autumn. Of a new time of those the first is taken.
+ * Converts a form to phases. A field that still shows the stored time keeps it to the millisecond, because a form has only
+ * minutes and cannot distinguish the two times that a clock shows twice in autumn. For a new such time the first is taken.
  *
- * @throws UserError `bad_phase` (422) when one time of two is missing, `local_time_skipped` (422) for a time that the
- *   contest's clock leaps over; with each such fault beside its field
+ * @throws UserError `bad_phase` (422) if only one of start and end is given, `local_time_skipped` (422) for a time that the
+ *   contest's clock skips; the detail has each such error by field
  */
 export function fromPhasesForm(
   form: PhasesForm,
@@ -71,8 +71,8 @@ function timeFaults(faults: readonly TimeFault[]): UserError {
 }
 
 /**
- * The moment at which a contest's clock shows `local`; of two, the first.
- * @throws UserError `local_time_skipped` (422) beside `field` when it never does
+ * The time at which a contest's clock shows `local`; the first one if it does so twice.
+ * @throws UserError `local_time_skipped` (422) for `field` if it never does
  */
 export function localMoment(local: string, zone: string, field: string): Date {
   const moment = fromZonedTime(local, zone);

@@ -11,14 +11,14 @@ import { closeVoteWithResults } from "../../examiners/close-vote.ts";
 import { refusedAct } from "./assert-act.ts";
 import { actOnRound, type RoundAct } from "./round-act.ts";
 
-/** What `POST /api/v1/rounds/{round}/publish` takes. */
+/** The body of `POST /api/v1/rounds/{round}/publish`. */
 export const publishBodySchema = z.strictObject({ what: z.enum(["results", "data"]) });
 
 export type Publication = z.infer<typeof publishBodySchema>["what"];
 
 /**
- * Publishes a round's results, or all its data: original traces, ID tables and the salt. Neither can be taken back. The
- * last round's results close the vote for the best presenter.
+ * Publishes a round's results, or all its data: original traces, ID tables and the salt. Neither can be undone. Publishing
+ * the results of the contest's last round closes the vote for the best presenter.
  * @throws UserError `already_published`, `round_running`, `round_not_closed`, `scorings_pending`,
  *   `attacks_pending`, `results_not_published` (409)
  */
@@ -38,7 +38,7 @@ export async function publish(db: Database, act: RoundAct, what: Publication): P
   });
 }
 
-/** What of the round waits for its scores, previews aside. Attacks and re-scorings that come meanwhile wait for the round's lock. */
+/** Counts the round's pending scores, without previews. If the round is locked, no attack or re-scoring can add one meanwhile. */
 export async function countPending(db: Database | Transaction, roundId: string): Promise<PendingScores> {
   const state = { in: ["QUEUED" as const, "SCORING" as const] };
   const ofRound = { dataSet: { roundId } };

@@ -6,14 +6,14 @@ import { UserError } from "../../errors.ts";
 import type { FieldReason } from "../../validation.ts";
 import { refusedAct } from "./assert-act.ts";
 
-/** A phase that was set anew: its times before and after, ISO 8601; null where there is none. */
+/** A changed phase: start and end before and after, ISO 8601; null where it does not exist. */
 interface PhaseChange {
   readonly kind: PhaseKind;
   readonly from: readonly [string, string] | null;
   readonly to: readonly [string, string] | null;
 }
 
-/** The round that phases are set in. */
+/** The round whose phases are replaced. */
 interface RoundWithPhases {
   readonly id: string;
   readonly heldAt: Date | null;
@@ -22,16 +22,16 @@ interface RoundWithPhases {
   readonly phases: readonly PhaseWindow[];
 }
 
-/** A round that has just been made, as far as its phases go. */
+/** The fields of {@link RoundWithPhases}, except for the id, for a new round. */
 export const NEW_ROUND = { heldAt: null, closedAt: null, resultsPublishedAt: null, phases: [] } as const;
 
 /**
- * Sets all phases of a locked round. A phase that stays keeps its row.
+ * Replaces all phases of a locked round. Phases that remain keep their rows.
  *
- * @returns what changed; empty when nothing did
- * @throws UserError `bad_phases` (422) with each fault beside its field (`phases.ATTACK.startsAt`); `round_closed` (409)
- *   when the anonymization phase of a closed round would change; `round_published` (409) when one in which teams compete
- *   would after the results; `round_held` (409) while the clock stands still
+ * @returns the changes; empty if there are none
+ * @throws UserError `bad_phases` (422) with each error by field (`phases.ATTACK.startsAt`); `round_closed` (409) if the
+ *   anonymization phase of a closed round would change; `round_published` (409) if a phase in which teams compete would
+ *   change after the results are published; `round_held` (409) while the clock is held
  */
 export async function replacePhases(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function replacePhases(
   return changes;
 }
 
-/** Writes phases as they are, without asking whether they may be. */
+/** Writes phases without checking them. */
 export async function writePhases(
   tx: Transaction,
   roundId: string,
@@ -72,7 +72,7 @@ export function changesOf(before: readonly PhaseWindow[], after: readonly PhaseW
   );
 }
 
-/** A change in words of the audit log: `ATTACK 2019-10-01T00:00:00.000Z/… → …`. */
+/** A change as text for the audit log: `ATTACK 2019-10-01T00:00:00.000Z/… → …`. */
 export function changeText({ kind, from, to }: PhaseChange): string {
   return `${kind} ${from?.join("/") ?? "–"} → ${to?.join("/") ?? "–"}`;
 }
@@ -82,7 +82,7 @@ function timesOf(phases: readonly PhaseWindow[], kind: PhaseKind): [string, stri
   return phase ? [phase.startsAt.toISOString(), phase.endsAt.toISOString()] : null;
 }
 
-/** @throws UserError `bad_phases` (422) with each fault beside its field */
+/** @throws UserError `bad_phases` (422) with each error by field */
 export function assertPlan(phases: readonly PhaseWindow[]): void {
   const faults = phaseFaults(phases);
   if (faults.length === 0) return;

@@ -6,7 +6,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { announce } from "../../events/channels.ts";
 import { lockRound } from "../lock-round.ts";
 
-/** A round's row with its phases and contest, locked. */
+/** A locked round with its phases and contest. */
 export type LockedRound = Awaited<ReturnType<typeof lockRound>>;
 
 /** Which organizer acts on which round, and when. */
@@ -17,17 +17,17 @@ export interface RoundAct {
   readonly now: Date;
 }
 
-/** How an act is written down. */
+/** How an act is recorded in the audit log. */
 export interface ActRecord {
   readonly action: AuditedAction;
   readonly detail: Prisma.InputJsonObject;
 }
 
 /**
- * Does something to a round in one transaction, with the round locked: acts on it take turns. What was done is written
- * into the audit log and announced to every page.
+ * Performs an act on a round in one transaction, with the round locked, so that acts on it are serialized. Records it in the
+ * audit log and announces it to the contest's pages.
  *
- * @param work does it, and says how it is to be written down; null when nothing changed
+ * @param work performs the act; returns its audit record, or null if nothing changed
  * @throws UserError `no_such_round` (404)
  */
 export async function actOnRound(

@@ -8,19 +8,19 @@ import { assertAct } from "./assert-act.ts";
 import { changesOf, changeText, replacePhases } from "./replace-phases.ts";
 import { type ActRecord, actOnRound, type LockedRound, type RoundAct } from "./round-act.ts";
 
-/** What `PUT /api/v1/rounds/{round}/phases` takes: all phases of the round. */
+/** The body of `PUT /api/v1/rounds/{round}/phases`: all phases of the round. */
 export const phasesBodySchema = z.strictObject({
   phases: z.array(
     z.strictObject({ kind: z.enum(PHASE_KINDS), startsAt: momentSchema, endsAt: momentSchema }),
   ),
 });
 
-/** What `POST /api/v1/rounds/{round}/phases/{kind}/move` takes; a side that is left out stays. */
+/** The body of `POST /api/v1/rounds/{round}/phases/{kind}/move`; an absent side stays unchanged. */
 export const movePhaseBodySchema = z
   .strictObject({
     startsAt: momentSchema.optional(),
     endsAt: momentSchema.optional(),
-    /** Moves the later phases by as much as this one's end. */
+    /** Whether later phases move by the same amount as this one's end. */
     shiftLater: z.boolean().default(false),
   })
   .refine(({ startsAt, endsAt }) => startsAt !== undefined || endsAt !== undefined, {
@@ -29,17 +29,17 @@ export const movePhaseBodySchema = z
     params: { reason: "required" },
   });
 
-/** What `POST /api/v1/rounds/{round}/phases/turn` takes: the open phase ends now, or the next one starts now. */
+/** The body of `POST /api/v1/rounds/{round}/phases/turn`: the open phase ends now, or the next one starts now. */
 export const turnPhaseBodySchema = z.strictObject({
   turn: z.enum(["end", "next"]),
-  /** The phase that is meant to end or to start; where it would be another by now, nothing turns. */
+  /** The phase that the caller means to end or start; the request is refused if it is another one by now. */
   phase: z.enum(PHASE_KINDS).optional(),
 });
 
-/** How a phase is turned by hand. */
+/** The open phase ends, or the next one starts, by hand. */
 type PhaseTurn = z.infer<typeof turnPhaseBodySchema>;
 
-/** The kind that an address names, in whatever case. @throws UserError `no_such_phase` (404). */
+/** Parses a phase kind from a URL, in any letter case. @throws UserError `no_such_phase` (404). */
 export function phaseKindOf(name: string): PhaseKind {
   const kind = PHASE_KINDS.find((known) => known === name.toUpperCase());
   if (kind) return kind;
@@ -58,7 +58,7 @@ export async function setPhases(db: Database, act: RoundAct, phases: readonly Ph
 }
 
 /**
- * Moves one phase's start, end or both; one that is not there yet needs both.
+ * Moves a phase's start, end or both; both are required for a phase that does not exist yet.
  * @throws UserError `no_such_phase` (404); as `replacePhases`
  */
 export async function movePhase(
@@ -87,7 +87,7 @@ export async function movePhase(
 }
 
 /**
- * Turns the round's phase by hand: ends the one that is open, or starts the next one (and ends the open one) now.
+ * Ends the open phase now, or starts the next one now (which also ends the open one).
  * @throws UserError `no_open_phase`, `no_next_phase`, `phase_turned` (409); as `replacePhases`
  */
 export async function turnPhase(db: Database, act: RoundAct, { turn, phase }: PhaseTurn): Promise<void> {
@@ -104,7 +104,7 @@ export async function turnPhase(db: Database, act: RoundAct, { turn, phase }: Ph
   });
 }
 
-/** Refuses a turn that was asked for when another phase was open, or next, than at `now`. */
+/** Refuses the act if the open (or next) phase is no longer the one that the caller meant. */
 function assertMeant(
   { phases }: LockedRound,
   turn: PhaseTurn["turn"],
