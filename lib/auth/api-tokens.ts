@@ -6,9 +6,9 @@ import { UserError } from "../errors.ts";
 import { drawSecret, hashSecret } from "./secret-token.ts";
 
 const TOKEN_PREFIX = "tct_";
-/** So many characters of a token stay visible, so that its owner can tell tokens apart. */
+/** How many characters of a token remain visible, so that its owner can tell tokens apart. */
 const SHOWN_CHARACTERS = 10;
-/** A token's last use is noted once in so many milliseconds: a script that polls need not write at every request. */
+/** Minimum time between updates of a token's last use, so that a polling script does not write at every request. */
 const USE_NOTED_EVERY_MS = 5 * 60 * 1000;
 const MOST_TOKENS = 20;
 
@@ -28,7 +28,7 @@ export interface ApiTokenView {
 }
 
 /**
- * Makes a bearer token. Its secret is in the answer and nowhere else: only its SHA-256 is stored.
+ * Creates a bearer token. Only the return value holds its secret; the database has the SHA-256.
  * @throws UserError `too_many_tokens` (409).
  */
 export async function createApiToken(
@@ -38,7 +38,7 @@ export async function createApiToken(
 ): Promise<{ token: ApiTokenView; secret: string }> {
   const secret = drawSecret(TOKEN_PREFIX);
   const row = await inTransaction(db, async (tx) => {
-    // Whoever asks for several at once waits here: none passes the limit together with another.
+    // Serializes simultaneous requests of one user, so that they cannot exceed the limit together.
     await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     if ((await tx.apiToken.count({ where: { userId, revokedAt: null } })) >= MOST_TOKENS) throw tooMany();
     return tx.apiToken.create({
@@ -53,7 +53,7 @@ function tooMany(): UserError {
   return new UserError("too_many_tokens", `You have ${MOST_TOKENS} tokens. Revoke one first.`, 409, facts);
 }
 
-/** A user's tokens that still work, the newest first. */
+/** A user's valid tokens, newest first. */
 export async function listApiTokens(db: Database, userId: string): Promise<ApiTokenView[]> {
   const rows = await db.apiToken.findMany({
     where: { userId, revokedAt: null },
@@ -62,7 +62,7 @@ export async function listApiTokens(db: Database, userId: string): Promise<ApiTo
   return rows.map(viewOf);
 }
 
-/** Ends one of the user's own tokens. @throws UserError `no_such_token` (404). */
+/** Revokes one of the user's own tokens. @throws UserError `no_such_token` (404). */
 export async function revokeApiToken(db: Database, userId: string, tokenId: string): Promise<void> {
   const { count } = await db.apiToken.updateMany({
     where: { id: tokenId, userId, revokedAt: null },
@@ -71,7 +71,7 @@ export async function revokeApiToken(db: Database, userId: string, tokenId: stri
   if (count === 0) throw new UserError("no_such_token", "There is no such token, or it is revoked.", 404);
 }
 
-/** Ends all of a user's tokens. @returns how many worked until now */
+/** Revokes all of a user's tokens. @returns how many were valid until now */
 export async function revokeAllApiTokens(tx: Transaction, userId: string): Promise<number> {
   const { count } = await tx.apiToken.updateMany({
     where: { userId, revokedAt: null },
@@ -80,7 +80,7 @@ export async function revokeAllApiTokens(tx: Transaction, userId: string): Promi
   return count;
 }
 
-/** The user whose working token `secret` is, or null; notes its use. */
+/** The id of the user who owns the valid token `secret`, or null; records the token's use. */
 export async function userIdOfApiToken(db: Database, secret: string): Promise<string | null> {
   if (!secret.startsWith(TOKEN_PREFIX)) return null;
   const token = await db.apiToken.findUnique({ where: { tokenHash: hashSecret(secret) } });

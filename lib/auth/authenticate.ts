@@ -18,11 +18,11 @@ import {
 } from "./viewer.ts";
 
 /**
- * Who asks. For a page or a server action, without an argument: by the session cookie. For a route handler, with its
- * request: by `Authorization: Bearer`, else by the session cookie. The anonymous viewer if there is neither, or the
+ * Identifies the caller. Without an argument (in a page or a server action): by the session cookie. With a request (in a route
+ * handler): by `Authorization: Bearer`, else by the session cookie. Returns the anonymous viewer if there is neither, or the
  * session has ended.
  *
- * @throws UserError `invalid_token` (401) for a bearer token that does not work; `rate_limited` (429).
+ * @throws UserError `invalid_token` (401) for a bearer token that is not valid; `rate_limited` (429).
  */
 export async function authenticate(request?: Request): Promise<AuthenticatedViewer> {
   if (!request) return authenticatePage();
@@ -33,14 +33,14 @@ export async function authenticate(request?: Request): Promise<AuthenticatedView
   return viewerOfCookie(cookieOf(request, sessionCookieName()));
 }
 
-/** Who asks, when it must be somebody. @throws UserError `sign_in_required` (401). */
+/** Identifies the caller, who must be signed in. @throws UserError `sign_in_required` (401). */
 export async function requireViewer(request?: Request): Promise<SignedInViewer> {
   const viewer = await authenticate(request);
   if (!isSignedIn(viewer)) throw new UserError("sign_in_required", "Sign in first.", 401);
   return viewer;
 }
 
-/** Who asks, when it must be an organizer. @throws UserError `sign_in_required` (401), `forbidden` (403). */
+/** Identifies the caller, who must be an organizer. @throws UserError `sign_in_required` (401), `forbidden` (403). */
 export async function requireOrganizer(request?: Request): Promise<SignedInViewer> {
   const viewer = await requireViewer(request);
   if (!mayOrganize(viewer)) {
@@ -54,7 +54,7 @@ async function viewerOfCookie(token: string | undefined): Promise<AuthenticatedV
   return claims ? viewerOfClaims(database(), claims) : viewerOf(null, null);
 }
 
-/** The viewer of a session; the database is asked every time, so that an ended session ends everywhere. */
+/** The viewer of a session. Queries the database every time, so that an ended session ends everywhere. */
 export async function viewerOfClaims(
   db: Database,
   claims: Pick<SessionClaims, "sub" | "sessionVersion">,
@@ -73,7 +73,7 @@ async function authenticateBearer(
   const userId = secret ? await userIdOfApiToken(db, secret) : null;
   const record = userId ? await findViewer(db, userId) : null;
   if (!record) {
-    // Only what does not work is counted: nobody shuts out the tokens of others in their network.
+    // Only invalid tokens are counted, so that nobody can lock out valid tokens used behind the same address.
     await limits.take("badToken", address);
     throw new UserError("invalid_token", "This token does not work: it is mistyped or revoked.", 401);
   }

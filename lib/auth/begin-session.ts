@@ -8,21 +8,21 @@ interface SessionUser {
 }
 
 /**
- * Signs a user in on this very browser: after joining with an invitation, or to go on after a change of password ended
- * all sessions. For server actions and route handlers alone.
+ * Starts a user's session in the requesting browser: after joining with an invitation, or to stay signed in after a password
+ * change, which ends all sessions. Call it only in server actions and route handlers.
  */
 export async function beginSession(user: SessionUser): Promise<void> {
   (await cookies()).set(sessionCookieName(), await encodeSession(user), sessionCookieAttributes());
   await rememberBrowser(user);
 }
 
-/** Notes in this very browser that the user signed in here. For server actions and route handlers alone. */
+/** Stores in the requesting browser that the user signed in there. Call it only in server actions and route handlers. */
 export async function rememberBrowser(user: SessionUser): Promise<void> {
   const token = await encodeKnownBrowser(user);
   (await cookies()).set(knownBrowserCookieName(), token, knownBrowserCookieAttributes());
 }
 
-/** Ends the session of this very browser and forgets who signed in here. For server actions and route handlers alone. */
+/** Ends the requesting browser's session and forgets who signed in there. Call it only in server actions and route handlers. */
 export async function endSession(): Promise<void> {
   const jar = await cookies();
   jar.delete({ name: sessionCookieName(), ...sessionCookieAttributes(), maxAge: 0 });

@@ -6,7 +6,7 @@ import type { RateLimits } from "./rate-limits.ts";
 import { credentialsSchema, signInWithPassword } from "./sign-in.ts";
 import { type AuthenticatedViewer, isSignedIn } from "./viewer.ts";
 
-/** What `POST /api/v1/tokens` takes: a name, and address and password unless a session's cookie comes along. */
+/** The body of `POST /api/v1/tokens`: a name; also e-mail address and password, unless the request has a session cookie. */
 export const newTokenSchema = z
   .strictObject({ name: tokenNameSchema, ...credentialsSchema.partial().shape })
   .refine(({ email, password }) => (email === undefined) === (password === undefined), {
@@ -16,11 +16,11 @@ export const newTokenSchema = z
   });
 
 /**
- * Makes a bearer token for whoever gives their address and password, or is signed in with a session. A bearer token
- * makes no other: who revokes one is rid of it.
+ * Creates a bearer token for somebody who gives their e-mail address and password, or who has a session. A bearer token cannot
+ * create another one, so that revoking a stolen token is enough.
  *
- * @param viewer asked only where no password is given
- * @param address where the request comes from, for the limits
+ * @param viewer called only if no password is given
+ * @param address the client's address, for the rate limits
  * @throws UserError `wrong_credentials` (401), `sign_in_required` (401), `password_required` (403), `rate_limited` (429),
  *   `too_many_tokens` (409)
  */

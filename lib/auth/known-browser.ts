@@ -5,21 +5,21 @@ import { authSecret } from "../env.ts";
 import { sessionCookieAttributes, usesSecureCookies } from "./session-token.ts";
 
 /**
- * A browser in which somebody signed in to an account keeps a cookie that says so. Whoever shows it is counted apart from
- * strangers who guess at that account (sign-in-limits.ts); it opens nothing by itself.
+ * Content of a cookie that a browser keeps after somebody signed in to an account there. Sign-in attempts with this cookie have
+ * their own rate limit, apart from strangers who guess at that account (sign-in-limits.ts). It grants no access by itself.
  */
 const claimsSchema = z.object({
   sub: z.uuid(),
-  /** The user's when they signed in: a change of password forgets every browser. */
+  /** The user's `sessionVersion` at sign-in: a password change makes the cookie invalid. */
   sessionVersion: z.int(),
-  /** Drawn for each: failures are counted by it. */
+  /** Random; the key of the browser's rate limit. */
   browserId: z.uuid(),
 });
 
-/** A browser is forgotten after this many seconds without a sign-in: 180 days. */
+/** Lifetime of the cookie after a sign-in, in seconds: 180 days. */
 const KNOWN_SECONDS = 180 * 24 * 60 * 60;
 
-/** Another key than that of sessions: neither token can be taken for the other. */
+/** Derives another key than that of sessions, so that neither token can be used as the other. */
 const SALT = "known-browser";
 
 /** The cookie's name. */
@@ -27,20 +27,20 @@ export function knownBrowserCookieName(): string {
   return `${usesSecureCookies() ? "__Secure-" : ""}tracecup.known-browser`;
 }
 
-/** Its attributes: it goes where passwords go and nowhere else. */
+/** The cookie's attributes: it is sent only to the paths that receive passwords. */
 export function knownBrowserCookieAttributes() {
   return { ...sessionCookieAttributes(), path: "/api/auth", maxAge: KNOWN_SECONDS } as const;
 }
 
-/** A token for the browser in which a user has just signed in. */
+/** Creates the token for the browser in which a user has just signed in. */
 export function encodeKnownBrowser(user: { id: string; sessionVersion: number }): Promise<string> {
   const token = { sub: user.id, sessionVersion: user.sessionVersion, browserId: randomUUID() };
   return encode({ token, secret: authSecret(), salt: SALT, maxAge: KNOWN_SECONDS });
 }
 
 /**
- * The id of the browser that `token` is of, if somebody signed in to this very account in it; null otherwise.
- * @param user null where nobody has the address: the token is opened all the same, so that the time does not tell
+ * The browser's id if `token` is valid for this account; null otherwise.
+ * @param user null if no account has the address; the token is decrypted all the same, so that the response time reveals nothing
  */
 export async function knownBrowserId(
   token: string | undefined,

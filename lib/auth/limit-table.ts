@@ -1,12 +1,12 @@
 import type { Database } from "../db/client.ts";
 import { machineBehindMs } from "../db/present.ts";
 
-/** What rate-limiter-flexible asks of a table of Prisma's. */
+/** The interface that rate-limiter-flexible expects of a Prisma model. */
 type Table = Record<"deleteMany" | "findFirst" | "upsert", (query: object) => Promise<unknown>>;
 
 /**
- * The table of the limits, dated by the database's clock, which all machines share. The library reckons by its machine's: one that
- * is fast would find every window over and begin a new one, one that is slow would shut people out for longer.
+ * The model of rate limits for rate-limiter-flexible, with dates converted to the database's clock, which all machines share. The library
+ * itself uses its machine's clock: a fast one would take every window for over, a slow one would lock people out for longer.
  */
 export function limitTable(db: Database): Table {
   const table = db.rateLimit as unknown as Table;
@@ -17,7 +17,7 @@ export function limitTable(db: Database): Table {
   return { deleteMany: ask("deleteMany"), findFirst: ask("findFirst"), upsert: ask("upsert") };
 }
 
-/** The same with every date so much later. */
+/** A copy of the value in which all dates are `ms` milliseconds later. */
 function moved<T>(value: T, ms: number): T;
 function moved(value: unknown, ms: number): unknown {
   if (value instanceof Date) return new Date(value.getTime() + ms);

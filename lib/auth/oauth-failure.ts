@@ -1,10 +1,10 @@
-/** How next-auth tells its logger of a failure. */
+/** The second argument of next-auth's error logger. */
 type Failure = Error | { readonly error: Error; readonly [detail: string]: unknown };
 
 /**
- * What the log says of an OAuth provider that failed, so that who set it up sees what is wrong with it: a secret that it refuses, an
- * address where it is not. Of other refusals nothing, since their words may hold what somebody typed.
- * @param code next-auth's
+ * What to log of a failed OAuth provider, so that its administrator can see the cause, e.g. a refused secret or a wrong URL. Empty for
+ * all other failures, since their messages may contain user input.
+ * @param code next-auth's error code
  */
 export function oauthFailure(code: string, failure: Failure): { provider?: unknown; reason?: string } {
   if (!/^(SIGNIN_)?OAUTH_/.test(code)) return {};

@@ -7,12 +7,12 @@ import type { Database } from "../db/client.ts";
 import { environment, type OpenIdSettings } from "../env.ts";
 import type { SignedInUser } from "./sign-in.ts";
 
-/** The names of the OAuth providers that are offered here, for the sign-in page. */
+/** Ids and names of the configured OAuth providers, for the sign-in page. */
 export function offeredOAuthProviders(): { id: string; name: string }[] {
   return oauthProviders().map(({ id, name }) => ({ id, name }));
 }
 
-/** next-auth's providers for those that are set up. */
+/** The configured OAuth providers, as next-auth takes them. */
 export function oauthProviders(): Provider[] {
   const { google, github, openId } = environment().oauth;
   return [
@@ -22,7 +22,7 @@ export function oauthProviders(): Provider[] {
   ];
 }
 
-/** Any provider of OpenID Connect. An ID token need not name the address: who asks for userinfo gets it from every one. */
+/** An OpenID Connect provider. ID tokens need not contain the e-mail address, so it is requested from the userinfo endpoint. */
 function openIdProvider({ issuer, name, ...client }: OpenIdSettings): Provider {
   return {
     ...client,
@@ -34,7 +34,7 @@ function openIdProvider({ issuer, name, ...client }: OpenIdSettings): Provider {
     idToken: true,
     checks: ["pkce", "state", "nonce"],
     userinfo: {
-      // Given the whole answer it compares the two subjects; next-auth's type for that answer leaves out its methods.
+      // Given the whole token set, openid-client also compares the subjects; next-auth's type for it lacks the methods.
       request: ({ client: openid, tokens }) =>
         openid.userinfo(tokens as Parameters<typeof openid.userinfo>[0]),
     },
@@ -44,7 +44,7 @@ function openIdProvider({ issuer, name, ...client }: OpenIdSettings): Provider {
 
 const gitHubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub's profile says nothing of whether its address is verified, so the list of addresses is asked instead. */
+/** GitHub's profile does not say whether its address is verified, so the list of addresses is requested too. */
 function gitHubProvider(client: { clientId: string; clientSecret: string }): Provider {
   return GitHubProvider({
     ...client,
@@ -68,10 +68,10 @@ function gitHubProvider(client: { clientId: string; clientSecret: string }): Pro
 const verifiedProfile = z.object({ email: z.string().min(3), email_verified: z.literal(true) });
 
 /**
- * The user behind an OAuth profile: the one who has the profile's e-mail address, if the provider verified it. Nobody
- * is signed up this way; accounts come from invitations.
+ * The user whose e-mail address an OAuth profile has, if the provider has verified it. Never creates an account: accounts come
+ * from invitations.
  *
- * @returns null when nobody has that address or it is not verified.
+ * @returns null if the address is not verified or no user has it.
  */
 export async function userOfOAuthProfile(db: Database, profile: unknown): Promise<SignedInUser | null> {
   const parsed = verifiedProfile.safeParse(profile);

@@ -15,7 +15,7 @@ import { newSessionClaims, SESSION_SECONDS, sessionClaims, usesSecureCookies } f
 import { rateLimits } from "./shared-limits.ts";
 import { signInWithPassword } from "./sign-in.ts";
 
-/** What next-auth is told; made per request, since it reads settings that a build does not have. */
+/** Options for next-auth. Built per request, because they read settings that are not available at build time. */
 export function authOptions(): NextAuthOptions {
   return {
     providers: [passwordProvider(), ...oauthProviders()],
@@ -67,7 +67,7 @@ function passwordProvider() {
           logger("auth").error({ error }, "a sign-in could not be checked");
           throw new Error("unavailable");
         }
-        // next-auth hands an error's message to the page, in the address: the code, and how long to wait.
+        // next-auth passes an error's message to the page in the URL: here, the code and how many minutes to wait.
         const wait = error.detail.minutes;
         throw new Error(wait === undefined ? error.code : `${error.code}:${wait}`);
       }

@@ -1,8 +1,8 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 
 /**
- * argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet (2025). It takes
- * some 30 ms of one core and lets many people sign in at once on a small machine.
+ * argon2id with 19 MiB, two passes, one lane: the first choice of OWASP's password storage cheat sheet (2025). Takes about
+ * 30 ms on one core, so that many people can sign in at once on a small machine.
  */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
@@ -14,8 +14,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether `password` is the one behind `passwordHash`. Without a hash (no such user, or one who signs in elsewhere) it
- * answers no after the same work, so that the time does not tell whether an address is known.
+ * Whether `password` matches `passwordHash`. Without a hash (no such user, or one who signs in elsewhere), returns false after
+ * the same work, so that the response time does not reveal whether an address has an account.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("nobody has this password");
@@ -23,7 +23,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return matches && passwordHash !== null;
 }
 
-/** Whether a stored hash was made with other parameters than today's and should be made anew at the next sign-in. */
+/** Whether a stored hash has weaker parameters than the current ones, and should be renewed at the next sign-in. */
 export function isOutdatedHash(passwordHash: string): boolean {
   const used = parseOptions(passwordHash);
   return used.memoryCost < PARAMETERS.memoryCost || used.timeCost < PARAMETERS.timeCost;

@@ -9,41 +9,41 @@ import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { limitTable } from "./limit-table.ts";
 
-/** How often what may be tried, per key, within how many seconds. */
+/** The limits: at most `points` tries per key within `duration` seconds. */
 const LIMITS = {
-  /** Failed sign-ins to one account from one browser in which somebody signed in to it before. */
+  /** Failed sign-ins to an account from one browser in which somebody signed in to it before. */
   signInBrowser: { points: 8, duration: 15 * 60 },
-  /** Strangers' failed sign-ins to one account from one address. */
+  /** Failed sign-ins to an account from other browsers at one address. */
   signInPair: { points: 8, duration: 15 * 60 },
-  /** Strangers' failed sign-ins to one account from anywhere, before each address has few tries left. */
+  /** Failed sign-ins to an account from other browsers anywhere; beyond it, the next two limits apply. */
   signInStrangers: { points: 40, duration: 60 * 60 },
-  /** From then on: failed sign-ins to the account from one address, */
+  /** Beyond signInStrangers: failed sign-ins to the account from one address. */
   signInFewTries: { points: 2, duration: 60 * 60 },
-  /** and from anywhere: not even thousands of addresses help beyond this. */
+  /** Beyond signInStrangers: failed sign-ins to the account from anywhere, so that thousands of addresses do not help. */
   signInAccount: { points: 160, duration: 60 * 60 },
-  /** Failed sign-ins from one address; a whole university may sit behind one. */
+  /** Failed sign-ins from one address, which may be that of a whole university. */
   signInAddress: { points: 200, duration: 60 * 60 },
-  /** Bearer tokens that nobody has, from one address. */
+  /** Requests with invalid bearer tokens, from one address. */
   badToken: { points: 60, duration: 15 * 60 },
-  /** Invitation links that nobody made, from one address. */
+  /** Requests with invalid invitation links, from one address. */
   badInvitation: { points: 60, duration: 15 * 60 },
   /** Attempts to join with one invitation. */
   acceptInvitation: { points: 20, duration: 15 * 60 },
-  /** Accounts made from one address while a registration phase is open; a whole university may sit behind one. */
+  /** Accounts created from one address during a registration phase; a whole university may share the address. */
   register: { points: 200, duration: 60 * 60 },
-  /** Of these, such as were refused because the e-mail address has an account already: each tells that it has. */
+  /** Refused registrations because the e-mail address has an account, from one address; each reveals that it has one. */
   registerTaken: { points: 20, duration: 60 * 60 },
   /** Wrong current passwords at a password change. */
   passwordChange: { points: 8, duration: 15 * 60 },
-  /** Mails with a link to a new password: asked for one account from one address. */
+  /** Password reset mails to one account, requested from one address. */
   resetPair: { points: 4, duration: 15 * 60 },
-  /** The same from anywhere: nobody's mailbox is flooded. */
+  /** Password reset mails to one account, requested from anywhere, so that no mailbox is flooded. */
   resetAccount: { points: 12, duration: 60 * 60 },
-  /** The same for any account from one address; a whole university may sit behind one. */
+  /** Password reset mails to any account, requested from one address, which a whole university may share. */
   resetAddress: { points: 100, duration: 60 * 60 },
-  /** Links to a new password that nobody was mailed, or that work no more, from one address. */
+  /** Requests with invalid password reset links, from one address. */
   badReset: { points: 60, duration: 15 * 60 },
-  /** Tokens made by one user. */
+  /** Tokens created by one user. */
   createToken: { points: 30, duration: 60 * 60 },
   /** Questions to the organizers asked by one team. */
   askQuestion: { points: 20, duration: 60 * 60 },
@@ -55,7 +55,7 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Counts tries in the database, so that all web processes share them; in memory while the database does not answer. */
+/** Counts tries in the database, so that all web processes share the counts; in memory while the database does not respond. */
 export class RateLimits {
   readonly #limiters = new Map<LimitName, RateLimiterAbstract>();
   readonly #db: Database;
@@ -66,7 +66,7 @@ export class RateLimits {
 
   /**
    * Counts one try.
-   * @throws UserError `rate_limited` (429) when there were too many; its message says when to try again.
+   * @throws UserError `rate_limited` (429) if there were too many; its message says when to try again.
    */
   async take(name: LimitName, key: string): Promise<void> {
     try {
@@ -77,7 +77,7 @@ export class RateLimits {
     }
   }
 
-  /** Counts one try. @returns false when there were too many */
+  /** Counts one try. @returns false if there were too many */
   async tryTake(name: LimitName, key: string): Promise<boolean> {
     try {
       await this.take(name, key);
@@ -88,7 +88,7 @@ export class RateLimits {
     }
   }
 
-  /** Gives one try back: it succeeded, and only failures count. */
+  /** Uncounts one try, for limits that count only failures. */
   async giveBack(name: LimitName, key: string): Promise<void> {
     await this.#limiter(name).reward(fingerprint(key));
   }
@@ -108,7 +108,7 @@ export class RateLimits {
   }
 }
 
-/** Addresses and e-mails are not kept in the clear, and a key has one length however long what was typed. */
+/** Hashes a key: addresses are not stored in plain text, and stored keys have a fixed length. */
 function fingerprint(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

@@ -1,9 +1,9 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Where a request comes from, for limits. Next.js fills `x-forwarded-for` from the connection unless it is there; what a
- * client claims never gets here (scripts/supervisor/guard-requests.mjs).
- * @returns an IPv4 address, or of an IPv6 one its network `/64`: whoever has one address of it has all 2^64
+ * The client's address, for rate limits. Next.js sets `x-forwarded-for` from the connection unless the header is present;
+ * headers forged by clients are removed before (scripts/supervisor/guard-requests.mjs).
+ * @returns an IPv4 address, or the /64 network of an IPv6 one, since its holder usually controls all 2^64 addresses
  */
 export function addressOf(headers: Headers | Record<string, unknown> | undefined): string {
   const value = headers instanceof Headers ? headers.get("x-forwarded-for") : headers?.["x-forwarded-for"];
@@ -11,7 +11,7 @@ export function addressOf(headers: Headers | Record<string, unknown> | undefined
   return (isIPv6(seen) ? networkOf(seen) : seen) || "unknown";
 }
 
-/** Some proxies note the connection's port too: `192.0.2.1:50000`, `[2001:db8::1]:50000`. */
+/** Removes the port that some proxies append: `192.0.2.1:50000`, `[2001:db8::1]:50000`. */
 function withoutPort(address: string): string {
   const bracketed = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1];
   return bracketed ?? address.replace(/^(\d+(?:\.\d+){3}):\d+$/, "$1");
@@ -30,9 +30,9 @@ function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The eight groups of 16 bits. */
+/** The eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes every form alike, an IPv4 address within as two groups too.
+  // The URL parser normalizes all notations; an embedded IPv4 address becomes two groups.
   const [head, tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const [left, right] = [head, tail].map((part) => (part ? part.split(":") : []));
   const zeros = Array<string>(8 - left.length - right.length).fill("0");

@@ -2,18 +2,18 @@ import { environment } from "../env.ts";
 import { UserError } from "../errors.ts";
 
 /**
- * Refuses a request that another site's page made in the viewer's name. To be called in every route handler that
- * changes something and takes the session cookie; one that carries a bearer token passes, since no browser adds that
- * by itself, and so does a program's that acts in nobody's name. (Server actions have Next.js's own check.)
+ * Refuses a request that another site's page made with the viewer's cookie. Call it in every route handler that changes
+ * something and accepts the session cookie. Requests with a bearer token pass, since browsers do not add one by themselves;
+ * so do a program's requests without any credentials. (Server actions have Next.js's own check.)
  *
- * @throws UserError `cross_site` (403) unless the browser says that the request comes from this very site.
+ * @throws UserError `cross_site` (403) unless the browser indicates that the request comes from this site.
  */
 export function assertSameOrigin(request: Request): void {
   if (request.headers.has("authorization")) return;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") throw crossSite();
   const origin = request.headers.get("origin");
-  // Every browser names the origin of what another site's page sends.
+  // A program without a session: browsers always send an Origin with another site's requests that change something.
   if (site === null && origin === null && !request.headers.has("cookie")) return;
   if (origin === null ? site !== "same-origin" : !isOurs(origin, request)) throw crossSite();
 }

@@ -3,21 +3,21 @@ import { z } from "zod";
 import { present } from "../db/present.ts";
 import { authSecret, environment } from "../env.ts";
 
-/** What a session's token says; whether it still holds, the database decides at every use. */
+/** The claims of a session token. The database decides at every use whether the session still holds. */
 const claimsSchema = z.object({
   sub: z.uuid(),
-  /** The user's `sessionVersion` when the session began; a raised one ends it. */
+  /** The user's `sessionVersion` when the session began; incrementing it ends the session. */
   sessionVersion: z.int(),
-  /** When it ends, in seconds since 1970. next-auth lets a token expire later whenever it is asked for the session. */
+  /** When the session ends, in seconds since 1970; a claim of ours, because next-auth prolongs a token at every use. */
   endsAt: z.int(),
 });
 
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
-/** A session ends by itself after this many seconds, used or not: 14 days. Whoever copied a cookie has it no longer. */
+/** Lifetime of a session in seconds, used or not: 14 days. This also limits how long a copied cookie works. */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
-/** Cookies carry `Secure` (and the prefix that goes with it) exactly when the site's public address is https. */
+/** Whether cookies have `Secure` (and the prefix that goes with it): if the site's public URL is https. */
 export function usesSecureCookies(): boolean {
   return environment().publicUrl.startsWith("https://");
 }
@@ -38,18 +38,18 @@ export function sessionCookieAttributes() {
   } as const;
 }
 
-/** What the token of a session says that begins now. */
+/** The claims of a session that begins now. */
 export function newSessionClaims(user: { id: string; sessionVersion: number }): SessionClaims {
   const endsAt = Math.floor(present().getTime() / 1000) + SESSION_SECONDS;
   return { sub: user.id, sessionVersion: user.sessionVersion, endsAt };
 }
 
-/** A session's token, encrypted with the installation's key, in next-auth's own form. */
+/** Encrypts a new session's token with the installation's key, in next-auth's format. */
 export function encodeSession(user: { id: string; sessionVersion: number }): Promise<string> {
   return encode({ token: { ...newSessionClaims(user) }, secret: authSecret(), maxAge: SESSION_SECONDS });
 }
 
-/** What a session's token says, or null for one that is forged, damaged or past its time. */
+/** The claims of a session token; null if it is forged, damaged or expired. */
 export async function decodeSession(token: string): Promise<SessionClaims | null> {
   try {
     return sessionClaims(await decode({ token, secret: authSecret() }));
@@ -58,7 +58,7 @@ export async function decodeSession(token: string): Promise<SessionClaims | null
   }
 }
 
-/** The claims of a decrypted token, or null when they are not ours or past their time. */
+/** Validates the claims of a decrypted token; null if they are not a session's, or expired. */
 export function sessionClaims(token: unknown): SessionClaims | null {
   const claims = claimsSchema.safeParse(token).data;
   return claims && claims.endsAt > present().getTime() / 1000 ? claims : null;

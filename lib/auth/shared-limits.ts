@@ -3,7 +3,7 @@ import { RateLimits } from "./rate-limits.ts";
 
 let shared: RateLimits | undefined;
 
-/** The limits of this process, on the process's database. */
+/** This process's rate limits, on its database. */
 export function rateLimits(): RateLimits {
   shared ??= new RateLimits(database());
   return shared;

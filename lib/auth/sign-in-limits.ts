@@ -1,20 +1,19 @@
 import type { LimitName, RateLimits } from "./rate-limits.ts";
 
-/** Where a password comes from. */
+/** Where a sign-in attempt comes from. */
 interface SignInTry {
   readonly email: string;
   readonly address: string;
-  /** The browser, where somebody signed in to this very account before; null: a stranger. */
+  /** The browser's id if somebody signed in to this account there before; null for a stranger. */
   readonly browserId: string | null;
 }
 
 /**
- * Counts a try to sign in, before the password is looked at. Guesses of strangers are bounded for the account, wherever
- * they come from; but nobody who guesses shuts its owner out (docs/decisions/0010-who-guesses-locks-nobody-out.md):
- * a browser that is known to the account has a count of its own, and once strangers have failed often, every further
- * network still has a few tries.
+ * Counts a sign-in attempt, before the password is checked. Strangers' guesses are limited per account, wherever they come
+ * from; yet nobody can lock its owner out by guessing (docs/decisions/0010-who-guesses-locks-nobody-out.md): a browser known
+ * to the account has its own limit, and after many failures of strangers each further network still has a few tries.
  *
- * @returns what was counted, to be given back where the try succeeds
+ * @returns the counted limits, to be given back if the attempt succeeds
  * @throws UserError `rate_limited` (429)
  */
 export async function countSignIn(

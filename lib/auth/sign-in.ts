@@ -8,7 +8,7 @@ import { hashPassword, isOutdatedHash, verifyPassword } from "./passwords.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { countSignIn } from "./sign-in-limits.ts";
 
-/** What the sign-in form sends. */
+/** The fields of the sign-in form. */
 export const credentialsSchema = z.object({
   email: z.string().trim().toLowerCase().min(1).max(320).refine(isPlainText),
   password: z.string().min(1).max(MAXIMUM_PASSWORD_LENGTH),
@@ -23,15 +23,15 @@ export interface SignedInUser {
 
 /** Where somebody signs in. */
 interface SignInPlace {
-  /** The network, for the limits. */
+  /** The client's address, for the rate limits. */
   readonly address: string;
-  /** The browser's token, if it has one: known-browser.ts */
+  /** The known-browser token, if the browser has one; see known-browser.ts */
   readonly browser?: string;
 }
 
 /**
- * The user behind an e-mail address and a password. An unknown address, an account without a password and a wrong
- * password look alike, in words and in time.
+ * Signs in with e-mail address and password. An unknown address, an account without a password and a wrong password give the
+ * same error after the same time.
  *
  * @throws UserError `wrong_credentials` (401) or `rate_limited` (429).
  */
@@ -46,13 +46,13 @@ export async function signInWithPassword(
   const { email, password } = parsed.data;
   const user = await db.user.findUnique({ where: { email } });
   const browserId = await knownBrowserId(browser, user);
-  // Counted before the password is looked at, so that a burst of parallel guesses cannot slip through.
+  // Counted before the password is checked, so that a burst of parallel guesses cannot exceed the limit.
   const tries = await countSignIn(limits, { email, address, browserId });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user?.passwordHash || !matches) throw wrongCredentials();
   for (const [name, key] of tries) await limits.giveBack(name, key);
   if (isOutdatedHash(user.passwordHash)) {
-    // Only in the place of what was compared: the password may have been changed meanwhile.
+    // Replaces only the hash that was compared: the password may have been changed meanwhile.
     await db.user.updateMany({
       where: { id: user.id, passwordHash: user.passwordHash },
       data: { passwordHash: await hashPassword(password) },

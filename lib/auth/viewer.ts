@@ -1,6 +1,6 @@
 import { ANONYMOUS, may, type Viewer } from "../contest/permissions.ts";
 
-/** A team that somebody belongs to. */
+/** A team that the viewer belongs to. */
 interface ViewerMembership {
   readonly contestId: string;
   readonly teamId: string;
@@ -8,20 +8,20 @@ interface ViewerMembership {
   readonly role: "CAPTAIN" | "MEMBER";
 }
 
-/** Who asks, as found in the database at this very request. `userId` is null for somebody who is not signed in. */
+/** The caller, as found in the database for this request. `userId` is null if they are not signed in. */
 export interface AuthenticatedViewer {
   readonly userId: string | null;
   readonly name: string | null;
   readonly email: string | null;
   readonly isOrganizer: boolean;
   readonly memberships: readonly ViewerMembership[];
-  /** How they showed who they are: a cookie needs protection against forged requests, a bearer token does not. */
+  /** How they authenticated: a cookie needs protection against cross-site requests, a bearer token does not. */
   readonly via: "session" | "token" | null;
-  /** Their team in a contest, or null. */
+  /** Id of their team in a contest, or null. */
   teamIdIn(contestId: string): string | null;
-  /** Its number, or null. */
+  /** Number of their team in a contest, or null. */
   teamNumberIn(contestId: string): number | null;
-  /** Who they are towards a contest, for `may()` of lib/contest/permissions. */
+  /** Their relation to a contest, for `may()` of lib/contest/permissions. */
   towards(contestId: string): Viewer;
 }
 
@@ -32,14 +32,14 @@ export type SignedInViewer = AuthenticatedViewer & {
   readonly email: string;
 };
 
-/** What the database knows of a user who asks. */
+/** The database's record of a user. */
 export interface ViewerRecord {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly isOrganizer: boolean;
   readonly memberships: readonly ViewerMembership[];
-  /** Contests for which they are named to vote for the best presenter. */
+  /** Ids of contests in which they vote for the best presenter. */
   readonly examinerIn?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export function viewerOf(record: ViewerRecord | null, via: "session" | "token" |
   };
 }
 
-/** Whoever is not signed in. */
+/** The anonymous viewer. */
 export const NOBODY: AuthenticatedViewer = viewerOf(null, null);
 
 /** Whether the viewer is signed in. */
@@ -77,12 +77,12 @@ export function isSignedIn(viewer: AuthenticatedViewer): viewer is SignedInViewe
   return viewer.userId !== null;
 }
 
-/** Whether the viewer may organize; whoever may, may in every contest. */
+/** Whether the viewer is an organizer; organizers may organize every contest. */
 export function mayOrganize({ userId, isOrganizer }: AuthenticatedViewer): boolean {
   return may({ ...ANONYMOUS, userId, isOrganizer }, "contest.organize");
 }
 
-/** The contests in which the viewer has a team. */
+/** Ids of the contests in which the viewer has a team. */
 export function contestIdsOf({ memberships }: AuthenticatedViewer): string[] {
   return memberships.map(({ contestId }) => contestId);
 }

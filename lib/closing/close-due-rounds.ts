@@ -11,8 +11,8 @@ import { closeRound } from "./close-round.ts";
 import type { ClosingServices } from "./closing-services.ts";
 
 /**
- * Closes every round whose anonymization phase is over. Nothing depends on how punctually it is called: since the phase's
- * last second nothing is taken any more, whether or not the round is closed yet.
+ * Closes every round whose anonymization phase is over. It need not be called punctually: no submission is accepted after the
+ * phase's end, whether or not the round is closed yet.
  */
 export async function closeDueRounds(services: ClosingServices, now = present()): Promise<void> {
   const log = logger("closing");
@@ -26,17 +26,17 @@ export async function closeDueRounds(services: ClosingServices, now = present())
       unclosed(id).of(error);
       failure = failureOf(error);
     }
-    // Where the database is what is away, the next try has more to tell.
+    // If the database is unreachable, this fails as well; the next try will record the failure.
     await noteFailure(services.db, id, failure).catch((error) => unclosed(id).of(error));
   }
 }
 
-/** Tells organizers why a round is not closed, or that nothing hinders it any more; only where that is new to them. */
+/** Stores why a round could not be closed, or null, for organizers to see; announces it only if it has changed. */
 async function noteFailure(db: Database, id: string, failure: Failure | null): Promise<void> {
   const error = failure?.error ?? null;
   await inTransaction(db, async (tx) => {
     const round = await tx.round.findUnique({ where: { id } });
-    // Gone where an organizer deleted it meanwhile.
+    // The round is missing if an organizer has deleted it meanwhile.
     if (!round || round.closeError === error) return;
     const closeReason = failure?.reason ?? Prisma.DbNull;
     await tx.round.update({ where: { id }, data: { closeError: error, closeReason } });

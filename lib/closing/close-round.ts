@@ -19,22 +19,22 @@ import { TAKING_PART } from "../teams/taking-part.ts";
 import type { ClosingServices } from "./closing-services.ts";
 import { handInCommitteeSets } from "./committee-sets.ts";
 
-/** What became of a close: why it has to wait, or that it is done. */
+/** The result of a try to close a round: done, or why not yet. */
 type CloseOutcome =
   | "too_early"
   | "already_closed"
   | "uploads_under_way"
   | "scorings_pending"
-  /** A pick, a withdrawal or a scoring decided otherwise while the files were made: the next try takes it in. */
+  /** A pick, a withdrawal or a scoring changed what counts while the files were made; the next try uses the new state. */
   | "changed_meanwhile"
   | "closed";
 
 /**
- * Closes a round once its anonymization phase is over: locks the submission that counts for each team and data set, puts
- * it under pseudonyms drawn from the round's salt, and stores A' and the ID table; all sets in one transaction, or none.
- * Missing and invalid sets are left out, withdrawn teams too. Waits for uploads that began in time and for scores that
- * decide what counts. May be called at any time, by several workers at once, and after a kill: the same salt gives the
- * same bytes, and one of them wins.
+ * Closes a round once its anonymization phase is over: locks the submission that counts for each team and data set,
+ * pseudonymizes it with the round's salt, and stores A' and the ID table. All sets are locked in one transaction. Missing and
+ * invalid sets and those of withdrawn teams are left out. Waits for uploads that began in time and for scores that decide what
+ * counts. May be called at any time, by several workers at once, and again after a crash: the same salt gives the same bytes,
+ * and only one caller commits.
  * @throws FailureError naming the set whose files cannot be made
  */
 export async function closeRound(
@@ -71,26 +71,26 @@ function loadRound(db: Database, roundId: string) {
   return db.round.findUniqueOrThrow({ where: { id: roundId }, include: { phases: true } });
 }
 
-/** When the anonymization phase ended; null while it has not. */
+/** When the anonymization phase ended; null if it has not. */
 function anonymizationEnd(round: StagedRound, now: Date): Date | null {
   const phase = round.phases.find(({ kind }) => kind === "ANONYMIZATION");
   return phase && isOver(round, "ANONYMIZATION", now) ? phase.endsAt : null;
 }
 
-/** The sets of teams that take part, each with the submission that counts, however many there are. */
+/** The data sets of teams that take part, each with the submission that counts. Loads only submissions that can count. */
 async function loadSets(db: Database | Transaction, roundId: string) {
   const dataSets = await db.dataSet.findMany({
     where: { roundId, team: TAKING_PART },
     orderBy: [{ team: { number: "asc" } }, { kind: "asc" }],
     include: { team: { select: { number: true } } },
   });
-  // Nothing is locked yet, and a board that stands still does not hold up the close.
+  // Evaluated as if unlocked and unfrozen: nothing is locked yet, and a frozen board does not affect the close.
   const open = dataSets.map((set) => ({ ...set, publicSet: null, closedAt: null, since: null }));
   const candidates = await loadCandidates(db, open);
   return open.map((set) => ({ ...set, counting: countingAmong(set, candidates.get(set.id) ?? []) }));
 }
 
-/** Whether scores are still to come that decide what counts for any of the sets. */
+/** Whether scores are pending that decide what counts for any of the sets. */
 async function areScoresPending(
   db: Database | Transaction,
   roundId: string,
@@ -115,7 +115,7 @@ interface StoredSet extends LockedSet {
   readonly idTableSha256: string;
 }
 
-/** What counts for the data set, if it is valid. */
+/** The counting submission of a data set, in a list; empty if there is none, or it is invalid. */
 function lockedSet({ id, team, kind, userCount, eventsPerUser, counting }: LoadedSet): LockedSet[] {
   if (!counting?.valid) return [];
   const name = formatSetName({ team: team.number, kind });
@@ -139,8 +139,8 @@ async function storeSet(
 }
 
 /**
- * Writes the close down, unless somebody else has, the phase was moved meanwhile, or an upload that began in time has been
- * heard of only now.
+ * Stores the close, after checking again under the round's lock that it is not closed, its phase has not been moved, and no
+ * upload that began in time has turned up.
  */
 async function lock(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { BlobStore } from "../storage/blob-store.ts";
 import type { PublicSetFiles, PublicSetTask } from "./make-public-set.ts";
 import type { PlainSetTask } from "./plain-set.ts";
 
-/** Does what takes a while; in a worker, in a thread. */
+/** Makes the files of sets, which takes some time; in a worker it runs in a thread. */
 export interface SetMaker {
   publicSet(task: PublicSetTask): Promise<PublicSetFiles>;
   plainSet(task: PlainSetTask): Promise<readonly Uint8Array[]>;
@@ -14,6 +14,6 @@ export interface ClosingServices {
   readonly db: Database;
   readonly store: BlobStore;
   readonly maker: SetMaker;
-  /** Aborted when whoever closes is being stopped: what that cuts short is begun again elsewhere, and has not failed. */
+  /** Aborted when the worker is being stopped. An aborted close has not failed: another worker will start it again. */
   readonly signal?: AbortSignal;
 }

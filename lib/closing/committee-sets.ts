@@ -8,9 +8,9 @@ import { TAKING_PART } from "../teams/taking-part.ts";
 import type { ClosingServices } from "./closing-services.ts";
 
 /**
- * Hands in the committee's data sets that have no submission: the original traces themselves, since the committee's sets
- * are pseudonymized only. Their scores come as any other's. A data set that two workers see empty gets two equal
- * submissions, of which the later counts.
+ * Submits the original traces themselves for those of the committee's data sets that have no submission, since the committee's
+ * sets are only pseudonymized. They are scored like any other. If two workers do this at once, a data set gets two identical
+ * submissions, of which the later one counts.
  */
 export async function handInCommitteeSets(
   { db, store, maker }: ClosingServices,

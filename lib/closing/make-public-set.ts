@@ -5,14 +5,14 @@ import { readBytes } from "../core/formats/read-bytes.ts";
 import { assignPseudonyms } from "../core/pseudonymize/assign-pseudonyms.ts";
 import { saltedRows } from "./salted-pseudonyms.ts";
 
-/** A locked set, to be put under pseudonyms. Plain data: it goes to a thread. */
+/** A locked set that is to be pseudonymized. Plain data, since it is sent to a thread. */
 export interface PublicSetTask {
-  /** `anotraces` as it was checked and stored. */
+  /** The stored `anotraces` file. */
   readonly anonymized: Uint8Array;
   readonly userCount: number;
   readonly eventsPerUser: number;
   readonly regionCount: number;
-  /** Secret. */
+  /** The round's salt; secret. */
   readonly salt: string;
   /** The set's name in the round, e.g. `team012_data01_IDP`. */
   readonly set: string;
@@ -27,8 +27,8 @@ export interface PublicSetFiles {
 }
 
 /**
- * Makes A' and the ID table of a set. The same task gives the same bytes. O(n t).
- * @throws Error if the file is not what was checked when it was stored
+ * Makes A' and the ID table of a set. Deterministic: the same task gives the same bytes. O(n t).
+ * @throws Error if the file no longer reads as what it was when it was stored
  */
 export function makePublicSet(task: PublicSetTask): PublicSetFiles {
   const { userCount, eventsPerUser, regionCount, salt, set } = task;

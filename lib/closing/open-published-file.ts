@@ -8,7 +8,7 @@ import { findRound } from "../rounds/find-round.ts";
 import type { FileToSend } from "../storage/file-to-send.ts";
 
 /**
- * A file of a locked set. Until the data are published to all, a download of any but A' is written down.
+ * Finds a file of a locked set. Until the round's data are published, downloads of files other than A' are audited.
  * @throws UserError `round_not_found`, `no_public_set` (404), and as `assertMay`
  */
 export async function openPublishedFile(

@@ -3,16 +3,16 @@ import { writeAnonymizedTraces } from "../core/formats/anonymized-traces.ts";
 import { originalTracesReader } from "../core/formats/original-traces.ts";
 import { readBytes } from "../core/formats/read-bytes.ts";
 
-/** Original traces that are to be handed in as they are. Plain data: it goes to a thread. */
+/** Original traces that are to be submitted unchanged. Plain data, since it is sent to a thread. */
 export interface PlainSetTask {
-  /** `orgtraces`, secret. */
+  /** The `orgtraces` file; secret. */
   readonly original: Uint8Array;
   readonly regionCount: number;
 }
 
 /**
- * `anotraces` of the original traces themselves (A1-none), in chunks.
- * @throws Error if the file is not what was checked when it was imported
+ * Writes original traces as an `anotraces` file (A1-none), in chunks.
+ * @throws Error if the file no longer reads as what it was when it was imported
  */
 export function makePlainSet({ original, regionCount }: PlainSetTask): Uint8Array[] {
   const read = readBytes(originalTracesReader({ regionCount }), original);

@@ -10,21 +10,21 @@ import { findRound } from "../rounds/find-round.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
 import { commitmentOf } from "./salted-pseudonyms.ts";
 
-/** A locked set in a round's proof. Files that the asker may not have yet are null. */
+/** A locked set in a round's proof. Hashes of files that the viewer may not download yet are null. */
 export interface PublishedSetView {
   /** `team012_data01_IDP` */
   readonly set: string;
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
   readonly lockedAt: string;
-  /** SHA-256 of each file that the asker may download now. */
+  /** SHA-256 of each file that the viewer may download now. */
   readonly files: Readonly<Record<SetPart, string | null>>;
 }
 
-/** What a round has published of itself: its commitment always, the salt and the files when their time has come. */
+/** What a round has published for its verification: always the commitment; salt and files once they are public. */
 export interface RoundProof {
   readonly round: { readonly id: string; readonly slug: string; readonly name: string };
-  /** SHA-256 of the salt's text, public from the round's first day. */
+  /** SHA-256 of the salt's text, public since the round was created. */
   readonly saltSha256: string;
   /** Null until the data are published. */
   readonly salt: string | null;
@@ -74,8 +74,8 @@ export async function loadRoundProof(
 }
 
 /**
- * Which teams' locked sets are listed: a set that is missing tells that the team's last one was not valid, so while the
- * board stands still as it was before the close, they are for those alone who may know that.
+ * Returns whether a team's locked sets are listed. A missing set reveals that the team had no valid submission; so while the board
+ * shows a state from before the close, sets are listed only to viewers who may know that.
  */
 function listing(
   round: Awaited<ReturnType<typeof findRound>>,
@@ -89,7 +89,7 @@ function listing(
     may(who, "leaderboard.readUnfrozen", teamId) || may(who, "publicSet.read", teamId, standing);
 }
 
-/** The proofs of all rounds of a contest, in their order. */
+/** The proofs of all rounds of a contest, in order. */
 export async function loadRoundProofs(
   db: Database,
   viewer: AuthenticatedViewer,

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 
 /**
- * What a round publishes at its start, so that everybody can check at its end that no pseudonym was chosen afterwards:
- * the SHA-256 of its salt's text, in hexadecimal.
+ * A round's public commitment to its salt: the SHA-256 of the salt's text, in hexadecimal. Published when the round is created,
+ * so that everybody can check at its end that the pseudonyms were not chosen afterwards.
  */
 export function commitmentOf(salt: string): string {
   return sha256(salt);
 }
 
 /**
- * The pseudonyms of one set, drawn from the round's salt: users in the order of SHA-256(`<salt>:<set>:<user>`), as
- * hexadecimal text, get the pseudonyms n+1, n+2 and so on. Without the salt of 256 bits the order tells nothing; with it,
- * anybody can compute it again (docs/verify-pseudonyms.md). O(n log n).
+ * The pseudonyms of one set, derived from the round's salt: users sorted by SHA-256(`<salt>:<set>:<user>`), as hexadecimal text,
+ * get the pseudonyms n+1, n+2 and so on. Without the 256-bit salt the order reveals nothing; with it, anybody can recompute it
+ * (docs/verify-pseudonyms.md). O(n log n).
  *
  * @param set the set's name in the round, e.g. `team012_data01_IDP`
  * @returns for each user 0..n-1 the row of A', 0..n-1

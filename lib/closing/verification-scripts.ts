@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findProjectRoot } from "../project-root.ts";
 
-/** A page of the documentation that tells how the pseudonyms are checked, with the scripts that do it. */
+/** The documentation page that explains how to check the pseudonyms, and contains the scripts. */
 const PAGE = "docs/verify-pseudonyms.md";
 
-/** The languages in which the check is written out, as {@link PAGE} names them. */
+/** The scripts' languages, as the page's code blocks name them. */
 type ScriptLanguage = "python" | "js";
 
 /**
- * What anybody runs beside `published.json` and the ID tables to check a round's proof: the same text as in the
- * documentation.
+ * The script that anybody can run beside `published.json` and the ID tables to check a round's proof, taken from the
+ * documentation page.
  */
 export function verificationScript(language: ScriptLanguage): string {
   const page = readFileSync(path.join(findProjectRoot(), PAGE), "utf8");

@@ -5,15 +5,15 @@ import { PreparedConnections } from "./prepared-connections.ts";
 
 export type Database = PrismaClient;
 
-/** What runs inside a transaction: the same calls, without opening another one. */
+/** The client within a transaction: the same calls, except for opening another transaction. */
 export type Transaction = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
 /** How long a query waits for a connection before it fails. */
 export const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * A new client with a connection pool of its own; the caller ends it with `$disconnect()`. A connection that breaks is
- * dropped from the pool and the next query opens another: a server that goes and comes back needs no new client.
+ * Creates a client with its own connection pool; the caller closes it with `$disconnect()`. A broken connection is dropped from
+ * the pool and the next query opens another, so that the client survives a restart of the server.
  */
 export function openDatabase(
   url: string,

@@ -2,10 +2,10 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { NETWORK_ERRORS } from "../network-errors.ts";
 import { driverCode } from "./driver-code.ts";
 
-/** Prisma's codes for a server that cannot be reached, is starting or stopping, or has no connection to spare. */
+/** Prisma's codes for a server that is unreachable, starting or stopping, or has no connection to spare. */
 const PRISMA_CODES = ["P1001", "P1002", "P1008", "P1017", "P2024"];
 
-/** PostgreSQL's own codes for the same. */
+/** PostgreSQL's codes for the same. */
 const POSTGRES_CODES = [
   "57P01", // the administrator ends the session
   "57P02", // the server crashed
@@ -22,11 +22,11 @@ const POSTGRES_CODES = [
 
 const CODES = new Set<unknown>([...PRISMA_CODES, ...POSTGRES_CODES, ...NETWORK_ERRORS]);
 
-/** What driver and Prisma say, without a code, of a connection that breaks and a transaction that runs out of time. */
+/** Messages of the driver and of Prisma, for broken connections and expired transactions that have no code. */
 const DRIVER_MESSAGES =
   /connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|not queryable|Can't reach database server|Unable to start a transaction|expired transaction/i;
 
-/** Whether an error means that the database did not answer, or not in time, as opposed to that it answered with an error. */
+/** Whether an error means that the database did not respond (in time), rather than that it responded with an error. */
 export function isConnectionError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (isOneConnectionError(cause)) return true;

@@ -8,8 +8,8 @@ let unanswered: SeldomWarning | undefined;
 let asked: Promise<boolean> | undefined;
 
 /**
- * Whether the web app's database answers, within the time that a query waits for a connection. Whoever asks while somebody else
- * does shares the question: a database that hangs takes up one connection for it, not all.
+ * Whether the web app's database responds within {@link CONNECT_TIMEOUT_MS}. Simultaneous callers share one query, so that a
+ * hanging database blocks only one connection.
  */
 export async function databaseAnswers(): Promise<boolean> {
   asked ??= ask().finally(() => {

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "./client.ts";
 
 /**
- * The moment by the database's clock. Signs of life are dated and judged by it: the clocks of several machines need not
- * agree, nor does one that is set right meanwhile make the dead live or the living dead.
+ * The time of the database's clock. Heartbeats are written and judged by it, so that neither differences between machines'
+ * clocks nor adjustments of one make a dead process look alive or a live one dead.
  */
 export async function databaseTime(db: Database | Transaction): Promise<Date> {
   const [{ moment }] = await db.$queryRaw<{ moment: Date }[]>`SELECT now() AS moment`;

@@ -1,8 +1,8 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 
 /**
- * PostgreSQL's own code for an error, e.g. `40P01`, as the driver told it; undefined where it told none. Of a query written in
- * SQL, Prisma's code is always `P2010`, whatever went wrong.
+ * PostgreSQL's code for an error, e.g. `40P01`, as reported by the driver; undefined if it reported none. Needed because Prisma's
+ * code for errors of raw queries is always `P2010`.
  */
 export function driverCode(error: unknown): string | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
@@ -11,7 +11,7 @@ export function driverCode(error: unknown): string | undefined {
   return typeof code === "string" ? code : undefined;
 }
 
-/** Whether the database server has no disk left for what is to be written. */
+/** Whether the database server has run out of disk space. */
 export function isDatabaseFull(error: unknown): boolean {
   return driverCode(error) === "53100";
 }

@@ -1,35 +1,35 @@
 import type { Socket } from "node:net";
 import type pg from "pg";
 
-/** How long one connection is waited for, in ms. */
+/** Time limits of a connection, in milliseconds. */
 export interface Limits {
-  /** What one statement may take, its waiting for locks included: PostgreSQL ends a longer one. */
+  /** For one statement, waiting for locks included; PostgreSQL cancels a longer one. */
   readonly statementMs: number;
-  /** How long a transaction may ask nothing: PostgreSQL ends it, so that no process that was frozen keeps its locks. */
+  /** For an idle transaction; PostgreSQL ends its session, so that a frozen process does not keep its locks. */
   readonly idleMs: number;
-  /** A server that says nothing for so long will not: neither of the limits above reached it. */
+  /** For silence of the server. Longer than the limits above, so reaching it means that the server will not respond at all. */
   readonly silenceMs: number;
 }
 
 /**
- * PostgreSQL asks after a client that says nothing, and lets go of one that does not answer within two minutes. By itself it would keep the
- * connections, and the locks, of a machine that lost its power or its network for up to two hours.
+ * Makes PostgreSQL probe a silent client, and drop one that does not respond within two minutes. By default it would keep the connections
+ * and locks of a machine that lost power or network for up to two hours.
  */
 export const KEEPALIVES =
   "SET tcp_keepalives_idle = 60; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 6";
 
-/** The same, and it lets go of one that takes nothing of what it is told for two minutes: none that may read slower than that. */
+/** Also makes it drop a client that acknowledges no data for two minutes. Not for clients that may read more slowly than that. */
 export const ASK_AFTER_CLIENT = `${KEEPALIVES}; SET tcp_user_timeout = 120000`;
 
-/** For workers and commands: as long as the longest transaction. */
+/** For workers and commands: as long as the longest transaction may take. */
 export const LONG_LIMITS: Limits = { statementMs: 120_000, idleMs: 60_000, silenceMs: 150_000 };
 
-/** For requests, behind which somebody waits. */
+/** For requests, for which somebody is waiting. */
 export const REQUEST_LIMITS: Limits = { statementMs: 30_000, idleMs: 30_000, silenceMs: 40_000 };
 
 /**
- * Puts a new connection under limits. In SQL, since a pooler between here and PostgreSQL refuses connections that ask for them
- * as they begin. A connection whose server falls silent is broken off: pg's own `query_timeout` would give it back to the pool.
+ * Sets the limits of a new connection. Uses SQL, since a pooler in between may refuse connections that request them as startup
+ * parameters. Destroys the socket of a silent server; pg's own `query_timeout` would return the connection to the pool.
  */
 export async function limitConnection(client: pg.Client, limits: Limits): Promise<void> {
   const { statementMs, idleMs, silenceMs } = limits;

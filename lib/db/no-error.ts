@@ -1,4 +1,4 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 
-/** What a row says of its failure, in words and as code and facts, when nothing has failed, or nothing any more. */
+/** Column values of a row without a failure, or whose failure is over. */
 export const NO_ERROR = { error: null, reason: Prisma.DbNull } as const;

@@ -4,7 +4,7 @@ import { type Limits, limitConnection } from "./limits.ts";
 import { learnPresent } from "./present.ts";
 import { SerialTransactions } from "./serial-transactions.ts";
 
-/** Connections that wait no longer than their limits say, and from each of which this process learns the database's time. */
+/** A Prisma adapter that sets time limits on every new connection, and learns the database's time from it. */
 export class PreparedConnections extends SerialTransactions {
   private readonly limits: Limits;
 
@@ -16,7 +16,7 @@ export class PreparedConnections extends SerialTransactions {
   override async connect() {
     const adapter = await super.connect();
     const pool = adapter.underlyingDriver();
-    // Not `verify`: a connection that broke meanwhile would end the process, for nobody listens to its errors then.
+    // Not `verify`: without an error listener at that moment, a connection that breaks would end the process.
     pool.options.onConnect = async (client) => {
       await limitConnection(client as pg.Client, this.limits);
       await learnPresent(client, pool);

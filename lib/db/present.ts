@@ -1,33 +1,33 @@
 import type pg from "pg";
 
-/** After so long the database is asked again: quartz drifts apart by some milliseconds a minute at worst. */
+/** Age at which the estimate is renewed; the clocks drift apart by a few milliseconds per minute at worst. */
 const FRESH_MS = 30_000;
-/** The machine's clock was set, or it slept, when its two clocks have moved apart by so much. */
+/** If the machine's two clocks differ from their former offset by more than this, its clock was set, or it slept. */
 const APART_MS = 1_000;
-/** An answer within so long is good enough; of slower ones so many are put together. */
+/** An uncertainty that is good enough; slower answers are combined, up to MOST_TRIES of them. */
 const QUICK_MS = 5;
 const MOST_TRIES = 4;
 
-/** Where the database's clock stands, measured against this machine's two. */
+/** The offset of the database's clock, measured against this machine's two clocks. */
 interface Measurement {
-  /** The database's time, in ms since 1970, less `performance.now()`. */
+  /** The database's time, in ms since 1970, minus `performance.now()`. */
   readonly aheadMs: number;
   readonly takenAt: number;
-  /** The machine's own time, less `performance.now()`, when it was taken. */
+  /** The machine's own time minus `performance.now()` at the measurement. */
   readonly machineAheadMs: number;
   readonly pool: pg.Pool;
 }
 
-/** Next.js loads a module once per bundle: only `globalThis` is one per process. */
+/** Kept on `globalThis`, because Next.js loads a module once per bundle. */
 const processWide = globalThis as typeof globalThis & {
   tracecupTime?: Measurement;
   tracecupTimeAsked?: boolean;
 };
 
 /**
- * The present by the database's clock, which all machines of a site share: whether a phase is open, or a link still good, must not
- * hang on which of them is asked, nor on who sets that one's clock meanwhile. It is kept going by a clock that nobody sets, and
- * compared again at every new connection and twice a minute. A process that has not reached the database yet has its machine's alone.
+ * The present time by the database's clock, which all machines of a site share, so that whether a phase is open or a link is valid does
+ * not depend on which machine is asked, or on adjustments of its clock. Extrapolated with the monotonic clock; measured again at every
+ * new connection and every 30 seconds. Before the first connection to the database, the machine's own time.
  */
 export function present(): Date {
   const { tracecupTime: known } = processWide;
@@ -38,19 +38,19 @@ export function present(): Date {
   return new Date(tick + known.aheadMs);
 }
 
-/** By how much this machine's clock is behind the database's, in ms; below zero where it is before it. */
+/** How far this machine's clock is behind the database's, in ms; negative if it is ahead. */
 export function machineBehindMs(): number {
   return present().getTime() - Date.now();
 }
 
-/** Learns the present from a new connection of the pool. */
+/** Measures the database's time on a new connection of the pool. */
 export function learnPresent(client: pg.ClientBase, pool: pg.Pool): Promise<void> {
   return learn((sql) => client.query(sql), pool);
 }
 
 /**
- * An answer left the server somewhere between question and arrival. One that came slowly says little, and is asked for again; an
- * estimate that agrees with all of them stays, so that no slow answer spoils a good one.
+ * Measures the offset. The server's answer was made at some time between request and response, so a quick answer bounds it tightly; slow
+ * ones are repeated and their bounds intersected. The former estimate is only moved as far as these bounds require.
  */
 async function learn(ask: (sql: string) => Promise<pg.QueryResult>, pool: pg.Pool): Promise<void> {
   let [least, most, takenAt] = [-Infinity, Infinity, 0];
@@ -70,7 +70,7 @@ async function learn(ask: (sql: string) => Promise<pg.QueryResult>, pool: pg.Poo
   };
 }
 
-/** In the background; where the database is away, the estimate goes on until it is back. */
+/** Measures again in the background; while the database is unreachable, the former estimate remains in use. */
 function askAgain(pool: pg.Pool): void {
   if (processWide.tracecupTimeAsked || pool.ending) return;
   processWide.tracecupTimeAsked = true;

@@ -2,9 +2,8 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { Transaction } from "@prisma/driver-adapter-utils";
 
 /**
- * Sends the queries of a transaction one after another. Prisma asks for the siblings of an `include` at the same time;
- * in a transaction they share one connection, and that pg keeps a queue for such a connection is to end with its next
- * major version.
+ * Sends the queries of a transaction one after another. Prisma queries the siblings of an `include` concurrently; in a
+ * transaction they share one connection, and pg's next major version will no longer queue concurrent queries.
  */
 export class SerialTransactions extends PrismaPg {
   override async connect() {
@@ -20,7 +19,7 @@ function inTurn(transaction: Transaction): Transaction {
   const afterFormer = <Query, Answer>(send: (query: Query) => Promise<Answer>) => {
     return (query: Query): Promise<Answer> => {
       const answer = former.then(() => send(query));
-      // Whoever asked is told of a failure; the next query is PostgreSQL's to refuse.
+      // The caller receives the error; PostgreSQL itself refuses further queries in the failed transaction.
       former = answer.catch(() => {});
       return answer;
     };

@@ -4,18 +4,18 @@ import type { Database, Transaction } from "./client.ts";
 import { isConnectionError } from "./connection-error.ts";
 import { driverCode, isDatabaseFull } from "./driver-code.ts";
 
-/** PostgreSQL's codes for a serialization failure and a deadlock: the transaction was rolled back and may be run again. */
+/** PostgreSQL's codes for serialization failures and deadlocks: the transaction was rolled back and can be retried. */
 const WRITE_CONFLICTS: readonly unknown[] = ["40001", "40P01"];
 const CONFLICT_TRIES = 5;
 const MAX_WAIT_MS = 10_000;
 const TIMEOUT_MS = 20_000;
-/** For an act that writes as many rows as a round has: a re-scoring of all, begun or ended. */
+/** For acts that write as many rows as a round has, such as the start or end of a re-scoring of all submissions. */
 export const WHOLE_ROUND_TIMEOUT_MS = 120_000;
 
 /**
- * Runs `work` in one transaction. A deadlock or serialization failure runs it again (so `work` touches nothing but the
- * transaction); a broken connection does not, since whether the commit went through is then unknown.
- * @param timeout in ms; what takes longer is rolled back
+ * Runs `work` in one transaction, and again after a deadlock or serialization failure; so `work` must have no effects outside
+ * the transaction. A broken connection is not retried, since it is then unknown whether the transaction was committed.
+ * @param timeout in ms, after which the transaction is rolled back
  */
 export async function inTransaction<T>(
   db: Database,
@@ -33,7 +33,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs an idempotent `act` until the database can be reached and has room. Any other error is thrown at once.
+ * Runs an idempotent `act`, and again while the database is unreachable or its disk is full. Other errors are thrown at once.
  */
 export function whileUnreachable<T>(
   act: () => Promise<T>,

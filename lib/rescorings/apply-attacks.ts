@@ -1,13 +1,13 @@
 import type { Transaction } from "../db/client.ts";
 
 /**
- * Makes what a re-scoring found of teams' attacks count: a new score each, which supersedes the one that it was compared
- * with. Where another stands by now, that goes on counting, and the new one is kept as superseded.
+ * Applies a re-scoring's results of teams' attacks: each becomes a new score that supersedes the one it was compared with. If
+ * that one has been superseded meanwhile, its successor continues to count, and the new score is stored as superseded.
  *
- * @returns how many scores it supersedes
+ * @returns how many scores were superseded
  */
 export async function applyAttacks(tx: Transaction, id: string, appliedAt: Date): Promise<number> {
-  // Whoever adds a score locks the attack: no number is given twice.
+  // Everything that adds a score locks the attack, so that no number is given twice.
   await tx.$queryRaw`
     SELECT id FROM "TeamAttack" WHERE id IN (SELECT "attackId" FROM "RescoredAttack" WHERE "rescoringId" = ${id}::uuid)
     ORDER BY id FOR UPDATE`;

@@ -1,13 +1,13 @@
 import { isNoPreview, type ScoringCandidate } from "../contest/current-scoring.ts";
 
-/** What tells which earlier run a preview's run is compared with. */
+/** The fields that decide which earlier scoring a preview's scoring is compared with. */
 interface SeededScoring extends ScoringCandidate {
   readonly seed: number;
 }
 
 /**
- * The run that a preview's run is compared with: the one whose seed it took over, so that whatever differs comes from the
- * scorer or the round's settings, and not from another draw.
+ * The scoring that a preview's one is compared with: the latest earlier one with the same seed, so that differences are due to
+ * the scorer or the round's settings, and not to chance.
  */
 export function baseScoring<T extends SeededScoring>(scorings: readonly T[], preview: T): T | null {
   const earlier = scorings

@@ -1,17 +1,17 @@
 import type { ScoringState } from "../contest/current-scoring.ts";
 import type { Database, Transaction } from "../db/client.ts";
 
-/** How many parts of a re-scoring are in which state. */
+/** How many parts of a re-scoring are in each state. */
 export type StateCounts = Readonly<Record<ScoringState, number>>;
 
-/** What a re-scoring covers. */
+/** What a re-scoring covers, and its progress. */
 export interface Covered {
-  /** How much is in which state, runs of submissions and teams' attacks together. */
+  /** Parts by state, submissions' scorings and teams' attacks together. */
   readonly counts: StateCounts;
   readonly covers: { readonly submissions: number; readonly attacks: number };
 }
 
-/** How much of re-scorings is in which state. @returns what tells it of one of them */
+/** Counts the parts of re-scorings by state. @returns a function from a re-scoring's id to its counts */
 export async function loadCovered(
   db: Database | Transaction,
   rescoringIds: readonly string[],

@@ -19,7 +19,7 @@ import type { RescoringApplication } from "./rescoring-schemas.ts";
 import type { BoardReader } from "./teams-board.ts";
 import { tellRescored } from "./tell-rescored.ts";
 
-/** Where a re-scoring is applied: how its round's board and the contest's places are read. */
+/** What is needed to apply a re-scoring: the database, and how to read the round's board and the contest's places. */
 interface RescoringSite {
   readonly db: Database;
   readonly readBoard: BoardReader;
@@ -27,8 +27,8 @@ interface RescoringSite {
 }
 
 /**
- * Makes a re-scoring count: what it found supersedes what stood, which is kept, and teams are told what that changed for
- * them. All of it, in one transaction; what failed can be left out, and then goes on as it was.
+ * Applies a re-scoring: its scores supersede the former ones, which are kept, and teams are told what that changed for them.
+ * Everything is applied in one transaction; failed parts can be left out, and then keep their former scores.
  * @throws UserError `rescoring_not_found` (404), `rescoring_ended` (409), `rescoring_unfinished` (409); as `recordResultsChange`
  */
 export async function applyRescoring(
@@ -59,18 +59,18 @@ export async function applyRescoring(
   });
 }
 
-/** @returns how much of it failed @throws UserError `rescoring_unfinished` */
+/** @returns how many parts failed @throws UserError `rescoring_unfinished` (409) if parts are pending, or failed and not left out */
 async function assertFinished(tx: Transaction, id: string, leaveOutFailed: boolean): Promise<number> {
   const { counts } = (await loadCovered(tx, [id]))(id);
   const left = counts.QUEUED + counts.SCORING + (leaveOutFailed ? 0 : counts.FAILED);
-  // Applied without all that it is, it would do nothing.
+  // At least one part must be scored, or applying it would have no effect.
   if (left === 0 && counts.SCORED > 0) return counts.FAILED;
   const count = left || counts.FAILED;
   const message = `${count} of its scorings have not succeeded (yet): wait, retry or leave out what failed, or discard it.`;
   throw new UserError("rescoring_unfinished", message, 409, { count });
 }
 
-/** Of what was scored anew since then, outside of the preview, the scores go on counting. */
+/** Supersedes older scorings. Those requested after the preview have higher numbers, so they continue to count. */
 function supersedeRuns(tx: Transaction, id: string, appliedAt: Date): Promise<number> {
   return tx.$executeRaw`
     UPDATE "Scoring" AS old SET "supersededAt" = ${appliedAt}
@@ -82,7 +82,7 @@ function supersedeRuns(tx: Transaction, id: string, appliedAt: Date): Promise<nu
 }
 
 /**
- * Ends a re-scoring without effect. What it has scored is kept; what waits is taken out of the queue.
+ * Ends a re-scoring without effect. Its scores so far are kept; queued parts are deleted with their jobs.
  * @throws UserError `rescoring_not_found` (404), `rescoring_ended` (409)
  */
 export async function discardRescoring(db: Database, actorId: string, id: string): Promise<void> {
@@ -115,7 +115,7 @@ const include = {
 
 type OpenRescoring = Prisma.RescoringGetPayload<{ include: typeof include }>;
 
-/** Locks a re-scoring that is open, lets `work` end it, and tells every page that shows what it covers. */
+/** Locks an open re-scoring, runs `work` to end it, and announces it to all pages that show what it covers. */
 async function endRescoring(
   db: Database,
   id: string,

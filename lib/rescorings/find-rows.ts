@@ -3,13 +3,13 @@ import type { Database, Transaction } from "../db/client.ts";
 import { type PageAsked, pageOf, ROWS_OF_A_PAGE } from "../paging.ts";
 import type { PageFacts, RescoringRows } from "./rescoring-rows.ts";
 
-/** The rows of one page, in their order, and how many there are. */
+/** The ids of one page's rows, in order, and the size of the whole list. */
 interface FoundRows {
   readonly ids: readonly string[];
   readonly facts: PageFacts;
 }
 
-/** A page of the submissions that are looked for: what differs first, then by team, kind and number. */
+/** A page of the requested submissions: changed ones first, then by team, kind and number. */
 export function findRescoredSubmissions(
   db: Database | Transaction,
   rescoringId: string,
@@ -26,7 +26,7 @@ export function findRescoredSubmissions(
   return find(db, covered, order, asked);
 }
 
-/** A page of the attacks that are looked for: what failed, then what differs most, then by their arrival. */
+/** A page of the requested attacks: failed ones first, then by size of the difference, then by arrival. */
 export function findRescoredAttacks(
   db: Database | Transaction,
   rescoringId: string,
@@ -48,7 +48,7 @@ export function findRescoredAttacks(
   return find(db, covered, order, { ...asked, page: attackPage });
 }
 
-/** The programs that ran on either side, by name. */
+/** Names of the programs that ran on either side, sorted. */
 export async function foundAttackers(db: Database | Transaction, rescoringId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ attacker: string }[]>`
     WITH compared AS MATERIALIZED (
@@ -61,7 +61,7 @@ export async function foundAttackers(db: Database | Transaction, rescoringId: st
   return rows.map(({ attacker }) => attacker);
 }
 
-/** Of a `run` of a re-scoring the one that it is compared with, as `base`: `baseScoring` once more. */
+/** SQL join: the scoring that a `run` of a re-scoring is compared with, as `base`; `baseScoring` in SQL. */
 const WITH_BASE = Prisma.sql`
   LEFT JOIN LATERAL (
     SELECT earlier.* FROM "Scoring" earlier LEFT JOIN "Rescoring" other ON other.id = earlier."rescoringId"
@@ -71,13 +71,13 @@ const WITH_BASE = Prisma.sql`
     ORDER BY earlier.number DESC LIMIT 1
   ) base ON true`;
 
-/** Whether a run has its scores. */
+/** SQL condition: the run has its scores. */
 function isWhole(name: "run" | "base"): Prisma.Sql {
   const run = Prisma.raw(name);
   return Prisma.sql`(${run}.state = 'SCORED' AND ${run}."utilityScore" IS NOT NULL AND ${run}.valid IS NOT NULL)`;
 }
 
-/** Whether any score of `run` is another than that of `base`. */
+/** SQL condition: some score of `run` differs from that of `base`. */
 const IS_CHANGED = Prisma.sql`
   coalesce(${isWhole("run")} AND ${isWhole("base")} AND (
     run."utilityScore" <> base."utilityScore"
@@ -88,7 +88,7 @@ const IS_CHANGED = Prisma.sql`
       WHERE new."scoringId" = run.id AND new.score <> old.score)
   ), false)`;
 
-/** The page that is asked for of `covered`, rows of `id`, `team`, `target`, `failed`, `changed`; one past the end is the last. */
+/** The requested page of `covered` (rows of `id`, `team`, `target`, `failed`, `changed`); beyond the end, the last page. */
 async function find(
   db: Database | Transaction,
   covered: Prisma.Sql,

@@ -1,8 +1,8 @@
 import type { Transaction } from "../db/client.ts";
 
 /**
- * Keeps a re-scoring from being applied or discarded until the transaction ends.
- * @returns whether it is neither by now
+ * Locks a re-scoring, so that it is neither applied nor discarded until the transaction ends.
+ * @returns false if it is already applied or discarded
  */
 export async function keepUndecided(tx: Transaction, id: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`

@@ -20,7 +20,7 @@ const rescoredInclude = {
 
 type Rescored = Prisma.RescoredAttackGetPayload<{ include: typeof rescoredInclude }>;
 
-/** Those of the teams' attacks of a re-scoring, old and new scores side by side, in no order. */
+/** Loads the given attacks of a re-scoring with old and new scores, in any order. */
 export async function loadRescoredAttacks(
   db: Database | Transaction,
   rescoringId: string,
@@ -58,19 +58,19 @@ function scoresOf(counts: StoredCounts, score: number, scorerVersion: string): A
   return { scorerVersion, score, counts: countsOf(counts) };
 }
 
-/** A team's attack on a set, with the score that counts without a re-scoring, and with it. */
+/** A team's attack on a set, with the scores that count without and with a re-scoring. */
 export interface AttackAsIf extends Omit<TeamAttempt, "score"> {
   readonly dataSetId: string;
   readonly before: number | undefined;
   readonly after: number | undefined;
 }
 
-/** Every attack of a round by teams that take part, scored or not, as if a re-scoring were not there, and as if applied. */
+/** Loads all attacks in a round by teams that take part, scored or not, with their scores without and with a re-scoring. */
 export async function loadAttacksAsIf(
   db: Database | Transaction,
   { id, roundId }: { readonly id: string; readonly roundId: string },
 ): Promise<AttackAsIf[]> {
-  // As one value a set: a round may have a hundred thousand attacks, and each would be a row of its own.
+  // One row per set, with its attacks as JSON: a round may have a hundred thousand attacks.
   const sets = await db.$queryRaw<{ dataSetId: string; attacks: AttackRow[] }[]>`
     SELECT d.id AS "dataSetId", json_agg(json_build_array(team.number, a.kind, a.attempt, a.state, standing.score,
       base.score, found.state, found.score)) AS attacks
@@ -92,7 +92,7 @@ export async function loadAttacksAsIf(
   );
 }
 
-/** The attacking team's number, kind, attempt and state; the scores that stand and are compared with; the new state and score. */
+/** Attacking team's number, kind, attempt and state; the current score and the compared one; the re-scoring's state and score. */
 type AttackRow = [
   number,
   AttackAsIf["kind"],

@@ -17,13 +17,13 @@ interface RescoringOfRound extends EndedRescoring {
   readonly round: { readonly id: string; readonly closedAt: Date | null; readonly settings: unknown };
 }
 
-/** What a re-scoring does, or did, to what counts. */
+/** What a re-scoring changes, or changed, in what counts and in the rankings. */
 export interface CountsAndPlaces extends Pick<RescoringView, "ranks" | "attackRanks"> {
-  /** The submission that counts on each side, by the data set's id. */
+  /** The id of the submission that counts on each side, by data set id. */
   readonly counting: ReadonlyMap<string, Readonly<Record<Side, string | null>>>;
 }
 
-/** What counts on both sides, and every team's places; of submissions, those alone are read that may count. */
+/** Loads what counts on both sides, and every team's places. Reads only submissions that can count. */
 export async function loadCountsAndPlaces(
   db: Database | Transaction,
   rescoring: RescoringOfRound,
@@ -51,7 +51,7 @@ export async function loadCountsAndPlaces(
   };
 }
 
-/** The round's data sets, each with the submissions that may count on either side and all runs of those. */
+/** The round's data sets, each with the submissions that can count on either side and all their scorings. */
 async function loadDataSets(db: Database | Transaction, rescoring: RescoringOfRound) {
   const rows = await db.dataSet.findMany({
     where: { roundId: rescoring.round.id },

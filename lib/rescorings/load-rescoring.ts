@@ -18,8 +18,8 @@ const include = {
 type Source = Prisma.RescoringGetPayload<{ include: typeof include }>;
 
 /**
- * A re-scoring with what it would do, or did, to the ranking, and one page of the submissions and one of the attacks that
- * are looked for, old and new scores side by side: whatever it covers, no others are read.
+ * Loads a re-scoring: its effect on the rankings, one page of submissions and one of attacks, with old and new scores. Reads only the
+ * rows of these pages, however many the re-scoring covers.
  * @throws UserError `rescoring_not_found` (404)
  */
 export async function loadRescoring(
@@ -48,7 +48,7 @@ export async function loadRescoring(
   };
 }
 
-/** A round's re-scorings, the latest first. */
+/** A round's re-scorings, latest first. */
 export async function listRescorings(
   db: Database | Transaction,
   roundId: string,
@@ -74,7 +74,7 @@ async function headOf(db: Database | Transaction, row: Source): Promise<Rescorin
   return { ...summaryOf(row, covered(row.id)), contest, round: { id, slug, name, requiredUtility } };
 }
 
-/** The programs that count in the round, then those that either side ran. */
+/** The programs that count in the round, then others that ran on either side. */
 function attackersOf({ round }: Source, found: readonly string[]): string[] {
   return [...new Set([...roundSettingsSchema.parse(round.settings).attackers, ...found])];
 }

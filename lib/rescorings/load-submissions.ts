@@ -17,7 +17,7 @@ type Row = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 type Run = Row["scorings"][number];
 type Results = ReadonlyMap<string, readonly ProgramResult[]>;
 
-/** Those of the submissions of a re-scoring, old and new scores side by side, in no order. */
+/** Loads the given submissions of a re-scoring with old and new scores, in any order. */
 export async function loadRescoredSubmissions(
   db: Database | Transaction,
   rescoringId: string,

@@ -1,6 +1,6 @@
 import { UserError } from "../errors.ts";
 
-/** What is answered where a re-scoring is asked for that is none. */
+/** The error for a re-scoring that does not exist. */
 export function noSuchRescoring(): UserError {
   return new UserError("rescoring_not_found", "There is no such re-scoring.", 404);
 }

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../db/client.ts";
 import { RESCORE_TEAM_ATTACK } from "../queue/jobs.ts";
 import { enqueueAll } from "../queue/queue.ts";
 
-/** A round's attacks by teams that have a score: the platform's failures cost no attempt, and have nothing to compare. */
+/** Condition: a round's teams' attacks that have a score. Failed ones have none to compare with. */
 const scoredAttacksOf = (roundId: string) => ({
   state: "SCORED" as const,
   publicSet: { dataSet: { roundId } },
@@ -15,8 +15,7 @@ export function countScoredAttacks(connection: Database | Transaction, roundId: 
 }
 
 /**
- * Makes each of the round's scored attacks a part of a re-scoring, to be compared with the score that stands, and queues
- * them.
+ * Adds each of the round's scored attacks to a re-scoring, with its current score to compare with, and queues them.
  * @returns how many
  */
 export async function queueAttacks(

@@ -18,7 +18,7 @@ interface RankedRun extends PreviewedRun {
   readonly valid: boolean | null;
 }
 
-/** A team's data set of one kind, with every run of the submissions that may count. */
+/** A team's data set of one kind, with all scorings of the submissions that can count. */
 export interface RankedDataSet extends CountableDataSet {
   readonly id: string;
   readonly team: { readonly number: number; readonly name: string };
@@ -30,10 +30,10 @@ export interface RankedDataSet extends CountableDataSet {
   }[];
 }
 
-/** What a round's rankings are derived from: of teams that take part, the committee's too. */
+/** What a round's rankings are derived from: the data of teams that take part, and of the committee's. */
 export interface RankedRound {
   readonly dataSets: readonly RankedDataSet[];
-  /** What the programs' attacks reached in the runs that count on either side, by the run's id. */
+  /** The programs' attack results in the scorings that count on either side, by scoring id. */
   readonly results: ReadonlyMap<string, readonly ProgramResult[]>;
   readonly attacks: readonly AttackAsIf[];
   /** When the round's counting submissions were locked; null: they are not. */
@@ -41,7 +41,7 @@ export interface RankedRound {
   readonly settings: Pick<RoundSettings, "attackers" | "limits">;
 }
 
-/** Every team's places without and with a re-scoring, by number; whether it is applied or not. */
+/** Every team's places without and with a re-scoring, by team number; whether or not it is applied. */
 export function rankChanges(
   round: RankedRound,
   rescoring: EndedRescoring,
@@ -70,7 +70,7 @@ export function rankChanges(
   };
 }
 
-/** A line of any ranking of one round. */
+/** A row of any ranking of one round. */
 interface Ranked {
   readonly team: number;
   readonly rank: number;
@@ -87,7 +87,7 @@ function hasTeamAttacks({ sets }: AttackedRound, score: PrivacyScore): boolean {
   return sets.some(({ attacks }) => attacks[score].some(({ attacker }) => "team" in attacker));
 }
 
-/** The run that counts for a data set on one side; null where none does. */
+/** The scoring that counts for a data set on one side; null if none does. */
 export function countingRunOn<T extends RankedDataSet>(
   side: Side,
   dataSet: T,
@@ -97,7 +97,7 @@ export function countingRunOn<T extends RankedDataSet>(
   return countingRunOf(closedAt, dataSetOn(side, dataSet, rescoring))?.scoring ?? null;
 }
 
-/** A data set with its runs as they stand on one side. */
+/** A data set with its scorings as they are on one side. */
 export function dataSetOn<T extends RankedDataSet>(side: Side, dataSet: T, rescoring: EndedRescoring) {
   const submissions = dataSet.submissions.map((row) => ({
     ...row,
@@ -106,7 +106,7 @@ export function dataSetOn<T extends RankedDataSet>(side: Side, dataSet: T, resco
   return { ...dataSet, submissions };
 }
 
-/** The round as its rankings see it, with the runs and attacks of one side. */
+/** The round as the rankings take it, with the scorings and attacks of one side. */
 function roundOn(
   side: Side,
   { dataSets, results, attacks, closedAt, settings }: RankedRound,
@@ -120,6 +120,6 @@ function roundOn(
     const byTeams = attacksByTeams(scored, settings.limits.attackAttempts);
     return countingSetOf(dataSet, run, results.get(run.id) ?? [], { settings, byTeams }) ?? [];
   });
-  // One round alone: its weight moves no place.
+  // With one round only, its weight does not affect places.
   return { weight: 1, sets };
 }

@@ -4,34 +4,34 @@ import { addressedTeamSchema } from "../teams/schemas.ts";
 import { given } from "../validation.ts";
 import type { RankChange } from "./rescoring-view.ts";
 
-/** Which rows of a re-scoring's tables are looked at; all that is given must hold. */
+/** Filters for the rows of a re-scoring's tables; rows must match all that are given. */
 export const rescoringRowsSchema = z.object({
-  /** The number of a team: whose submission it is, who attacked or whom. */
+  /** A team's number: of the submission, of the attacker or of the target. */
   team: given(addressedTeamSchema),
   show: given(z.enum(["changed", "failed"])),
-  /** Which page of the submissions, and of the attacks. */
+  /** The page of the submissions; `attackPage` is that of the attacks. */
   page: pageSchema,
   attackPage: pageSchema,
 });
 
-/** The same by the API, which has as many rows on a page as are asked for, of submissions and of attacks each. */
+/** The same for the API, where `limit` gives the rows per page, of submissions and of attacks each. */
 export const rescoringQuerySchema = rescoringRowsSchema.extend({ limit: limitSchema });
 
 export type RescoringRows = z.infer<typeof rescoringQuerySchema>;
 
-/** Where a page stands. */
+/** A page's place in its table. */
 export interface PageFacts extends PagePlace {
-  /** How many the re-scoring covers, and how many of those differ, whatever is looked for. */
+  /** How many rows the re-scoring covers, and how many of them differ, regardless of the filters. */
   readonly covered: number;
   readonly changed: number;
 }
 
-/** One page of the rows that were looked for. */
+/** One page of the filtered rows. */
 export interface RowPage<Row> extends PageFacts {
   readonly rows: readonly Row[];
 }
 
-/** The places that were looked for: of one team, or of all. */
+/** The rank changes that match the team filter, if any. */
 export function rankRows(ranks: readonly RankChange[], { team }: RescoringRows): readonly RankChange[] {
   return team === undefined ? ranks : ranks.filter((row) => row.team.number === team);
 }

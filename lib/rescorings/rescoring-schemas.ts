@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { publicReasonSchema } from "../results/results-change.ts";
 
-/** What somebody asks who begins a re-scoring. */
+/** A request to start a re-scoring. */
 export const rescoringSchema = z.strictObject({
-  /** The submissions that count, all that are scored, or none. */
+  /** Which submissions: those that count, all scored ones, or none. */
   which: z.enum(["counting", "all", "none"]).default("counting"),
-  /** Whether the teams' attacks too; left out: where the round is closed. */
+  /** Whether to include the teams' attacks; by default, if the round is closed. */
   attacks: z.boolean().optional(),
 });
 
@@ -13,7 +13,7 @@ export type RescoringRequest = z.output<typeof rescoringSchema>;
 
 /** How a re-scoring is applied. */
 export const applyRescoringSchema = z.strictObject({
-  /** `failed`: without what could not be scored, whose old scores go on counting; left out: wholly or not at all. */
+  /** `failed`: apply without the failed parts, which keep their old scores; absent: apply everything or nothing. */
   leaveOut: z.literal("failed").optional(),
   publicReason: publicReasonSchema.optional(),
 });

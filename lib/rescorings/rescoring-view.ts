@@ -7,30 +7,30 @@ import type { AttackCounts } from "../team-attacks/attack-counts.ts";
 import type { StateCounts } from "./count-states.ts";
 import type { RowPage } from "./rescoring-rows.ts";
 
-/** What one run of the scorer found. */
+/** The scores of one scoring. */
 export interface RunScores {
   readonly scorerVersion: string;
   readonly utilityScore: number;
   readonly valid: boolean;
   readonly minReidentificationScore: number;
   readonly minTraceInferenceScore: number;
-  /** By program. */
+  /** By the program's name. */
   readonly attacks: Readonly<Record<string, number>>;
 }
 
-/** A submission's old and new scores. */
+/** A submission with its old and new scores. */
 export interface RescoredSubmission extends FailureView {
   readonly submissionId: string;
   readonly number: number;
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
-  /** Whether it counts for its team without the re-scoring, and with it: one that turns invalid may give way. */
+  /** Whether it counts for its team without and with the re-scoring; e.g. one that becomes invalid may no longer count. */
   readonly counts: { readonly before: boolean; readonly after: boolean };
   readonly state: ScoringState;
   readonly before: RunScores | null;
   /** Null until it is scored. */
   readonly after: RunScores | null;
-  /** New less old; null while there is no new one. */
+  /** New minus old; null until there is a new score. */
   readonly difference: ScoreDifference | null;
 }
 
@@ -41,7 +41,7 @@ interface ScoreDifference {
   readonly attacks: Readonly<Record<string, number>>;
 }
 
-/** What a team's attack reached. */
+/** The score of a team's attack. */
 export interface AttackScores {
   readonly scorerVersion: string;
   /** s_I or s_T. */
@@ -49,10 +49,10 @@ export interface AttackScores {
   readonly counts: AttackCounts | null;
 }
 
-/** A team's attack with its old and its new score. */
+/** A team's attack with its old and new score. */
 export interface RescoredAttackView extends FailureView {
   readonly attackId: string;
-  /** Who attacked. */
+  /** The attacking team. */
   readonly team: { readonly number: number; readonly name: string };
   readonly target: {
     readonly team: { readonly number: number; readonly name: string };
@@ -62,22 +62,22 @@ export interface RescoredAttackView extends FailureView {
   readonly attempt: number;
   readonly fileName: string;
   readonly state: ScoringState;
-  /** The score that stood when the re-scoring began. */
+  /** The score that counted when the re-scoring began. */
   readonly before: AttackScores;
   /** Null until it is scored. */
   readonly after: AttackScores | null;
-  /** New less old; null while there is no new one. */
+  /** New minus old; null until there is a new score. */
   readonly difference: number | null;
 }
 
-/** A team's place in one of the round's rankings, and the number that it follows from. */
+/** A team's rank in one of the round's rankings, and the sum that determines it. */
 export interface RankChange {
   readonly team: { readonly number: number; readonly name: string };
   readonly before: { readonly rank: number; readonly sum: number };
   readonly after: { readonly rank: number; readonly sum: number };
 }
 
-/** A re-scoring: `scoring` while runs are left, then `ready`, until it is ended. */
+/** A re-scoring; `scoring` while parts are pending, then `ready`, until it is applied or discarded. */
 export interface RescoringSummary {
   readonly id: string;
   readonly scorerVersion: string;
@@ -85,13 +85,13 @@ export interface RescoringSummary {
   readonly requestedAt: string;
   readonly appliedAt: string | null;
   readonly discardedAt: string | null;
-  /** How much is in which state, runs of submissions and teams' attacks together. */
+  /** Parts by state, submissions' scorings and teams' attacks together. */
   readonly counts: StateCounts;
-  /** How many of each it covers; of a discarded one, without those that were still to be scored. */
+  /** How many of each it covers; for a discarded one, without those that were still queued. */
   readonly covers: { readonly submissions: number; readonly attacks: number };
 }
 
-/** A re-scoring with where it belongs. */
+/** A re-scoring with its contest and round. */
 export interface RescoringHead extends RescoringSummary {
   readonly contest: { readonly slug: string; readonly timeZone: string };
   readonly round: {
@@ -103,16 +103,16 @@ export interface RescoringHead extends RescoringSummary {
   };
 }
 
-/** A re-scoring with as much of its rows as is looked for. */
+/** A re-scoring with the requested rows. */
 export interface RescoringView extends RescoringHead {
-  /** The programs that either side ran, in the round's order. */
+  /** The programs that ran on either side, in the round's order. */
   readonly attackers: readonly string[];
-  /** Those whose scores differ first. */
+  /** Changed ones first. */
   readonly submissions: RowPage<RescoredSubmission>;
-  /** Those that failed first, then those whose scores differ most. */
+  /** Failed ones first, then by size of the difference. */
   readonly attacks: RowPage<RescoredAttackView>;
-  /** The anonymization ranking, with the sums of the two minima over programs' and teams' attacks: the largest first. */
+  /** The anonymization ranking, by the sums of the two minima over programs' and teams' attacks; the largest sum ranks first. */
   readonly ranks: readonly RankChange[];
-  /** The attack rankings, with the sums over all targets: the lowest first. Empty as long as no team has attacked. */
+  /** The attack rankings, by the sums over all targets; the lowest sum ranks first. Empty until a team has attacked. */
   readonly attackRanks: Readonly<Record<PrivacyScore, readonly RankChange[]>>;
 }

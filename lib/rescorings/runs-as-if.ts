@@ -2,21 +2,21 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import type { ScoringCandidate } from "../contest/current-scoring.ts";
 import type { SpeakingRule } from "../submissions/speaking-runs.ts";
 
-/** A run that knows which preview it belongs to. */
+/** A scoring that knows which re-scoring it belongs to, if any. */
 export interface PreviewedRun extends ScoringCandidate {
   readonly rescoringId: string | null;
 }
 
-/** The moment that ended a re-scoring, if it was applied. */
+/** A re-scoring, and when it was applied, if it was. */
 export interface EndedRescoring {
   readonly id: string;
   readonly appliedAt: Date | null;
 }
 
-/** The two sides that are compared, of a round's runs of the scorer and teams' attacks. */
+/** The compared sides: a round's scorings and teams' attacks without (`before`) and with (`after`) a re-scoring. */
 export type Side = "before" | "after";
 
-/** The runs as they stand on one side. */
+/** The scorings as they are on one side. */
 export function runsOn<Run extends PreviewedRun>(
   side: Side,
   runs: readonly Run[],
@@ -25,7 +25,7 @@ export function runsOn<Run extends PreviewedRun>(
   return side === "before" ? runsWithout(runs, rescoring) : runsWith(runs, rescoring);
 }
 
-/** The same as rules for queries. */
+/** {@link runsOn} as SQL conditions. */
 export function speakingOn(side: Side, { id, appliedAt }: EndedRescoring): SpeakingRule {
   const ofOthers = Prisma.sql`(run."rescoringId" <> ${id}::uuid AND rescoring."appliedAt" IS NOT NULL)`;
   if (side === "after") {
@@ -42,7 +42,7 @@ export function speakingOn(side: Side, { id, appliedAt }: EndedRescoring): Speak
   };
 }
 
-/** The runs as they stood before: none of the re-scoring's, and none superseded by it. */
+/** The scorings as they were before: without the re-scoring's own, and with those that it superseded in force. */
 function runsWithout<Run extends PreviewedRun>(
   runs: readonly Run[],
   { id, appliedAt }: EndedRescoring,
@@ -55,7 +55,7 @@ function runsWithout<Run extends PreviewedRun>(
     });
 }
 
-/** The runs as they stand with the re-scoring applied: its own are the latest of those that it was made from. */
+/** The scorings as they are with the re-scoring applied: its own scorings count as latest among those it was made from. */
 function runsWith<Run extends PreviewedRun>(runs: readonly Run[], { id, appliedAt }: EndedRescoring): Run[] {
   return runs.map((run) =>
     run.rescoringId === id ? { ...run, rescoring: { appliedAt: appliedAt ?? new Date(0) } } : run,

@@ -5,14 +5,14 @@ import { loadCandidates } from "../submissions/load-candidates.ts";
 import { AT_THE_MOMENT, type SeenDataSet, seenTable, spokenBy } from "../submissions/speaking-runs.ts";
 import type { RescoringRequest } from "./rescoring-schemas.ts";
 
-/** A run that scores a submission anew. */
+/** A new scoring to be created. */
 interface RunToMake {
   readonly submissionId: string;
   readonly number: number;
   readonly seed: number;
 }
 
-/** The runs that score a round's submissions anew, each with the seed of the one that stands. */
+/** The new scorings for the re-scoring of a round's submissions, each with the seed of the current one. */
 export async function runsToMake(
   tx: Transaction,
   { id: roundId, closedAt }: { readonly id: string; readonly closedAt: Date | null },
@@ -30,14 +30,14 @@ export async function runsToMake(
   return runsAnew(tx, dataSets, Prisma.sql`s.id = ANY (${counting}::uuid[])`);
 }
 
-/** Of the submissions `s` that are meant and scored, by team, kind and number. */
+/** The new scorings of the scored submissions `s` that match `isMeant`, ordered by team, kind and number. Locks these submissions. */
 async function runsAnew(
   tx: Transaction,
   dataSets: readonly SeenDataSet[],
   isMeant: Prisma.Sql,
 ): Promise<RunToMake[]> {
   const seen = Prisma.sql`WITH seen AS MATERIALIZED (SELECT * FROM ${seenTable(dataSets)})`;
-  // Whoever adds a run locks the submission: no number is given twice.
+  // Everything that adds a scoring locks the submission, so that no number is given twice.
   await tx.$executeRaw`
     ${seen} SELECT s.id FROM "Submission" s
     WHERE s."dataSetId" IN (SELECT id FROM seen) AND ${isMeant} ORDER BY s.id FOR UPDATE`;

@@ -13,13 +13,13 @@ import { runsToMake } from "./runs-to-make.ts";
 interface RescoringOrder extends RescoringRequest {
   readonly roundId: string;
   readonly actorId: string;
-  /** The scorer's that will do it. */
+  /** The version of the scorer that will run. */
   readonly scorerVersion?: string;
 }
 
 /**
- * Begins to score a round anew as a preview: each submission gets a run with the seed of the one that stands, each team's
- * attack a row to be scored, which count for nothing until the re-scoring is applied.
+ * Starts the re-scoring of a round as a preview: creates a scoring for each submission, with the seed of its current one, and a
+ * row for each team's attack. Nothing of it counts until the re-scoring is applied.
  *
  * @returns the re-scoring's id
  * @throws UserError `rescoring_open` (409), `nothing_to_rescore` (409)

@@ -12,10 +12,10 @@ type Rescored = Extract<News, { about: "rescored" }>;
 type Rescoring = Prisma.RescoringGetPayload<{ include: { round: { include: { phases: true } } } }>;
 
 /**
- * Tells each team what a re-scoring that is being applied changed for it, inside the transaction that applies it: what was,
- * what is and why. It says what the team may see on pages and nothing else: places only while the board moves, and what
- * teams' attacks did only where the round lets it be seen. Once the results are published, places are `tellResultsChange`'s
- * to tell.
+ * Notifies each team of what a re-scoring changed for it: old and new values, and why. Call it in the transaction that applies
+ * the re-scoring. Tells only what the team may see on pages: places only while the board is not frozen, and the number of
+ * changed attacks only if the team may read its attacks' scores. Once the results are published, places are told by
+ * `tellResultsChange` instead.
  *
  * @param before the board before anything was superseded
  */
@@ -68,7 +68,7 @@ function placeChange(before?: TeamOnBoard, after?: TeamOnBoard): Rescored["place
 }
 
 interface ChangedCounts {
-  /** By team: how many of its submissions, and of its attacks, have other scores now. */
+  /** By team id: how many of its submissions (and, below, of its attacks) have new scores. */
   readonly submissions: ReadonlyMap<string, number>;
   readonly attacks: ReadonlyMap<string, number>;
 }

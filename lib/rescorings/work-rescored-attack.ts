@@ -15,8 +15,8 @@ import { type AttackRows, queueLostAttacks } from "../team-attacks/queue-lost-at
 import { loadTeamAttack } from "../team-attacks/work-team-attack.ts";
 
 /**
- * How a worker scores teams' attacks anew for a preview. Nothing of it is announced or told to anybody: only the
- * re-scoring's own page shows it.
+ * Scoring of teams' attacks for the preview of a re-scoring. Nothing is announced and nobody is notified, since only the
+ * re-scoring's own page shows the scores.
  */
 export const RESCORED_ATTACK_WORK: AttackWork<{ rescoredId: string }> = {
   job: RESCORE_TEAM_ATTACK,
@@ -39,7 +39,7 @@ const ROWS: AttackRows<{ rescoredId: string }> = {
   payloadOf: (rescoredId) => ({ rescoredId }),
 };
 
-/** What teams hand in comes first. */
+/** Uploads of teams take precedence over previews. */
 async function noTeamWaits(db: Database): Promise<boolean> {
   return (await db.teamAttack.findFirst({ where: { state: "QUEUED" }, select: { id: true } })) === null;
 }
@@ -76,7 +76,7 @@ async function finish(
   );
 }
 
-/** Ends a try that went wrong: the queue tries again, or, when its tries are used up, the row has failed. */
+/** Ends a failed try: the queue retries it; once its retries are used up, the row is marked as failed. */
 async function fail(db: Database, held: HeldAttack, error: unknown): Promise<void> {
   const failure = failureOf(error);
   await whileHeld(db, held, { state: "QUEUED" }, async (tx) => {
@@ -101,7 +101,7 @@ async function beat(db: Database, held: readonly HeldAttack[]): Promise<void> {
     WHERE "jobId" = ANY (${jobIds}::uuid[]) AND state = 'SCORING'`;
 }
 
-/** Changes a row and what belongs to it, if this worker still holds it. */
+/** Updates a row, and runs `write`, if this worker still holds it. */
 async function whileHeld(
   db: Database,
   { id, jobId }: HeldAttack,
