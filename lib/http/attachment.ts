@@ -4,7 +4,7 @@ import type { FileToSend } from "../storage/file-to-send.ts";
 import { verifiedStream } from "../storage/verified.ts";
 import { CSV_TYPE, fileResponse } from "./file-response.ts";
 
-/** A stored file as a download, streamed. Names are the rulebook's: plain ASCII. */
+/** Streams a stored file as a download. File names follow the rulebook, so they are plain ASCII. */
 export async function attachment(store: BlobStore, { sha256, fileName }: FileToSend): Promise<Response> {
   const [size, stream] = await Promise.all([store.size(sha256), store.read(sha256)]);
   return fileResponse(

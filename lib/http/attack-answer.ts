@@ -2,9 +2,9 @@ import { UserError } from "../errors.ts";
 import type { AttackReport } from "../team-attacks/receive-attacks.ts";
 
 /**
- * What an upload of attacks is answered: 201 with a report for each file; a single file that was refused with its own
- * status, and a zip of which nothing was taken with 422.
- * @throws UserError `nothing_taken` (422), or why the single file was refused
+ * The response to an upload of attacks: 201 with a report for each file. A single refused file is answered with its own
+ * error, a zip without any accepted file with 422.
+ * @throws UserError `nothing_taken` (422), or the error of the single refused file
  */
 export function attackAnswer({
   zip,
@@ -24,7 +24,7 @@ export function attackAnswer({
   return Response.json({ accepted, refused: reports.length - accepted, files: reports }, { status: 201 });
 }
 
-/** A refusal in the words of a problem document. */
+/** A report as JSON, with a refusal's fields named as in a problem document. */
 function reportOf(report: AttackReport) {
   if (report.status === "accepted") return report;
   const { code, message, detail } = report.error;

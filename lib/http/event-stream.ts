@@ -4,24 +4,24 @@ import type { ChangeHub } from "../events/change-hub.ts";
 import type { Concerns } from "../listening/concerns-of.ts";
 
 const HEARTBEAT_MS = 15_000;
-/** How soon a browser connects again after a break. */
+/** How soon a browser reconnects after the connection breaks. */
 const RETRY_MS = 2_000;
-/** Events that wait for a slow reader; more of them wait as one of each subject. */
+/** How many events may be queued for a slow reader; further changes are merged into one per subject. */
 const MOST_WAITING = 10;
 
-/** A subject that whoever asked may not hear of. */
+/** A requested subject that the caller may not listen to. */
 export interface RefusedSubject {
   readonly about: string;
   readonly refusal: UserError;
 }
 
 /**
- * Server-Sent Events: for each subject one `change` at the beginning (what happened while the page was under way is then read too)
- * and one whenever something that concerns it has changed, or `refused`. They say which subject, and nothing else: the page reads
- * what it may see.
+ * A stream of Server-Sent Events: for each subject one `change` at the start (so that the page also reads what happened while it was
+ * loading) and another whenever something that concerns it has changed; or `refused`. Events name the subject and carry no data: the
+ * page reads what it may see.
  *
- * @param subjects by their addresses, e.g. `contests/demo`: which changes concern each
- * @param refused what was asked for besides; told once, at the beginning
+ * @param subjects by address, e.g. `contests/demo`, each with the test of which changes concern it
+ * @param refused requested subjects that are refused; reported once, at the start
  * @throws UserError `too_many_listeners` (503)
  */
 export function changeEvents(
@@ -31,7 +31,7 @@ export function changeEvents(
   refused: readonly RefusedSubject[] = [],
 ): Response {
   const bytes = new TextEncoder();
-  // A reader who is behind learns nothing new from one more of the same.
+  // Subjects with a pending `change` event. A set, since a slow reader gains nothing from several events about one subject.
   const due = new Set(subjects.keys());
   let tell = () => {};
   let end = () => {};
@@ -61,7 +61,7 @@ export function changeEvents(
         end();
         controller.close();
       };
-      // The request's, which this keeps: nothing else does, and the signal of a request that was collected stays silent.
+      // `request` is captured on purpose: once a request is garbage-collected, its signal no longer fires.
       request.signal.addEventListener("abort", close);
       send(`retry: ${RETRY_MS}\n\n`);
       for (const { about, refusal } of refused) {
@@ -75,7 +75,7 @@ export function changeEvents(
   return new Response(stream, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
-      // no-transform: compression would hold events back.
+      // no-transform, because compression would buffer events.
       "Cache-Control": "no-cache, no-transform",
       "X-Accel-Buffering": "no",
     },

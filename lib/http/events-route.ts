@@ -7,8 +7,8 @@ import { changeEvents } from "./event-stream.ts";
 import { withProblems } from "./problem.ts";
 
 /**
- * A route handler for a stream of the changes of one subject, which the path names. Whom the subject's own address refuses it refuses
- * likewise; too many streams, with 503.
+ * A route handler that streams the changes of one subject, which the path names. Refuses viewers as the subject's own page does, and
+ * answers 503 if there are too many streams.
  */
 export function eventsRoute<Parameters>(
   subjectOfPath: (parameters: Parameters) => Subject,

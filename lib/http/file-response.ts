@@ -1,7 +1,7 @@
 /**
- * A body as a download that nobody keeps.
- * @param name plain ASCII, without quotes
- * @param size in bytes, where it is known
+ * A body as a download that no cache stores.
+ * @param name file name, plain ASCII without quotes
+ * @param size in bytes, if known
  */
 export function fileResponse(body: BodyInit, name: string, type: string, size?: number): Response {
   return new Response(body, {

@@ -6,8 +6,8 @@ import { readShortText } from "./short-text.ts";
 const MOST_BYTES = 1_000_000;
 
 /**
- * What `schema` makes of a request's JSON body.
- * @param mostBytes that the body may have
+ * Reads a request's JSON body and parses it with `schema`.
+ * @param mostBytes the longest accepted body
  * @throws UserError `bad_json` (400), `too_large` (413), `invalid_input` (422)
  */
 export async function readJson<S extends z.ZodType>(
@@ -18,14 +18,14 @@ export async function readJson<S extends z.ZodType>(
   return parseInput(schema, parseJson(await readShortText(request, mostBytes)));
 }
 
-/** The query of a request's address, by `schema`. @throws UserError `invalid_input` (422) */
+/** Parses the query of a request's URL with `schema`. @throws UserError `invalid_input` (422) */
 export function readQuery<S extends z.ZodType>(request: Request, schema: S): z.output<S> {
   return parseInput(schema, queryOf(request));
 }
 
 /**
- * The query of a request's address: every parameter has one value.
- * @throws UserError `invalid_input` (422) where one is given twice, rather than that one of its values is passed over
+ * The query of a request's URL, with one value per parameter.
+ * @throws UserError `invalid_input` (422) if a parameter is repeated, since using one value would silently drop the others
  */
 export function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};

@@ -8,7 +8,7 @@ import { type LeaderboardScope, loadLeaderboard } from "../views/load-leaderboar
 import { CSV_TYPE, fileResponse } from "./file-response.ts";
 
 /**
- * A contest's leaderboard, of all rounds or one.
+ * Loads a contest's leaderboard, of all rounds or one.
  * @throws UserError `contest_not_found`, `round_not_found` (404)
  */
 export async function leaderboardOf(
@@ -30,7 +30,7 @@ export function csvResponse(view: LeaderboardView): Response {
   return fileResponse(leaderboardCsv(view), `${leaderboardFileName(view)}.csv`, CSV_TYPE);
 }
 
-/** How a file of it is named, without the ending. */
+/** Name of a leaderboard's file, without extension. */
 export function leaderboardFileName({ contest, rounds }: LeaderboardView): string {
   return [contest.slug, ...(rounds.length === 1 ? [rounds[0].slug] : []), "leaderboard"].join("-");
 }

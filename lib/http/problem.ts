@@ -3,8 +3,8 @@ import { refusalOf } from "./refusal-of.ts";
 import { RETRY_AFTER_S } from "./retry-after.ts";
 
 /**
- * An answer in the form of RFC 9457, `application/problem+json`. `code` is the stable word for programs; what else the
- * error knows stands beside it.
+ * An error as a problem document of RFC 9457, `application/problem+json`. `code` is a stable identifier for programs; the
+ * error's further details are members of the same object.
  */
 export function problem(error: unknown): Response {
   const { status, code, message, detail } = refusalOf(error, logger("http"));
@@ -19,8 +19,8 @@ export function problem(error: unknown): Response {
 }
 
 /**
- * Wraps a route handler: what it throws is answered as a problem, an outage with 503, a full disk with 507, a bug with 500. A body that
- * nobody will read is let go.
+ * Wraps a route handler: errors are answered as problem documents, an outage with 503, a full disk with 507, a bug with 500. Cancels
+ * bodies that nobody will read.
  */
 export function withProblems<Asked extends Request, Rest extends unknown[]>(
   handler: (request: Asked, ...rest: Rest) => Promise<Response>,
@@ -35,12 +35,12 @@ export function withProblems<Asked extends Request, Rest extends unknown[]>(
   };
 }
 
-/** Whether somebody waits for the body: neither who asks for the head alone, nor who has gone meanwhile. */
+/** Whether somebody will read the body: false for a HEAD request, and if the client has disconnected. */
 function isRead({ method, signal }: Request): boolean {
   return method !== "HEAD" && !signal.aborted;
 }
 
-/** Next.js leaves such a body as it is: what is behind it, a file or a place among the listeners, would stay taken. */
+/** Cancels a body that Next.js would leave open, which would hold a file or one of the listeners' places. */
 async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel();
   return new Response(null, response);

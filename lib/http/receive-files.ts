@@ -9,15 +9,15 @@ import { IMPORT_LIMITS } from "../imports/import-file.ts";
 import { makeTemporaryFolder } from "../imports/temporary-folder.ts";
 import type { RequestBody } from "./request-body.ts";
 
-/** Files of a request, laid down in a folder that `remove` takes away. */
+/** Files of a request in a temporary folder, which `remove` deletes. */
 interface ReceivedFiles {
   readonly paths: readonly LabelledPath[];
   remove(): Promise<void>;
 }
 
 /**
- * Streams the files of a multipart form to a temporary folder. Their names on disk are numbers: what the sender calls
- * them is only ever shown and read, never a path.
+ * Streams the files of a multipart form to a temporary folder. On disk they are named by numbers; the sender's names are only
+ * displayed and parsed, never used as paths.
  *
  * @throws UserError `no_file`, `bad_form` (400), `too_large`, `too_many_files` (413).
  */
@@ -42,7 +42,7 @@ async function writeParts(headers: Headers, body: RequestBody, folder: string): 
     const disk = path.join(folder, String(paths.length));
     paths.push({ label: labelOf(filename), disk });
     const write = pipeline(stream, within(budget), createWriteStream(disk, { mode: 0o600 }));
-    // The form must end with it, or a body that nobody reads would hold the request up for ever.
+    // The form must be ended too, since an unread body would hang the request.
     write.catch((error) => form.destroy(error));
     writes.push(write);
   });
@@ -78,7 +78,7 @@ function openForm(headers: Headers): busboy.Busboy {
   }
 }
 
-/** Counts bytes down to none. */
+/** Passes bytes on until the budget is used up, then fails. */
 function within(budget: { left: number }): Transform {
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
@@ -89,7 +89,7 @@ function within(budget: { left: number }): Transform {
   });
 }
 
-/** What the sender calls a file, for people to read: separators made alike, control characters gone, cut to a length. */
+/** The sender's file name for display: forward slashes only, without control characters, limited in length. */
 function labelOf(filename: string | undefined): string {
   const name = (filename ?? "").replaceAll("\\", "/").replace(/\p{Cc}/gu, "");
   return name.replace(/^\/+/, "").slice(-300) || "file";

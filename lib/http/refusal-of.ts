@@ -6,8 +6,9 @@ import { SeldomWarning } from "../seldom.ts";
 import { BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
 
 /**
- * What a person is told of whatever a request or a server action threw: a `UserError` as it is, an outage, a lost file and a full
- * disk as such, and of a bug that there is one. All but the first is logged; an outage, which every request meets, once a minute.
+ * Converts whatever a request or a server action threw to an error for people: a `UserError` is kept; outages, a lost file and a
+ * full disk get their own messages; anything else is reported as an internal error. All but UserErrors are logged; outages, which
+ * affect every request, at most once a minute.
  */
 export function refusalOf(error: unknown, log: Logger): UserError {
   if (error instanceof UserError) return error;
@@ -43,7 +44,7 @@ function warnSeldom(log: Logger, message: string, error: unknown): void {
   warning.of(error);
 }
 
-/** A full disk, or a used-up quota, on this machine or the database's. */
+/** Whether a disk is full or a quota used up, on this machine or the database's. */
 function isOutOfRoom(error: unknown): boolean {
   const { code } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   return code === "ENOSPC" || code === "EDQUOT" || isDatabaseFull(error);

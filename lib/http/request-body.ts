@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { UserError } from "../errors.ts";
 
-/** What of a refused upload is still read, so that the sender gets the answer rather than a broken connection. */
+/** How much of a refused upload is still read, so that the sender receives the response rather than a broken connection. */
 const DRAINED_BYTES = 1_000_000_000;
 const DRAINED_MS = 60_000;
 
-/** How long a body may take, and what is said of one that takes longer. */
+/** The time limit of a body, and the error for exceeding it. */
 export interface BodyTime {
   readonly ms: number;
   readonly tooSlow: () => UserError;
 }
 
 /**
- * A request's body that somebody may stop reading half way without breaking the connection: a browser reads the answer
- * only after it has sent everything.
+ * A request's body that may be left half read without breaking the connection, since a browser reads the response only after it
+ * has sent everything.
  */
 export class RequestBody {
   private readonly reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
@@ -21,7 +21,7 @@ export class RequestBody {
   private readonly begunAt = performance.now();
   private ended = false;
 
-  /** @param time from now on, by a clock that nobody sets; without it as long as the server lets a request take */
+  /** @param time limit from now on, by a monotonic clock; by default, the server's own limit of a request applies */
   constructor(body: ReadableStream<Uint8Array> | null, time?: BodyTime) {
     this.reader = body?.getReader();
     this.time = time;
@@ -29,14 +29,14 @@ export class RequestBody {
   }
 
   /**
-   * The body's bytes. Leaving the loop early leaves the rest unread, for {@link drain}.
-   * @throws UserError `upload_interrupted` when the sender goes away, or that the time is up, whether or not something comes
+   * The body's bytes. Leaving the loop early keeps the rest for {@link drain}.
+   * @throws UserError `upload_interrupted` if the sender disconnects; that of `time.tooSlow` when the time is up, even between chunks
    */
   async *chunks(): AsyncGenerator<Uint8Array> {
     for (let chunk = await this.nextInTime(); chunk; chunk = await this.nextInTime()) yield chunk;
   }
 
-  /** Reads what is left and throws it away, up to a limit of bytes and time; the rest is cut off. */
+  /** Reads and discards the rest, up to a limit of bytes and time; then cancels the body. */
   async drain(): Promise<void> {
     const end = performance.now() + DRAINED_MS;
     let left = DRAINED_BYTES;
@@ -47,7 +47,7 @@ export class RequestBody {
         left -= chunk?.byteLength ?? 0;
       }
     } catch {
-      // The sender went away: nobody waits for the answer.
+      // The sender has disconnected, so nobody waits for the response.
       this.ended = true;
     } finally {
       if (!this.ended) this.reader?.cancel().catch(() => {});

@@ -7,9 +7,9 @@ import { listChanges } from "../views/results/load-changes.ts";
 import { xlsxResponse } from "./xlsx-response.ts";
 
 /**
- * Sheets of a contest's results as a workbook to download, the last of which says when they were read and what changed them after
- * they were published.
- * @param name of the file, without its ending
+ * Sheets of a contest's results as a workbook to download. A last sheet is added, with the time of the data and the changes made
+ * since the results were published.
+ * @param name of the file, without extension
  */
 export async function resultsWorkbook(
   db: Database,

@@ -1,2 +1,2 @@
-/** How soon whoever was answered 503 may ask again, in seconds: the header `Retry-After`. */
+/** After how many seconds a client may retry after a 503 response: the `Retry-After` header. */
 export const RETRY_AFTER_S = 5;

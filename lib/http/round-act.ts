@@ -13,9 +13,9 @@ interface Context<Parameters> {
 }
 
 /**
- * A route handler for something that an organizer does to a round.
- * @param perform does it
- * @param respond answers with the round as it is then, unless it is told otherwise
+ * A route handler for an organizer's act on a round.
+ * @param perform performs the act
+ * @param respond makes the response; by default, the round after the act
  */
 export function roundActRoute<Parameters = unknown>(
   perform: (act: RoundAct, request: Request, parameters: Parameters) => Promise<void>,
@@ -31,7 +31,7 @@ export function roundActRoute<Parameters = unknown>(
   });
 }
 
-/** A round as it is now. */
+/** Responds with a round in its present state. */
 export async function roundResponse(name: string, viewer: AuthenticatedViewer): Promise<Response> {
   const view = await loadRound(database(), name, viewer);
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });

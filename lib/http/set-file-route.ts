@@ -11,8 +11,8 @@ import { queryOf } from "./json-body.ts";
 import { withProblems } from "./problem.ts";
 
 /**
- * A route handler that sends one of a set's files; `?team=` names the team where the path does not.
- * @param address what the path must say
+ * A route handler that sends one of a set's files; the path or `?team=` names the team.
+ * @param address schema of the path's parameters and `team`
  * @param open finds the file, if the viewer may have it
  */
 export function setFileRoute<Parameters, Address>(

@@ -4,8 +4,8 @@ import { RequestBody } from "./request-body.ts";
 const LONGEST_MS = 60_000;
 
 /**
- * A request's body as text, read no further than it may be long, and no longer than a minute.
- * @param ms how long it may take to arrive
+ * Reads a request's body as text; stops at the size or time limit.
+ * @param ms how long it may take to arrive; a minute by default
  * @throws UserError `too_large` (413), `body_too_slow` (408), `upload_interrupted`
  */
 export async function readShortText({ body }: Request, mostBytes: number, ms = LONGEST_MS): Promise<string> {

@@ -11,15 +11,15 @@ interface Context<Parameters> {
   params: Promise<Parameters & { team: string }>;
 }
 
-/** Somebody who may act on a team. */
+/** An authorized act: who acts, and on which team. */
 export interface TeamAct {
   readonly viewer: SignedInViewer;
   readonly team: Awaited<ReturnType<typeof authorizeTeam>>;
 }
 
 /**
- * A route handler for something that is done to a team by whoever may; it answers with the team as it is then, unless
- * `perform` gives a `Response`.
+ * A route handler for an act on a team, for viewers who may do `action` to it. Responds with the team after the act, unless
+ * `perform` returns a `Response`.
  */
 export function teamRoute<Parameters = unknown>(
   action: TimelessAction,

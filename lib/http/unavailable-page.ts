@@ -1,7 +1,7 @@
 import { type Locale, translator } from "../i18n/translator.ts";
 import { RETRY_AFTER_S } from "./retry-after.ts";
 
-/** Needs none of the site's scripts and styles, which come with its pages. */
+/** Inline, because the site's scripts and styles may be unavailable too. */
 const STYLE = `
   :root { color-scheme: light dark; }
   body { margin: 15vh auto; max-width: 36rem; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; }
@@ -10,7 +10,7 @@ const STYLE = `
   :lang(ja) { line-break: strict; word-break: auto-phrase; }
 `;
 
-/** What is shown at a page's address, with 503, while the database does not answer. It asks for the page again by itself. */
+/** The page served with 503 at any address while the database does not respond. It reloads itself. */
 export function unavailablePage(locale: Locale): Response {
   const t = translator(locale, "pages.unavailable");
   const html = `<!doctype html>

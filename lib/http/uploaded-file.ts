@@ -3,9 +3,9 @@ import busboy from "busboy";
 import { UserError } from "../errors.ts";
 import type { RequestBody } from "./request-body.ts";
 
-/** A file in a request: the body itself, or the first file of a multipart form. */
+/** A request's file: the body itself, or the first file of a multipart form. */
 interface UploadedFile {
-  /** The last part of the name that the sender gave; undefined if none. */
+  /** The last component of the sender's file name; undefined if there is none. */
   readonly name: string | undefined;
   /** The form's fields before the file. */
   readonly fields: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface UploadedFile {
 const LIMITS = { files: 1, fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 12, headerPairs: 50 };
 
 /**
- * Finds the file in a request, without reading further than its beginning.
+ * Finds the file in a request; reads no further than the file's beginning.
  * @throws UserError `no_file` (400), `bad_form` (400)
  */
 export async function uploadedFile(headers: Headers, body: RequestBody): Promise<UploadedFile> {
@@ -40,7 +40,7 @@ function firstFormFile(contentType: string, body: RequestBody): Promise<Uploaded
     });
     form.on("file", (_field, stream, { filename }) => {
       file = stream;
-      // Whoever reads the file hears of an error; one that comes when nobody does must not end the process.
+      // The file's reader gets errors itself; without this listener, an error while nobody reads would end the process.
       stream.on("error", () => {});
       resolve({ name: baseName(filename), fields: { ...fields }, chunks: stream });
     });
@@ -48,7 +48,7 @@ function firstFormFile(contentType: string, body: RequestBody): Promise<Uploaded
     form.on("close", () => {
       if (!file) reject(new UserError("no_file", "The form has no file in it."));
     });
-    // Of a file that is left unread, busboy would hold the body back; whoever leaves it drains the body itself.
+    // busboy stops reading the body while a file is not read; a caller that leaves the file drains the body itself.
     Readable.from(body.chunks(), { objectMode: true, highWaterMark: 1 })
       .on("error", (error) => (file ? file.destroy(error) : reject(error)))
       .pipe(form);
@@ -68,7 +68,7 @@ function badForm(reason: string): UserError {
   return new UserError("bad_form", `The form cannot be read: ${reason}.`);
 }
 
-/** `Content-Disposition: attachment; filename="..."`, as a program may name the file that is the body. */
+/** The file name in `Content-Disposition: attachment; filename="..."`, by which a program may name the body. */
 function nameInDisposition(header: string | null): string | undefined {
   return baseName(header?.match(/filename="?([^";]+)"?/i)?.[1]);
 }

@@ -5,12 +5,12 @@ import type { FileToSend } from "../storage/file-to-send.ts";
 import { verifiedStream } from "../storage/verified.ts";
 import { fileResponse } from "./file-response.ts";
 
-/** Text of digits: more than this takes much longer and saves little. */
+/** The files are mostly digits: higher levels take much longer and save little. */
 const COMPRESSION_LEVEL = 3;
-/** The same files give the same archive. */
+/** A fixed modification time, so that the same files give the same archive. */
 const EPOCH = new Date("2019-01-01T00:00:00Z");
 
-/** Stored files as one zip archive to download, made while it is sent: a file is opened when its turn comes. */
+/** Streams stored files as one zip archive; each file is opened only when it is its turn. */
 export function zipAttachment(store: BlobStore, files: readonly FileToSend[], fileName: string): Response {
   const body = Readable.toWeb(zipStream(store, files)) as ReadableStream<Uint8Array>;
   return fileResponse(body, fileName, "application/zip");
@@ -21,7 +21,7 @@ function zipStream(store: BlobStore, files: readonly FileToSend[]): Readable {
   const output = zip.outputStream as PassThrough;
   let current: Readable | undefined;
   zip.on("error", (error: Error) => output.destroy(error));
-  // Whoever goes away half way leaves no file open.
+  // If the client disconnects, close the file that is being sent.
   output.on("close", () => current?.destroy());
   for (const file of files) {
     const options = { mtime: EPOCH, compressionLevel: COMPRESSION_LEVEL };

@@ -1,12 +1,12 @@
 import type { TeamAttackScores } from "./results/team-attack-scores.ts";
 
-/** The two minima of a submission's scores. */
+/** The minimum scores of a submission. */
 export interface Minima {
   readonly minReidentificationScore: number;
   readonly minTraceInferenceScore: number;
 }
 
-/** The minima of a counting submission, taken over other teams' attacks too; null where no team has attacked its set. */
+/** The minima of a counting submission with other teams' attacks included; null if no team has attacked its set. */
 export function minimaAfterAttacks(
   { minReidentificationScore, minTraceInferenceScore }: Minima,
   dataSetId: string,
@@ -22,7 +22,7 @@ export function minimaAfterAttacks(
   };
 }
 
-/** The scores of a counting submission with those minima. */
+/** A counting submission's facts, with other teams' attacks included in its minima. */
 export function afterAttacks<Facts extends Minima>(
   facts: Facts | null,
   dataSetId: string,

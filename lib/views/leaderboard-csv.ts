@@ -17,7 +17,7 @@ const COLUMNS = [
   "submitted_at",
 ];
 
-/** The leaderboard as CSV (RFC 4180, with LF), one line per round and team; scores in full precision. */
+/** The leaderboard as CSV (RFC 4180, but with LF), one line per round and team; scores in full precision. */
 export function leaderboardCsv({ rounds }: Pick<LeaderboardView, "rounds">): string {
   return csvText([COLUMNS, ...rounds.flatMap(roundLines)]);
 }

@@ -19,7 +19,7 @@ import type { TeamAttackScores } from "./results/team-attack-scores.ts";
 
 type BoardTeam = Pick<Team, "id" | "number" | "name">;
 
-/** A data set as somebody sees it, with the scored submissions that the board is made of. */
+/** A data set as the viewer sees it, with the scored submissions that the board needs. */
 interface BoardDataSet {
   readonly id: string;
   readonly teamId: string;
@@ -31,19 +31,19 @@ interface BoardDataSet {
   readonly submissions: readonly BoardSubmission[];
 }
 
-/** What a round's board is made of. */
+/** The data that a round's leaderboard is computed from. */
 export interface BoardRound extends FreezableRound, StagedRound {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly settings: unknown;
   readonly dataSets: readonly BoardDataSet[];
-  /** As far as the viewer may see them. */
+  /** Only those that the viewer may see. */
   readonly teamAttacks: TeamAttackScores;
   readonly counts: RoundCounts;
 }
 
-/** A round's board: every team's row, and the points. */
+/** Computes a round's leaderboard: every team's row, and the points. */
 export function leaderboardRound(
   round: BoardRound,
   teams: readonly BoardTeam[],
@@ -65,7 +65,7 @@ export function leaderboardRound(
   };
 }
 
-/** Every team's row: ranked teams, those without a submission last of them, then the committee's set outside the ranking. */
+/** All rows: ranked teams (those without a submission last), then the committee's, which is not ranked. */
 function rowViews(round: BoardRound, teams: readonly BoardTeam[]): LeaderboardRow[] {
   const counting = new Map(
     round.dataSets.map((dataSet) => [
@@ -111,7 +111,7 @@ function pointViews(dataSet: BoardDataSet, teamAttacks: TeamAttackScores): Leade
   });
 }
 
-/** The scores of a submission; null where they are not whole. */
+/** The scores of a submission; null if it has none. */
 function scoredFacts(submission: BoardSubmission): LeaderboardSet | null {
   if (submission.utilityScore === null) return null;
   return {
@@ -132,7 +132,7 @@ function measured(
   return set && { valid: set.valid, minScore: set[minimum] };
 }
 
-/** The later of two moments in ISO 8601, which sort as text. */
+/** The later of two ISO 8601 times, which compare as text. */
 function laterOf(a: string | undefined, b: string | undefined): string | null {
   if (a === undefined || b === undefined) return a ?? b ?? null;
   return a > b ? a : b;

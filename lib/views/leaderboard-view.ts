@@ -1,19 +1,19 @@
 import type { RoundClockView } from "../contest/phase-views.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 
-/** One team's line on a round's leaderboard. Scores are null while nothing is scored. */
+/** One team's row on a round's leaderboard. */
 export interface LeaderboardRow {
-  /** Equal sums share a rank: 1, 2, 2, 4. Null for team 000, the committee's own set, which does not compete. */
+  /** Equal sums share a rank: 1, 2, 2, 4. Null for team 000, the committee's, which does not compete. */
   readonly rank: number | null;
   readonly team: { readonly number: number; readonly name: string };
   readonly sets: Readonly<Record<DataKind, LeaderboardSet | null>>;
-  /** s_I,min of the IDP set; 0 when that set is missing or invalid. */
+  /** s_I,min of the IDP set; 0 if that set is missing or invalid. */
   readonly minReidentificationScore: number;
-  /** s_T,min of the TRP set; 0 when that set is missing or invalid. */
+  /** s_T,min of the TRP set; 0 if that set is missing or invalid. */
   readonly minTraceInferenceScore: number;
-  /** The two minima added, [0, 2]; what ranks the row. */
+  /** Sum of the two minima, in [0, 2]; it determines the rank. */
   readonly sum: number;
-  /** When the later of the two counting submissions came in, ISO 8601; null when there is none. */
+  /** When the later of the two counting submissions arrived, ISO 8601; null if there is none. */
   readonly submittedAt: string | null;
 }
 
@@ -28,11 +28,11 @@ export interface LeaderboardSet {
   readonly submittedAt: string;
 }
 
-/** A point of the scatter: one scored submission, counting or not. */
+/** A point of the scatter plot: one scored submission, whether or not it counts. */
 export interface LeaderboardPoint {
   readonly submissionId: string;
   readonly submissionNumber: number;
-  /** Where a point leads that is no submission's, such as a published set's. */
+  /** The link of a point that is not a submission, such as a published set. */
   readonly href?: string;
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
@@ -46,7 +46,7 @@ export interface LeaderboardPoint {
   readonly submittedAt: string;
 }
 
-/** So many of a round's submissions, the latest, are points of its board, beside those that count for their teams. */
+/** How many of a round's latest submissions are points of its board, beside the counting ones. */
 export const LATEST_POINTS = 1_000;
 
 export interface LeaderboardRound extends RoundClockView {
@@ -57,18 +57,18 @@ export interface LeaderboardRound extends RoundClockView {
   readonly requiredUtility: number;
   /** Names of the attacks that count, in order. */
   readonly attackers: readonly string[];
-  /** Since when the public board stands still; null: it moves. Teams see their own rows as they are, organizers all. */
+  /** Since when the public board is frozen; null: it is not. Teams still see their own rows unfrozen, organizers see all. */
   readonly frozenSince: string | null;
   readonly rows: readonly LeaderboardRow[];
-  /** Scored submissions: those that count for their teams, and those among the latest, as many as a board looks at. */
+  /** Scored submissions: the counting ones, and those among the latest {@link LATEST_POINTS}. */
   readonly points: readonly LeaderboardPoint[];
-  /** Scored or not, all in all. */
+  /** All submissions, scored or not. */
   readonly submissionCount: number;
-  /** Submissions that wait or are being scored. */
+  /** Submissions that are queued or being scored. */
   readonly pending: number;
 }
 
-/** What `GET /api/v1/contests/{contest}/leaderboard` answers. Nothing in it is secret. */
+/** The response of `GET /api/v1/contests/{contest}/leaderboard`. Nothing in it is secret. */
 export interface LeaderboardView {
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
   readonly rounds: readonly LeaderboardRound[];

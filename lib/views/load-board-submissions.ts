@@ -10,7 +10,7 @@ import {
 
 const SPOKEN = spokenBy(AT_THE_MOMENT);
 
-/** A scored submission with the scores of the run that speaks for it. */
+/** A scored submission with the scores of its current scoring. */
 export interface BoardSubmission {
   readonly id: string;
   readonly dataSetId: string;
@@ -20,22 +20,21 @@ export interface BoardSubmission {
   readonly utilityScore: number | null;
   readonly minReidentificationScore: number | null;
   readonly minTraceInferenceScore: number | null;
-  /** Score of each attack by its name; null of one that is no point. */
+  /** Score of each attack by its name; null if the submission is not a point. */
   readonly attacks: Readonly<Record<string, number>> | null;
 }
 
 /** Which submissions are points of the board. */
 export interface BoardPoints {
-  /** Of so many of each round, the latest, those that are scored, and those that may count; 0: none. */
+  /** The scored ones among this many latest submissions of each round, and those that may count; 0: none. */
   readonly latest: number;
-  /** All of these data sets. */
+  /** All scored submissions of these data sets. */
   readonly dataSetIds: readonly string[];
 }
 
 /**
- * The submissions that a board is made of, out of any number: of each data set every one that the rule of what counts can
- * choose, and the points.
- * @param keep submissions that were picked or locked
+ * Loads the submissions that a leaderboard needs: of each data set those that `countingSubmission` can choose, and the points.
+ * @param keep ids of submissions that were picked or locked
  */
 export async function loadBoardSubmissions(
   db: Database | Transaction,
@@ -69,15 +68,15 @@ export async function loadBoardSubmissions(
     ORDER BY s."dataSetId", s.number`;
 }
 
-/** How much a round's teams have handed in. */
+/** How many submissions a round has. */
 export interface RoundCounts {
   /** Submissions. */
   readonly submissions: number;
-  /** Runs of the scorer that wait or are at work. */
+  /** Scorings that are queued or running. */
   readonly pending: number;
 }
 
-/** By round; of one without submissions nothing. */
+/** Counts submissions by round id; rounds without submissions are left out. */
 export async function countSubmissions(
   db: Database | Transaction,
   seen: readonly SeenDataSet[],

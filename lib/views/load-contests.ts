@@ -6,19 +6,19 @@ import { present } from "../db/present.ts";
 import { findContest } from "../rounds/find-contest.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
 
-/** A contest as everybody may see it. */
+/** A contest's public data. */
 export interface ContestView {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly timeZone: string;
-  /** Members that a team may have; null: any number. */
+  /** The most members that a team may have; null: any number. */
   readonly maxTeamSize: number | null;
   readonly selfRegistration: boolean;
-  /** Whether anybody may make an account and found a team now. */
+  /** Whether anybody may create an account and found a team now. */
   readonly registrationOpen: boolean;
   readonly archived: boolean;
-  /** In their order. */
+  /** In order. */
   readonly rounds: readonly ContestRoundView[];
 }
 
@@ -33,7 +33,7 @@ const include = {
   rounds: { orderBy: { position: "asc" }, include: { phases: true } },
 } as const satisfies Prisma.ContestInclude;
 
-/** All contests, the newest first, archived ones last. */
+/** All contests, newest first, archived ones last. */
 export async function loadContests(db: Database): Promise<ContestView[]> {
   const now = present();
   const contests = await db.contest.findMany({
@@ -43,7 +43,7 @@ export async function loadContests(db: Database): Promise<ContestView[]> {
   return contests.map((contest) => viewOf(contest, now));
 }
 
-/** One contest. @param name its slug or id @throws UserError `contest_not_found` (404) */
+/** Loads one contest. @param name its slug or id @throws UserError `contest_not_found` (404) */
 export async function loadContest(db: Database, name: string): Promise<ContestView> {
   const now = present();
   const { id } = await findContest(db, name);

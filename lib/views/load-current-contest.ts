@@ -3,7 +3,7 @@ import { type StagedRound, stageAt } from "../contest/stage.ts";
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 
-/** The contest that the site shows when nobody names one. */
+/** The contest that the site shows if the URL names none. */
 export interface CurrentContest {
   readonly id: string;
   readonly slug: string;
@@ -12,8 +12,8 @@ export interface CurrentContest {
 }
 
 /**
- * The youngest contest that is not archived; for who is in a team of one that is still going on, or else votes in one, the
- * youngest of these: the next one may be prepared meanwhile. Null while there is none.
+ * The newest contest that is not archived. For a viewer who is in a team of an ongoing contest, or else votes in one, the newest of
+ * these instead, since the next contest may already be in preparation. Null if there is none.
  */
 export async function loadCurrentContest(
   db: Database,

@@ -13,9 +13,9 @@ import { addressedTeamSchema } from "../teams/schemas.ts";
 import { given } from "../validation.ts";
 import { type SubmissionLimitView, submissionLimitViews } from "./submission-limit-view.ts";
 
-/** Which data sets are asked for. */
+/** Filter and page of data sets. */
 export const dataSetQuerySchema = z.object({
-  /** The number of the team. */
+  /** The team's number. */
   team: given(addressedTeamSchema),
   page: pageSchema,
   limit: limitSchema,
@@ -23,25 +23,25 @@ export const dataSetQuerySchema = z.object({
 
 export type DataSetQuery = z.infer<typeof dataSetQuerySchema>;
 
-/** A line of what `GET /api/v1/rounds/{round}/data-sets` answers. */
+/** A row in the response of `GET /api/v1/rounds/{round}/data-sets`. */
 export interface DataSetListView extends DataSetFacts {
   readonly submissions: number;
-  /** How an upload must be named. */
+  /** The file name that an upload must have. */
   readonly fileName: string;
-  /** How much of the round's submission limits is used up; empty where there are none. */
+  /** How much of each submission limit of the round is used up; empty if there are none. */
   readonly limits: readonly SubmissionLimitView[];
 }
 
-/** What `GET /api/v1/rounds/{round}/data-sets` answers. */
+/** The response of `GET /api/v1/rounds/{round}/data-sets`. */
 export interface DataSetPage extends PagePlace {
   readonly dataSets: readonly DataSetListView[];
 }
 
-/** What a team handed in itself. */
+/** Condition for submissions that a team uploaded itself. */
 const HANDED_IN = { source: { not: "COMMITTEE" } } as const;
 
 /**
- * A page of a round's data sets by team and kind: of all of them for organizers, of their own team's for everybody else.
+ * Loads a page of a round's data sets by team and kind: all for organizers, those of their own team for others.
  * @param name the round's id or slug
  * @throws UserError `round_not_found` (404), `round_ambiguous` (409)
  */

@@ -6,24 +6,24 @@ import { type PagePlace, pageOf, ROWS_OF_A_PAGE } from "../paging.ts";
 import { AT_THE_MOMENT, seenTable, spokenBy } from "../submissions/speaking-runs.ts";
 import { type SummarySource, summaryInclude } from "./submission-summary.ts";
 
-/** A data set whose submissions are looked at. */
+/** The data set whose submissions are listed. */
 interface ListedDataSet {
   readonly id: string;
   readonly roundId: string;
   readonly kind: DataKind;
 }
 
-/** A page of a data set's submissions, the latest first. */
+/** A page of a data set's submissions, latest first. */
 export interface HistoryPage {
   readonly place: PagePlace;
   readonly rows: readonly SummarySource[];
-  /** Those on other pages that these are compared with, the latest first. */
+  /** Submissions on other pages that these are compared with, latest first. */
   readonly others: readonly SummarySource[];
 }
 
 /**
- * Reads one page of a data set's submissions, whatever their number.
- * @param kept of those on other pages, the ones that count or were picked
+ * Loads one page of a data set's submissions, however many there are.
+ * @param kept ids of the counting and the picked submission, which are needed even if they are on other pages
  */
 export async function loadHistoryPage(
   db: Database,
@@ -46,7 +46,7 @@ export async function loadHistoryPage(
   };
 }
 
-/** The latest submission, the best valid one, and of each file of `rows` the last one before them with the same contents. */
+/** Ids of the latest submission, the best valid one, and for each file in `rows` the last earlier submission with the same contents. */
 async function comparedWith(
   db: Database,
   { id, roundId, kind }: ListedDataSet,

@@ -32,22 +32,22 @@ const include = {
 type Source = Prisma.ContestGetPayload<{ include: typeof include }>;
 type SourceRound = Source["rounds"][number];
 
-/** How much of a board is read. */
+/** How much of a leaderboard to load. */
 export interface LeaderboardScope {
-  /** One round alone, by its slug or id. */
+  /** Only this round, by slug or id. */
   readonly round?: string | null;
-  /** The points that count and the latest others of all teams; all of one team, by its number; or none. */
+  /** `latest`: the counting submissions and the latest others of all teams; `{ team }`: all of one team; `none`. */
   readonly points?: "latest" | "none" | { readonly team: number };
-  /** As if no board stood still: for what is told to each team of its own sets alone. */
+  /** Ignores freezes, for news that each team gets only about its own sets. */
   readonly unfrozen?: boolean;
 }
 
 /**
- * A contest's leaderboard. So many queries, and nearly so many rows, however many submissions there are.
+ * Loads a contest's leaderboard. The number of queries, and nearly that of rows, is independent of the number of submissions.
  * @param contest its slug or id
- * @param viewer decides what is seen of a board that is frozen; nobody sees what the public sees
+ * @param viewer decides what is visible of a frozen board; NOBODY sees what the public sees
  * @returns null if there is no such contest
- * @throws UserError `contest_archived` (409): of a past contest only the results are kept, not the submissions
+ * @throws UserError `contest_archived` (409): of an archived contest only results are kept, not submissions
  */
 export async function loadLeaderboard(
   db: Database | Transaction,

@@ -1,7 +1,7 @@
 import type { SignedInViewer } from "../auth/viewer.ts";
 import type { Database } from "../db/client.ts";
 
-/** What `GET /api/v1/me` answers: who asks, and what they are in which contest. */
+/** The response of `GET /api/v1/me`: the caller's account and roles. */
 export interface MeView {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface MeView {
   readonly examinerIn: readonly string[];
 }
 
-/** The viewer's own account. */
+/** Loads the viewer's own account. */
 export async function loadMe(db: Database, { userId }: SignedInViewer): Promise<MeView> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },

@@ -9,24 +9,24 @@ import { given } from "../validation.ts";
 import { loadTeamHistory } from "./load-team-history.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 
-/** Which of a team's own submissions are asked for. */
+/** Filter and page of a team's own submissions. */
 export const ownSubmissionsQuerySchema = z.object({
   dataset: given(z.enum(DATA_KINDS, "dataset must be IDP or TRP.")),
-  /** Of each data set. */
+  /** Applies to each data set. */
   page: pageSchema,
 });
 
-/** A page of what was handed in for one data set. */
+/** A page of one data set's submissions. */
 export interface OwnSubmissions extends PagePlace {
   readonly kind: DataKind;
   readonly pickedId: string | null;
   readonly countingId: string | null;
-  /** The latest first. */
+  /** Latest first. */
   readonly submissions: readonly SubmissionSummary[];
 }
 
 /**
- * Of each data set that the viewer's team has in a round, or of the one that is asked for, a page of what it has handed in.
+ * For each data set of the viewer's team in a round, or for the requested one, loads a page of its submissions.
  * @param name the round's id or slug
  * @throws UserError `round_not_found` (404), `round_ambiguous` (409), `no_team` (403)
  */

@@ -8,19 +8,19 @@ import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 import { findRound } from "../rounds/find-round.ts";
 
-/** What `GET /api/v1/rounds/{round}` answers: a round's settings and where it stands. Nothing in it is secret. */
+/** The response of `GET /api/v1/rounds/{round}`: a round's settings and state. Nothing in it is secret. */
 export interface RoundDetailView extends RoundClockView {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
   readonly settings: RoundSettings;
-  /** By the round's own clock, now. */
+  /** The present stage, by the round's own clock. */
   readonly stage: Stage;
-  /** SHA-256 of the salt, from which every pseudonym follows. */
+  /** SHA-256 of the salt from which all pseudonyms are derived. */
   readonly saltSha256: string;
   readonly closedAt: string | null;
-  /** From when the public board stands still, be that to come; and since when it does. */
+  /** When the public board freezes, possibly in the future; and since when it is frozen. */
   readonly boardFreezesAt: string | null;
   readonly frozenSince: string | null;
   readonly resultsPublishedAt: string | null;
@@ -30,8 +30,8 @@ export interface RoundDetailView extends RoundClockView {
 }
 
 /**
- * A round and where it stands.
- * @param name its id, or its slug where that names one round alone
+ * Loads a round with its state.
+ * @param name its id, or its slug if only one round has it
  * @throws UserError `round_not_found` (404), `round_ambiguous` (409)
  */
 export async function loadRound(

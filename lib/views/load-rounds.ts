@@ -6,8 +6,8 @@ import { present } from "../db/present.ts";
 import type { RoundView } from "./round-view.ts";
 
 /**
- * Every round of every contest, the newest contest first.
- * @param ownContests ids of the asker's contests
+ * Loads all rounds of all contests, newest contest first.
+ * @param ownContests ids of the caller's contests
  */
 export async function loadRounds(
   db: Database,

@@ -11,7 +11,7 @@ export interface SubmissionActionsView {
   readonly download: boolean;
 }
 
-/** @throws UserError `submission_not_found` (404) */
+/** Loads what the viewer can do with a submission. @throws UserError `submission_not_found` (404) */
 export async function loadSubmissionActions(
   db: Database,
   id: string,

@@ -12,8 +12,8 @@ import { findSubmission } from "../submissions/find-submission.ts";
 import type { SubmissionDetailView } from "./submission-detail-view.ts";
 
 /**
- * What lies behind a submission's scores, for those who may see it: its team and organizers, and everybody once the
- * round's data are published.
+ * Loads the detail behind a submission's scores, for its team and organizers, and for everybody once the round's data are
+ * published.
  *
  * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` or `not_now` (403)
  */
@@ -48,7 +48,7 @@ export async function loadSubmissionDetail(
   };
 }
 
-/** The same for a page: null for those who may not see it. */
+/** The same for a page: null for viewers who may not see it. */
 export async function loadDetailForPage(
   db: Database,
   id: string,

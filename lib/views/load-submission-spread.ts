@@ -18,7 +18,7 @@ const include = {
 type Spread = Prisma.ScoringSpreadGetPayload<{ include: typeof include }>;
 
 /**
- * How far a submission's attack scores are a draw, for its team and organizers.
+ * Loads how much a submission's attack scores vary with the seeds, for its team and organizers.
  * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` (403)
  */
 export async function loadSubmissionSpread(
@@ -39,7 +39,7 @@ export async function loadSubmissionSpread(
   return { ...viewOf(spread), ...failure, state: held ? "held" : STATES[spread.state] };
 }
 
-/** The same for a page: null for those who may not see it. */
+/** The same for a page: null for viewers who may not see it. */
 export async function loadSpreadForPage(
   db: Database,
   id: string,

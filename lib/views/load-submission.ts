@@ -34,8 +34,8 @@ type Source = Prisma.SubmissionGetPayload<{ include: typeof include }>;
 type Scoring = Source["scorings"][number];
 
 /**
- * A submission with all that `viewer` may see of it. As many queries as kinds of rows, whatever its size.
- * @returns null if there is none of this id, or it came in after the board froze and is another team's
+ * Loads a submission with everything that `viewer` may see of it. The number of queries does not depend on its size.
+ * @returns null if there is none with this id, or if it is another team's and arrived after the board was frozen
  */
 export async function loadSubmission(
   db: Database,
@@ -83,7 +83,7 @@ export async function loadSubmission(
   };
 }
 
-/** What counts for the data set and what the team picked, as `viewer` sees it. */
+/** Which submission counts for the data set and which one the team picked, as `viewer` sees it. */
 async function choiceOf(
   db: Database,
   dataSetId: string,
@@ -102,12 +102,12 @@ async function choiceOf(
 
 async function positionInQueue(db: Database, scoring: Scoring): Promise<number | null> {
   if (scoring.state !== "QUEUED") return null;
-  // A preview gives way to whatever teams hand in.
+  // Previews have a lower priority than submissions, so they are not ahead.
   const ahead = { state: "QUEUED", rescoringId: null, requestedAt: { lt: scoring.requestedAt } } as const;
   return db.scoring.count({ where: ahead });
 }
 
-/** The round's attacks in their order, then any that ran under earlier settings. */
+/** The results of the round's attacks in order, then of others that ran under earlier settings. */
 function attackViews(scoring: Scoring, attackers: readonly string[]): AttackResultView[] {
   const others = scoring.results.map(({ attacker }) => attacker).filter((name) => !attackers.includes(name));
   return [...attackers, ...others].map((attacker) => {

@@ -31,13 +31,13 @@ type Source = Prisma.TeamGetPayload<{ include: typeof include }>;
 type RoundRow = Source["contest"]["rounds"][number];
 type DataSetRow = Source["dataSets"][number];
 
-/** Which page of the submissions is looked at, by kind of data set. */
+/** The requested page of submissions, by kind of data set. */
 export type HistoryPages = Partial<Record<DataKind, number>>;
 
 /**
- * A team's data sets in all rounds, with a page of the submissions of each.
+ * Loads a team's data sets in all rounds, each with a page of its submissions.
  * @returns null if there is no such team
- * @throws UserError `forbidden` (403): it is for the team and organizers
+ * @throws UserError `forbidden` (403) for viewers other than the team and organizers
  */
 export async function loadTeamHistory(
   db: Database,

@@ -7,7 +7,7 @@ import { present } from "../db/present.ts";
 import { invitationState } from "../teams/invitations.ts";
 import { noSuchTeam } from "../teams/lock-team.ts";
 
-/** A team's people, and what the viewer may do with them. */
+/** A team's members and invitations, and what the viewer may do with them. */
 export interface TeamManagementView {
   readonly team: {
     readonly id: string;
@@ -16,20 +16,20 @@ export interface TeamManagementView {
     readonly withdrawnAt: string | null;
   };
   readonly contestZone: string;
-  /** Members that a team may have; null: any number. */
+  /** The most members that a team may have; null: any number. */
   readonly maxTeamSize: number | null;
   readonly members: readonly TeamPersonView[];
-  /** Links that can still be used, the newest first; empty for somebody who may not make any. */
+  /** Links that can still be used, newest first; empty for viewers who may not create any. */
   readonly invitations: readonly PendingInvitationView[];
   readonly mayManage: boolean;
   readonly mayLeave: boolean;
   /** Whether the viewer can withdraw the team now. */
   readonly mayWithdraw: boolean;
-  /** Whether they could until results were published: now an organizer can. */
+  /** Whether the viewer could have withdrawn the team before results were published; from then on only organizers can. */
   readonly withdrawsLate: boolean;
-  /** Whether the viewer is the only captain of others, who hands over before leaving. */
+  /** Whether the viewer is the only captain of a team with others, and must hand over before leaving. */
   readonly mustHandOver: boolean;
-  /** Whether they are the last member, who withdraws the team before leaving. */
+  /** Whether the viewer is the last member, and must withdraw the team before leaving. */
   readonly mustWithdraw: boolean;
 }
 
@@ -42,13 +42,13 @@ export interface TeamPersonView {
 
 export interface PendingInvitationView {
   readonly id: string;
-  /** For whom it is, in the words of whoever made it. */
+  /** For whom it is, as its creator noted. */
   readonly note: string;
   readonly role: "CAPTAIN" | "MEMBER";
   readonly expiresAt: string;
 }
 
-/** @throws UserError `no_such_team` (404) */
+/** Loads a team's members and invitations for its management page. @throws UserError `no_such_team` (404) */
 export async function loadTeamManagement(
   db: Database,
   teamId: string,

@@ -9,18 +9,18 @@ import { loadLeaderboard } from "./load-leaderboard.ts";
 import { loadSubmission } from "./load-submission.ts";
 import type { SubmissionView } from "./submission-view.ts";
 
-/** One team in one round, as everybody may see it. */
+/** The public data of a team in one round. */
 export interface TeamPageRound extends Omit<LeaderboardRound, "rows" | "points"> {
-  /** Null for a team that is not on the board: one that has withdrawn. */
+  /** Null for a withdrawn team, which is not on the board. */
   readonly row: LeaderboardRow | null;
-  /** Teams that are ranked. */
+  /** How many teams are ranked. */
   readonly rankedCount: number;
-  /** Its scored submissions. */
+  /** The team's scored submissions. */
   readonly points: readonly LeaderboardPoint[];
   readonly history: HistoryRound;
 }
 
-/** What a team's public page shows. No member's name is in it: those are the team's own. */
+/** The content of a team's public page. Does not include members' names, which only the team may see. */
 export interface TeamPageView {
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
   readonly team: { readonly number: number; readonly name: string };
@@ -29,7 +29,7 @@ export interface TeamPageView {
 }
 
 /**
- * A team of a contest as everybody may see it: where it stands, its scored submissions, its scores over time.
+ * Loads a team's public data: its place, its scored submissions, and its scores over time.
  * @returns null if there is no such team
  */
 export async function loadTeamPage(
@@ -61,7 +61,7 @@ export async function loadTeamPage(
   };
 }
 
-/** The two submissions that count in a round, with every attack on them; null where none does. */
+/** Loads the two submissions that count in a round, with every attack on them; null where none does. */
 export async function loadCountingSubmissions(
   db: Database,
   row: LeaderboardRow | null,

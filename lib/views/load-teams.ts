@@ -1,6 +1,6 @@
 import type { Database } from "../db/client.ts";
 
-/** A team as everybody may see it. */
+/** A team's public data. */
 export interface TeamListView {
   readonly id: string;
   readonly number: number;
@@ -8,7 +8,7 @@ export interface TeamListView {
   readonly withdrawnAt: string | null;
 }
 
-/** A contest's teams by number. */
+/** Loads a contest's teams by number. */
 export async function loadTeams(db: Database, contestId: string): Promise<TeamListView[]> {
   const teams = await db.team.findMany({ where: { contestId }, orderBy: { number: "asc" } });
   return teams.map(({ id, number, name, withdrawnAt }) => ({

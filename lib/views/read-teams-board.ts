@@ -3,7 +3,7 @@ import type { BoardReader, TeamOnBoard } from "../rescorings/teams-board.ts";
 import type { LeaderboardRow } from "./leaderboard-view.ts";
 import { loadLeaderboard } from "./load-leaderboard.ts";
 
-/** The board by which teams are told what a re-scoring changed: what a page shows, though no board stood still. */
+/** Reads the board with which teams are told what a re-scoring changed: the public one, but without freezes. */
 export const readTeamsBoard: BoardReader = async (tx, { id, contestId }, now) => {
   const scope = { round: id, points: "none", unfrozen: true } as const;
   const board = await loadLeaderboard(tx, contestId, NOBODY, now, scope);

@@ -1,16 +1,16 @@
 import type { RoundClockView } from "../contest/phase-views.ts";
 import type { Stage } from "../contest/stage.ts";
 
-/** A line of what `GET /api/v1/rounds` answers. */
+/** A row in the response of `GET /api/v1/rounds`. */
 export interface RoundView extends RoundClockView {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
-  /** Where the round stands now. */
+  /** The round's present stage. */
   readonly stage: Stage;
-  /** Whether the asker has a team in the contest. */
+  /** Whether the caller has a team in the contest. */
   readonly own: boolean;
-  /** Whether anonymized sets are taken now. */
+  /** Whether it accepts anonymized sets now. */
   readonly takesSubmissions: boolean;
 }

@@ -14,7 +14,7 @@ interface DatedRun {
   readonly results: readonly unknown[];
 }
 
-/** What a run shows of itself before it begins. */
+/** The state of a scoring before it begins. */
 const WAITING = {
   state: "QUEUED",
   startedAt: null,
@@ -29,9 +29,9 @@ const WAITING = {
 } as const satisfies Omit<DatedRun, "number">;
 
 /**
- * A submission as it stood at `moment`, for those who see a frozen board; one whose scoring had not ended waits.
- * @param moment null: as it stands
- * @returns null for one that had not come in yet
+ * A submission as of `moment`, for viewers of a frozen board; if no scoring of it had ended by then, it is shown as queued.
+ * @param moment null: as it is now
+ * @returns null if it had not arrived by then
  */
 export function submissionAt<
   T extends { readonly submittedAt: Date; readonly scorings: readonly DatedRun[] },

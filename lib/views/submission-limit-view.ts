@@ -1,6 +1,6 @@
 import { type LimitUse, submissionLimits } from "../contest/submission-limits.ts";
 
-/** How much of one submission limit is used up, as pages and the API show it; moments in ISO 8601. */
+/** How much of one submission limit is used up, as pages and the API show it; times in ISO 8601. */
 export interface SubmissionLimitView extends Omit<LimitUse, "resetsAt"> {
   readonly resetsAt: string | null;
 }

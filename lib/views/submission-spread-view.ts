@@ -1,29 +1,29 @@
 import type { FailureView } from "../failures/failure-view.ts";
 import type { AttackSpread } from "../scoring/spread-of-attacks.ts";
 
-/** One attack's score, or the minimum over a kind's, over the repeats that are made. */
+/** Statistics over the repeats made so far, of one attack's score or of the minimum over the attacks of a kind. */
 export interface AttackSpreadView extends AttackSpread {
-  /** The score that stands and ranks; null if the attack has none. */
+  /** The submission's actual score, which counts for rankings; null if the attack has none. */
   readonly stored: number | null;
 }
 
-/** What `GET /api/v1/submissions/{id}/spread` answers: how far a submission's attack scores are a draw. */
+/** The response of `GET /api/v1/submissions/{id}/spread`: how much a submission's attack scores vary with the seeds. */
 export interface SubmissionSpreadView extends FailureView {
   /**
-   * `absent` until somebody asks for repeats, `unscored` before there is anything to repeat; `held` while the next repeat
-   * gives way to sets and attacks that wait for their scores.
+   * `unscored` until there are scores; `absent` until somebody requests repeats; `held` while the next repeat waits for sets and
+   * attacks to be scored first.
    */
   readonly state: "unscored" | "absent" | "pending" | "held" | "ready" | "failed";
-  /** How many are wanted; 0 while nobody asked. */
+  /** How many repeats are wanted; 0 if none were requested. */
   readonly repeats: number;
-  /** In their order; the first has the scoring's own seeds. */
+  /** In order; the first has the scoring's own seeds. */
   readonly runs: readonly {
     readonly seed: number;
     readonly shuffleSeed: number;
     readonly madeAt: string;
   }[];
-  /** The scorer that made them all. */
+  /** The version of the scorer that made all of them. */
   readonly scorerVersion: string | null;
-  /** Every attack in the order in which they run, then the minima; empty before the first repeat. */
+  /** The attacks in the order in which they run, then the minima; empty before the first repeat. */
   readonly scores: readonly AttackSpreadView[];
 }

@@ -7,7 +7,7 @@ import type { TeamAttackScores } from "./results/team-attack-scores.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 import type { SubmissionRights } from "./viewer-rights.ts";
 
-/** What a summary is made from. */
+/** The relations that a summary is made from. */
 export const summaryInclude = {
   submittedBy: { select: { name: true } },
   scorings: { include: { ...withRescoring, results: { select: { attacker: true } } } },
@@ -15,21 +15,21 @@ export const summaryInclude = {
 
 export type SummarySource = Prisma.SubmissionGetPayload<{ include: typeof summaryInclude }>;
 
-/** What the submission's surroundings add to its own row. */
+/** What a summary needs beside the submission's own row. */
 interface SummaryContext {
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
   readonly pickedId: string | null;
   readonly countingId: string | null;
   readonly attackers: readonly string[];
-  /** As far as the viewer may see them. */
+  /** Only those that the viewer may see. */
   readonly teamAttacks: TeamAttackScores;
   readonly rights: SubmissionRights;
-  /** Scorings ahead of this one's in the queue, if that is known. */
+  /** Number of scorings ahead of this one in the queue, if known. */
   readonly queuePosition: number | null;
 }
 
-/** A line of a team's history. */
+/** A submission in a team's history. */
 export function submissionSummary(row: SummarySource, context: SummaryContext): SubmissionSummary {
   const { inner, hash } = context.rights;
   return {
@@ -77,7 +77,7 @@ function scoringSummary(row: SummarySource, context: SummaryContext): Submission
   };
 }
 
-/** The run that speaks for the submission. Every submission is stored with its first one. */
+/** The submission's current scoring. Always exists, since every submission is stored with a first scoring. */
 export function scoringOf<T extends SummarySource["scorings"][number]>(row: {
   id: string;
   scorings: readonly T[];
@@ -87,7 +87,7 @@ export function scoringOf<T extends SummarySource["scorings"][number]>(row: {
   return scoring;
 }
 
-/** Steps run in a fixed order, so the first without a result is the one that runs. */
+/** The step in progress: the first one without a result, since steps run in a fixed order. Null if none is running. */
 function stepOf(scoring: SummarySource["scorings"][number], attackers: readonly string[]): string | null {
   if (scoring.state !== "SCORING") return null;
   if (scoring.utilityScore === null) return "utility";

@@ -5,7 +5,7 @@ import type { Minima } from "./after-attacks.ts";
 
 type ScoringStateView = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 
-/** What one attack reached. */
+/** The result of one attack. */
 export interface AttackResultView {
   readonly attacker: string;
   readonly kind: AttackKind;
@@ -13,16 +13,16 @@ export interface AttackResultView {
   readonly counts: boolean;
   /** Null until it has run. */
   readonly score: number | null;
-  /** Re-identification: right guesses of pseudonyms. */
+  /** Re-identification: number of pseudonyms with the right user. */
   readonly hits: number | null;
   readonly total: number | null;
-  /** Trace inference: weighted gain and the sum of weights. */
+  /** Trace inference: sum of weighted gains, and sum of weights. */
   readonly gainSum: number | null;
   readonly weightSum: number | null;
   readonly durationMs: number | null;
 }
 
-/** One try of a worker; shown to the team and the organizer. */
+/** One attempt of a worker; visible to the team and organizers. */
 export interface AttemptView extends FailureView {
   readonly outcome: "RUNNING" | "SUCCEEDED" | "FAILED" | "LOST";
   readonly startedAt: string;
@@ -30,7 +30,7 @@ export interface AttemptView extends FailureView {
   readonly worker: string | null;
 }
 
-/** What `GET /api/v1/submissions/{id}` answers. */
+/** The response of `GET /api/v1/submissions/{id}`. */
 export interface SubmissionView {
   readonly id: string;
   readonly number: number;
@@ -39,22 +39,22 @@ export interface SubmissionView {
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
   readonly fileName: string;
-  /** Null to those who may not have it. */
+  /** Null for viewers who may not have it. */
   readonly sha256: string | null;
   readonly sizeBytes: number;
   readonly source: "BROWSER" | "API" | "DEMO" | "COMMITTEE";
   readonly submittedAt: string;
-  /** Null to those who may not see it. */
+  /** Null for viewers who may not see it. */
   readonly submittedBy: string | null;
-  /** Whether it counts for the team now, and whether that is the team's own pick. */
+  /** Whether it counts for the team now, and whether that is because the team picked it. */
   readonly counts: boolean;
   readonly picked: boolean;
-  /** The minima over other teams' attacks too, where it counts, was attacked, and the asker may see by whom; else null. */
+  /** The minima including other teams' attacks; null unless it counts, was attacked, and the viewer may see these attacks. */
   readonly attacked: Minima | null;
   readonly scoring: {
     readonly number: number;
     readonly state: ScoringStateView;
-    /** Null to all but the team and the organizer: whoever knows it knows the pseudonyms. */
+    /** Null for everybody but the team and organizers, because the seed reveals the pseudonyms. */
     readonly seed: number | null;
     readonly scorerVersion: string;
     readonly requestedAt: string;
@@ -64,18 +64,18 @@ export interface SubmissionView {
     readonly valid: boolean | null;
     readonly minReidentificationScore: number | null;
     readonly minTraceInferenceScore: number | null;
-    /** In the order in which they run; those still to come with a null score. */
+    /** In the order in which they run; the score is null for those still to come. */
     readonly attacks: readonly AttackResultView[];
-    /** What runs now, while SCORING: `utility`, an attack's name, or `minima`. */
+    /** The step in progress while SCORING: `utility`, an attack's name, or `minima`. */
     readonly step: string | null;
-    /** Submissions ahead of it in the queue while QUEUED. */
+    /** Number of scorings ahead of it in the queue while QUEUED. */
     readonly queuePosition: number | null;
-    /** Empty to those who may not see them. */
+    /** Empty for viewers who may not see them. */
     readonly attempts: readonly AttemptView[];
   } & FailureView;
 }
 
-/** A line of a team's history. */
+/** A submission in a team's history. */
 export type SubmissionSummary = Omit<SubmissionView, "contest" | "round" | "scoring"> & {
   readonly scoring: Omit<SubmissionView["scoring"], "attacks" | "attempts">;
 };

@@ -4,7 +4,7 @@ import type { PagePlace } from "../paging.ts";
 import type { SubmissionLimitView } from "./submission-limit-view.ts";
 import type { SubmissionSummary } from "./submission-view.ts";
 
-/** Submissions of one team, round by round; what its own page shows. */
+/** A team's submissions by round, as its own page shows them. */
 export interface TeamHistoryView {
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
   readonly team: { readonly id: string; readonly number: number; readonly name: string };
@@ -25,15 +25,15 @@ export interface TeamHistoryDataSet extends PagePlace {
   readonly kind: DataKind;
   readonly userCount: number;
   readonly eventsPerUser: number;
-  /** How much of the round's submission limits is used up; empty where there are none. */
+  /** How much of each submission limit of the round is used up; empty if there are none. */
   readonly limits: readonly SubmissionLimitView[];
-  /** How an upload must be named. */
+  /** The file name that an upload must have. */
   readonly fileName: string;
-  /** The team's own pick; null: the latest valid one counts. */
+  /** The team's pick; null: the latest valid one counts. */
   readonly pickedId: string | null;
   readonly countingId: string | null;
-  /** Of the page that is looked at, the latest first. */
+  /** Those of the requested page, latest first. */
   readonly submissions: readonly SubmissionSummary[];
-  /** Of other pages, what these are compared with: the one that counts, that was picked, the latest, the best, of the same contents. */
+  /** Submissions on other pages that these are compared with: the counting, picked, latest and best ones, and ones with equal contents. */
   readonly others: readonly SubmissionSummary[];
 }

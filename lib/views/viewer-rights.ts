@@ -1,17 +1,17 @@
 import { may, type Viewer } from "../contest/permissions.ts";
 import type { Standing } from "../contest/standing.ts";
 
-/** What of a submission a viewer may see. */
+/** Which parts of a submission a viewer may see. */
 export interface SubmissionRights {
-  /** Who sent it in, the seed, the attempts and what went wrong in them. */
+  /** The uploader, the seed, the attempts and their errors. */
   readonly inner: boolean;
-  /** The program's own words on what went wrong. */
+  /** The technical messages of errors. */
   readonly technical: boolean;
   /** The SHA-256 of its file. */
   readonly hash: boolean;
 }
 
-/** What `viewer` may see of a submission of the team `teamId`, as its round stands. */
+/** What `viewer` may see of a submission of the team `teamId`, given its round's standing. */
 export function submissionRights(viewer: Viewer, teamId: string, standing: Standing): SubmissionRights {
   return {
     inner: may(viewer, "submission.readErrors", teamId),

@@ -1,18 +1,18 @@
 import { type DatedDataSet, dataSetAt, type FreezableRound, frozenSince } from "../contest/board-freeze.ts";
 import { may, type Viewer } from "../contest/permissions.ts";
 
-/** What tells a team's choice at any moment. */
+/** The team's choices, from which its choice at any time follows. */
 const withPicks = { picks: { select: { submissionId: true, pickedAt: true } } } as const;
 
-/** What a query of data sets must bring along for {@link visibleDataSet}. */
+/** The relations that queries must include for {@link visibleDataSet}. */
 export const withHistory = {
   ...withPicks,
   publicSet: { select: { submissionId: true } },
 } as const;
 
 /**
- * Since when what `viewer` sees of a team in a round stands still; null while they see it as it is. While the public board
- * is frozen, teams see their own sets as they are, and organizers all.
+ * The time as of which `viewer` sees a team's sets in a round; null: as they are now. While the public board is frozen, teams still
+ * see their own sets as they are, and organizers see all.
  */
 export function standsStillSince(
   viewer: Viewer,
@@ -25,13 +25,13 @@ export function standsStillSince(
 
 /** A data set as a viewer sees it. */
 export type Visible<T> = T & {
-  /** The moment at which it stands still for them; null: they see it as it is. */
+  /** The time as of which the viewer sees it; null: as it is now. */
   readonly since: Date | null;
-  /** When what counts was locked, as far as they see it. */
+  /** When the counting submission was locked; null if the viewer sees a time before that. */
   readonly closedAt: Date | null;
 };
 
-/** A team's data set as `viewer` may see it at `now`, before its submissions are read: every public view of scores begins so. */
+/** A team's data set as `viewer` may see it at `now`, before its submissions are loaded. Every public view of scores starts with it. */
 export function visibleDataSet<T extends VisibleSource>(
   viewer: Viewer,
   round: FreezableRound & { readonly closedAt: Date | null },

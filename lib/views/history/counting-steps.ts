@@ -5,7 +5,7 @@ import type { DataKind } from "../../core/formats/file-names.ts";
 import { countingScore, sumOfMinima } from "../../core/scores/ranking.ts";
 import type { CountedSet, HistoryStep } from "./history-view.ts";
 
-/** A run of the scorer, as far as history goes. */
+/** The fields of a scoring that history depends on. */
 interface HistoryScoring extends ScoringCandidate {
   readonly finishedAt: Date | null;
   readonly valid: boolean | null;
@@ -13,7 +13,7 @@ interface HistoryScoring extends ScoringCandidate {
   readonly minTraceInferenceScore: number | null;
 }
 
-/** A data set with everything that ever changed what counts for it. */
+/** A data set with everything that ever changed which of its submissions counts. */
 export interface HistoryDataSet extends DatedDataSet {
   readonly kind: DataKind;
   readonly publicSet: { readonly submissionId: string } | null;
@@ -26,11 +26,11 @@ export interface HistoryDataSet extends DatedDataSet {
 }
 
 /**
- * A team's scores over time: a step wherever what counted, or its score, changed. The rule is the board's own, asked at
- * every moment at which a scoring ended, was superseded or applied, the team chose, or what counted was locked.
+ * A team's scores over time: a step whenever the counting submission or its score changed. Applies the leaderboard's own rule at
+ * every time at which a scoring ended, was superseded or applied, the team picked, or the round was closed.
  *
- * @param closedAt when it was locked; null: it is not
- * @param until later moments are left out; null: none are
+ * @param closedAt when the counting submissions were locked; null: they are not
+ * @param until omits later times; null: none
  */
 export function countingSteps(
   dataSets: readonly HistoryDataSet[],
@@ -54,10 +54,10 @@ export function countingSteps(
   return steps;
 }
 
-/** What counted, with the run that speaks for it; null while nothing did. */
+/** The submission that counted, with its current scoring; null while none did. */
 type Counted = { readonly set: CountedSet; readonly scoring: HistoryScoring } | null;
 
-/** What counted for one data set at each of its own moments, in order of time. */
+/** What counted for one data set after each change of its own, in chronological order. */
 function timelineOf(
   dataSets: readonly HistoryDataSet[],
   kind: HistoryDataSet["kind"],
@@ -76,7 +76,7 @@ function timelineOf(
   for (const [i, times] of own.entries()) {
     for (const time of times) changing.set(time, [...(changing.get(time) ?? []), i]);
   }
-  // What a submission was changes at its own moments alone: at all others it is taken over, as the run that spoke for it.
+  // A submission's state changes only at its own times; between them its then current scoring is reused.
   const then: HistoryDataSet["submissions"][number][] = submissions.map((row) => ({ ...row, scorings: [] }));
   return [...new Set(moments.flat())]
     .sort((a, b) => a - b)
@@ -92,7 +92,7 @@ function timelineOf(
     });
 }
 
-/** When a submission's scores changed, in milliseconds since 1970. */
+/** The times at which a submission's scores changed, in milliseconds since 1970. */
 function momentsOf({ scorings }: HistoryDataSet["submissions"][number]): number[] {
   return scorings.flatMap(({ finishedAt, supersededAt, rescoring }) =>
     [finishedAt, supersededAt, rescoring?.appliedAt].flatMap((time) => time?.getTime() ?? []),

@@ -33,24 +33,24 @@ const include = {
 
 type Round = Prisma.ContestGetPayload<{ include: typeof include }>["rounds"][number];
 
-/** Submissions of a round whose history one answer holds; a team's own are never fewer than all. */
+/** How many submissions of a round one response covers; the history of a single team is always complete. */
 const MOST_SUBMISSIONS = 3_000;
 
-/** How much of a history is read. */
+/** How much of the history to load. */
 interface HistoryScope {
-  /** One round alone, by its slug or id. */
+  /** Only this round, by slug or id. */
   readonly round?: string | null;
-  /** One team alone, by its number. */
+  /** Only this team, by number. */
   readonly team?: number | null;
 }
 
 /**
- * What counted for every team at every moment, as far as `viewer` may see it: while the public board stands still, other
- * teams' lines end there. Of a round with more submissions than one answer holds, the leading teams.
+ * Loads what counted for every team over time, as far as `viewer` may see it: while the public board is frozen, other teams'
+ * curves end there. If a round has more submissions than one response covers, only its leading teams.
  *
  * @param contest its slug or id
- * @throws UserError `contest_not_found`, `round_not_found` (404), `contest_archived` (409): of a past contest no
- * submissions are kept
+ * @throws UserError `contest_not_found`, `round_not_found` (404), `contest_archived` (409): archived contests have no
+ * submissions
  */
 export async function loadHistory(
   db: Database,
@@ -90,7 +90,7 @@ function teamsOf(round: Round): Team[] {
   return [...new Map(round.dataSets.map(({ team }) => [team.id, team])).values()];
 }
 
-/** The teams whose histories one answer holds: all, or else the leading ones. */
+/** The teams whose histories fit into one response: all, or else the leading ones. */
 async function teamsWithin(
   round: Round,
   teams: readonly Team[],
@@ -111,7 +111,7 @@ async function teamsWithin(
   });
 }
 
-/** The numbers of a round's teams in the order of its board. */
+/** The numbers of a round's teams in the order of its leaderboard. */
 async function boardOrder(
   db: Database,
   contestId: string,
@@ -161,7 +161,7 @@ async function roundHistory(
   };
 }
 
-/** The submissions of data sets with all their runs, as far as history goes. */
+/** Loads the submissions of data sets with all their scorings, by data set id. */
 async function loadRuns(
   db: Database,
   dataSetIds: readonly string[],

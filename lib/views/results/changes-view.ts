@@ -3,7 +3,7 @@ import type { Places } from "../../results/places.ts";
 import type { ResultsAct } from "../../results/results-change.ts";
 import type { ContestResults } from "./contest-results.ts";
 
-/** A change of published results as it is stored. */
+/** A stored change of published results. */
 export interface StoredChange {
   readonly id: string;
   readonly at: string;
@@ -12,24 +12,24 @@ export interface StoredChange {
   readonly before: Places;
 }
 
-/** What changed results after they were published, and what stood before. */
+/** A change made after results were published, with the places that it changed. */
 export interface ResultsChangeView extends Omit<StoredChange, "before"> {
-  /** Of each round alone whose results were published. */
+  /** For each round on its own whose results were published before and after the change. */
   readonly rounds: readonly { readonly round: string; readonly places: MovedPlaces }[];
-  /** Over all rounds; null where not all results were published. */
+  /** Over all rounds; null unless all results were published. */
   readonly contest: Moved["contest"];
 }
 
-/** What `GET /api/v1/contests/{contest}/changes` answers. */
+/** The response of `GET /api/v1/contests/{contest}/changes`. */
 export interface ChangesView {
   readonly contest: ContestResults["contest"];
-  /** The latest first. */
+  /** Latest first. */
   readonly changes: readonly ResultsChangeView[];
 }
 
 /**
- * What each change did: its places before are held against those before the next one, the last one's against the present.
- * @param changes the oldest first
+ * Derives what each change did: compares the places before it with those before the next change, or with the present ones.
+ * @param changes oldest first
  * @param slugs of the rounds, by id
  */
 export function changesView(

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/client.ts";
 
-/** A past contest, as the archive lists it. */
+/** A past contest in the archive's list. */
 interface ArchivedContest {
   readonly slug: string;
   readonly name: string;
@@ -9,13 +9,13 @@ interface ArchivedContest {
     readonly name: string;
     readonly source: string | null;
   }[];
-  /** Team 000 left out. */
+  /** Without team 000. */
   readonly teams: number;
 }
 
 /**
- * Every archived contest, and those that were held here: all of whose results are published. The latest first.
- * @param current the contest that the site shows anyway, by its id
+ * Lists archived contests, and contests held here whose results are all published; latest first.
+ * @param current id of the site's current contest, which is left out
  */
 export async function listArchive(db: Database, current: string | null): Promise<ArchivedContest[]> {
   const held = { some: {}, every: { resultsPublishedAt: { not: null } } };
@@ -42,7 +42,7 @@ export async function listArchive(db: Database, current: string | null): Promise
   }));
 }
 
-/** When a contest became one of the past, in milliseconds. */
+/** When a contest ended, in milliseconds since 1970. */
 function endOf(contest: {
   readonly archivedAt: Date | null;
   readonly rounds: readonly { readonly resultsPublishedAt: Date | null }[];

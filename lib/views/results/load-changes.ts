@@ -8,7 +8,7 @@ import { loadResults } from "./load-results.ts";
 import { placesOf } from "./places-of.ts";
 
 /**
- * What changed a contest's results after they were published, for everybody.
+ * Loads the changes of a contest's results since they were published, as everybody may see them.
  * @param contest its slug or id
  * @throws UserError `contest_not_found` (404)
  */
@@ -16,7 +16,7 @@ export async function loadChanges(db: Database, contest: string): Promise<Change
   return changesOf(db, await loadResults(db, contest, null, NOBODY));
 }
 
-/** The same of results that are loaded: of all rounds. */
+/** The same from results that are already loaded, for all rounds. */
 export async function changesOf(db: Database, results: ContestResults): Promise<ChangesView> {
   const { contest, rounds } = results;
   const slugs = new Map(rounds.map(({ id, slug }) => [id, slug]));
@@ -24,10 +24,10 @@ export async function changesOf(db: Database, results: ContestResults): Promise<
   return { contest, changes: changesView(changes, placesOf(results), slugs) };
 }
 
-/** A change without its places. */
+/** A change without the places. */
 export type ToldChange = Omit<StoredChange, "before">;
 
-/** What changed a contest's published results, when and why; the earliest first. @param contest its slug */
+/** Lists the changes of a contest's published results, earliest first. @param contest its slug */
 export async function listChanges(db: Database, contest: string): Promise<ToldChange[]> {
   return (await storedChanges(db, contest)).map(({ before: _, ...change }) => change);
 }
@@ -44,13 +44,13 @@ async function storedChanges(db: Database, contest: string): Promise<StoredChang
   }));
 }
 
-/** That published results of a contest changed: how often, and when they did last. */
+/** How often a contest's published results changed, and when they last did. */
 export interface ChangesMark {
   readonly count: number;
   readonly at: string;
 }
 
-/** The same in brief; null where none changed. */
+/** Loads that summary; null if they never changed. */
 export async function markOfChanges(db: Database, contest: string): Promise<ChangesMark | null> {
   const { _count, _max } = await db.resultsChange.aggregate({
     where: { contest: { slug: contest } },

@@ -38,7 +38,7 @@ const include = {
             include: {
               team: { select: { number: true } },
               attacks: {
-                // Programs' attacks, and those of teams that take part.
+                // Attacks of programs, and of teams that take part.
                 where: { OR: [{ attackerId: null }, { attacker: TAKING_PART }] },
                 include: { attacker: { select: { number: true } } },
                 orderBy: { id: "asc" },
@@ -53,22 +53,22 @@ const include = {
 
 type Source = Prisma.ContestGetPayload<{ include: typeof include }>;
 type Round = Source["rounds"][number];
-/** What counts for a data set, and what the programs' attacks on it reached. */
+/** The submission that counts for a data set, with the results of the programs' attacks on it. */
 interface Counted {
   readonly submission: Candidate;
   readonly results: readonly ProgramResult[];
 }
-/** By the data set's id. */
+/** By data set id. */
 type CountedSets = ReadonlyMap<string, Counted>;
 type Published = NonNullable<Round["publishedResults"]>["sets"][number];
 
 /**
- * The sets that count in a contest, with every attack on them: submissions that were scored here, or published results.
- * So many queries, and nearly so many rows, however many submissions there are.
+ * Loads the sets that count in a contest, with every attack on them: submissions scored here, or imported published results.
+ * The number of queries, and nearly that of rows, is independent of the number of submissions.
  *
  * @param contest its slug or id
  * @param round one round's slug or id; null for all
- * @param viewer decides what is seen of a round whose board is frozen, and whether teams' attacks are shown and counted
+ * @param viewer decides what is visible of a round whose board is frozen, and whether teams' attacks are shown and counted
  *   before the results are published
  * @throws UserError `contest_not_found`, `round_not_found` (404)
  */
@@ -111,7 +111,7 @@ function isFinal({ resultsPublishedAt, publishedResults }: Round): boolean {
   return resultsPublishedAt !== null || publishedResults !== null;
 }
 
-/** Reads what can count, and of that which does, by the rule, the programs' attacks. */
+/** Loads the submissions that can count, chooses those that do, and loads the programs' attacks on them. */
 async function loadCounted(
   db: Database | Transaction,
   dataSets: readonly Visible<Round["dataSets"][number]>[],
@@ -183,7 +183,7 @@ function publishedSet({ team, kind, utilityScore, attacks }: Published, required
   };
 }
 
-/** The data set's counting submission, if it has one, with the attacks of the round's that count and the teams'. */
+/** The data set's counting submission in a list, with the attacks of programs and teams that count; empty if there is none. */
 function countingSet(
   dataSet: Round["dataSets"][number],
   settings: RoundSettings,

@@ -4,10 +4,10 @@ import type { AttackMatrix, MatrixRound, MatrixView } from "./matrix-view.ts";
 const MINIMA = { reidentification: "s_i_min", traceInference: "s_t_min" } as const;
 
 /**
- * The matrices as CSV (RFC 4180, with LF): a line for each target and, below each matrix, one of sums; scores in full
- * precision, `-` for a team's own set, nothing where there was no attack. Every matrix has its own heading line, since
- * attackers differ. Holds no names, so nothing that a spreadsheet could run.
- * @param only one of the two scores; absent: both
+ * The matrices as CSV (RFC 4180, but with LF): a line per target and, below each matrix, one of sums; scores in full precision,
+ * `-` for a team's own set, empty where there was no attack. Each matrix has its own header line, since attackers differ.
+ * Contains no names, and so no text that a spreadsheet could run as a formula.
+ * @param only one of the two scores; by default both
  */
 export function matrixCsv({ rounds }: Pick<MatrixView, "rounds">, only?: PrivacyScore): string {
   const scores = only ? [only] : PRIVACY_SCORES;

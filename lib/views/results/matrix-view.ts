@@ -11,17 +11,17 @@ import {
 import { exactSum } from "../../core/scores/exact-sum.ts";
 import type { ContestResults, ResultSet, ResultsRound, ResultsTeam } from "./contest-results.ts";
 
-/** An attacker's column: a team that attacked, or a sample program. */
+/** An attacker's column: a team that attacked, or a program. */
 export interface MatrixColumn {
   /** `team012`, or the program's name. */
   readonly id: string;
   readonly team: ResultsTeam | null;
   readonly program: string | null;
-  /** Over all valid sets: 1 for one that it did not attack, 0 for its own; the lower, the stronger the attacker. */
+  /** Sum over all valid sets, counting 1 for a set that it did not attack and 0 for its own; lower is a stronger attacker. */
   readonly sum: number;
 }
 
-/** A target's line. */
+/** A target's row. */
 export interface MatrixRow {
   /** `team012_data01_IDP`. */
   readonly id: string;
@@ -30,12 +30,12 @@ export interface MatrixRow {
   readonly valid: boolean;
   readonly utilityScore: number;
   readonly submission: ResultSet["submission"];
-  /** By column: the lower of its attempts; absent where there was no attack. */
+  /** The lowest score by column id; absent where there was no attack. */
   readonly scores: Readonly<Record<string, number>>;
-  /** s_I,min or s_T,min: 0 of an invalid set. */
+  /** s_I,min or s_T,min; 0 for an invalid set. */
   readonly minimum: number;
   readonly reason: "attack" | "unattacked" | "invalid" | "missing";
-  /** Columns with the lowest score of the line. */
+  /** Ids of the columns with the row's lowest score. */
   readonly lowest: readonly string[];
 }
 
@@ -48,13 +48,13 @@ export interface MatrixRound extends Omit<ResultsRound, "sets"> {
   readonly matrices: Readonly<Record<PrivacyScore, AttackMatrix>>;
 }
 
-/** What `GET /api/v1/contests/{contest}/matrix` answers. */
+/** The response of `GET /api/v1/contests/{contest}/matrix`. */
 export interface MatrixView {
   readonly contest: ContestResults["contest"];
   readonly rounds: readonly MatrixRound[];
 }
 
-/** Targets by attackers, for s_I and s_T. */
+/** The matrices of targets by attackers, for s_I and s_T. */
 export function matrixView({ contest, teams, rounds }: ContestResults): MatrixView {
   return {
     contest,
@@ -83,7 +83,7 @@ function attackMatrix(
     id,
     team: "team" in attacker ? teamOf(attacker.team) : null,
     program: "program" in attacker ? attacker.program : null,
-    // As the attack ranking adds them up; a program owns no set.
+    // For a team, as in the attack ranking; a program has no set of its own.
     sum: "team" in attacker ? sumOf(attacker.team).sum : programSum(sets, attacker.program, score),
   }));
   return {

@@ -4,8 +4,8 @@ import type { ContestResults, ResultsRound, ResultsTeam } from "./contest-result
 import { rankingView } from "./ranking-view.ts";
 
 /**
- * The places of what is published of a contest, round by round, and over all rounds with the awards once all are.
- * @param results of all rounds, as everybody sees them
+ * The places in a contest's published results: for each published round and, once all are published, over all rounds with awards.
+ * @param results of all rounds, as the public sees them
  */
 export function placesOf(results: ContestResults): Places {
   const published = results.rounds.filter(({ final }) => final);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PRIVACY_SCORES } from "../../core/scores/attacked-set.ts";
 import { addressedTeamSchema } from "../../teams/schemas.ts";
 
-/** Queries of the results' routes. */
+/** Query parameters of the results' routes. */
 export const roundQuerySchema = z.object({
   round: z.string().optional().meta({ description: "One round alone: its slug or id." }),
 });

@@ -5,7 +5,7 @@ import type { PrivacyScore } from "../../core/scores/attacked-set.ts";
 import { rankContest } from "../../core/scores/contest-totals.ts";
 import type { ContestResults, ResultsTeam } from "./contest-results.ts";
 
-/** A team's line of the anonymization ranking. */
+/** A team's row in the anonymization ranking. */
 export interface AnonymizationRow {
   readonly rank: number;
   readonly team: ResultsTeam;
@@ -16,11 +16,11 @@ export interface AnonymizationRow {
     readonly traceInference: AttackMinimum;
     readonly sum: number;
   }[];
-  /** Rounds weighted and added. */
+  /** Weighted sum over the rounds. */
   readonly total: number;
 }
 
-/** A team's line of an attack ranking; the lowest total ranks first. */
+/** A team's row in an attack ranking; the lowest total ranks first. */
 export interface AttackRow {
   readonly rank: number;
   readonly team: ResultsTeam;
@@ -28,7 +28,7 @@ export interface AttackRow {
     readonly round: string;
     readonly weight: number;
     readonly sum: number;
-    /** Sets that it attacked, of other teams' valid ones. */
+    /** How many of the other teams' valid sets it attacked. */
     readonly attacked: number;
     readonly targets: number;
   }[];
@@ -36,15 +36,15 @@ export interface AttackRow {
   readonly attacked: number;
 }
 
-/** What `GET /api/v1/contests/{contest}/ranking` answers. */
+/** The response of `GET /api/v1/contests/{contest}/ranking`. */
 export interface RankingView {
   readonly contest: ContestResults["contest"];
   readonly anonymization: readonly AnonymizationRow[];
-  /** Empty as long as no team has attacked. */
+  /** Empty until a team has attacked. */
   readonly attack: Readonly<Record<PrivacyScore, readonly AttackRow[]>>;
 }
 
-/** The anonymization ranking and both attack rankings, over the rounds given; team 000 does not compete. */
+/** The anonymization ranking and both attack rankings over the given rounds; team 000 does not compete. */
 export function rankingView({ contest, teams, rounds }: ContestResults): RankingView {
   const named = new Map(teams.map((team) => [team.number, team]));
   const numbers = competitors(teams);
@@ -78,7 +78,7 @@ export function rankingView({ contest, teams, rounds }: ContestResults): Ranking
   };
 }
 
-/** The numbers of the teams that compete. */
+/** The numbers of the competing teams. */
 export function competitors(teams: readonly ResultsTeam[]): number[] {
   return teams.map(({ number }) => number).filter((number) => number !== COMMITTEE_TEAM);
 }

@@ -3,6 +3,6 @@ import type { PlacesReader } from "../../results/places.ts";
 import { loadResults } from "./load-results.ts";
 import { placesOf } from "./places-of.ts";
 
-/** The places by which everybody is told what changed published results: what the results' page shows to all. */
+/** Reads the public places of a contest's teams: those that the results page shows to everybody. */
 export const readPlaces: PlacesReader = async (tx, contestId) =>
   placesOf(await loadResults(tx, contestId, null, NOBODY));

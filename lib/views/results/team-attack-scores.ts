@@ -7,16 +7,16 @@ import { type StandingRound, standingOf } from "../../contest/standing.ts";
 import { attacksByTeams, type TeamAttempt } from "../../contest/team-attack-scores.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 
-/** What teams' attacks left of each set's privacy, by the data set's id. */
+/** The scores of teams' attacks on each set, by data set id. */
 export type TeamAttackScores = ReadonlyMap<string, AttacksByTeams>;
 
-/** A round as far as its teams' attacks need it. */
+/** The fields of a round that decide which teams' attacks are visible and count. */
 type AttackedRoundRow = StandingRound & { readonly id: string; readonly settings: unknown };
 
 /**
- * The scores of teams' attacks in those of the rounds whose attacks `viewer` may see; of each team's attempts at a set
- * the first ones that the round allows, numbered from 1. Teams that have withdrawn neither attack nor are attacked.
- * @param dataSetIds those that are looked at; left out: all of the rounds
+ * Loads the scores of teams' attacks in those rounds whose attacks `viewer` may see. Of each team's attempts at a set, the first
+ * ones up to the round's limit, numbered from 1. Withdrawn teams are excluded, as attackers and as targets.
+ * @param dataSetIds limits the query to these data sets; by default, all of the rounds
  */
 export async function loadTeamAttackScores(
   db: Database | Transaction,
@@ -34,7 +34,7 @@ export async function loadTeamAttackScores(
   );
   if (limits.size === 0) return new Map();
   const ofSets = dataSetIds ? Prisma.sql`AND d.id = ANY (${[...dataSetIds]}::uuid[])` : Prisma.empty;
-  // As one value a set: a round may have a hundred thousand attacks, and each would be a row of its own.
+  // One row per set, with its attacks as JSON: a round may have a hundred thousand attacks.
   const sets = await db.$queryRaw<{ id: string; roundId: string; attacks: AttackRow[] }[]>`
     SELECT d.id, d."roundId", json_agg(json_build_array(team.number, a.kind, a.attempt, a.state, score.score)) AS attacks
     FROM "DataSet" d
@@ -55,7 +55,7 @@ export async function loadTeamAttackScores(
   );
 }
 
-/** The attacking team's number, then as in a {@link TeamAttempt}. */
+/** The attacking team's number, then the fields of a {@link TeamAttempt}. */
 type AttackRow = [
   number,
   TeamAttempt["kind"],
@@ -64,7 +64,7 @@ type AttackRow = [
   TeamAttempt["score"],
 ];
 
-/** Whether `viewer` is shown what teams' attacks did in a round, and whether everybody is; null before they attack. */
+/** Whether teams' attacks in a round are visible to everybody, only to organizers like `viewer`, or not; null before the attack phase. */
 export function teamAttackSight(
   round: StandingRound & { readonly settings: unknown },
   viewer: Viewer,

@@ -23,7 +23,7 @@ const include = (teamId: string | null) =>
   ({
     dataSet: { include: { team: true } },
     attacks: {
-      // No team: no attacks.
+      // A viewer without a team has no attacks.
       where: teamId === null ? { id: { in: [] } } : { teamId },
       orderBy: { attempt: "asc" },
       include: teamAttackInclude,
@@ -32,7 +32,7 @@ const include = (teamId: string | null) =>
 
 type PublicSet = Prisma.PublicSetGetPayload<{ include: ReturnType<typeof include> }>;
 
-/** Who looks at the targets, and by which rules. */
+/** The viewer of the targets, and the round's rules for them. */
 interface Onlooker {
   readonly viewer: AuthenticatedViewer;
   readonly contestId: string;
@@ -43,7 +43,7 @@ interface Onlooker {
 }
 
 /**
- * Every locked set of a round, with its files and what the viewer's own team has done to it. One query per kind of row.
+ * Loads every locked set of a round, with its files and the attacks of the viewer's own team. One query per kind of row.
  * @throws UserError as `findTargetsRound`
  */
 export async function loadTargets(
@@ -84,7 +84,7 @@ export async function loadTargets(
   };
 }
 
-/** A set that any team may attack which may attack at all. */
+/** A dummy target that any team able to attack at all may attack. */
 const NOBODY: AttackingTeam = { id: "", number: -1, withdrawnAt: null };
 
 function targetView(set: PublicSet, onlooker: Onlooker): TargetView {

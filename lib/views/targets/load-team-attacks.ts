@@ -12,14 +12,14 @@ import type { AttacksQuery } from "../../team-attacks/schemas.ts";
 import type { TeamAttackView } from "./targets-view.ts";
 import { teamAttackInclude, teamAttackView } from "./team-attack-view.ts";
 
-/** What `GET /api/v1/rounds/{round}/attacks` answers. */
+/** The response of `GET /api/v1/rounds/{round}/attacks`. */
 export interface TeamAttacksView extends PagePlace {
   readonly attacks: readonly TeamAttackView[];
 }
 
 /**
- * A page of the attacks of a round, in the order of their arrival: of all of them for organizers, of its own for a team.
- * @param asked the attacking team's number, if not all that the viewer may see; the page, of a thousand unless a `limit` is given
+ * Loads a page of a round's attacks in order of arrival: all for organizers, its own for a team.
+ * @param asked filter by the attacking team's number, and the page, which has a thousand rows unless `limit` is given
  * @throws UserError `sign_in_required` (401), `forbidden` (403), `round_not_found` (404)
  */
 export async function loadTeamAttacks(

@@ -6,59 +6,59 @@ import type { DataKind } from "../../core/formats/file-names.ts";
 import type { FailureView } from "../../failures/failure-view.ts";
 import type { AttackCounts } from "../../team-attacks/attack-counts.ts";
 
-/** A file that may be downloaded. */
+/** A file to download. */
 interface TargetFile {
   readonly fileName: string;
   readonly url: string;
 }
 
-/** One attack of a team on a target, and why, if it FAILED, which costs no attempt. */
+/** One attack of a team on a target; if it FAILED, with the reason (a failed attack costs no attempt). */
 export interface TeamAttackView extends FailureView {
   readonly id: string;
-  /** Who attacked; a team sees its own attacks alone. */
+  /** The attacking team; a team sees only its own attacks. */
   readonly team: { readonly number: number; readonly name: string };
   readonly target: { readonly team: number; readonly kind: DataKind };
   readonly kind: AttackKind;
-  /** In the order of arrival, from 1. */
+  /** Counts from 1, in order of arrival. */
   readonly attempt: number;
   readonly fileName: string;
-  /** Of the text that was handed in. */
+  /** SHA-256 of the uncompressed text. */
   readonly sha256: string;
   readonly sizeBytes: number;
   readonly submittedAt: string;
   readonly submittedBy: string | null;
   readonly state: ScoringState;
-  /** s_I or s_T; null while it is not scored, or not to be seen yet. */
+  /** s_I or s_T; null until it is scored, and while the viewer may not see it. */
   readonly score: number | null;
-  /** What the score was counted from; null as long as it is. */
+  /** The counts behind the score; null if the score is. */
   readonly counts: AttackCounts | null;
 }
 
-/** What a team has done, and may still do, to a target with one kind of file. */
+/** A team's attacks on a target with one kind of file, and its remaining attempts. */
 export interface TargetAttacks {
-  /** How the team's file must be named. */
+  /** The name that the team's file must have. */
   readonly fileName: string;
   readonly used: number;
   readonly left: number;
   readonly attacks: readonly TeamAttackView[];
 }
 
-/** A locked set, as those see it who may attack it. */
+/** A locked set as a potential attacker sees it. */
 export interface TargetView {
   readonly team: { readonly number: number; readonly name: string };
   readonly kind: DataKind;
-  /** Its team has withdrawn: it is not attacked any more. */
+  /** Its team has withdrawn, so it is no longer attacked. */
   readonly withdrawn: boolean;
-  /** The viewer's own. */
+  /** Whether it is the viewer's own. */
   readonly own: boolean;
   readonly userCount: number;
   readonly eventsPerUser: number;
   readonly files: { readonly public: TargetFile; readonly reference: TargetFile };
-  /** By kind of attack; null for somebody without an attacking team, and where there is nothing to attack. */
+  /** By kind of attack; null if the viewer has no attacking team or may not attack this set. */
   readonly attacks: Readonly<Record<AttackKind, TargetAttacks>> | null;
 }
 
-/** What `GET /api/v1/rounds/{round}/targets` answers. */
+/** The response of `GET /api/v1/rounds/{round}/targets`. */
 export interface TargetsView {
   readonly contest: { readonly slug: string; readonly name: string; readonly timeZone: string };
   readonly round: RoundClockView & {
@@ -67,19 +67,19 @@ export interface TargetsView {
     readonly name: string;
     readonly stage: Stage;
   };
-  /** The viewer's team, if it may attack; null for everybody else. */
+  /** The viewer's team, if it may attack; null otherwise. */
   readonly attacker: { readonly number: number; readonly name: string } | null;
-  /** Whether attacks are taken now. */
+  /** Whether attacks are accepted now. */
   readonly open: boolean;
   readonly opensAt: string | null;
   readonly closesAt: string | null;
-  /** Attacks that a team may hand in for each target and kind of file. */
+  /** How many attacks a team may upload for each target and kind of file. */
   readonly attackAttempts: number;
-  /** Whether a team sees its scores at once, or with the results. */
+  /** Whether a team sees its scores at once, or only with the results. */
   readonly feedback: "none" | "score";
-  /** Whether the viewer's team sees them now. */
+  /** Whether the viewer's team sees its scores now. */
   readonly scoresShown: boolean;
-  /** Every target's files in one archive. */
+  /** One archive with every target's files. */
   readonly archive: TargetFile;
   /** By team, IDP before TRP. */
   readonly targets: readonly TargetView[];

@@ -5,7 +5,7 @@ import { failureView } from "../../failures/failure-view.ts";
 import { countsOf } from "../../team-attacks/attack-counts.ts";
 import type { TeamAttackView } from "./targets-view.ts";
 
-/** What an attack's view is made from. */
+/** The relations that an attack's view is made from. */
 export const teamAttackInclude = {
   team: { select: { number: true, name: true } },
   submittedBy: { select: { name: true } },
@@ -15,7 +15,7 @@ export const teamAttackInclude = {
 
 type Source = Prisma.TeamAttackGetPayload<{ include: typeof teamAttackInclude }>;
 
-/** An attack as `viewer` may see it: its score only when the table of permissions gives it to them. */
+/** An attack as `viewer` may see it; its score only if the permissions allow it. */
 export function teamAttackView(attack: Source, viewer: Viewer, standing: Standing): TeamAttackView {
   const { dataSet } = attack.publicSet;
   const [found] = attack.scores;
@@ -34,7 +34,7 @@ export function teamAttackView(attack: Source, viewer: Viewer, standing: Standin
     state: attack.state,
     score: score?.score ?? null,
     counts: score && countsOf(score),
-    // What it is measured against is secret, and its reader's words may quote it.
+    // Technical messages are for organizers only: they may quote the secret file that the attack is measured against.
     ...failureView(attack, may(viewer, "contest.organize")),
   };
 }
