@@ -1,12 +1,12 @@
 import createNextIntlPlugin from "next-intl/plugin";
 
-/** The texts are read at build time: no parser of theirs goes to the browser. */
+/** Messages are parsed at build time, so that the browser needs no message parser. */
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./i18n/request.ts",
   experimental: { messages: { path: "./messages", locales: "infer", format: "json", precompile: true } },
 });
 
-/** Sent with every answer. The pages' Content-Security-Policy carries a nonce and comes from proxy.ts. */
+/** Sent with every response. The Content-Security-Policy of pages contains a nonce and is set in proxy.ts. */
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
@@ -15,7 +15,7 @@ const securityHeaders = [
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
 ];
 
-/** What the API and plain files answer is data: no browser may run or frame it. */
+/** Responses of the API and plain files are data, which browsers must not run or frame. */
 const dataPolicy = { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" };
 
 /** @type {import("next").NextConfig} */
@@ -36,7 +36,7 @@ const nextConfig = {
     "pino",
     "piscina",
   ],
-  // It reads files of the data folder, whose place is a setting: nothing of that is traced or bundled.
+  // lib/env.ts reads files of the data folder, whose path is a setting: they cannot be traced or bundled.
   turbopack: { ignoreIssue: [{ path: "**/lib/env.ts" }] },
   experimental: {
     optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"],

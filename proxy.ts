@@ -9,13 +9,13 @@ import { localeOf } from "./lib/i18n/translator.ts";
 const routeLocale = createIntlMiddleware(routing);
 
 /**
- * Sends a page's visitor to their language, and gives every page a Content-Security-Policy with a fresh nonce. While the database
- * does not answer, it says so in place of the page: one that throws can have no status but 500.
+ * Redirects visitors to their language, and sets a Content-Security-Policy with a fresh nonce on every page. While the database is
+ * unreachable, answers 503 in place of the page, since a page that throws can only have status 500.
  */
 export default async function proxy(request: NextRequest): Promise<Response> {
   const nonce = crypto.randomUUID().replaceAll("-", "");
   const policy = contentSecurityPolicy(nonce);
-  // Next reads the nonce from the request's own policy and puts it on its scripts; the layout reads it from x-nonce.
+  // Next reads the nonce from the request's policy and adds it to its scripts; the layout reads it from x-nonce.
   request.headers.set("Content-Security-Policy", policy);
   request.headers.set("x-nonce", nonce);
   const response = await answer(request);
@@ -26,13 +26,13 @@ export default async function proxy(request: NextRequest): Promise<Response> {
 async function answer(request: NextRequest): Promise<Response> {
   const response = routeLocale(request);
   nameOtherLanguages(response);
-  // A server action tells its own page what went wrong.
+  // A server action (POST) reports errors to its page itself.
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!response.ok || !isRead || (await databaseAnswers())) return response;
   return unavailablePage(localeOf(request.nextUrl.pathname.split("/")[1]));
 }
 
-/** Next-intl names the site as it was asked, which behind a proxy need not be the address that people type. */
+/** Corrects the site's address in next-intl's `Link` header: it takes the request's, which differs behind a reverse proxy. */
 function nameOtherLanguages({ headers }: Response): void {
   const { publicUrl, publicUrlGiven } = environment();
   const links = headers.get("Link");
@@ -40,8 +40,7 @@ function nameOtherLanguages({ headers }: Response): void {
 }
 
 /**
- * Scripts run only with the nonce. Mantine and Chart.js size things with style attributes, which no nonce can cover:
- * styles alone may be inline.
+ * Scripts need the nonce. Inline styles are allowed, since Mantine and Chart.js set style attributes, which a nonce cannot cover.
  */
 function contentSecurityPolicy(nonce: string): string {
   const development = process.env.NODE_ENV === "development";
@@ -60,8 +59,8 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Pages alone: never /api (an upload's body must reach its route unread), never Next's own or plain files, which lie at the
- * top. A dot further down is no file: a page under such an address needs its policy like any other.
+ * Only pages: not /api (an upload's body must reach its route unread), and not Next's own files or plain files, which are at the top
+ * level. A path with a dot further down is a page, which needs its policy too.
  */
 export const config = {
   matcher: ["/((?!api/|_next/|[^/]*\\.[^/]*$).*)"],

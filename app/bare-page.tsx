@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A whole document without the site's shell, styles and language, for where none of them can be relied on. */
+/** A complete HTML document that needs neither the site's shell nor its styles or messages, for errors in those. */
 export function BarePage({
   title,
   english,
@@ -8,7 +8,7 @@ export function BarePage({
   children,
 }: {
   title: string;
-  /** The same sentence in both languages: whose page this was going to be is not known. */
+  /** The same sentence in both languages, since the visitor's language is not known. */
   english: string;
   japanese: string;
   children: ReactNode;

@@ -2,7 +2,7 @@
 
 import { BarePage } from "./bare-page.tsx";
 
-/** The last resort, when the shell itself threw: it can rely on nothing, not even on the texts. */
+/** Shown when the site's shell itself threw an error; uses neither its components nor its messages. */
 export default function GlobalError({
   error,
   retry,

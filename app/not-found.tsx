@@ -1,6 +1,6 @@
 import { BarePage } from "./bare-page.tsx";
 
-/** For addresses outside every language, such as a missing file. */
+/** The not-found page for URLs without a language, such as a missing file. */
 export default function RootNotFound() {
   return (
     <BarePage title="Not found" english="There is nothing here" japanese="ページが見つかりません">

@@ -4,12 +4,12 @@ import { routing } from "./routing.ts";
 
 const { Link: LocalizedLink, ...navigation } = createNavigation(routing);
 
-/** Next's router and addresses, which keep the language: `/team` is `/ja/team` on a Japanese page. */
+/** Next's navigation functions with the language added: `/team` is `/ja/team` on a Japanese page. */
 export const { redirect, usePathname, useRouter, getPathname } = navigation;
 
 /**
- * A link that keeps the language. It fetches nothing ahead: pages are made for whoever asks, so that little could be had before, and
- * each page that is looked at would ask for some ten others again whenever it is rendered anew.
+ * A link that keeps the language. Does not prefetch: pages are rendered per viewer, so little could be fetched ahead, and every
+ * rendering of a page would request some ten others.
  */
 export function Link(props: ComponentProps<typeof LocalizedLink>) {
   return createElement(LocalizedLink, { prefetch: false, ...props });

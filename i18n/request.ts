@@ -3,7 +3,7 @@ import { getRequestConfig } from "next-intl/server";
 import { present } from "../lib/db/present.ts";
 import { routing } from "./routing.ts";
 
-/** What next-intl needs to know of a request. The zone is only a fallback: times are shown with an explicit one. */
+/** next-intl's configuration for a request. The time zone is only a fallback: times are formatted with an explicit one. */
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = await requestLocale;
   const locale = hasLocale(routing.locales, requested) ? requested : routing.defaultLocale;

@@ -1,6 +1,6 @@
 import { defineRouting } from "next-intl/routing";
 
-/** Every page stands under `/en` and `/ja`; other addresses lead to the visitor's language. */
+/** Every page is under `/en` and `/ja`; other paths redirect to the visitor's language. */
 export const routing = defineRouting({
   locales: ["en", "ja"],
   defaultLocale: "en",

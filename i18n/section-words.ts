@@ -1,11 +1,11 @@
 import type { Messages } from "next-intl";
 
-/** A part of the site whose words are many, and that most visits never come to. */
+/** A part of the site with many messages that most visits do not need. */
 export type Section = "lab" | "organizer";
 
 /**
- * The namespaces that the browser gets with a section's layout; every other one comes with every page. Only a section's
- * own components may take them by `useTranslations`; on the server everybody may, by `getTranslations`.
+ * The message namespaces sent to the browser only with a section's layout; all others are sent with every page. Only client
+ * components of the section can read them with `useTranslations`; on the server `getTranslations` reads all.
  */
 export const SECTION_WORDS = {
   lab: ["lab"],
@@ -14,12 +14,12 @@ export const SECTION_WORDS = {
 
 const IN_SECTIONS: readonly string[] = Object.values(SECTION_WORDS).flat();
 
-/** What comes with every page. */
+/** The messages sent with every page. */
 export function commonWords(messages: Messages): Partial<Messages> {
   return pick(messages, (namespace) => !IN_SECTIONS.includes(namespace));
 }
 
-/** What comes with a section besides. */
+/** The additional messages of a section. */
 export function wordsOf(section: Section, messages: Messages): Partial<Messages> {
   const own: readonly string[] = SECTION_WORDS[section];
   return pick(messages, (namespace) => own.includes(namespace));

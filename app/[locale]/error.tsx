@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { PageMessage } from "../components/page-message.tsx";
 
-/** Shown instead of a page that threw; the server's log holds the reason under the same reference. */
+/** Shown instead of a page that threw an error; the server's log has the reason under the reference shown. */
 export default function PageError({
   error,
   retry,

@@ -1,6 +1,6 @@
 import { LeaderboardPage } from "../components/leaderboard/leaderboard-page.tsx";
 
-/** The contest: what it is, where it stands, who leads. */
+/** The home page: the contest's description, its stage and its leaderboard. */
 export default async function HomePage({ searchParams }: PageProps<"/[locale]">) {
   const { round } = await searchParams;
   return <LeaderboardPage askedRound={round} introduce />;

@@ -1,10 +1,10 @@
-/** What a server action answers: its value, or why it was refused, in the viewer's language. */
+/** The answer of a server action: its value, or why it was refused, in the viewer's language. */
 export type ActionResult<Value> = { readonly ok: true; readonly value: Value } | ActionFailure;
 
 export interface ActionFailure {
   readonly ok: false;
   readonly code: string;
   readonly message: string;
-  /** Messages of single fields, by path; `message` need not be shown where they are. */
+  /** Messages for single fields, by path; if there are any, `message` need not be shown. */
   readonly fields: Readonly<Record<string, string>>;
 }

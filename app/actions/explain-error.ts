@@ -4,7 +4,7 @@ import type { UserError } from "@/lib/errors.ts";
 import { fieldErrorsOf, fieldReasonsOf } from "@/lib/validation.ts";
 import type { ActionFailure } from "./action-result.ts";
 
-/** An error for people, in the language of the page. */
+/** Translates an error to the page's language. */
 export async function explainError(error: UserError): Promise<ActionFailure> {
   const t = await getTranslations("errors");
   const message = errorText(t, error.code, error.detail);

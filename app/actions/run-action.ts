@@ -4,7 +4,7 @@ import { logger } from "@/lib/log.ts";
 import type { ActionResult } from "./action-result.ts";
 import { explainError } from "./explain-error.ts";
 
-/** Runs a server action's work; what goes wrong comes back as a message, the same as the API's refusal would be. */
+/** Runs a server action. Errors are returned as messages, for the same reasons as the API's refusals. */
 export async function runAction<Value>(work: () => Promise<Value>): Promise<ActionResult<Value>> {
   try {
     return { ok: true, value: await work() };

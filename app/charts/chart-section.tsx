@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import classes from "./chart-section.module.css";
 
-/** A part of a page around a chart: what it shows, and beside that how it is shown. */
+/** A section of a page for a chart: a title and explanation, and beside them the controls. */
 export function ChartSection({
   title,
   subtitle,

@@ -3,13 +3,13 @@
 import dynamic from "next/dynamic";
 import type * as DrawnCharts from "./drawn-charts.ts";
 
-/** Charts of lines. What draws them is large, and comes after the page is alive; a style keeps the chart's place free. */
+/** Line charts. The drawing library is large and loaded after hydration; a style reserves the chart's space. */
 export const Line = dynamic(() => chart("Line"), { ssr: false });
 
-/** Charts of points; they come as those of lines do. */
+/** Scatter charts, loaded like line charts. */
 export const Scatter = dynamic(() => chart("Scatter"), { ssr: false });
 
-/** Where it cannot be fetched, the page stays without it: every chart has its table. */
+/** If the library cannot be loaded, the page shows no chart; every chart has a table too. */
 function chart<Name extends keyof typeof DrawnCharts>(name: Name): Promise<(typeof DrawnCharts)[Name]> {
   const nothing = (() => null) as unknown as (typeof DrawnCharts)[Name];
   return import("./drawn-charts.ts").then(

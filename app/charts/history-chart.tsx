@@ -14,10 +14,10 @@ import { DAY, MINUTE, tickStep, timeTicks } from "./time-ticks.ts";
 
 type Scheme = "light" | "dark";
 
-/** A line that holds each value until the next moment. */
+/** A step line: each value holds until the next point. */
 export interface HistoryLine {
   readonly label: string;
-  /** By colour scheme. */
+  /** Colour in each colour scheme. */
   readonly color: Readonly<Record<Scheme, string>>;
   readonly width: number;
   readonly dash?: readonly number[];
@@ -26,8 +26,8 @@ export interface HistoryLine {
 }
 
 /**
- * Values over time as steps, from 0 to `max`. Later lines lie above earlier ones.
- * @param until milliseconds since 1970; every line goes on to there
+ * A step chart of values over time, on an axis from 0 to `max`. Later lines are drawn over earlier ones.
+ * @param until milliseconds since 1970; every line extends to this time
  */
 export function HistoryChart({
   lines,
@@ -44,7 +44,7 @@ export function HistoryChart({
   const data = useMemo(() => dataOf(lines, until, scheme), [lines, until, scheme]);
   const zone = useViewerZone();
   const options = useMemo(() => {
-    // As `timeTicks`: by the clock on the viewer's wall.
+    // In the viewer's time zone, as `timeTicks`.
     const timeZone = zone ?? undefined;
     const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone } as const;
     const day = (at: number) => format.dateTime(new Date(at), { month: "short", day: "numeric", timeZone });
@@ -69,7 +69,7 @@ function dataOf(lines: readonly HistoryLine[], until: number, scheme: Scheme): C
       return {
         label,
         data: last ? [...known, { x: Math.max(until, last.x), y: last.y }] : [],
-        // Each value holds until the next moment.
+        // Each value holds until the next point.
         stepped: "before" as const,
         borderColor: color[scheme],
         backgroundColor: color[scheme],
@@ -90,9 +90,9 @@ interface Look {
   readonly until: number;
   readonly day: (at: number) => string;
   readonly time: (at: number) => string;
-  /** The time with its seconds. */
+  /** The time of day with seconds. */
   readonly second: (at: number) => string;
-  /** Day and time, with the year and the zone. */
+  /** The date with year, the time and the zone. */
   readonly moment: (at: number) => string;
 }
 
@@ -100,7 +100,7 @@ function optionsOf(look: Look): ChartOptions<"line"> {
   const { scheme, fontFamily: family, max, first, until, day, time, second, moment } = look;
   const surface = SURFACE_COLORS[scheme];
   const ticks = { color: surface.muted, font: { family, size: 12 } };
-  // A single moment would have no width.
+  // A margin, since a single point in time would have no width.
   const margin = Math.max(1000, (until - first) * 0.02);
   const [from, to] = [first - margin, until];
   const step = tickStep(from, to);

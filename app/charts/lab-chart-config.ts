@@ -4,7 +4,7 @@ import { SURFACE_COLORS } from "../theme/score-colors.ts";
 
 type Scheme = "light" | "dark";
 
-/** None of the scores' colours, which mean those scores alone. */
+/** Different from the scores' colours, which always stand for a score. */
 const LINE_COLORS: Readonly<Record<Scheme, readonly string[]>> = {
   light: ["#1a2027", "#7a3e9d", "#56700a", "#a8326e", "#67727e"],
   dark: ["#e4e8ec", "#c79ae6", "#b5d04a", "#f08ab8", "#9aa5b1"],
@@ -12,7 +12,7 @@ const LINE_COLORS: Readonly<Record<Scheme, readonly string[]>> = {
 const DASHES: readonly (readonly number[])[] = [[], [6, 3], [2, 3], [10, 3, 2, 3], [1, 4]];
 const POINTS: readonly PointStyle[] = ["circle", "rect", "triangle", "rectRot", "crossRot"];
 
-/** The points in the legend, about (17, 6) of a line 34 wide. */
+/** SVG paths of the points in the legend, centred on (17, 6) of a line 34 wide. */
 const SIGNS: readonly string[] = [
   "M13 6a4 4 0 1 0 8 0a4 4 0 1 0-8 0Z",
   "M14 3h6v6h-6Z",
@@ -29,13 +29,13 @@ export interface LineLook {
   readonly sign: string;
 }
 
-/** How a line is told apart: by colour, dashes and points. */
+/** The look of the line with this index: lines are distinguished by colour, dashes and points. */
 export function lineLook(index: number, scheme: Scheme): LineLook {
   const at = index % POINTS.length;
   return { color: LINE_COLORS[scheme][at], dash: DASHES[at], point: POINTS[at], sign: SIGNS[at] };
 }
 
-/** A chart's lines; what is infinite, or not above 0 on a logarithmic axis, is left to the table. */
+/** A chart's lines. Infinite values, and values up to 0 on a logarithmic axis, are omitted; the table has them. */
 export function labChartData(chart: LabChart<string>, scheme: Scheme): ChartData<"scatter"> {
   const isShown = (y: unknown): y is number =>
     typeof y === "number" && Number.isFinite(y) && (!chart.logarithmicY || y > 0);
@@ -82,13 +82,13 @@ export function labChartOptions(
   };
 }
 
-/** @param isWhole whether the axis is of whole numbers, such as k: 2.5 is no place on it */
+/** @param isWhole whether the axis has only integers, such as k, so that 2.5 must not be a tick */
 function linear<Axis extends { ticks: object }>(axis: Axis, isWhole: boolean) {
   const ticks = { ...axis.ticks, ...(isWhole ? { precision: 0 } : {}) };
   return { ...axis, type: "linear" as const, ticks };
 }
 
-/** A logarithmic axis that names 1, 2, 5, 10, 20 ... alone: there is no room for more. */
+/** A logarithmic axis with labels only at 1, 2, 5, 10, 20 ..., since there is no room for more. */
 function logarithmic<Axis extends { ticks: object }>(axis: Axis) {
   const ticks = {
     ...axis.ticks,
@@ -97,7 +97,7 @@ function logarithmic<Axis extends { ticks: object }>(axis: Axis) {
   return { ...axis, type: "logarithmic" as const, ticks };
 }
 
-/** A number's digits from the first that is not 0: 5 of 0.005, 20 of 20. */
+/** A number's digits from its first nonzero digit: 5 for 0.005, 20 for 20. */
 function digitsOf(value: number): string {
   return String(Number(value.toPrecision(3)))
     .replace(".", "")

@@ -12,8 +12,8 @@ import classes from "./score-scatter.module.css";
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /**
- * A real link over each point, so that the chart works by keyboard, screen reader and middle button alike. One stop for
- * Tab; the arrow keys go from point to point.
+ * A real link over each point, so that the chart works with keyboard, screen reader and middle mouse button. A single tab stop; the
+ * arrow keys move between points.
  */
 export function PointLinks({
   points,
@@ -46,7 +46,7 @@ export function PointLinks({
     group.current?.querySelector<HTMLElement>(`[data-submission="${order[to]}"]`)?.focus();
   }
 
-  /** Links overlap where points crowd: the one nearest to the pointer is the one on top. */
+  /** Puts the link nearest to the pointer on top, since links overlap where points are close together. */
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     const near = nearestPoint(points, frame, box, { x: event.clientX, y: event.clientY });

@@ -9,7 +9,7 @@ import { TeamName } from "../components/team-name.tsx";
 import { RelativeTime } from "../components/time/relative-time.tsx";
 import classes from "./point-story.module.css";
 
-/** One submission of the chart: whose it is, whether it counts, and every score behind its place. */
+/** Describes one submission of the chart: its team, whether it counts, and its scores. */
 export function PointStory({
   point,
   round,

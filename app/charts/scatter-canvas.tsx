@@ -16,7 +16,7 @@ import { teamLabels } from "./team-labels.ts";
 
 type Area = Pick<ChartArea, "left" | "top" | "width" | "height">;
 
-/** The drawing itself, and over each point a link to its submission. */
+/** The chart's canvas, with a link to its submission over each point. */
 export function ScatterCanvas({
   points,
   requiredUtility,
@@ -40,7 +40,7 @@ export function ScatterCanvas({
     const labels = points.map((point) => (point.counts ? formatTeamNumber(point.team.number) : null));
     return [reportArea(setArea), teamLabels(labels, SURFACE_COLORS[scheme].text)];
   }, [points, scheme]);
-  // Plugins are fixed when a chart is made: other labels or colours mean another chart.
+  // Plugins are fixed when a chart is created, so other labels or colours need a new chart.
   const identity = `${scheme} ${points.map((point) => point.submissionId + Number(point.counts)).join(" ")}`;
   return (
     <div className={classes.canvas}>
@@ -60,7 +60,7 @@ export function ScatterCanvas({
   );
 }
 
-/** Tells where the axes lie within the canvas, whenever that changes. */
+/** A plugin that reports the chart area within the canvas whenever it changes. */
 function reportArea(report: (update: (current: Area | null) => Area) => void): Plugin<"scatter"> {
   return {
     id: "reportArea",

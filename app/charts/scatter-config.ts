@@ -6,7 +6,7 @@ import type { Frame } from "./scatter-points.ts";
 
 export type Scheme = "light" | "dark";
 
-/** A counting point is large and filled, another small and hollow; a circle is an IDP set, a triangle a TRP set. */
+/** The chart's points: large and filled if the submission counts, else small and hollow; circles are IDP sets, triangles TRP sets. */
 export function scatterData(points: readonly LeaderboardPoint[], scheme: Scheme): ChartData<"scatter"> {
   const colors = SCORE_COLORS[scheme];
   const colorOf = (point: LeaderboardPoint) => {
@@ -32,7 +32,7 @@ export function scatterData(points: readonly LeaderboardPoint[], scheme: Scheme)
   };
 }
 
-/** Both axes fixed to the frame. Pointing and clicking is left to the links above the points. */
+/** Fixes both axes to the frame. Hovering and clicking is handled by the links above the points. */
 export function scatterOptions(scheme: Scheme, fontFamily: string, frame: Frame): ChartOptions<"scatter"> {
   const surface = SURFACE_COLORS[scheme];
   return {
@@ -49,7 +49,7 @@ export function scatterOptions(scheme: Scheme, fontFamily: string, frame: Frame)
   };
 }
 
-/** A triangle needs a larger radius to look as large as a circle. */
+/** The point's radius; a triangle needs a larger one to look as large as a circle. */
 function radiusOf(point: LeaderboardPoint): number {
   const radius = point.counts ? 7 : 4.5;
   return point.kind === "IDP" ? radius : radius * 1.25;
@@ -57,7 +57,7 @@ function radiusOf(point: LeaderboardPoint): number {
 
 function axis(surface: (typeof SURFACE_COLORS)[Scheme], { min }: Frame) {
   const step = (1 - min) / 5;
-  // As many as tell the marks apart by what they are: 0.52 is not 0.5.
+  // Enough decimals to distinguish the ticks: 0.52 must not be shown as 0.5.
   const decimals = Number.isInteger(Number((step * 10).toFixed(6))) ? 1 : 2;
   return {
     type: "linear" as const,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ScoreSymbol } from "../components/scores/score-symbol.tsx";
 import classes from "./scatter-legend.module.css";
 
-/** What shape, colour and size of a point mean. */
+/** Explains the shapes, colours and sizes of points. */
 export function ScatterLegend({ requiredUtility }: { requiredUtility: number }) {
   const t = useTranslations("leaderboard.scatter");
   return (

@@ -8,7 +8,7 @@ import { ScatterLegend } from "./scatter-legend.tsx";
 import type { Frame } from "./scatter-points.ts";
 import classes from "./score-scatter.module.css";
 
-/** Sets by their two minima, with the names of the axes, the better corner and the legend. */
+/** A scatter plot of sets by their two minima, with axis names, a mark for the better corner and a legend. */
 export function ScatterPlot({
   points,
   frame,
@@ -44,7 +44,7 @@ export function ScatterPlot({
   );
 }
 
-/** Whether the axes go from 0 to 1 or close around the points. */
+/** A switch between axes from 0 to 1 and axes that fit the points. */
 export function AxesChoice({
   isClose,
   onChange,
@@ -67,7 +67,7 @@ export function AxesChoice({
   );
 }
 
-/** What an axis measures, and which way is better. */
+/** An axis's score, with an arrow towards better values. */
 function AxisName({ of, arrow }: { of: PrivacyScore; arrow: string }) {
   const t = useTranslations("scores");
   return (

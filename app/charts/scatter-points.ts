@@ -1,6 +1,6 @@
 import type { LeaderboardPoint } from "@/lib/views/leaderboard-view.ts";
 
-/** The points to draw, in drawing order: those that count for their teams last, on top. */
+/** The points to draw, in drawing order: counting submissions last, on top. */
 export function visiblePoints(points: readonly LeaderboardPoint[], validOnly: boolean): LeaderboardPoint[] {
   return points
     .filter((point) => point.valid || !validOnly)
@@ -10,7 +10,7 @@ export function visiblePoints(points: readonly LeaderboardPoint[], validOnly: bo
     );
 }
 
-/** The same points from left to right, as the arrow keys visit them. */
+/** The submission ids from left to right, the order of the arrow keys. */
 export function readingOrder(points: readonly LeaderboardPoint[]): string[] {
   return [...points]
     .sort(
@@ -21,7 +21,7 @@ export function readingOrder(points: readonly LeaderboardPoint[]): string[] {
     .map((point) => point.submissionId);
 }
 
-/** The point that the reader sees first: one that counts for the leading team, or else any. */
+/** The point that is described at first: a counting one of the leading team, else any. */
 export function firstPoint(
   points: readonly LeaderboardPoint[],
   leader: number | undefined,
@@ -34,10 +34,10 @@ export interface Frame {
   readonly min: number;
 }
 
-/** What the axes show by rights: everything that a score can be. */
+/** The full range of scores. */
 export const WHOLE: Frame = { min: 0 };
 
-/** The upper right corner that holds all points, from a tenth on. */
+/** The smallest frame that contains all points, starting at a multiple of 0.1. */
 export function closeUp(points: readonly LeaderboardPoint[]): Frame {
   const lowest = Math.min(
     1,
@@ -46,16 +46,16 @@ export function closeUp(points: readonly LeaderboardPoint[]): Frame {
   return { min: Math.min(0.9, Math.floor(lowest * 10) / 10) };
 }
 
-/** Where a point stands within the frame, as shares of its sides: x from the left, y from the bottom. */
+/** A point's position as fractions of the frame's sides: x from the left, y from the bottom. */
 export function placeIn({ min }: Frame, point: LeaderboardPoint): { readonly x: number; readonly y: number } {
   const share = (score: number) => (score - min) / (1 - min);
   return { x: share(point.minReidentificationScore), y: share(point.minTraceInferenceScore) };
 }
 
-/** How far from a point, in pixels, the pointer still means it. */
+/** Maximum distance in pixels from the pointer to the point it chooses. */
 const REACH = 16;
 
-/** The point nearest to the pointer within a box whose sides are the axes of the frame; undefined if none is near. */
+/** The point nearest to the pointer in a box that covers the frame; undefined if none is within reach. */
 export function nearestPoint(
   points: readonly LeaderboardPoint[],
   frame: Frame,

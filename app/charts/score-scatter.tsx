@@ -11,7 +11,7 @@ import { closeUp, firstPoint, visiblePoints, WHOLE } from "./scatter-points.ts";
 import classes from "./score-scatter.module.css";
 import { SubmissionsTable } from "./submissions-table.tsx";
 
-/** The scored submissions of a round by their two minima, with the story of one beside it and the same in a table below. */
+/** A scatter plot of a round's scored submissions by their two minima, with a description of one beside it and a table below. */
 export function ScoreScatter({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
   const t = useTranslations("leaderboard.scatter");
   const [validOnly, setValidOnly] = useState(false);

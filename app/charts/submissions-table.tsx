@@ -12,7 +12,7 @@ import { TeamName } from "../components/team-name.tsx";
 import { RelativeTime } from "../components/time/relative-time.tsx";
 import classes from "./submissions-table.module.css";
 
-/** The chart's numbers, for whoever reads rather than looks. Closed until asked for. */
+/** A table of the chart's numbers, collapsed at first. */
 export function SubmissionsTable({ round, contestZone }: { round: LeaderboardRound; contestZone: string }) {
   const t = useTranslations("leaderboard.scatter");
   const columns = useTranslations("leaderboard.table");

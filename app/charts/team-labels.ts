@@ -9,14 +9,14 @@ interface Box {
 
 const FONT_SIZE = 11;
 const POINT_SIZE = 12;
-/** From a point's middle: outside the ring around the chosen one. */
+/** Distance of a label from its point's centre in pixels, outside the ring around the chosen point. */
 const CLEARANCE = 13;
 
 /**
- * Writes the team's number beside each point that has one, on a side where it covers neither a point nor another number;
- * a number without room is left out.
+ * A plugin that labels points with team numbers, each on a side where it covers neither a point nor another label; omits a label
+ * that does not fit.
  *
- * @param labels the number of each point of the only data set, or null.
+ * @param labels each point's label, or null for none; in the order of the chart's only data set
  */
 export function teamLabels(labels: readonly (string | null)[], color: string): Plugin<"scatter"> {
   return {
@@ -43,7 +43,7 @@ export function teamLabels(labels: readonly (string | null)[], color: string): P
   };
 }
 
-/** Right, left, above, below, and then the corners. */
+/** Candidate positions of a label: right, left, above, below, then the corners. */
 function places(x: number, y: number, width: number): Box[] {
   const height = FONT_SIZE + 2;
   const besides = CLEARANCE + width / 2;

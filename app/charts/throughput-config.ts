@@ -3,7 +3,7 @@ import type { ThroughputPoint } from "@/lib/organizer/throughput.ts";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
 import type { Scheme } from "./scatter-config.ts";
 
-/** Scorings per minute over time, as a line in the text's colour: no score's colour, since it is none. */
+/** A line of scorings per minute, in the text's colour, since coloured lines stand for scores. */
 export function throughputData(points: readonly ThroughputPoint[], scheme: Scheme): ChartData<"scatter"> {
   const { text } = SURFACE_COLORS[scheme];
   return {
@@ -21,7 +21,7 @@ export function throughputData(points: readonly ThroughputPoint[], scheme: Schem
   };
 }
 
-/** From 0, over the whole span. @param timeOf a tick's text, of milliseconds since 1970 */
+/** The value axis starts at 0, the time axis covers all points. @param timeOf formats a tick, given milliseconds since 1970 */
 export function throughputOptions(
   points: readonly ThroughputPoint[],
   scheme: Scheme,
@@ -57,7 +57,7 @@ export function throughputOptions(
 
 const MINUTE_MS = 60_000;
 
-/** The first of some round spans of time that is not shorter. */
+/** Rounds a duration up to the next of a few round durations. */
 function niceStep(milliseconds: number): number {
   const steps = [10, 30, 60, 240].map((minutes) => minutes * MINUTE_MS);
   return steps.find((step) => step >= milliseconds) ?? steps[steps.length - 1];

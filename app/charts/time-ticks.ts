@@ -10,15 +10,15 @@ const STEPS = [
   ...[1, 2, 7, 14, 28, 56].map((days) => days * DAY),
 ];
 
-/** Marks that an axis has room for. */
+/** Maximum number of ticks on an axis. */
 const MOST = 8;
 
-/** The distance of an axis's marks, one that people count time in; all in milliseconds. */
+/** The distance between ticks, a common unit of time such as an hour; arguments and result in milliseconds. */
 export function tickStep(from: number, to: number): number {
   return STEPS.find((step) => (to - from) / step <= MOST) ?? STEPS[STEPS.length - 1];
 }
 
-/** Round moments between `from` and `to` (milliseconds since 1970), by the clock on the viewer's wall. */
+/** Round times between `from` and `to` (milliseconds since 1970), in the viewer's time zone. */
 export function timeTicks(from: number, to: number): number[] {
   const step = tickStep(from, to);
   const offset = new Date(from).getTimezoneOffset() * MINUTE;

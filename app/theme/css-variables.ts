@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from "@mantine/core";
 import { SCORE_COLORS, SURFACE_COLORS } from "./score-colors.ts";
 
-/** The theme's colours as CSS variables: `--score-utility`, `--score-utility-soft`, `--surface-line`, ... */
+/** Defines the theme's colours as CSS variables: `--score-utility`, `--score-utility-soft`, `--surface-line`, ... */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: colorVariables("light"),

@@ -3,8 +3,8 @@
 import { ColorSchemeScript } from "@mantine/core";
 
 /**
- * Sets light or dark before the first paint, so that nothing flashes. It runs from the server's HTML alone; where the
- * browser renders it again it is declared inert, since React runs no scripts.
+ * Sets the colour scheme before the first paint, so that the page does not flash. Runs only from the server's HTML; when rendered
+ * in the browser, it gets an inert type, since React does not run scripts.
  */
 export function FirstPaintScript({ nonce }: { nonce: string | undefined }) {
   return (

@@ -1,9 +1,9 @@
-/** The scores that have a colour; it means that score and nothing else, on every page and chart. */
+/** The scores that have a colour, which stands for that score on all pages and charts, and for nothing else. */
 type ScoreColor = "utility" | "reidentification" | "traceInference" | "invalid";
 
 type Shades = Readonly<{ solid: string; soft: string }>;
 
-/** `solid` reads as text on the page's background (4.5 : 1 and more); `soft` lies behind text or beside it. */
+/** `solid` is readable as text on the page's background (contrast at least 4.5 : 1); `soft` is a background for text. */
 export const SCORE_COLORS: Readonly<Record<"light" | "dark", Readonly<Record<ScoreColor, Shades>>>> = {
   light: {
     utility: { solid: "#0b7268", soft: "#d5ece8" },
@@ -19,7 +19,7 @@ export const SCORE_COLORS: Readonly<Record<"light" | "dark", Readonly<Record<Sco
   },
 };
 
-/** What charts draw on and with; the pages take the same values from CSS variables. */
+/** Colours of charts apart from scores; pages use the same values as CSS variables. */
 export const SURFACE_COLORS = {
   light: { page: "#ffffff", text: "#1a2027", muted: "#59636e", line: "#d8dde3", lineStrong: "#8a949f" },
   dark: { page: "#14181d", text: "#e4e8ec", muted: "#9aa5b1", line: "#2f363e", lineStrong: "#6b7682" },

@@ -8,7 +8,7 @@ import { cssVariablesResolver } from "./css-variables.ts";
 import { theme } from "./theme.ts";
 import { usePrinting } from "./use-printing.ts";
 
-/** Mantine with the site's theme, and notifications; on paper always in its light colours. */
+/** Provides Mantine with the site's theme, and notifications. Printed pages always use the light colour scheme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const close = useTranslations("common")("close");
   const named = useMemo(() => mergeThemeOverrides(theme, closeButtonsNamed(close)), [close]);
@@ -27,7 +27,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names the crosses of dialogs and notifications; a dialog's or drawer's head is no banner of the page. */
+/** Labels the close buttons of dialogs and notifications, and keeps a dialog's or drawer's header from being a banner landmark. */
 function closeButtonsNamed(label: string) {
   const closeButtonProps = { "aria-label": label };
   return {

@@ -14,12 +14,12 @@ const graphite: MantineColorsTuple = [
 ];
 
 /**
- * The interface itself is ink on paper: teal, blue and orange are left to the scores. Virtual, so that what stands on it
- * contrasts in light and dark alike.
+ * The interface's colour is graphite, since teal, blue and orange are reserved for scores. A virtual colour, so that text on it has
+ * enough contrast in both colour schemes.
  */
 const ink = virtualColor({ name: "ink", light: "graphite", dark: "graphite" });
 
-/** The darks that Mantine takes for its surfaces, from text to the deepest ground. */
+/** Mantine's shades for the dark scheme, from text to the darkest background. */
 const dark: MantineColorsTuple = [
   "#e4e8ec",
   "#c3cad2",
@@ -33,7 +33,7 @@ const dark: MantineColorsTuple = [
   "#0b0d10",
 ];
 
-/** The system's own typefaces, with a Japanese one: nothing is fetched. */
+/** System fonts, including Japanese ones, so that no font is downloaded. */
 const SANS = [
   "system-ui",
   "-apple-system",
@@ -57,7 +57,7 @@ const MONOSPACE = [
   "monospace",
 ].join(", ");
 
-/** Ticks and dots on ink, which is light where the page is dark; Mantine's own are white everywhere. */
+/** Check marks and dots on `ink` in the page's background colour: Mantine's are always white, but `ink` is light in the dark scheme. */
 const ON_INK = { iconColor: "var(--mantine-color-body)" };
 
 export const theme = createTheme({

@@ -1,6 +1,6 @@
 import type { FailureReason } from "./failure-reason.ts";
 
-/** A failure whose reason is known where it happens. Its message is for organizers. */
+/** An error with a failure reason for all readers; its message is for organizers. */
 export class FailureError extends Error {
   override name = "FailureError";
   readonly reason: FailureReason;
@@ -11,7 +11,7 @@ export class FailureError extends Error {
   }
 }
 
-/** A stored file was good once and is not what it was stored as any more. */
+/** A stored file that was valid when it was stored can no longer be read. */
 export function unreadableFile(fault: string | undefined): FailureError {
   return new FailureError(`a stored file cannot be read: ${fault}`, { code: "file_unreadable", params: {} });
 }

@@ -5,7 +5,7 @@ import { MailError } from "../mail/mail-error.ts";
 import { BlobDamagedError, BlobNotFoundError, StorageUnreachableError } from "../storage/blob-store.ts";
 import { FailureError } from "./failure-error.ts";
 
-/** Why a job failed, as far as the platform knows; each has a text in messages/{en,ja}/failures.json. */
+/** The known reasons why a job can fail; each has a text in messages/{en,ja}/failures.json. */
 export const FAILURE_CODES = [
   "file_missing",
   "file_unreadable",
@@ -25,7 +25,7 @@ export const FAILURE_CODES = [
   "unknown",
 ] as const;
 
-/** A reason that every page can say in its reader's language. Stored beside the technical words, which are in English. */
+/** A reason that pages can show in the reader's language. Stored beside the technical message, which is in English. */
 export const failureReasonSchema = z.object({
   code: z.enum(FAILURE_CODES),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -35,24 +35,24 @@ export type FailureReason = z.infer<typeof failureReasonSchema>;
 
 const UNKNOWN_REASON: FailureReason = { code: "unknown", params: {} };
 
-/** What is stored of work that no worker lived to end. */
+/** The failure of a job during which every worker that took it died. */
 export const WORKERS_LOST = {
   error: "the workers that took it up were lost, one after another",
   reason: { code: "workers_lost", params: {} },
 } as const satisfies Failure;
 
-/** What is stored of a failure: the technical words, for organizers, and the reason, for every reader. */
+/** A stored failure: the technical message for organizers, and the reason for all readers. */
 export interface Failure {
   readonly error: string;
   readonly reason: FailureReason;
 }
 
-/** What to store of an error. */
+/** Converts an error to the failure to store. */
 export function failureOf(error: unknown): Failure {
   return { error: error instanceof Error ? error.message : String(error), reason: reasonOf(error) };
 }
 
-/** The reason behind an error. Never a file's hash, a path or a name: teams and visitors read it. */
+/** Returns the reason for an error. Contains no hash, path or name, since teams and visitors read it. */
 export function reasonOf(error: unknown): FailureReason {
   if (error instanceof FailureError) return error.reason;
   if (error instanceof BlobNotFoundError) return { code: "file_missing", params: {} };
@@ -66,7 +66,7 @@ export function reasonOf(error: unknown): FailureReason {
   return UNKNOWN_REASON;
 }
 
-/** A stored reason; unknown where none was stored. */
+/** Parses a stored reason; `unknown` if there is none. */
 export function readReason(stored: unknown): FailureReason {
   return failureReasonSchema.safeParse(stored).data ?? UNKNOWN_REASON;
 }

@@ -2,22 +2,22 @@ import { translator } from "../i18n/translator.ts";
 import { type FailureReason, readReason } from "./failure-reason.ts";
 import { NO_FACTS } from "./no-facts.ts";
 
-/** Why something failed, as a viewer may know it; all null where nothing did. */
+/** A failure as a viewer may see it; all fields are null if nothing failed. */
 export interface FailureView {
   /** The reason in plain English. */
   readonly error: string | null;
-  /** The same as code and facts, for a page to say in its reader's language. */
+  /** The same as a code and facts, for a text in the reader's language. */
   readonly reason: FailureReason | null;
-  /** The program's own words, which may name files and hashes: null to whoever may not see them. */
+  /** The technical message, which may name files and hashes; null for viewers who may not see it. */
   readonly technical: string | null;
 }
 
-/** Where nothing failed. */
+/** The view if nothing failed. */
 export const NO_FAILURE: FailureView = { error: null, reason: null, technical: null };
 
 /**
- * What a viewer sees of a row's failure.
- * @param showTechnical whether the program's own words are for this viewer: an organizer, or whose file they are about
+ * Converts a row's stored failure to a view.
+ * @param showTechnical whether the viewer may see the technical message: an organizer, or the owner of the file concerned
  */
 export function failureView(
   row: { readonly error: string | null; readonly reason: unknown },

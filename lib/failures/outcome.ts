@@ -1,12 +1,12 @@
 import { FailureError } from "./failure-error.ts";
 import type { FailureReason } from "./failure-reason.ts";
 
-/** What a thread answers. Plain data: of an error nothing but name and message survives the way out of a thread. */
+/** The answer of a worker thread, as plain data: an error that leaves a thread keeps only its name and message. */
 export type Outcome<Result> =
   | { readonly result: Result }
   | { readonly failure: { readonly message: string; readonly reason: FailureReason } };
 
-/** Runs work in a thread. @throws whatever it throws that tells no reason */
+/** Runs work in a thread. @throws any error of the work other than a FailureError */
 export function outcomeOf<Result>(work: () => Result): Outcome<Result> {
   try {
     return { result: work() };
@@ -17,7 +17,7 @@ export function outcomeOf<Result>(work: () => Result): Outcome<Result> {
   }
 }
 
-/** What the work gave. @throws FailureError if that is what ended it */
+/** Returns the work's result. @throws FailureError if the work ended with one */
 export function resultOf<Result>(outcome: Outcome<Result>): Result {
   if ("result" in outcome) return outcome.result;
   throw new FailureError(outcome.failure.message, outcome.failure.reason);

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 
-/** Any other address of a language: the not-found page, inside the shell. */
+/** Catches all other URLs under a language: shows the not-found page with the site's header and footer. */
 export default function MissingPage() {
   notFound();
 }

@@ -17,7 +17,7 @@ import { renameUser } from "@/lib/users/profile.ts";
 import { userNameSchema } from "@/lib/users/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** Changes the name under which others see the viewer. */
+/** Changes the viewer's display name. */
 export async function saveProfile(input: Record<string, unknown>): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireViewer();
@@ -28,13 +28,13 @@ export async function saveProfile(input: Record<string, unknown>): Promise<Actio
   });
 }
 
-/** Changes the viewer's password; every other session of theirs ends, and so do their tokens unless they keep them. */
+/** Changes the viewer's password, and ends their other sessions and, unless they choose to keep them, their API tokens. */
 export async function savePassword(
   input: Record<string, unknown>,
 ): Promise<ActionResult<{ revokedTokens: number }>> {
   return runAction(async () => {
     const viewer = await requireViewer();
-    // With the form come fields for password managers.
+    // Drops further fields of the form, which are for password managers.
     const change = parseInput(z.object(passwordChangeSchema.shape), input);
     const { revokedTokens, ...user } = await changePassword(database(), rateLimits(), viewer, change);
     await beginSession(user);
@@ -43,7 +43,7 @@ export async function savePassword(
   });
 }
 
-/** Ends every other session of the viewer's, and their tokens if they wish. */
+/** Ends the viewer's other sessions and, if asked to, their API tokens. */
 export async function signOutElsewhere(
   input: Record<string, unknown>,
 ): Promise<ActionResult<{ revokedTokens: number }>> {
@@ -57,7 +57,7 @@ export async function signOutElsewhere(
   });
 }
 
-/** Makes a bearer token; the answer is the only place that ever shows its secret. */
+/** Creates a bearer token. Its secret is only ever in this answer. */
 export async function makeToken(
   input: Record<string, unknown>,
 ): Promise<ActionResult<{ id: string; secret: string }>> {
@@ -71,7 +71,7 @@ export async function makeToken(
   });
 }
 
-/** Ends one of the viewer's tokens. */
+/** Revokes one of the viewer's tokens. */
 export async function endToken(tokenId: string): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireViewer();
@@ -81,7 +81,7 @@ export async function endToken(tokenId: string): Promise<ActionResult<null>> {
   });
 }
 
-/** Changes what the viewer is told of, and how, for the kinds that are named. */
+/** Changes the viewer's notice preferences for the given kinds of notice. */
 export async function saveNoticeChoices(input: Record<string, unknown>): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireViewer();
@@ -95,7 +95,7 @@ export async function saveNoticeChoices(input: Record<string, unknown>): Promise
 export async function deleteOwnAccount(input: Record<string, unknown>): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();
-    // With the form come fields for password managers.
+    // Drops further fields of the form, which are for password managers.
     const proof = parseInput(z.object(deletionSchema.shape), input);
     await deleteAccount(database(), rateLimits(), viewer, proof);
     await endSession();

@@ -10,11 +10,11 @@ import { deleteOwnAccount } from "./actions.ts";
 interface Account {
   readonly email: string;
   readonly hasPassword: boolean;
-  /** Whether a mail says that it is done. */
+  /** Whether the deletion is confirmed by mail. */
   readonly confirmsByMail: boolean;
 }
 
-/** Deletes the viewer's account, after a dialog that asks for the password, or for the address of who has none. */
+/** Deletes the viewer's account, after a dialog that asks for the password or, without one, for the e-mail address. */
 export function DeleteAccount(account: Account) {
   const t = useTranslations("account.deletion");
   const [isAsking, setAsking] = useState(false);
@@ -39,7 +39,7 @@ function DeletionForm({ email, hasPassword, confirmsByMail, onCancel }: Account 
   const [isDone, setDone] = useState(false);
   const erase = useAction(deleteOwnAccount, () => {
     setDone(true);
-    // A full load, so that nothing of the person stays in memory.
+    // A full page load, so that none of the person's data stay in memory.
     window.location.assign(`/${locale}/account/deleted`);
   });
   const isUnderWay = erase.pending || isDone;

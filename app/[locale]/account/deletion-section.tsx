@@ -4,7 +4,7 @@ import type { DeletionObstacles } from "@/lib/users/deletion/obstacles.ts";
 import classes from "./account.module.css";
 import { DeleteAccount } from "./delete-account.tsx";
 
-/** What deleting the account takes away and leaves, and the way to do it, or what is in the way. */
+/** Says what deleting the account removes and keeps; offers it, or says what prevents it. */
 export function DeletionSection({
   obstacles,
   ...account
@@ -32,7 +32,7 @@ export function DeletionSection({
             ))}
           </ul>
           <p>
-            {/* A full load: while the team's page shows its skeleton, Next.js does not find the place. */}
+            {/* A full page load: Next.js does not find the fragment while the team page shows its skeleton. */}
             <a href={`/${locale}/team#team-people`}>{t("toTeam")}</a>
           </p>
         </div>

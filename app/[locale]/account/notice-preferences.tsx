@@ -19,7 +19,7 @@ interface Wish {
   readonly wished: boolean;
 }
 
-/** Which news the viewer is told, and how; each choice holds at once. */
+/** Which notices the viewer gets, and how; each choice is saved at once. */
 export function NoticePreferences({
   view,
   kinds,
@@ -34,7 +34,7 @@ export function NoticePreferences({
   const save = useAction(
     ({ kind, way, wished }: Wish) => saveNoticeChoices({ [kind]: { ...choices[kind], [way]: wished } }),
     () => notifications.show({ message: t("preferences.saved") }),
-    // What was not saved does not look as if it held.
+    // A choice that could not be saved is switched back.
     (_, wish) => show({ ...wish, wished: !wish.wished }),
   );
 

@@ -30,7 +30,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const SESSION_DAYS = SESSION_SECONDS / (24 * 60 * 60);
 
-/** The viewer's own: name, notices, password, sessions, tokens for the API; and the account's end. */
+/** The viewer's account: name, notices, password, sessions, API tokens, deletion. */
 export default async function AccountPage() {
   const locale = await getLocale();
   const viewer = await authenticate();

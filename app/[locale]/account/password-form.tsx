@@ -11,7 +11,7 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { savePassword } from "./actions.ts";
 
-/** Changes the password, or sets the first one of somebody who signs in elsewhere. */
+/** Changes the password, or sets a first one for somebody who signs in with an OAuth provider. */
 export function PasswordForm({
   email,
   hasPassword,
@@ -20,14 +20,14 @@ export function PasswordForm({
 }: {
   email: string;
   hasPassword: boolean;
-  /** Whether this installation mails links to a new password. */
+  /** Whether this installation mails links for resetting passwords. */
   mailsLinks: boolean;
-  /** The names of the API tokens that the viewer can keep. */
+  /** Names of the viewer's API tokens, which they may choose to keep. */
   tokens: readonly string[];
 }) {
   const t = useTranslations("account.password");
   const shared = useTranslations("auth.password");
-  // A new key empties the fields once the change went through.
+  // A new key empties the fields after a successful change.
   const [round, setRound] = useState(0);
   const save = useAction(savePassword, ({ revokedTokens }) => {
     setRound((value) => value + 1);

@@ -9,7 +9,7 @@ import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { saveProfile } from "./actions.ts";
 
-/** The name under which others see the viewer. */
+/** A form for the viewer's display name. */
 export function ProfileForm({ name }: { name: string }) {
   const t = useTranslations("account.profile");
   const save = useAction(saveProfile, () => notifications.show({ message: t("saved") }));

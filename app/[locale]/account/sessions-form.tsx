@@ -9,7 +9,7 @@ import forms from "@/app/components/forms/forms.module.css";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { signOutElsewhere } from "./actions.ts";
 
-/** Ends the viewer's sessions in all browsers but this one. */
+/** A form to end the viewer's sessions in all other browsers. */
 export function SessionsForm({ tokens }: { tokens: readonly string[] }) {
   const t = useTranslations("account.sessions");
   const [revokeTokens, setRevokeTokens] = useState(false);

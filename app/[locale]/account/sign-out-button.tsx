@@ -7,11 +7,11 @@ import type { ActionResult } from "@/app/actions/action-result.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 
-/** Ends the session on this browser. */
+/** Ends the session in this browser. */
 export function SignOutButton() {
   const t = useTranslations("account");
   const locale = useLocale();
-  // A full load, so that nothing of the person stays in memory.
+  // A full page load, so that none of the person's data stay in memory.
   const leave = useAction<void, null>(endSession, () => window.location.assign(`/${locale}`));
   return (
     <div>
@@ -23,7 +23,7 @@ export function SignOutButton() {
   );
 }
 
-/** next-auth's own way out, as an action. */
+/** next-auth's `signOut` in the form of a server action. */
 async function endSession(): Promise<ActionResult<null>> {
   await signOut({ redirect: false });
   return { ok: true, value: null };

@@ -14,7 +14,7 @@ import type { ApiTokenView } from "@/lib/auth/api-tokens.ts";
 import classes from "./account.module.css";
 import { endToken, makeToken } from "./actions.ts";
 
-/** The viewer's bearer tokens: makes one, shows its secret this once and until it is revoked, revokes it. */
+/** The viewer's bearer tokens: a list with buttons to revoke them, and a form that creates one and shows its secret once. */
 export function TokenSection({ tokens }: { tokens: readonly ApiTokenView[] }) {
   const t = useTranslations("account.tokens");
   const [secret, setFresh] = useFreshSecret(tokens.map(({ id }) => id));

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** What the organizers have announced, the latest first. */
+/** The organizers' announcements, newest first. */
 export default async function AnnouncementsPage({ searchParams }: PageProps<"/[locale]/announcements">) {
   const t = await getTranslations("information.announcements");
   const contest = await currentContest();

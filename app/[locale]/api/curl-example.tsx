@@ -1,7 +1,7 @@
 import { CopyTextButton } from "@/app/components/forms/copy-text-button.tsx";
 import classes from "./api.module.css";
 
-/** A command with a button that copies it; without scripts it can be selected. */
+/** A command with a copy button; without scripts it can still be selected. */
 export function CurlExample({ command, label }: { command: string; label: string }) {
   return (
     <div className={classes.example}>

@@ -6,7 +6,7 @@ import { CurlExample } from "./curl-example.tsx";
 import { InlineCode } from "./inline-code.tsx";
 import { Outline, OutlineParts } from "./outline.tsx";
 
-/** One operation: a line, which opens to all that there is to know of it. */
+/** One operation: a summary line that expands to its full description. */
 export async function OperationEntry({ entry }: { entry: GuideEntry }) {
   const t = await getTranslations("api");
   const { id, operation, curl } = entry;

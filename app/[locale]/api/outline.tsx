@@ -1,7 +1,7 @@
 import type { OutlinePart } from "@/lib/openapi/outline.ts";
 import classes from "./api.module.css";
 
-/** A schema's outline; names lead to the schemas' own outlines on the page. */
+/** A schema's outline, in which names of other schemas link to their outlines on the page. */
 export function Outline({ parts, label }: { parts: readonly OutlinePart[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -13,7 +13,7 @@ export function Outline({ parts, label }: { parts: readonly OutlinePart[]; label
   );
 }
 
-/** The same within a line. */
+/** The parts of an outline, for use within a line. */
 export function OutlineParts({ parts }: { parts: readonly OutlinePart[] }) {
   return parts.map((part, i) =>
     typeof part === "string" ? (

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The API's description for people: every operation and schema, written by the server from the OpenAPI document. */
+/** The API's reference: every operation and schema, rendered from the OpenAPI document. */
 export default async function ApiPage() {
   const t = await getTranslations("api");
   const { groups, schemas } = apiGuide(environment().publicUrl);
@@ -28,7 +28,7 @@ export default async function ApiPage() {
       </p>
       <p className={classes.intro}>
         <Sentences>
-          {/* Not a page: no language stands before it. */}
+          {/* Not a page: its URL has no language prefix. */}
           <span>{t.rich("document", { link: (text) => <a href="/api/v1/openapi.json">{text}</a> })}</span>
           {t("language")}
         </Sentences>

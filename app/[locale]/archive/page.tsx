@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Past contests. */
+/** Lists past contests. */
 export default async function ArchivePage() {
   const t = await getTranslations("results.archive");
   const nav = await getTranslations("results.nav");

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Every target with its files, what the team has done to each, and the place to hand attacks in. */
+/** The targets with their files, the team's attacks on each, and the upload of attacks. */
 export default async function AttackPage({ searchParams }: PageProps<"/[locale]/attack">) {
   const t = await getTranslations("attack");
   const [viewer, contest, { round: asked }] = await Promise.all([
@@ -54,7 +54,7 @@ export default async function AttackPage({ searchParams }: PageProps<"/[locale]/
 
 const REFUSALS = ["sign_in_required", "forbidden", "targets_not_open"] as const;
 
-/** The targets, or why there are none to see. */
+/** The targets, or why the viewer cannot see any. */
 async function targetsOf(
   roundId: string,
   viewer: AuthenticatedViewer,

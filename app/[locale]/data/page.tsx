@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The current contest's commitments, and what of its data is public to the viewer by now. */
+/** The current contest's commitments, and those of its data that the viewer may download at this stage. */
 export default async function DataPage() {
   const t = await getTranslations("published");
   const contest = await currentContest();

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const code = (text: ReactNode) => <code>{text}</code>;
 
-/** The lab's methods as trace anonymizers of the contest, by the method that each builds on. */
+/** The trace anonymizers of `tracecup anonymize`, each with the lab's method that it is based on, if any. */
 const ANONYMIZERS = [
   ["A1-none", null],
   ["A2-MRLH", null],
@@ -28,7 +28,7 @@ const ANONYMIZERS = [
   ["A8-LDiverse", "l-diversity"],
 ] as const;
 
-/** The privacy lab: what its methods are, where they come from, the visitor's runs, and the anonymizers made of them. */
+/** The privacy lab: its methods and their sources, the visitor's runs, and the trace anonymizers. */
 export default async function LabPage() {
   const t = await getTranslations("lab");
   const asker = await labAsker();

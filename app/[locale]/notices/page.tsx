@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** What the viewer has been told, the latest first. */
+/** The viewer's notices, newest first. */
 export default async function NoticesPage({ searchParams }: PageProps<"/[locale]/notices">) {
   const t = await getTranslations("notices");
   const [locale, viewer, contest] = await Promise.all([getLocale(), authenticate(), currentContest()]);

@@ -4,7 +4,7 @@ import { Dialogs } from "@/app/components/dialogs.tsx";
 import { SectionWords } from "@/app/components/words/section-words.tsx";
 import { OrganizerNav } from "./parts/organizer-nav.tsx";
 
-/** The organizer's pages under their own row of links, with their words. */
+/** Adds the organizers' navigation and messages to their pages. */
 export default function OrganizerLayout({ children }: { children: ReactNode }) {
   return (
     <SectionWords of="organizer">

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { UserError } from "@/lib/errors.ts";
 
-/** What an address names; the not-found page where that is nothing. An outage is none of the address's faults. */
+/** Resolves what a URL names; shows the not-found page if that does not exist. Other errors, such as an outage, are passed on. */
 export async function orNotFound<T>(named: Promise<T>): Promise<T> {
   try {
     return await named;

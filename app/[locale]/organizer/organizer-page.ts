@@ -6,19 +6,19 @@ import { database } from "@/lib/db/database.ts";
 import { type ContestSummary, listContests } from "@/lib/rounds/read-rounds.ts";
 import { addressQuery, plainParts, type Query } from "./parts/address-query.ts";
 
-/** What every organizer page begins with. */
+/** What every organizer page needs. */
 export interface OrganizerPage {
   readonly viewer: SignedInViewer;
   readonly contests: readonly ContestSummary[];
-  /** The contest that the address names by its slug or id, else the newest; null while there is none. */
+  /** The contest named in the URL by slug or id, else the newest one; null if there is none. */
   readonly contest: ContestSummary | null;
 }
 
 /**
- * Lets organizers in alone: whoever is not signed in goes to the sign-in page, and to anybody else the page does not
- * exist. Every page calls it itself, since a layout is not run again on the way from one page to another.
+ * Admits only organizers: visitors who are not signed in are sent to the sign-in page, and others get the not-found page. Every page
+ * calls this itself, since a layout is not run again on navigation between its pages.
  *
- * @param path the page's address without its language and query; with both it is come back to
+ * @param path the page's path without language and query; signing in returns to it with both
  */
 export async function organizerPage(path: string, query: Query = {}): Promise<OrganizerPage> {
   const viewer = await authenticate();
@@ -33,7 +33,7 @@ export async function organizerPage(path: string, query: Query = {}): Promise<Or
   return { viewer, contests, contest: named ?? contests[0] ?? null };
 }
 
-/** The same for a page that makes no sense without a contest. */
+/** The same for a page that needs a contest. */
 export async function contestPage(
   path: string,
   query: Query = {},

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The contest at a glance, and what is to be done next. */
+/** An overview of the contest, and what to do next. */
 export default async function OverviewPage({ searchParams }: PageProps<"/[locale]/organizer">) {
   const { contest, contests } = await organizerPage("/organizer", await searchParams);
   const t = await getTranslations("organizer.overview");

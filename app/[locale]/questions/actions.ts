@@ -11,7 +11,7 @@ import { askQuestion } from "@/lib/questions/ask-question.ts";
 import { questionSchema } from "@/lib/questions/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** Asks the organizers something in the name of the viewer's team. */
+/** Sends a question to the organizers on behalf of the viewer's team. */
 export async function ask(input: { contestId: string; body: string }): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();

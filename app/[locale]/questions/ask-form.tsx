@@ -11,13 +11,13 @@ import { useUnsaved } from "@/app/components/forms/use-unsaved.ts";
 import classes from "@/app/components/information/information.module.css";
 import { ask } from "./actions.ts";
 
-/** A question of the viewer's team to the organizers. */
+/** A form for a question of the viewer's team to the organizers. */
 export function AskForm({ contestId }: { contestId: string }) {
   const t = useTranslations("information.questions");
   const [body, setBody] = useState("");
   useUnsaved(body.trim() !== "");
   const asking = useAction(ask, (_, sent) => {
-    // What was typed since stays.
+    // Empties the field unless it was changed while the question was being sent.
     setBody((now) => (now === sent.body ? "" : now));
     notifications.show({ message: t("asked") });
   });

@@ -20,14 +20,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** What was asked and answered: to all, and to the viewer's own team; for its members, a place to ask. */
+/** Questions answered to all and those of the viewer's team; its members can ask here. */
 export default async function QuestionsPage() {
   const t = await getTranslations("information.questions");
   const [contest, viewer] = await Promise.all([currentContest(), authenticate()]);
   if (!contest) return <NoContest />;
   const asker = viewer.towards(contest.id);
   const all = await listQuestions(database(), contest.id, asker);
-  // Organizers read what others asked in private on their own page, where they answer it.
+  // Private questions of other teams are only on the organizers' own page, where they are answered.
   const questions = all.filter(({ own, answerToAll }) => own || answerToAll);
   return (
     <>

@@ -5,7 +5,7 @@ import { ScoreText } from "@/app/components/scores/score-text.tsx";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { QuestionView } from "@/lib/questions/schemas.ts";
 
-/** A question with its answer. Who asked shows to their own team alone. */
+/** A question with its answer. The asker's name is shown only to their own team. */
 export function QuestionItem({ question, zone }: { question: QuestionView; zone: string }) {
   const t = useTranslations("information.questions");
   const { id, body, askedAt, answer, own, askedBy, answerToAll } = question;

@@ -21,7 +21,7 @@ const teamSchema = z.object({
   rules: rulesOnJoiningSchema,
 });
 
-/** Founds a team as the signed-in user. */
+/** Registers a team with the signed-in user as captain. */
 export async function foundAsViewer(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();
@@ -32,7 +32,7 @@ export async function foundAsViewer(input: unknown): Promise<ActionResult<null>>
   });
 }
 
-/** Founds a team as a new user, who is signed in with it. */
+/** Creates an account, registers a team with it as captain, and signs it in. */
 export async function foundAsNewUser(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { contestId, team, rules, ...person } = parseInput(teamSchema.extend(newUserSchema.shape), input);

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where somebody founds a team, with a new account if they have none, while registration is open. */
+/** Registers a team, with a new account if the visitor has none, while registration is open. */
 export default async function RegisterPage() {
   const t = await getTranslations("register");
   const [viewer, contest] = await Promise.all([authenticate(), currentContest()]);

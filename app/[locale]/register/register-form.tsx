@@ -11,7 +11,7 @@ import { RulesConsent, type RulesShown } from "@/app/components/information/rule
 import classes from "../invite/[token]/invite.module.css";
 import { foundAsNewUser, foundAsViewer } from "./actions.ts";
 
-/** Founds a team: with a name alone for somebody who is signed in, else with a new account. */
+/** A form to register a team; asks for a new account too if the visitor is not signed in. */
 export function RegisterForm({
   contestId,
   rules,
@@ -19,15 +19,15 @@ export function RegisterForm({
   signInHref,
 }: {
   contestId: string;
-  /** What whoever founds a team accepts. */
+  /** The rules that are accepted by registering. */
   rules: RulesShown;
-  /** Null for somebody who is not signed in. */
+  /** Null if the viewer is not signed in. */
   viewerEmail: string | null;
   signInHref: string;
 }) {
   const t = useTranslations("register");
   const locale = useLocale();
-  // A full load, so that the header knows whom it greets.
+  // A full page load, so that the header shows the new state.
   const goOn = () => window.location.assign(`/${locale}/team`);
   const found = useAction(viewerEmail === null ? foundAsNewUser : foundAsViewer, goOn);
 

@@ -12,7 +12,7 @@ import { requestReset, resetRequestSchema } from "@/lib/users/password-reset/req
 import { resetPassword, resetSchema } from "@/lib/users/password-reset/reset-password.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** Asks for a mail with a link; answers the same whether or not the address is an account's. */
+/** Requests a mail with a link. The answer does not reveal whether the address belongs to an account. */
 export async function askForLink(input: Record<string, unknown>): Promise<ActionResult<{ email: string }>> {
   return runAction(async () => {
     const request = parseInput(resetRequestSchema, input);
@@ -22,7 +22,7 @@ export async function askForLink(input: Record<string, unknown>): Promise<Action
   });
 }
 
-/** Sets the password that the holder of a link chose, and signs them in. */
+/** Sets a new password for the holder of a link, and signs them in. */
 export async function setNewPassword(input: Record<string, unknown>): Promise<ActionResult<null>> {
   return runAction(async () => {
     const reset = parseInput(resetSchema, input);

@@ -10,7 +10,7 @@ import { Link } from "@/i18n/navigation.ts";
 import classes from "../sign-in/sign-in.module.css";
 import { askForLink } from "./actions.ts";
 
-/** Asks for the address, then says what will have happened if it is an account's. */
+/** Asks for an e-mail address, then says that a mail was sent if it belongs to an account. */
 export function AskForm({ knownEmail, minutes }: { knownEmail: string; minutes: number }) {
   const t = useTranslations("auth");
   const [askedFor, setAskedFor] = useState<string | null>(null);

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where somebody who forgot their password asks for a link, or learns whom to ask where no mails are sent. */
+/** For a forgotten password: requests a link or, if this site sends no mails, says whom to ask. */
 export default async function ResetPasswordPage() {
   const [t, viewer] = await Promise.all([getTranslations("auth.reset"), authenticate()]);
   if (!isMailConfigured()) {

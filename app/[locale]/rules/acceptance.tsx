@@ -4,7 +4,7 @@ import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import type { CurrentContest } from "@/lib/views/load-current-contest.ts";
 import { AcceptButton } from "./accept-button.tsx";
 
-/** Whether the viewer has accepted the rules as they hold, or what it takes. */
+/** Says whether the viewer has accepted the current rules, or what that requires. */
 export async function Acceptance({
   contest,
   version,

@@ -11,7 +11,7 @@ import { acceptRules } from "@/lib/rules/accept-rules.ts";
 import { rulesAcceptanceSchema } from "@/lib/rules/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** Records that the viewer accepts the rules as they hold. */
+/** Records that the viewer accepts the current rules. */
 export async function accept(input: { contestId: string; version: number }): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The contest's rules as they hold, or as they held in an older version. */
+/** The contest's current rules, or an older version of them. */
 export default async function RulesPage({ searchParams }: PageProps<"/[locale]/rules">) {
   const t = await getTranslations("information.rules");
   const [contest, viewer, locale, query] = await Promise.all([

@@ -4,7 +4,7 @@ import { RelativeTime } from "@/app/components/time/relative-time.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import type { RulesHead } from "@/lib/rules/schemas.ts";
 
-/** All versions of the rules, each to be read. */
+/** Links to all versions of the rules. */
 export function VersionList({
   versions,
   shown,

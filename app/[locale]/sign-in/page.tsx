@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where somebody says who they are; then they go on to where they were heading. */
+/** The sign-in page; afterwards the visitor continues to the page they wanted. */
 export default async function SignInPage({ searchParams }: PageProps<"/[locale]/sign-in">) {
   const { callbackUrl, error } = await searchParams;
   const goOn = returnPath(relative(callbackUrl), `/${await getLocale()}`);
@@ -39,7 +39,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/[locale]/
   );
 }
 
-/** next-auth hands the address on whole; only its path counts. */
+/** next-auth passes an absolute URL; keeps only its path and query. */
 function relative(address: string | string[] | undefined): typeof address {
   if (typeof address !== "string" || !URL.canParse(address)) return address;
   const { pathname, search } = new URL(address);

@@ -10,14 +10,14 @@ import { Link } from "@/i18n/navigation.ts";
 import classes from "./sign-in.module.css";
 
 interface Props {
-  /** A path on this site. */
+  /** The path on this site to continue to. */
   goOn: string;
   providers: readonly { readonly id: string; readonly name: string }[];
-  /** next-auth's word for what went wrong on the way here, e.g. with an OAuth provider. */
+  /** next-auth's code of an error before this page was shown, e.g. with an OAuth provider. */
   firstError: string | null;
 }
 
-/** E-mail and password, and the OAuth providers that are set up. */
+/** Signs in with e-mail and password, or with one of the configured OAuth providers. */
 export function SignInForm({ goOn, providers, firstError }: Props) {
   const t = useTranslations("auth");
   const errors = useTranslations("errors");
@@ -34,7 +34,7 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
       redirect: false,
     }).catch(() => undefined);
     if (answer?.ok && !answer.error) {
-      // A full load: every page that was fetched ahead belongs to the person from before.
+      // A full page load, since prefetched pages are those of the visitor before signing in.
       window.location.assign(goOn);
       return;
     }
@@ -75,7 +75,7 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
   );
 }
 
-/** The form's own words for a code such as `wrong_credentials` or `rate_limited:12`. */
+/** The form's text for a code such as `wrong_credentials` or `rate_limited:12`. */
 function explain(
   t: ReturnType<typeof useTranslations<"auth">>,
   errors: ReturnType<typeof useTranslations<"errors">>,

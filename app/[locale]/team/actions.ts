@@ -21,7 +21,7 @@ import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 const teamSchema = z.object({ teamId: z.uuid() });
 
-/** Gives the team another name. */
+/** Renames the team. */
 export async function renameOwnTeam(input: unknown) {
   const schema = teamSchema.extend({ name: teamNameSchema });
   return actOnTeam("team.manage", schema, input, ({ userId, teamId, name }) =>
@@ -29,7 +29,7 @@ export async function renameOwnTeam(input: unknown) {
   );
 }
 
-/** Makes a link that lets one person join as a member; the answer is the only place that ever shows its secret. */
+/** Creates a link that lets one person join as a member. Its secret is only ever in this answer. */
 export async function inviteToTeam(input: unknown) {
   const schema = teamSchema.extend({ note: invitationNoteSchema });
   return actOnTeam("invitation.create", schema, input, async ({ userId, teamId, note }) => {
@@ -38,7 +38,7 @@ export async function inviteToTeam(input: unknown) {
   });
 }
 
-/** Makes a link useless. */
+/** Revokes an invitation link. */
 export async function endTeamInvitation(input: unknown) {
   const schema = teamSchema.extend({ invitationId: z.uuid() });
   return actOnTeam("invitation.create", schema, input, ({ userId, teamId, invitationId }) =>
@@ -46,7 +46,7 @@ export async function endTeamInvitation(input: unknown) {
   );
 }
 
-/** Takes somebody out of the team. */
+/** Removes a member from the team. */
 export async function removeFromTeam(input: unknown) {
   const schema = teamSchema.extend({ memberId: z.uuid() });
   return actOnTeam("team.manage", schema, input, ({ viewer, team, memberId }) =>
@@ -54,7 +54,7 @@ export async function removeFromTeam(input: unknown) {
   );
 }
 
-/** Makes another member the captain. */
+/** Makes another member captain. */
 export async function handOver(input: unknown) {
   const schema = teamSchema.extend({ memberId: z.uuid() });
   return actOnTeam("team.manage", schema, input, ({ userId, teamId, memberId }) =>
@@ -62,7 +62,7 @@ export async function handOver(input: unknown) {
   );
 }
 
-/** Withdraws the team from the contest; from published results with a reason, and a captain who organizes alone. */
+/** Withdraws the team from the contest. Once results are published, only a captain who is also an organizer can, with a public reason. */
 export async function withdrawOwnTeam(input: unknown) {
   const schema = teamSchema.extend({ publicReason: publicReasonSchema.optional() });
   return actOnTeam("team.withdraw", schema, input, ({ userId, teamId, publicReason }) =>

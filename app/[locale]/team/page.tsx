@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** A team's own page: its data, its uploads, what became of them. */
+/** A team's own page: its data, uploads and submissions. */
 export default async function TeamPage({ searchParams }: PageProps<"/[locale]/team">) {
   const t = await getTranslations("team");
   const [viewer, contest, query] = await Promise.all([authenticate(), currentContest(), searchParams]);
@@ -59,7 +59,7 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
       </>
     );
   }
-  // The rules page shows the current contest's: they are no matter for a team of another one.
+  // Only for a team of the current contest, since the rules page shows that contest's rules.
   const version =
     contest && ownTeamId !== null ? await versionToAccept(database(), viewer.userId, contest.id) : null;
   return (

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where an examiner votes for the best presenter. */
+/** The page where examiners vote for the best presenter. */
 export default async function VotePage() {
   const [viewer, contest, t] = await Promise.all([authenticate(), currentContest(), getTranslations("vote")]);
   if (!isSignedIn(viewer)) {

@@ -12,12 +12,12 @@ import type { OwnVoteView } from "@/lib/examiners/read-votes.ts";
 import { votePresenter } from "./actions.ts";
 import classes from "./vote.module.css";
 
-/** One choice among the teams; it may be changed as long as the vote is open. */
+/** A choice of one team, which can be changed while the vote is open. */
 export function VoteForm({ contestId, vote }: { contestId: string; vote: OwnVoteView }) {
   const t = useTranslations("vote");
   const [picked, setPicked] = useState<number | null>(null);
   const save = useAction(votePresenter);
-  // A team that withdraws while the page is open leaves the list, and no pick of it stays.
+  // A team that withdraws while the page is open leaves the list, and a choice of it is dropped.
   const chosen = vote.candidates.find(({ number }) => number === (picked ?? vote.team))?.number ?? null;
   useUnsaved(chosen !== vote.team);
 

@@ -1,7 +1,7 @@
 import { UserError } from "@/lib/errors.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 
-/** What no other route takes: a program is told so as of everything else, not by a page for people. */
+/** Catches all other API addresses: answers with a problem document instead of an HTML page. */
 const refuse = withProblems(async () => {
   throw new UserError("no_such_address", "The API has nothing at this address.", 404);
 });

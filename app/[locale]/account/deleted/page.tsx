@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where somebody comes whose account has just been deleted. */
+/** Confirms that the account has just been deleted. */
 export default async function DeletedAccountPage() {
   const viewer = await authenticate();
   if (viewer.userId !== null) redirect(`/${await getLocale()}/account`);

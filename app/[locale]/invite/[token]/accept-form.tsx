@@ -13,17 +13,17 @@ import classes from "./invite.module.css";
 
 interface Props {
   token: string;
-  /** What whoever joins accepts. */
+  /** The rules that are accepted by joining. */
   rules: RulesShown;
-  /** Whoever is signed in here. */
+  /** The person who is signed in; null for nobody. */
   viewer: { readonly name: string; readonly email: string } | null;
   signInHref: string;
 }
 
-/** Joins the team: with one press for somebody who is signed in, else with a new account. */
+/** Joins the team: with one click if the viewer is signed in, else with a new account. */
 export function AcceptForm({ token, rules, viewer, signInHref }: Props) {
   const locale = useLocale();
-  // A full load, so that the header knows whom it greets.
+  // A full page load, so that the header shows the new state.
   const goOn = () => window.location.assign(`/${locale}/team`);
   return viewer ? (
     <JoinAsViewer token={token} rules={rules} viewer={viewer} onDone={goOn} />

@@ -17,7 +17,7 @@ const joiningSchema = z.object({
   rules: rulesOnJoiningSchema,
 });
 
-/** Joins as the signed-in user, and accepts the rules that were shown. */
+/** Joins the team as the signed-in user, accepting the rules that were shown. */
 export async function acceptAsViewer(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const viewer = await requireViewer();
@@ -28,7 +28,7 @@ export async function acceptAsViewer(input: unknown): Promise<ActionResult<null>
   });
 }
 
-/** Joins as a new user, who is signed in with it. */
+/** Creates an account, joins the team with it, and signs it in. */
 export async function acceptAsNewUser(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { token, rules, ...person } = parseInput(joiningSchema.extend(newUserSchema.shape), input);

@@ -17,11 +17,11 @@ import classes from "./invite.module.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("invite");
-  // The address is a secret: it goes to no other site and into no index.
+  // The URL is a secret: it must not be sent to other sites or be indexed.
   return { title: t("title"), referrer: "no-referrer", robots: { index: false, follow: false } };
 }
 
-/** What an invitation's link leads to: which team it is for, and how to join it. */
+/** The page behind an invitation link: names the team and lets the visitor join it. */
 export default async function InvitePage({ params }: PageProps<"/[locale]/invite/[token]">) {
   const { token } = await params;
   const t = await getTranslations("invite");

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: PageProps<"/[locale]/lab/[met
   return { title: t(`method.${method}.title`) };
 }
 
-/** One method: its parameters and, where `?run=` names one, a run of it. */
+/** One method of the lab: its form and, with `?run=`, one of its runs. */
 export default async function LabMethodPage({ params, searchParams }: PageProps<"/[locale]/lab/[method]">) {
   const { method } = await params;
   if (!isLabMethod(method)) notFound();

@@ -10,7 +10,7 @@ import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { database } from "@/lib/db/database.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** Announces something to everybody. */
+/** Publishes an announcement. */
 export async function publish(input: {
   contestId: string;
   form: AnnouncementForm;
@@ -24,7 +24,7 @@ export async function publish(input: {
   });
 }
 
-/** Takes an announcement back. */
+/** Withdraws an announcement. */
 export async function withdraw(id: string): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();

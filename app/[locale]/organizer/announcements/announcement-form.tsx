@@ -12,14 +12,14 @@ import classes from "@/app/components/information/information.module.css";
 import { MarkdownField } from "../parts/markdown-field.tsx";
 import { publish } from "./actions.ts";
 
-/** Writes an announcement, shows how it will look, publishes it. */
+/** A form to write, preview and publish an announcement. */
 export function AnnouncementForm({ contestId }: { contestId: string }) {
   const t = useTranslations("information.announcements");
   const [title, setTitle] = useState("");
   const [body, setBody] = useState("");
   useUnsaved(title.trim() !== "" || body.trim() !== "");
   const publishing = useAction(publish, (_, { form: sent }) => {
-    // What was typed since stays.
+    // Empties the fields unless they were changed while the announcement was being sent.
     setTitle((now) => (now === sent.title ? "" : now));
     setBody((now) => (now === sent.body ? "" : now));
     notifications.show({ message: t("published") });

@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Announces something to everybody; what was announced so far. */
+/** A form for a new announcement, and the announcements so far. */
 export default async function AnnouncePage({ searchParams }: PageProps<"/[locale]/organizer/announcements">) {
   const query = await searchParams;
   const { contest, contests } = await contestPage("/organizer/announcements", query);

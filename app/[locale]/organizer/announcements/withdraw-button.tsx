@@ -8,7 +8,7 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import classes from "@/app/components/information/information.module.css";
 import { withdraw } from "./actions.ts";
 
-/** Takes an announcement back, after asking. */
+/** Withdraws an announcement, with confirmation. */
 export function WithdrawButton({ id, title }: { id: string; title: string }) {
   const t = useTranslations("information.announcements");
   const withdrawing = useAction(withdraw);

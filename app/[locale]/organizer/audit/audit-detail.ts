@@ -6,29 +6,29 @@ import { formatTeamNumber } from "@/lib/core/formats/file-names.ts";
 type Translate = ReturnType<typeof useTranslations<"organizer.audit">>;
 type Facts = Readonly<Record<string, unknown>>;
 
-/** How a reader is told what stands in no message: a moment by ISO 8601, and a phase's name. */
+/** Formats facts that depend on the viewer: a time in ISO 8601, and a phase's name. */
 export interface AuditWords {
   readonly moment: (iso: string) => string;
   readonly phase: (kind: PhaseKind) => string;
 }
 
-/** Facts of an entry that are words of the code, by the texts that stand for them. */
+/** Facts whose values are identifiers in the code, with the message keys of their translations. */
 const WORDS: Readonly<Record<string, string>> = {
   role: "role",
   changed: "setting",
   part: "part",
   which: "which",
 };
-/** Facts that tell of phases: `ATTACK from/to → from/to`. */
+/** Facts about phases, such as `ATTACK from/to → from/to`. */
 const OF_PHASES = ["changes", "phases"];
 const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const MOST_ITEMS = 12;
-/** What is there for programs alone: of a person the name is told, and of one without an account that they have none. */
+/** Facts that are not shown: a person is shown by name, and one without an account as such. */
 const UNTOLD = ["userId", "byDeletedAccount"];
-/** What says where it was done comes first, in this order: the database keeps none. */
+/** Facts that say what the entry is about come first, in this order; the database does not preserve the order of keys. */
 const FIRST = ["round", "number", "kind", "submission", "name", "slug"];
 
-/** An entry's facts in one line, by name, without zeros and blanks; or what it was done to, if it has none. */
+/** An entry's facts in one line, each with its name, without zeros and blanks; if it has none, what it was done to. */
 export function auditDetail(
   t: Translate,
   { detail, subject }: Pick<AuditEntryView, "detail" | "subject">,
@@ -48,7 +48,7 @@ function place(name: string): number {
   return found === -1 ? FIRST.length : found;
 }
 
-/** `from` and `to` together, as `before → after`: of a name, or of each fact that differs. */
+/** Joins `from` and `to` as `before → after`: for a name, or for each fact that differs. */
 function withChanges({ from, to, ...others }: Facts): Facts {
   if (typeof from === "string" && typeof to === "string") return { ...others, name: `${from} → ${to}` };
   if (!isFacts(from) || !isFacts(to)) return others;
@@ -69,7 +69,7 @@ function plain(t: Translate, name: string, value: unknown): string {
   return "";
 }
 
-/** A text of facts with its moments, and the phases that they are of, as people say them. */
+/** Replaces times, and phases in facts about them, by their formatted forms. */
 function timesTold(text: string, name: string, { moment, phase }: AuditWords): string {
   const told = text.replace(new RegExp(`(${MOMENT.source})/(${MOMENT.source})`, "g"), "$1 – $2");
   const named = OF_PHASES.includes(name)

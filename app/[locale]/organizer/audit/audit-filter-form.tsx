@@ -4,7 +4,7 @@ import { addressQuery, type Query } from "../parts/address-query.ts";
 import { FilterForm } from "../parts/filter-form.tsx";
 import { actionName } from "./audit-table.tsx";
 
-/** By act, person, subject and days. */
+/** Filters the audit log by act, person, subject and days. */
 export function AuditFilterForm({ query, contest }: { query: Query; contest: string | undefined }) {
   const t = useTranslations("organizer.audit");
   const acts = AUDITED_ACTIONS.map((action) => ({ value: action, label: actionName(t, action) }));

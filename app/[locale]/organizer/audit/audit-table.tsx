@@ -6,7 +6,7 @@ import classes from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 import { type AuditWords, auditDetail } from "./audit-detail.ts";
 
-/** Entries of the audit log. */
+/** A table of audit log entries. */
 export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntryView[]; timeZone: string }) {
   const t = useTranslations("organizer.audit");
   const phases = useTranslations("phases.kind");
@@ -45,7 +45,7 @@ export function AuditTable({ entries, timeZone }: { entries: readonly AuditEntry
   );
 }
 
-/** Keys of messages cannot hold dots, so `team.create` is looked up as `team_create`. */
+/** Translates an action's name. Message keys cannot contain dots, so `team.create` is looked up as `team_create`. */
 export function actionName(t: ReturnType<typeof useTranslations<"organizer.audit">>, action: string): string {
   const key = `action.${action.replace(".", "_")}`;
   return t.has(key as never) ? t(key as never) : action;

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const FIELDS = ["action", "who", "subject", "from", "to"] as const;
 
-/** Who did what, and who took secret data, the latest first. */
+/** The audit log: who did what, and who downloaded secret data, newest first. */
 export default async function AuditPage({ searchParams }: PageProps<"/[locale]/organizer/audit">) {
   const query = await searchParams;
   const { contest } = await organizerPage("/organizer/audit", query);

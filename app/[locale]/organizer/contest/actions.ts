@@ -10,11 +10,11 @@ import { createContest, editContest } from "@/lib/rounds/contests.ts";
 import { contestSchema } from "@/lib/rounds/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** Makes a contest, or changes the one of that id. */
+/** Creates a contest, or changes the one with the given id. */
 export async function saveContest(input: {
   id: string | null;
   form: unknown;
-  /** What the form of a stored contest showed as stored. */
+  /** The stored values that the form started from; detects changes made by others in the meantime. */
   seen?: unknown;
 }): Promise<ActionResult<{ slug: string }>> {
   return runAction(async () => {

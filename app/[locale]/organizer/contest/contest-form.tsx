@@ -24,7 +24,7 @@ const ZONES = [
   "America/Los_Angeles",
 ];
 
-/** A contest as its fields hold it: without a number, a team may have any number of members. */
+/** The form's values. */
 interface Values {
   name: string;
   slug: string;
@@ -36,8 +36,8 @@ interface Values {
 const NEW: ContestFacts = { name: "", slug: "", timeZone: "Asia/Tokyo" };
 
 /**
- * Makes a contest, or changes its name, address, clock and rules for teams.
- * @param contestId null for one that is still to be made
+ * A form for a contest's name, URL, time zone and rules for teams.
+ * @param contestId null to create a contest
  */
 export function ContestForm({
   contestId = null,
@@ -140,7 +140,7 @@ function valuesOf({ name, slug, timeZone, maxTeamSize, selfRegistration }: Conte
   };
 }
 
-/** The labels of the fields, and what these hold, as one reads it. */
+/** Labels of the fields, and their values in words. */
 function useWords(): FieldWords {
   const t = useTranslations("organizer.contest");
   return {

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("editTitle") };
 }
 
-/** A contest's name, address, clock and rules for teams. */
+/** Edits a contest's name, URL, time zone and rules for teams. */
 export default async function ContestPage({ searchParams }: PageProps<"/[locale]/organizer/contest">) {
   const { contest } = await contestPage("/organizer/contest", await searchParams);
   const { id, name, slug, timeZone, maxTeamSize, selfRegistration } = contest;

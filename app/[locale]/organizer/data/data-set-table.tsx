@@ -7,7 +7,7 @@ import { RecordTable } from "../parts/record-table.tsx";
 
 const PARTS = ["reference", "original"] as const;
 
-/** A round's data sets as they are in the database. */
+/** A table of a round's stored data sets. */
 export function DataSetTable({
   sets,
   roundId,

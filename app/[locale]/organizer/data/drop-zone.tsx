@@ -9,7 +9,7 @@ import classes from "./data.module.css";
 import { droppedFiles } from "./dropped-files.ts";
 import type { PickedFile } from "./upload-files.ts";
 
-/** Takes files, folders and archives, by drop or by choice. */
+/** Takes files, folders and archives, by drag and drop or by choice. */
 export function DropZone({ onFiles }: { onFiles: (files: PickedFile[]) => void }) {
   const t = useTranslations("organizer.data");
   const input = useRef<HTMLInputElement>(null);

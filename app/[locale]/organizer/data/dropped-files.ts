@@ -1,6 +1,6 @@
 import type { PickedFile } from "./upload-files.ts";
 
-/** The files in a drop, those in folders too. To be called while the drop event is handled: later, it is empty. */
+/** Collects dropped files, including those in folders. Must be called within the drop event's handler: later, the data are empty. */
 export async function droppedFiles(transfer: DataTransfer): Promise<PickedFile[]> {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null);
   const plain = [...transfer.files].map((file) => ({ file, path: file.name }));
@@ -18,7 +18,7 @@ async function filesIn(entry: FileSystemEntry): Promise<PickedFile[]> {
   const reader = entry.createReader();
   const found: PickedFile[] = [];
   for (;;) {
-    // A reader gives a folder's entries in portions, and an empty one at the end.
+    // The reader returns a folder's entries in batches; an empty batch is the end.
     const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );

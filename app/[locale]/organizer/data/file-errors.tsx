@@ -5,7 +5,7 @@ import { describeFormatError } from "@/app/components/upload/describe-format-err
 import type { FileReason, ImportedFileReport, ImportReport } from "@/lib/imports/report.ts";
 import classes from "./data.module.css";
 
-/** The files with errors, each with its first lines to blame; and those that were left out. */
+/** Lists the files with errors, each with its first wrong lines, and the files that were skipped. */
 export function FileErrors({ files }: { files: ImportReport["files"] }) {
   const t = useTranslations("organizer.data");
   const explain = useReason();
@@ -36,7 +36,7 @@ function BadFile({ file }: { file: ImportedFileReport }) {
   const t = useTranslations("organizer.data");
   const describe = useTranslations("upload");
   const explain = useReason();
-  // A file that is no table is bad as a whole, but may know the line.
+  // The error of a file that is not a table concerns the whole file, but may name a line.
   const at = file.reason?.params.line;
   const faults = at
     ? [{ line: at, text: explain(file.reason) }]
@@ -62,7 +62,7 @@ function BadFile({ file }: { file: ImportedFileReport }) {
   );
 }
 
-/** Says a reason in the viewer's language. */
+/** Returns a function that describes a reason in the viewer's language. */
 function useReason(): (reason: FileReason | null) => string {
   const t = useTranslations("organizer.data.reason");
   const fields = useTranslations("errors.field");

@@ -24,7 +24,7 @@ type State =
   | { step: "sending"; share: number; count: number }
   | { step: "report"; answer: CheckAnswer; applying: boolean };
 
-/** From dropped files over the server's report to the organizer's consent. */
+/** The steps of an import: choosing files, the server's report on them, and the organizer's consent. */
 export function ImportPanel({ roundId }: { roundId: string }) {
   const t = useTranslations("organizer.data");
   const errors = useTranslations("errors");

@@ -12,17 +12,17 @@ import { SetReportTable } from "./set-report-table.tsx";
 import type { Consent } from "./upload-files.ts";
 
 interface Props {
-  /** The round that takes the data sets. */
+  /** The round into which data sets are imported. */
   roundId: string;
   report: ImportReport;
-  /** Whether nothing stands against it. */
+  /** Whether nothing prevents the import. */
   importable: boolean;
   pending: boolean;
   onImport: (consent: Consent) => void;
   onDiscard: () => void;
 }
 
-/** What an import would do, and the organizer's consent to the parts that need one. */
+/** What an import would do, with checkboxes for the parts that need the organizer's consent. */
 export function ImportReportView({ roundId, report, importable, pending, onImport, onDiscard }: Props) {
   const t = useTranslations("organizer.data");
   const [consent, setConsent] = useState<Consent>({ createTeams: true, force: false, skipIncomplete: false });
@@ -98,7 +98,7 @@ export function ImportReportView({ roundId, report, importable, pending, onImpor
   );
 }
 
-/** What the round takes over; of a `round.json` that says what the round has, that it was read. */
+/** The settings that the import would change; if `round.json` has the same settings as the round, says that it was read. */
 function SettingsChanges({ report }: { report: ImportReport }) {
   const t = useTranslations("organizer.data");
   const { settings, roundFile, hospitalsGone } = report;
@@ -133,7 +133,7 @@ interface DifferencesProps {
   children: (difference: SettingsDifference) => ReactNode;
 }
 
-/** Settings that differ, each with both values. */
+/** Lists settings that differ, each with both values. */
 function Differences({ of: differences, children }: DifferencesProps) {
   const t = useTranslations("organizer.data");
   if (differences.length === 0) return null;

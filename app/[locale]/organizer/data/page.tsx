@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** A round's data sets, and the place to drop new ones. */
+/** A round's data sets, and the import of new ones. */
 export default async function DataPage({ searchParams }: PageProps<"/[locale]/organizer/data">) {
   const query = await searchParams;
   const { contest, contests } = await contestPage("/organizer/data", query);

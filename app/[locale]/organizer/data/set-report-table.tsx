@@ -6,7 +6,7 @@ import type { ImportReport } from "@/lib/imports/report.ts";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 
-/** The data sets among the files: whole or not, and what importing each would do. */
+/** The data sets found in the files: whether each is complete, and what importing it would do. */
 export function SetReportTable({ sets }: { sets: ImportReport["sets"] }) {
   const t = useTranslations("organizer.data");
   return (

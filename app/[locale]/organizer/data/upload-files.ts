@@ -1,19 +1,19 @@
 import type { ImportReport } from "@/lib/imports/report.ts";
 
-/** A file to send, and what it is called there: with its folders, if it came in one. */
+/** A file to send, with its name, including its folders if it was in one. */
 export interface PickedFile {
   readonly file: File;
   readonly path: string;
 }
 
-/** What the server says of the files. */
+/** The server's report on the files. */
 export interface CheckAnswer {
   readonly report: ImportReport;
-  /** Sealed; null where something stands against the import. */
+  /** The sealed plan of the import; null if something prevents it. */
   readonly plan: string | null;
 }
 
-/** An answer that is not the wished one, with the server's reason and the facts behind it. */
+/** The server refused the request; has its error code and facts. */
 export class RefusedError extends Error {
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -26,8 +26,8 @@ export class RefusedError extends Error {
 }
 
 /**
- * Sends files to be checked. XMLHttpRequest rather than fetch: it alone tells how much has gone out.
- * @param onProgress the share that is sent, [0, 1]
+ * Sends files to be checked. Uses XMLHttpRequest, because fetch does not report upload progress.
+ * @param onProgress called with the fraction sent, in [0, 1]
  */
 export function sendFiles(
   roundId: string,
@@ -57,7 +57,7 @@ export interface Consent {
   readonly skipIncomplete: boolean;
 }
 
-/** Has a checked import carried out. */
+/** Carries out an import that has been checked. */
 export async function applyPlan(roundId: string, plan: string, consent: Consent): Promise<void> {
   const answer = await fetch(`/api/v1/organizer/rounds/${roundId}/imports/apply`, {
     method: "POST",

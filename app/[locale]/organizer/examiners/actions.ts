@@ -13,7 +13,7 @@ import { parseInput } from "@/lib/validation.ts";
 
 const contestSchema = z.object({ contestId: z.uuid() });
 
-/** Names an examiner; a new account's password is in the answer and nowhere else. */
+/** Adds an examiner. The password of a newly created account is only in this answer. */
 export async function addExaminer(input: unknown): Promise<ActionResult<NamedExaminer>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
@@ -24,7 +24,7 @@ export async function addExaminer(input: unknown): Promise<ActionResult<NamedExa
   });
 }
 
-/** Closes the vote and counts it, for good. */
+/** Closes the vote and counts it; cannot be undone. */
 export async function closePresenterVote(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
@@ -35,7 +35,7 @@ export async function closePresenterVote(input: unknown): Promise<ActionResult<n
   });
 }
 
-/** Lets an examiner vote no more. */
+/** Removes an examiner. */
 export async function endExaminer(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();

@@ -10,7 +10,7 @@ import type { ExaminerView } from "@/lib/examiners/read-votes.ts";
 import classes from "../parts/organizer.module.css";
 import { closePresenterVote } from "./actions.ts";
 
-/** Closes the vote, which is what shows how it went. */
+/** A button to close the vote, which also reveals its outcome. */
 export function CloseVote({
   contestId,
   examiners,

@@ -9,7 +9,7 @@ import type { ExaminerView } from "@/lib/examiners/read-votes.ts";
 import classes from "../teams/teams.module.css";
 import { endExaminer } from "./actions.ts";
 
-/** The examiners, and which of them have voted; none is removed once the vote is closed. */
+/** The examiners, and which of them have voted; they can be removed until the vote is closed. */
 export function ExaminerList({
   contestId,
   examiners,

@@ -10,7 +10,7 @@ import type { NamedExaminer } from "@/lib/examiners/name-examiner.ts";
 import { addExaminer } from "./actions.ts";
 import classes from "./examiners.module.css";
 
-/** Names an examiner by their address; shows the passwords of accounts that were made, until the page is left. */
+/** Adds an examiner by e-mail address; shows the passwords of newly created accounts until the page is left. */
 export function NewExaminerForm({ contestId }: { contestId: string }) {
   const t = useTranslations("organizer.examiners");
   const element = useRef<HTMLFormElement>(null);

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Who votes for the best presenter, and how the vote stands. */
+/** The examiners who vote for the best presenter, and the state of the vote. */
 export default async function ExaminersPage({ searchParams }: PageProps<"/[locale]/organizer/examiners">) {
   const { viewer, contest, contests } = await contestPage("/organizer/examiners", await searchParams);
   const t = await getTranslations("organizer.examiners");

@@ -6,7 +6,7 @@ import type { TeamListView } from "@/lib/views/load-teams.ts";
 import classes from "../parts/organizer.module.css";
 import people from "../teams/teams.module.css";
 
-/** How many votes each team has, the most first, once they are counted. */
+/** Each team's number of votes, highest first, once they are counted. */
 export function VoteTally({
   votes,
   teams,
@@ -15,7 +15,7 @@ export function VoteTally({
 }: {
   votes: readonly PresenterVotes[];
   teams: readonly TeamListView[];
-  /** Null where the results were published before anybody voted. */
+  /** Null if the results were published before anybody voted. */
   closedAt: Date | null;
   timeZone: string;
 }) {

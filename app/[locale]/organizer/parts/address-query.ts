@@ -1,7 +1,7 @@
-/** What an address asks of a page, as Next.js gives it. */
+/** A page's query as Next.js provides it. */
 export type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What a query says under these names, of each that it names once. */
+/** Picks the parameters with these names; skips those that are repeated. */
 export function plainParts(
   query: Query,
   names: readonly string[] = Object.keys(query),
@@ -11,7 +11,7 @@ export function plainParts(
   );
 }
 
-/** The part of an address after its path: what is given of these, or nothing. */
+/** Builds a query string with its question mark, without undefined and empty values; an empty text if none is left. */
 export function addressQuery(parts: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(parts).flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [[name, String(value)]],

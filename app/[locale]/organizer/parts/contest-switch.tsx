@@ -6,7 +6,7 @@ import { leavePage } from "@/app/components/forms/use-unsaved.ts";
 import { usePathname, useRouter } from "@/i18n/navigation.ts";
 import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
 
-/** Goes to the same page of another contest; nothing where there is but one. */
+/** A menu that leads to the same page of another contest; renders nothing if there is only one. */
 export function ContestSwitch({
   contests,
   current,

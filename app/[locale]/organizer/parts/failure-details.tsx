@@ -3,7 +3,7 @@ import type { FailureView } from "@/lib/failures/failure-view.ts";
 import { NO_FACTS } from "@/lib/failures/no-facts.ts";
 import classes from "./failure-details.module.css";
 
-/** Why something failed, in the organizer's language, with the program's own words behind it: they need both. */
+/** Why something failed, in the organizer's language, with the technical message to expand. */
 export function FailureDetails({ failure: { reason, technical } }: { failure: FailureView }) {
   const t = useTranslations("failures");
   const own = useTranslations("organizer.failure");
@@ -15,7 +15,7 @@ export function FailureDetails({ failure: { reason, technical } }: { failure: Fa
         {code === "unknown" ? own("unknown") : t(code, { ...NO_FACTS, ...params })}
       </p>
       {technical ? (
-        // Words that nothing stands for are all that is known.
+        // Without a known reason, the technical message is all there is.
         <details open={code === "unknown"}>
           <summary>{own("technical")}</summary>
           <p className={classes.technical} lang="en">

@@ -4,7 +4,7 @@ import { Link } from "@/i18n/navigation.ts";
 import { plainParts, type Query } from "./address-query.ts";
 import classes from "./filter-form.module.css";
 
-/** One field of a filter: a choice where it has `options` (the first stands for all), else a text or a day. */
+/** One field of a filter: a select if it has `options` (the first means all), else a text or a date. */
 interface FilterField {
   readonly name: string;
   readonly label: string;
@@ -13,7 +13,7 @@ interface FilterField {
   readonly placeholder?: string;
 }
 
-/** A filter that is part of the address, so that it can be sent to somebody; works without a script. */
+/** A filter that is part of the URL, so that it can be shared; works without scripts. */
 export function FilterForm({
   label,
   fields,
@@ -24,9 +24,9 @@ export function FilterForm({
   label: string;
   fields: readonly FilterField[];
   query: Query;
-  /** What stays in the address beside the fields. */
+  /** Query parameters to keep beside those of the fields. */
   kept: Readonly<Record<string, string>>;
-  /** The address without a filter. */
+  /** URL without a filter. */
   cleared: string;
 }) {
   const t = useTranslations("organizer.filter");
@@ -34,7 +34,7 @@ export function FilterForm({
   const textOf = (name: string) => parts[name] ?? "";
   const isUsed = fields.some(({ name }) => textOf(name) !== "");
   return (
-    // Made anew when the address changes: the fields keep what was typed otherwise.
+    // A new form when the URL changes, since its uncontrolled fields would keep their values.
     <form
       key={fields.map(({ name }) => textOf(name)).join("\n")}
       method="get"

@@ -7,7 +7,7 @@ import { Link } from "@/i18n/navigation.ts";
 
 const PAGES = ["announcements", "questions", "rules"] as const;
 
-/** From one page of what organizers write to another, staying with the contest. */
+/** Links between the pages for rules, announcements and questions of the same contest. */
 export function InformationTabs({ current }: { current: (typeof PAGES)[number] }) {
   const t = useTranslations("information.nav");
   const contest = useSearchParams().get("contest");

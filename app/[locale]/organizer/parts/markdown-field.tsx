@@ -9,7 +9,7 @@ import { MarkdownHtml } from "@/app/components/markdown/markdown-html.tsx";
 import classes from "./markdown-field.module.css";
 import { previewMarkdown } from "./preview-actions.ts";
 
-/** A text in Markdown, and how it will look. */
+/** A text area for Markdown with a preview. */
 export function MarkdownField({
   label,
   value,
@@ -34,7 +34,7 @@ export function MarkdownField({
     },
     (next: { of: string; html: string }) => setRendered(next),
   );
-  // Of another text than the one that stands there, such as one that was sent, there is none.
+  // A preview of another text than the current one is not shown.
   const preview = rendered?.of === value ? rendered.html : null;
   return (
     <div className={classes.field}>

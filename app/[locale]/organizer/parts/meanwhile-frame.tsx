@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import classes from "./meanwhile-frame.module.css";
 import type { MeanwhileChange } from "./use-form-draft.ts";
 
-/** A note on what changed while a form was being filled in, change by change, which its reader can dismiss. */
+/** A dismissible note that lists what others changed while a form was being filled in. */
 export function MeanwhileFrame({
   title,
   changes,
@@ -16,7 +16,7 @@ export function MeanwhileFrame({
   title: string;
   changes: readonly MeanwhileChange[];
   dismiss: () => void;
-  /** Tells one of the changes. */
+  /** Renders one change. */
   children: (change: MeanwhileChange) => ReactNode;
 }) {
   const t = useTranslations("organizer.meanwhile");
@@ -39,7 +39,7 @@ export function MeanwhileFrame({
   );
 }
 
-/** Drops what was typed into a field for what is stored. */
+/** Replaces a field's value by the stored one. */
 export function TakeOverButton({ field, takeOver }: { field: string; takeOver: () => void }) {
   const t = useTranslations("organizer.meanwhile");
   return (

@@ -5,13 +5,13 @@ import type { FieldValue } from "@/lib/rounds/form-draft.ts";
 import { MeanwhileFrame, TakeOverButton } from "./meanwhile-frame.tsx";
 import type { MeanwhileChange } from "./use-form-draft.ts";
 
-/** How a form names its fields, and what they hold; empty text: nothing. */
+/** Labels of a form's fields, and their values in words; an empty text stands for no value. */
 export interface FieldWords {
   readonly name: (path: string) => string;
   readonly text: (value: FieldValue) => string;
 }
 
-/** What changed while a form was being filled in, and where that and what was typed differ. */
+/** What others changed while a form was being filled in, and where that differs from the form's values. */
 export function MeanwhileNote({
   title,
   words,

@@ -11,8 +11,8 @@ import classes from "./next-steps.module.css";
 import { PhaseText } from "./phase-text.tsx";
 
 /**
- * What a contest still needs before teams can take part, each with the page where it is done; then who waits for an
- * organizer; once all is there, what each round waits for; nothing once everything is published.
+ * The next steps: what a contest still needs before teams can take part, with links; then what teams are waiting for; once all
+ * is set up, what each round needs next. Renders nothing once everything is published.
  */
 export function NextSteps({
   counts,
@@ -25,9 +25,9 @@ export function NextSteps({
   counts: OverviewCounts;
   workers: number;
   rounds: readonly OrganizerRoundView[];
-  /** By the round's id, the sets that its teams lack data for. */
+  /** By round id: the sets for which teams have no data. */
   missing: Awaited<ReturnType<typeof readMissingData>>;
-  /** By the round's id, how many submissions could not be scored. */
+  /** By round id: how many submissions could not be scored. */
   failed: Awaited<ReturnType<typeof readFailedScorings>>;
   query: string;
 }) {
@@ -94,10 +94,10 @@ export function NextSteps({
 
 type MissingSet = ReturnType<typeof setsWithoutData>[number];
 
-/** Sets named in a step; the others are counted. */
+/** How many sets a step names; the others are only counted. */
 const NAMED = 6;
 
-/** That teams of a round lack data, which they see as a page without traces. */
+/** Warns that teams of a round have no data. */
 function MissingData({ round, sets }: { round: OrganizerRoundView; sets: readonly MissingSet[] }) {
   const t = useTranslations("organizer.steps.missingData");
   const names = sets.slice(0, NAMED).map(({ team, kind }) => `${formatTeamNumber(team)} ${kind}`);
@@ -110,7 +110,7 @@ function MissingData({ round, sets }: { round: OrganizerRoundView; sets: readonl
   );
 }
 
-/** Something that teams wait for. */
+/** Something that teams are waiting for. */
 function Waiting({ href, title, text }: { href: string; title: string; text: string }) {
   return (
     <li data-next>
@@ -123,7 +123,7 @@ function Waiting({ href, title, text }: { href: string; title: string; text: str
   );
 }
 
-/** What a round waits for, leading to where that is done or seen. */
+/** What a round needs next, with a link to the page for it. */
 function RoundStep({ round, act }: { round: OrganizerRoundView; act: NextAct | null }) {
   const t = useTranslations("organizer.steps");
   if (act === null) return null;
@@ -145,7 +145,7 @@ function RoundStep({ round, act }: { round: OrganizerRoundView; act: NextAct | n
   );
 }
 
-/** The page on which an organizer does what comes next, or sees how it goes. */
+/** The page where an organizer does the next act, or follows its progress. */
 function placeOf(act: NextAct, roundId: string, contest: string, round: string): string {
   if (act === "prepare") return `/organizer/teams?contest=${contest}`;
   if (act === "collect" || act === "close") return `/organizer/queue?contest=${contest}&round=${round}`;

@@ -17,14 +17,14 @@ const PAGES = [
   { href: "/organizer/audit", label: "audit" },
 ] as const;
 
-/** Pages that belong under another one's link. */
+/** Pages for which another page's link is marked as current. */
 const ALSO_UNDER: Readonly<Record<string, readonly string[]>> = {
   "/organizer": ["/organizer/contest"],
   "/organizer/queue": ["/organizer/rescorings"],
   "/organizer/announcements": ["/organizer/questions", "/organizer/rules"],
 };
 
-/** From one organizer page to another, staying with the contest. */
+/** Links between the organizer pages of the same contest. */
 export function OrganizerNav() {
   const t = useTranslations("organizer.nav");
   const path = usePathname();

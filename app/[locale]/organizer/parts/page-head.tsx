@@ -5,7 +5,7 @@ import type { ContestSummary } from "@/lib/rounds/read-rounds.ts";
 import { ContestSwitch } from "./contest-switch.tsx";
 import classes from "./organizer.module.css";
 
-/** The head of an organizer page: the way up, what the page is, the way to the same page of another contest, and what to do. */
+/** The head of an organizer page: a link up, the title, a switch between contests, and buttons. */
 export function PageHead({
   up,
   title,
@@ -13,11 +13,11 @@ export function PageHead({
   of,
   children,
 }: {
-  /** The page that this one is under, where it is none of the row of links above. */
+  /** The parent page, for a page that is not in the navigation. */
   up?: { readonly href: string; readonly label: string };
   title: string;
   lead?: ReactNode;
-  /** The contest that the page is about, and those that it could be about. */
+  /** The contest that the page is about, and all contests to choose from. */
   of?: { readonly contest: ContestSummary; readonly contests: readonly ContestSummary[] };
   children?: ReactNode;
 }) {

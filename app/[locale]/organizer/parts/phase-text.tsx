@@ -4,7 +4,7 @@ import { clockFace } from "@/lib/contest/clock-face.ts";
 import { clockOf, type RoundClockView } from "@/lib/contest/phase-views.ts";
 import { present } from "@/lib/db/present.ts";
 
-/** Where a round stands, in a few words. */
+/** The round's current phase, in a few words. */
 export function PhaseText({ clock, timeZone }: { clock: RoundClockView; timeZone: string }) {
   const t = useTranslations("organizer.phase");
   const phases = useTranslations("phases");

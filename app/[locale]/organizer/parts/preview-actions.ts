@@ -7,7 +7,7 @@ import { requireOrganizer } from "@/lib/auth/authenticate.ts";
 import { renderMarkdown } from "@/lib/markdown/render-markdown.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** How a text in Markdown will look: HTML that is safe to show. */
+/** Renders Markdown as HTML that is safe to show. */
 export async function previewMarkdown(text: string): Promise<ActionResult<string>> {
   return runAction(async () => {
     await requireOrganizer();

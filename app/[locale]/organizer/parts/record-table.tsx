@@ -5,9 +5,9 @@ import { ScrollTable } from "./scroll-table.tsx";
 interface RecordColumn<Row> {
   /** Unique in the table. */
   readonly id: string;
-  /** The column's head. */
+  /** The column's header. */
   readonly title: ReactNode;
-  /** What stands before each cell on a phone, if not the title. Empty where cells say what they are. */
+  /** Label before each cell on a phone, if not the title; empty if the cells need none. */
   readonly label?: string;
   readonly isNumber?: boolean;
   readonly className?: string;
@@ -16,15 +16,15 @@ interface RecordColumn<Row> {
 
 interface Props<Row> {
   label: string;
-  /** The first names the row. */
+  /** The first column's cells are row headers. */
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** Which rows stand back, as there is nothing to do about them. */
+  /** Which rows are dimmed, because they need no action. */
   isDim?: (row: Row) => boolean;
 }
 
-/** A row for each of many things. Where the table does not fit, on a phone, each row becomes a block with a line for each cell. */
+/** A table with a row per record. On a phone each row becomes a block with a line per cell. */
 export function RecordTable<Row>({ label, columns, rows, keyOf, isDim = () => false }: Props<Row>) {
   return (
     <ScrollTable label={label} stacked>
@@ -60,7 +60,7 @@ function Cell<Row>({ column, row, isFirst }: { column: RecordColumn<Row>; row: R
       </th>
     );
   const label = column.label ?? title;
-  // A text comes by the style sheet, so that wide screens' cells hold what they show; marks need an element.
+  // A plain text is added by the style sheet, so that on wide screens the cell contains only what it shows; others need an element.
   return typeof label === "string" ? (
     <td className={names} data-label={label || undefined}>
       {cell(row)}

@@ -1,7 +1,7 @@
 import tabs from "@/app/components/link-tabs.module.css";
 import { Link } from "@/i18n/navigation.ts";
 
-/** From one round of the contest to another, on the same page. */
+/** Links to the same page for the contest's other rounds. */
 export function RoundTabs({
   label,
   path,

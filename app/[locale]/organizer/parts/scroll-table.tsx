@@ -3,12 +3,12 @@ import classes from "./organizer.module.css";
 
 interface Props {
   label: string;
-  /** On a phone each row becomes a block of two columns: for tables whose cells say what they are. */
+  /** Whether each row becomes a block of two columns on a phone; for tables whose cells need no header. */
   stacked?: boolean;
   children: ReactNode;
 }
 
-/** A table that scrolls sideways where it does not fit, by keyboard too. */
+/** A table that scrolls horizontally if it does not fit, also by keyboard. */
 export function ScrollTable({ label, stacked, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

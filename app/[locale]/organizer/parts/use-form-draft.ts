@@ -12,9 +12,9 @@ import {
   withFields,
 } from "@/lib/rounds/form-draft.ts";
 
-/** A field that changed while the form was being filled in, as the form stands now. */
+/** A field whose stored value changed while the form was being filled in. */
 export interface MeanwhileChange extends Meanwhile {
-  /** What was typed and would take the place of `now`; absent where the field follows. */
+  /** The form's value, which would overwrite `now`; absent if the form has taken `now` over. */
   readonly typed?: FieldValue;
 }
 
@@ -22,18 +22,18 @@ interface Drafting<Values> {
   readonly values: Values;
   change(part: Partial<Values>): void;
   readonly meanwhile: readonly MeanwhileChange[];
-  /** Drops what was typed into a field for what is stored. */
+  /** Replaces a field's value by the stored one. */
   takeOver(path: string): void;
-  /** Leaves the rest as it is typed, and speaks of it no more. */
+  /** Keeps the form's values and hides the changes. */
   dismiss(): void;
-  /** Begins anew with what is stored. */
+  /** Resets the form to the stored values. */
   restart(): void;
 }
 
 /**
- * What is stored as its form is filled in, while another organizer or the clock may change it. What was typed is not left
- * without a question.
- * @param isLocked whether the field at a path may not change now
+ * The state of a form for stored values, which other organizers or the clock may change in the meantime. Asks before unsaved input
+ * is left.
+ * @param isLocked whether the field at a path cannot be changed now
  */
 export function useFormDraft<Values extends object>(
   stored: Values,

@@ -10,7 +10,7 @@ import { answerQuestion } from "@/lib/questions/answer-question.ts";
 import { type AnswerForm, answerSchema } from "@/lib/questions/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** Answers a team's question, to that team or to all. */
+/** Answers a team's question, visible to that team or to all. */
 export async function answer(input: { id: string; form: AnswerForm }): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();

@@ -13,7 +13,7 @@ import { answer as giveAnswer } from "./actions.ts";
 import classes from "./questions.module.css";
 import { useAnswerDraft } from "./use-answer-draft.ts";
 
-/** Answers a question, or changes its answer. */
+/** A form to answer a question or to change its answer. */
 export function AnswerForm({ question }: { question: QuestionView }) {
   const t = useTranslations("information.questions");
   const { draft, edit, meanwhile, takeOver } = useAnswerDraft(question);

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** What teams asked: what waits for an answer first, the oldest of it on top. */
+/** The teams' questions: unanswered ones first, oldest on top. */
 export default async function QuestionsPage({ searchParams }: PageProps<"/[locale]/organizer/questions">) {
   const { contest, contests, viewer } = await contestPage("/organizer/questions", await searchParams);
   const t = await getTranslations("information.questions");

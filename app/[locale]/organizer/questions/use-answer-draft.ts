@@ -6,13 +6,13 @@ import type { AnswerForm, QuestionView } from "@/lib/questions/schemas.ts";
 interface Drafting {
   readonly draft: AnswerForm;
   edit(part: Partial<AnswerForm>): void;
-  /** Whether another organizer has answered since the draft was begun. */
+  /** Whether another organizer has answered since the draft was started. */
   readonly meanwhile: boolean;
-  /** Drops the draft for the answer that is stored. */
+  /** Replaces the draft by the stored answer. */
   takeOver(): void;
 }
 
-/** The answer that is being written to a question whose stored answer may change on the way; it is not left without a question. */
+/** A draft of an answer, whose stored version others may change in the meantime. Asks before an unsaved draft is left. */
 export function useAnswerDraft(question: QuestionView): Drafting {
   const stored = { answer: question.answer ?? "", toAll: question.answerToAll };
   const [kept, setKept] = useState(() => draftOf(stored));

@@ -12,7 +12,7 @@ import { requestRescoring } from "@/lib/submissions/request-rescoring.ts";
 import { parseInput } from "@/lib/validation.ts";
 import { readPlaces } from "@/lib/views/results/read-places.ts";
 
-/** Puts one submission into the queue again; answers how many that makes. */
+/** Queues one submission for scoring again. Returns how many were queued. */
 export async function rescoreOne(submissionId: string): Promise<ActionResult<number>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
@@ -22,7 +22,7 @@ export async function rescoreOne(submissionId: string): Promise<ActionResult<num
   });
 }
 
-/** Puts all submissions of a round into the queue again; answers how many those are. */
+/** Queues all submissions of a round for scoring again. Returns how many were queued. */
 export async function rescoreEverything(roundId: string): Promise<ActionResult<number>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
@@ -32,7 +32,7 @@ export async function rescoreEverything(roundId: string): Promise<ActionResult<n
   });
 }
 
-/** Tries failed jobs again; answers how many those are. */
+/** Retries failed jobs. Returns how many were queued. */
 export async function retryJobs(request: RetryRequest): Promise<ActionResult<number>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();

@@ -4,7 +4,7 @@ import type { QueueScoring } from "@/lib/organizer/queue.ts";
 import { FailureDetails } from "../parts/failure-details.tsx";
 import classes from "./queue.module.css";
 
-/** The tries of workers at one run; folded up while the first one did it. */
+/** The workers' attempts at one run; collapsed if the first one succeeded. */
 export function AttemptList({
   attempts,
   timeZone,
@@ -34,7 +34,7 @@ export function AttemptList({
   );
 }
 
-/** How long something took, in seconds; a dash while it has not ended. */
+/** A duration in seconds; a dash while it has not ended. */
 export function Duration({ from, to }: { from: string | null; to: string | null }) {
   const t = useTranslations("organizer.queue");
   const format = useFormatter();

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 
-/** Asks the server for the page again while somebody looks at it and it can be reached. */
+/** Has the server render the page again at intervals, while the page is visible and the server can be reached. */
 export function AutoRefresh({ everySeconds }: { everySeconds: number }) {
   const refresh = useSafeRefresh();
   useEffect(() => {

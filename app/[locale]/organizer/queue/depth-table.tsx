@@ -6,7 +6,7 @@ import classes from "./queue.module.css";
 
 const isIdle = ({ waiting, active }: QueueDepth) => waiting + active === 0;
 
-/** What waits and what runs, of each kind of job, and since when the oldest waits. */
+/** For each kind of job: how many wait and run, and since when the oldest has been waiting. */
 export function DepthTable({ depth, timeZone }: { depth: readonly QueueDepth[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
   const count = (name: "waiting" | "retrying" | "active") => ({

@@ -11,7 +11,7 @@ import { RecordTable } from "../parts/record-table.tsx";
 import classes from "./queue.module.css";
 import { RetryButton } from "./retry-button.tsx";
 
-/** Jobs that failed for good, with their reasons; each can be tried again. */
+/** Jobs that failed for good, with their reasons; each can be retried. */
 export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
   const factsOf = useFacts();
@@ -72,12 +72,12 @@ export function FailedList({ failed, timeZone }: { failed: readonly FailedJob[];
   );
 }
 
-/** Whether there may be more than are shown. */
+/** Whether there may be more failed jobs than are shown. */
 function mayBeMore(failed: readonly FailedJob[]): boolean {
   return JOB_KINDS.some((kind) => failed.filter((job) => job.kind === kind).length >= SHOWN_FAILURES);
 }
 
-/** What a job was about, in the reader's language. */
+/** Returns a function that describes a job in the reader's language. */
 function useFacts(): (job: FailedJob) => string {
   const t = useTranslations("organizer.queue");
   const say = (name: string, value: string | number): string => {

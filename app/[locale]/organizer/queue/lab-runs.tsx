@@ -9,7 +9,7 @@ import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 import classes from "./queue.module.css";
 
-/** Runs of the privacy lab under way, the oldest first; each can be cancelled, none be looked into. */
+/** Unfinished runs of the privacy lab, oldest first; organizers can cancel them, but not see their content. */
 export function LabRuns({ runs, timeZone }: { runs: readonly LabQueueEntry[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
   const lab = useTranslations("lab");

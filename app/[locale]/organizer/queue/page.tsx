@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Every submission of a round with its run of the scorer, and the workers that do it. */
+/** The scoring queue: a round's submissions with their scoring runs, the jobs and the workers. */
 export default async function QueuePage({ searchParams }: PageProps<"/[locale]/organizer/queue">) {
   const query = await searchParams;
   const { contest, contests } = await contestPage("/organizer/queue", query);

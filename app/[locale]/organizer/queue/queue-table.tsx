@@ -11,7 +11,7 @@ import { AttemptList, Duration } from "./attempt-list.tsx";
 import classes from "./queue.module.css";
 import { RescoreButton } from "./rescore-buttons.tsx";
 
-/** Submissions with the state of their latest run, its times, its tries and their errors. */
+/** Submissions with their latest run: its state, times, attempts and errors. */
 export function QueueTable({
   rows,
   timeZone,
@@ -19,7 +19,7 @@ export function QueueTable({
 }: {
   rows: readonly QueueRow[];
   timeZone: string;
-  /** Whether they may be scored anew without a preview. */
+  /** Whether submissions can be re-scored without a preview. */
   rescorable: boolean;
 }) {
   const t = useTranslations("organizer.queue");

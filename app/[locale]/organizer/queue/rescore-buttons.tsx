@@ -7,7 +7,7 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { rescoreEverything, rescoreOne } from "./actions.ts";
 
-/** Scores one submission anew, after asking. */
+/** Re-scores one submission, with confirmation. */
 export function RescoreButton({
   submissionId,
   name,
@@ -33,7 +33,7 @@ export function RescoreButton({
   );
 }
 
-/** Scores all submissions of a round anew, after asking. */
+/** Re-scores all submissions of a round, with confirmation. */
 export function RescoreAllButton({
   roundId,
   round,
@@ -56,7 +56,7 @@ export function RescoreAllButton({
   );
 }
 
-/** Scores anew, after a question, and tells how many submissions wait for it. */
+/** Re-scores after confirmation, and reports how many submissions were queued. */
 function useRescoring<Input>(action: (input: Input) => Promise<ActionResult<number>>) {
   const t = useTranslations("organizer.queue");
   const common = useTranslations("common");

@@ -7,7 +7,7 @@ import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import type { RetryRequest } from "@/lib/organizer/failed-jobs/retry-failed.ts";
 import { retryJobs } from "./actions.ts";
 
-/** Tries one failed job again, or all. */
+/** Retries one failed job, or all. */
 export function RetryButton({
   request,
   label,

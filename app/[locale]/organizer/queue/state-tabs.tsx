@@ -6,7 +6,7 @@ import classes from "../parts/organizer.module.css";
 
 const ORDER: readonly QueueState[] = ["QUEUED", "SCORING", "FAILED", "SCORED"];
 
-/** Filters the queue by state; each tab says how many there are. */
+/** Filters the queue by state; each tab shows its count. */
 export function StateTabs({
   here,
   counts,

@@ -10,7 +10,7 @@ import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 import classes from "./queue.module.css";
 
-/** Scorings per minute over the last hour or day, as a line and as its table. */
+/** Scorings per minute over the last hour or day, as a line chart and a table. */
 export function Throughput({
   throughput,
   timeZone,

@@ -4,7 +4,7 @@ import type { WorkerView } from "@/lib/organizer/workers.ts";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 
-/** The workers of the last day and when each was last heard of. */
+/** The workers of the last day, and when each one last reported. */
 export function WorkerList({ workers, timeZone }: { workers: readonly WorkerView[]; timeZone: string }) {
   const t = useTranslations("organizer.queue");
   if (workers.length === 0) return <p className={organizer.lead}>{t("noWorkers")}</p>;

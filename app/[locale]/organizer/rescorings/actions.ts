@@ -16,7 +16,7 @@ import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 const startSchema = rescoringSchema.extend({ roundId: z.uuid() });
 
-/** Begins to score a round anew as a preview; answers the re-scoring's id. */
+/** Starts re-scoring a round as a preview. Returns the re-scoring's id. */
 export async function beginRescoring(
   input: RescoringRequest & { roundId: string },
 ): Promise<ActionResult<string>> {
@@ -32,7 +32,7 @@ const endSchema = z.strictObject({
   publicReason: publicReasonSchema.optional(),
 });
 
-/** Makes a re-scoring count, wholly or without what failed, or ends it without effect. */
+/** Applies a re-scoring, completely or without the failed runs, or discards it. */
 export async function endRescoring(input: z.input<typeof endSchema>): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();

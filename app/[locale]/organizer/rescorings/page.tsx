@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** A round's re-scorings, and a new one. */
+/** A round's re-scorings, and a form to start one. */
 export default async function RescoringsPage({ searchParams }: PageProps<"/[locale]/organizer/rescorings">) {
   const query = await searchParams;
   const { contest, contests } = await contestPage("/organizer/rescorings", query);

@@ -5,7 +5,7 @@ import type { RescoringSummary } from "@/lib/rescorings/rescoring-view.ts";
 import organizer from "../parts/organizer.module.css";
 import { RecordTable } from "../parts/record-table.tsx";
 
-/** Re-scorings with how far each is. */
+/** A list of re-scorings with their progress. */
 export function RescoringList({
   rescorings,
   contest,
@@ -47,7 +47,7 @@ export function RescoringList({
   );
 }
 
-/** How many runs a re-scoring has. */
+/** Total number of a re-scoring's runs. */
 export function totalOf(counts: RescoringSummary["counts"]): number {
   return counts.QUEUED + counts.SCORING + counts.SCORED + counts.FAILED;
 }

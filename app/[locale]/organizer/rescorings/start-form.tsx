@@ -11,7 +11,7 @@ import { beginRescoring } from "./actions.ts";
 
 type Which = "counting" | "all" | "none";
 
-/** Begins a re-scoring and leads to it. */
+/** A form to start a re-scoring; then shows its page. */
 export function StartForm({
   roundId,
   contest,
@@ -19,7 +19,7 @@ export function StartForm({
 }: {
   roundId: string;
   contest: string;
-  /** How many teams' attacks there are to score anew. */
+  /** How many attacks of teams there are. */
   attackCount: number;
 }) {
   const t = useTranslations("organizer.rescorings");

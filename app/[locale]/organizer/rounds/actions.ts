@@ -13,12 +13,12 @@ import { readRoundForm } from "@/lib/rounds/read-round-form.ts";
 import { roundFormSchema } from "@/lib/rounds/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** Makes a round in a contest, or changes the one of `roundId`. */
+/** Creates a round in a contest, or changes the one with `roundId`. */
 export async function saveRound(input: {
   contestId: string;
   roundId: string | null;
   form: unknown;
-  /** What the form of a stored round showed as stored. */
+  /** The stored values that the form started from; detects changes made by others in the meantime. */
   seen?: unknown;
 }): Promise<ActionResult<null>> {
   return runAction(async () => {

@@ -36,7 +36,7 @@ export async function turnRoundPhase(input: unknown): Promise<ActionResult<null>
   });
 }
 
-/** Moves one end of a phase to a time on the contest's clock. */
+/** Moves a phase's start or end to a time in the contest's zone. */
 export async function moveRoundPhase(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
@@ -47,7 +47,7 @@ export async function moveRoundPhase(input: unknown): Promise<ActionResult<null>
   });
 }
 
-/** Stops the round's clock, or lets it go on. */
+/** Stops or resumes the round's clock. */
 export async function holdOrRelease(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
@@ -57,7 +57,7 @@ export async function holdOrRelease(input: unknown): Promise<ActionResult<null>>
   });
 }
 
-/** Freezes the public board now, or at a time on the contest's clock. */
+/** Freezes the public board now, or at a time in the contest's zone. */
 export async function freezeRoundBoard(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();
@@ -69,7 +69,7 @@ export async function freezeRoundBoard(input: unknown): Promise<ActionResult<nul
   });
 }
 
-/** Lets the public board move again. */
+/** Unfreezes the public board. */
 export async function unfreezeRoundBoard(input: unknown): Promise<ActionResult<null>> {
   return runAction(async () => {
     const { userId } = await requireOrganizer();

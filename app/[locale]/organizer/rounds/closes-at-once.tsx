@@ -6,7 +6,7 @@ import type { PhaseKind } from "@/lib/contest/phases.ts";
 import { fromZonedTime } from "@/lib/rounds/zoned-time.ts";
 import classes from "./round-form.module.css";
 
-/** Warns of an end of the anonymization phase that has passed: the round would close with its change, and never open again. */
+/** Warns that an anonymization phase whose end is in the past would close the round at once, for good. */
 export function ClosesAtOnce({
   kind,
   side,
@@ -15,7 +15,7 @@ export function ClosesAtOnce({
 }: {
   kind: PhaseKind;
   side: "startsAt" | "endsAt";
-  /** As its field has it, on the contest's clock. */
+  /** The field's value, a local time in the contest's zone. */
   local: string;
   timeZone: string;
 }) {

@@ -6,7 +6,7 @@ import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { useToldAction } from "@/app/components/forms/use-told-action.ts";
 import { removeRound } from "./actions.ts";
 
-/** Deletes an empty round, after a question. */
+/** Deletes an empty round, with confirmation. */
 export function DeleteButton({ roundId, name }: { roundId: string; name: string }) {
   const t = useTranslations("organizer.rounds.delete");
   const common = useTranslations("common");

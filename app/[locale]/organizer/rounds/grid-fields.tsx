@@ -18,7 +18,7 @@ const GRID_FIELDS = [
   "kmPerLongitudeDegree",
 ] as const;
 
-/** The grid of regions and its hospitals, with a picture of both. */
+/** The fields for the grid of regions and the hospital regions, with a preview. */
 export function GridFields({ state }: { state: RoundFormState }) {
   const t = useTranslations("organizer.rounds");
   const { values, change, error, groupError, isLocked } = state;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import classes from "./round-form.module.css";
 import type { RoundFormValues } from "./round-form-values.ts";
 
-/** The grid to scale, its hospital regions filled; nothing while the box makes no sense. */
+/** Draws the grid to scale, with hospital regions filled; renders nothing while the box is invalid. */
 export function GridPreview({
   grid,
   hospitals,

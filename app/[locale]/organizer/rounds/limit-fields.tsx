@@ -9,7 +9,7 @@ const OPTIONAL_LIMITS = ["submissionsPerDay", "submissionsPerPhase"] as const;
 
 const FEEDBACK = ["none", "score"] as const;
 
-/** How large and how many a team's uploads may be. */
+/** The fields for the limits on the size and number of uploads. */
 export function LimitFields({ state }: { state: RoundFormState }) {
   const t = useTranslations("organizer.rounds");
   const { values, change } = state;

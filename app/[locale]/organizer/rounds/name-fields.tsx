@@ -8,11 +8,11 @@ import { slugOf } from "@/lib/rounds/slug.ts";
 import { FIELD_ORDER, FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.tsx";
 import { settingsValues } from "./round-form-values.ts";
 
-/** The round's name, address and weight; for a new one, the preset that it starts from. */
+/** The fields for the round's name, URL and weight and, for a new round, the preset to start from. */
 export function NameFields({ state, isNew }: { state: RoundFormState; isNew: boolean }) {
   const t = useTranslations("organizer.rounds");
   const { values, change, error } = state;
-  // The address follows the name until somebody writes one.
+  // The slug follows the name until it is edited.
   const [slugTouched, setSlugTouched] = useState(!isNew);
   return (
     <FieldSet title={t("part.round")} text={isNew ? t("part.presetText") : undefined}>

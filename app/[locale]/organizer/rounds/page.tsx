@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** A contest's rounds. */
+/** Lists a contest's rounds. */
 export default async function RoundsPage({ searchParams }: PageProps<"/[locale]/organizer/rounds">) {
   const { contest, contests } = await contestPage("/organizer/rounds", await searchParams);
   const t = await getTranslations("organizer.rounds");

@@ -11,7 +11,7 @@ import { FIELD_ORDER, FieldSet, type RoundFormState } from "./round-field-set.ts
 
 const SIDES = ["startsAt", "endsAt"] as const;
 
-/** When each phase begins and ends, on the contest's clock, with the viewer's time beside it. */
+/** The fields for each phase's start and end in the contest's zone, with the viewer's time beside them. */
 export function PhaseFields({ state, timeZone }: { state: RoundFormState; timeZone: string }) {
   const t = useTranslations("organizer.rounds");
   const { error, groupError } = state;
@@ -76,7 +76,7 @@ function MomentField({
   );
 }
 
-/** The moment of a field by the viewer's clock, where that differs from the contest's. */
+/** A field's time in the viewer's zone, if that differs from the contest's. */
 export function InViewersZone({ local, timeZone }: { local: string; timeZone: string }) {
   const t = useTranslations("organizer.rounds.field");
   const format = useFormatter();

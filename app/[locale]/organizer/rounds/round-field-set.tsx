@@ -7,19 +7,19 @@ import { FormError } from "@/app/components/forms/form-error.tsx";
 import classes from "./round-form.module.css";
 import type { RoundFormValues } from "./round-form-values.ts";
 
-/** What every part of the round's form works with. */
+/** The form's state, shared by all its parts. */
 export interface RoundFormState {
   readonly values: RoundFormValues;
   change(part: Partial<RoundFormValues>): void;
-  /** What the server says of the field at a path such as `settings.grid.columns`. */
+  /** The server's error for the field at a path such as `settings.grid.columns`. */
   error(path: string): string | undefined;
-  /** What it says of several fields together, such as the box's two latitudes, at `settings.grid`. */
+  /** The server's error for several fields together, such as the box's two latitudes, at `settings.grid`. */
   groupError(path: string): string | undefined;
-  /** Whether the setting at a path such as `grid.columns`, or a phase such as `phases.ATTACK`, may not change now. */
+  /** Whether the setting at a path such as `grid.columns`, or a phase such as `phases.ATTACK`, cannot be changed now. */
   isLocked(path: string): boolean;
 }
 
-/** What is said of a field stands below it, so that the fields of a row are level. */
+/** Descriptions come below the inputs, so that the inputs of a row are aligned. */
 export const FIELD_ORDER: ("label" | "input" | "error" | "description")[] = [
   "label",
   "input",
@@ -27,7 +27,7 @@ export const FIELD_ORDER: ("label" | "input" | "error" | "description")[] = [
   "description",
 ];
 
-/** A part of the form: its title and a word on it at the left, its fields at the right. */
+/** A section of the form: title and explanation on the left, fields on the right. */
 export function FieldSet({
   title,
   text,
@@ -55,7 +55,7 @@ export function FieldSet({
   );
 }
 
-/** A number among the settings; its label, its hint and the server's errors are found by its path. */
+/** A number input for a setting; label, hint and errors are looked up by its path. */
 export function SettingNumber({
   state,
   path,

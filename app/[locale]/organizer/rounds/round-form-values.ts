@@ -2,12 +2,12 @@ import type { RoundSettings } from "@/lib/contest/round-settings.ts";
 import type { toPhasesForm } from "@/lib/rounds/clock/phase-form.ts";
 import type { RoundForm } from "@/lib/rounds/schemas.ts";
 
-/** A round as it is stored, with a field for each phase that it has or may get: what has no field cannot be typed. */
+/** A stored round, with fields for every phase that it has or could have. */
 export interface StoredRound extends RoundForm {
   readonly phases: ReturnType<typeof toPhasesForm>;
 }
 
-/** A round as its fields hold it: numbers may be empty while one types, hospitals are one text, the day's start a time. */
+/** The form's values: numbers may be empty during typing, hospital regions are one text, and the day's start is a time. */
 export interface RoundFormValues {
   name: string;
   slug: string;
@@ -24,20 +24,20 @@ export interface RoundFormValues {
   weight: number | string;
   attackers: string[];
   maxUploadMegabytes: number | string;
-  /** Empty: any number. */
+  /** Empty for no limit. */
   submissionsPerDay: number | string;
   submissionsPerPhase: number | string;
   attackAttempts: number | string;
   attackFeedback: RoundSettings["attackFeedback"];
 }
 
-/** Fields for a round. */
+/** The form's values for a stored round. */
 export function valuesOf(round: StoredRound): RoundFormValues {
   const { name, slug, phases, settings } = round;
   return { name, slug, phases, ...settingsValues(settings) };
 }
 
-/** Fields for a round's settings, such as a preset's. */
+/** The form's values for settings, such as a preset's. */
 export function settingsValues(settings: RoundSettings): Omit<RoundFormValues, "name" | "slug" | "phases"> {
   const { calendar, hospitalRegionIds, limits, grid, ...rest } = settings;
   const { startMinute, slotMinutes, ...days } = calendar;
@@ -64,12 +64,12 @@ const SETTINGS: Readonly<Record<string, string>> = {
   attackAttempts: "limits.attackAttempts",
 };
 
-/** The setting that a field is for, by the path at which it is locked and labelled. */
+/** The path of the setting that a field belongs to, under which it is locked and labelled. */
 export function settingOf(path: string): string {
   return SETTINGS[path] ?? path;
 }
 
-/** What the server is asked to store; it checks everything, so an empty or senseless field is passed on as it is. */
+/** The request to store the values. Empty and invalid fields are passed on, since the server checks everything. */
 export function formOf(values: RoundFormValues): unknown {
   const { name, slug, phases, hospitals, startTime, slotMinutes, ...others } = values;
   const { maxUploadMegabytes, submissionsPerDay, submissionsPerPhase, attackAttempts, ...rest } = others;
@@ -89,7 +89,7 @@ export function formOf(values: RoundFormValues): unknown {
   return { name, slug, phases, settings };
 }
 
-/** Ids in a text, ascending and once each; what is no number stays, for the server to refuse. */
+/** Parses region ids: ascending, without duplicates. What is not a number becomes NaN, which the server refuses. */
 export function hospitalIds(text: string): number[] {
   const ids = text.split(/[\s,]+/).filter(Boolean);
   return [...new Set(ids.map(Number))].sort((a, b) => a - b);

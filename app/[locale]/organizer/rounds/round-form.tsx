@@ -25,14 +25,14 @@ import { useRoundWords } from "./use-round-words.ts";
 
 interface Props {
   contest: ContestSummary;
-  /** Null for a round that is still to be made. */
+  /** Null for a new round. */
   roundId: string | null;
   initial: StoredRound;
-  /** Paths of settings that may not change any more. */
+  /** Paths of settings that can no longer be changed. */
   locked: readonly string[];
 }
 
-/** Every setting of a round, with what the server says beside the field that is to blame. */
+/** The form with all settings of a round; the server's errors are shown beside their fields. */
 export function RoundForm({ contest, roundId, initial, locked }: Props) {
   const t = useTranslations("organizer.rounds");
   const router = useRouter();
@@ -88,7 +88,7 @@ export function RoundForm({ contest, roundId, initial, locked }: Props) {
   );
 }
 
-/** The error of a field; of a list, the server may blame a single entry: `settings.hospitalRegionIds.3`. */
+/** A field's error. For a list, the server's error may be for a single entry: `settings.hospitalRegionIds.3`. */
 function errorAt(fields: Readonly<Record<string, string>>, path: string): string | undefined {
   return fields[path] ?? Object.entries(fields).find(([found]) => found.startsWith(`${path}.`))?.[1];
 }

@@ -13,14 +13,14 @@ import { RecordTable } from "../parts/record-table.tsx";
 
 interface Props {
   rows: readonly RoundSetsRow[];
-  /** When the sets that count were locked; null: they are not yet. */
+  /** When the counting sets were locked; null if they are not yet. */
   closedAt: string | null;
-  /** Why they could not be locked yet, though it is time. */
+  /** Why they could not be locked although the phase is over. */
   failure: FailureView;
   timeZone: string;
 }
 
-/** What counts for each team: before the close what would be locked, afterwards what was, and why the others were not. */
+/** What counts for each team: before the close, the set that would be locked; afterwards, the locked set, or why there is none. */
 export function RoundSets({ rows, closedAt, failure, timeZone }: Props) {
   const t = useTranslations("organizer.rounds.sets");
   if (rows.length === 0) return null;

@@ -6,7 +6,7 @@ import { PhaseText } from "../parts/phase-text.tsx";
 import { RecordTable } from "../parts/record-table.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 
-/** A contest's rounds: their size, their phase and what is in them. */
+/** A table of a contest's rounds: their size, phase and contents. */
 export function RoundTable({ rounds }: { rounds: readonly OrganizerRoundView[] }) {
   const t = useTranslations("organizer.rounds");
   const format = useFormatter();

@@ -8,7 +8,7 @@ import classes from "./round-form.module.css";
 
 const SCORE_FIELDS = ["requiredUtility", "distanceLimitKm", "hospitalWeight"] as const;
 
-/** What makes a submission valid, and what enters its scores. */
+/** The fields for what makes a submission valid and what affects its scores. */
 export function ScoreFields({ state }: { state: RoundFormState }) {
   const t = useTranslations("organizer.rounds");
   const { values, change, error, isLocked } = state;

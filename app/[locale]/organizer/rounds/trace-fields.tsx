@@ -6,7 +6,7 @@ import { FieldSet, type RoundFormState, SettingNumber } from "./round-field-set.
 
 const DAY_FIELDS = ["days", "slotsPerDay", "homeSlots"] as const;
 
-/** How many users there are, and how their events fall into days. */
+/** The fields for the number of users and the calendar of their events. */
 export function TraceFields({ state }: { state: RoundFormState }) {
   const t = useTranslations("organizer.rounds");
   const { values, change, error } = state;

@@ -3,7 +3,7 @@ import type { PhaseKind } from "@/lib/contest/phases.ts";
 import type { FieldWords } from "../parts/meanwhile-note.tsx";
 import { settingOf } from "./round-form-values.ts";
 
-/** The labels of a round's fields, and what these hold, as one reads it. */
+/** Labels of a round's fields, and their values in words. */
 export function useRoundWords(): FieldWords {
   const t = useTranslations("organizer.rounds");
   const phases = useTranslations("phases.kind");

@@ -10,7 +10,7 @@ import { publishRules } from "@/lib/rules/publish-rules.ts";
 import { type RulesForm, rulesNumberSchema, rulesVersionSchema } from "@/lib/rules/schemas.ts";
 import { parseInput } from "@/lib/validation.ts";
 
-/** Publishes the next version of the rules, unless it has another number by now than its form said. */
+/** Publishes the next version of the rules, unless its number has changed because another version was published. */
 export async function publish(input: {
   contestId: string;
   version: number;

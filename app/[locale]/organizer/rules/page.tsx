@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Publishes the next version of the rules; who accepted which. */
+/** A form for the next version of the rules, and who accepted which version. */
 export default async function RulesPage({ searchParams }: PageProps<"/[locale]/organizer/rules">) {
   const { contest, contests } = await contestPage("/organizer/rules", await searchParams);
   const t = await getTranslations("information.rules");

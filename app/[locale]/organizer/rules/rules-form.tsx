@@ -19,8 +19,8 @@ import { RulesMeanwhile } from "./rules-meanwhile.tsx";
 const MOST_CHARACTERS = 100_000;
 
 /**
- * Writes the next version of the rules, beginning with the current text or a proposal, and publishes it after asking. Where
- * another version comes out meanwhile, what was written stays.
+ * A form for the next version of the rules, starting from the current text or a proposal; published after confirmation. The draft is
+ * kept if another version is published in the meantime.
  */
 export function RulesForm({
   contestId,
@@ -28,7 +28,7 @@ export function RulesForm({
   stored,
 }: {
   contestId: string;
-  /** The number that it will have. */
+  /** Number of the next version. */
   version: number;
   stored: RulesTexts;
 }) {

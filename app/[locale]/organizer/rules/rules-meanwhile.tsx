@@ -5,14 +5,14 @@ import { RulesChanges } from "@/app/components/information/rules-changes.tsx";
 import { MeanwhileFrame, TakeOverButton } from "../parts/meanwhile-frame.tsx";
 import type { MeanwhileChange } from "../parts/use-form-draft.ts";
 
-/** That another version came out while one was being written: how each text changed, and what is left of the draft. */
+/** Says that another version was published in the meantime, how each text changed, and what happened to the draft. */
 export function RulesMeanwhile({
   version,
   changes,
   takeOver,
   dismiss,
 }: {
-  /** The version that holds. */
+  /** Number of the current version. */
   version: number;
   changes: readonly MeanwhileChange[];
   takeOver: (path: string) => void;

@@ -17,7 +17,7 @@ const SCORES = [
   { kind: "traceInference", of: (row: FoundSubmission) => row.minTraceInferenceScore },
 ] as const;
 
-/** What was found, each row leading to its submission. */
+/** The search results, each row linked to its submission. */
 export function FoundTable({ found, timeZone }: { found: readonly FoundSubmission[]; timeZone: string }) {
   const t = useTranslations("organizer.submissions");
   const queueTexts = useTranslations("organizer.queue");

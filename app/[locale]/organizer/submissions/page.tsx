@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const FIELDS = ["round", "team", "kind", "state", "valid", "sha256", "file"] as const;
 
-/** Every submission of a contest, by whatever is known of it. */
+/** A search over all submissions of a contest. */
 export default async function SubmissionsPage({
   searchParams,
 }: PageProps<"/[locale]/organizer/submissions">) {

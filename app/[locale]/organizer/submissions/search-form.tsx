@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { addressQuery, type Query } from "../parts/address-query.ts";
 import { FilterForm } from "../parts/filter-form.tsx";
 
-/** By round, team, set, state, validity, file and days. */
+/** Searches submissions by round, team, set, state, validity, file and days. */
 export function SearchForm({
   query,
   contest,

@@ -27,7 +27,7 @@ const standingSchema = z.object({
   publicReason: publicReasonSchema.optional(),
 });
 
-/** Makes a team in a contest. */
+/** Creates a team in a contest. */
 export async function makeTeam(input: { contestId: string; number: number | string; name: string }) {
   return organize(async (userId) => {
     const contestId = parseInput(idSchema, input.contestId);
@@ -36,7 +36,7 @@ export async function makeTeam(input: { contestId: string; number: number | stri
   });
 }
 
-/** Gives a team another name. */
+/** Renames a team. */
 export async function saveTeamName(input: { teamId: string; name: string }) {
   return organize(async (userId) => {
     const { name } = parseInput(z.object({ name: teamNameSchema }), input);
@@ -55,7 +55,7 @@ export async function setWithdrawn(input: { teamId: string; withdrawn: boolean; 
   });
 }
 
-/** Makes a member the captain of their team, in the place of whoever is. */
+/** Makes a member the captain of their team, replacing the current one. */
 export async function appointCaptain(input: { teamId: string; memberId: string }) {
   return organize(async (userId) => {
     const { teamId, memberId } = parseInput(z.object({ teamId: idSchema, memberId: idSchema }), input);
@@ -64,7 +64,7 @@ export async function appointCaptain(input: { teamId: string; memberId: string }
   });
 }
 
-/** Takes a member out of their team. */
+/** Removes a member from their team. */
 export async function takeOutMember(memberId: string) {
   return organize(async (userId) => {
     await removeMember(database(), userId, parseInput(idSchema, memberId));
@@ -72,7 +72,7 @@ export async function takeOutMember(memberId: string) {
   });
 }
 
-/** Makes an invitation; the answer is the only place that ever shows its secret. */
+/** Creates an invitation. Its secret is only ever in this answer. */
 export async function invite(input: unknown) {
   return organize(async (userId) => {
     const schema = z.object({ teamId: idSchema, role: memberRoleSchema, note: invitationNoteSchema });
@@ -82,7 +82,7 @@ export async function invite(input: unknown) {
   });
 }
 
-/** Makes an invitation's link useless. */
+/** Revokes an invitation. */
 export async function endInvitation(invitationId: string) {
   return organize(async (userId) => {
     await revokeInvitation(database(), userId, parseInput(idSchema, invitationId));

@@ -10,7 +10,7 @@ import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
 import { endInvitation } from "./actions.ts";
 import classes from "./teams.module.css";
 
-/** A team's invitations that are not used: pending ones can be revoked, expired ones taken off the list. */
+/** A team's unused invitations: pending ones can be revoked, expired ones removed from the list. */
 export function InvitationList({
   invitations,
   timeZone,

@@ -6,7 +6,7 @@ import { InvitationForm } from "@/app/components/team/manage/invitation-form.tsx
 import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
 import { invite } from "./actions.ts";
 
-/** Invites a member or captain; at first a captain, where nobody is one yet or invited as one. */
+/** A form to invite a member or captain; captain is preselected if the team has none and none is invited. */
 export function InviteForm({ team }: { team: OrganizerTeamView }) {
   const t = useTranslations("organizer.teams");
   const usable = pendingOf(team).map(({ id }) => id);

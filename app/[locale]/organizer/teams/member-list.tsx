@@ -12,7 +12,7 @@ import classes from "./teams.module.css";
 
 type Person = OrganizerTeamView["members"][number];
 
-/** A team's members, each of whom may be taken out or, after a question, made its captain. */
+/** A team's members, with buttons to remove a member or make one captain. */
 export function MemberList({ team }: { team: OrganizerTeamView }) {
   const t = useTranslations("organizer.teams");
   const common = useTranslations("common");

@@ -8,7 +8,7 @@ import { useAction } from "@/app/components/forms/use-action.ts";
 import { makeTeam } from "./actions.ts";
 import classes from "./teams.module.css";
 
-/** Makes a team; the lowest free number is suggested. */
+/** A form to create a team; suggests the lowest free number. */
 export function NewTeamForm({ contestId, suggestion }: { contestId: string; suggestion: number }) {
   const t = useTranslations("organizer.teams");
   const [typed, setTyped] = useState<number | string | null>(null);

@@ -8,7 +8,7 @@ import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
 import { saveTeamName } from "./actions.ts";
 import classes from "./teams.module.css";
 
-/** Gives a team another name. */
+/** A form to rename a team. */
 export function RenameForm({ team, onDone }: { team: OrganizerTeamView; onDone: () => void }) {
   const t = useTranslations("organizer.teams");
   const [name, setName] = useState(team.name);

@@ -9,7 +9,7 @@ import { withPublicReason } from "@/app/components/forms/with-public-reason.ts";
 import type { OrganizerTeamView } from "@/lib/teams/list-teams.ts";
 import { setWithdrawn } from "./actions.ts";
 
-/** Withdraws a team, after a question, or lets a withdrawn one take part again. */
+/** Withdraws a team, with confirmation, or readmits a withdrawn one. */
 export function WithdrawalButton({ team }: { team: OrganizerTeamView }) {
   const t = useTranslations("organizer.teams");
   const common = useTranslations("common");

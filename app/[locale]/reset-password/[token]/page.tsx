@@ -14,11 +14,11 @@ import { SetForm } from "./set-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("auth.reset");
-  // The address is a secret: it goes to no other site and into no index.
+  // The URL is a secret: it must not be sent to other sites or be indexed.
   return { title: t("setTitle"), referrer: "no-referrer", robots: { index: false, follow: false } };
 }
 
-/** What a mailed link leads to: the form for a new password. */
+/** The page behind a mailed link: a form for a new password. */
 export default async function SetPasswordPage({ params }: PageProps<"/[locale]/reset-password/[token]">) {
   const { token } = await params;
   const t = await getTranslations("auth.reset");
@@ -40,7 +40,7 @@ export default async function SetPasswordPage({ params }: PageProps<"/[locale]/r
   );
 }
 
-/** Whose password the link sets, or why it does not. */
+/** The e-mail address whose password the link resets, or why the link does not work. */
 async function read(token: string): Promise<string | UserError> {
   try {
     const reset = await readReset(database(), rateLimits(), token, addressOf(await headers()));

@@ -13,7 +13,7 @@ import { setNewPassword } from "../actions.ts";
 export function SetForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("auth.reset");
   const locale = useLocale();
-  // A full load, so that the header knows whom it greets; the link, used up now, leaves the history.
+  // A full page load, so that the header shows the new state; replaces the used link in the history.
   const set = useAction(setNewPassword, () => window.location.replace(`/${locale}/reset-password/done`));
 
   function submit(event: FormEvent<HTMLFormElement>) {

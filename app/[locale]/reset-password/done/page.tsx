@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("doneTitle") };
 }
 
-/** What somebody who set a new password by a mailed link is told. */
+/** Confirms that a new password was set through a mailed link. */
 export default async function ResetDonePage() {
   if (!isSignedIn(await authenticate())) redirect(`/${await getLocale()}/sign-in`);
   const t = await getTranslations("auth.reset");

@@ -23,7 +23,7 @@ export async function generateMetadata({
   return { title: t("metaTitle", { kind, number, team: formatTeamNumber(team.number) }) };
 }
 
-/** Everything behind one submission's scores. Public, but for what belongs to its team alone. */
+/** A submission's page with everything behind its scores. Public, except for parts that only its team may see. */
 export default async function SubmissionPage({ params }: PageProps<"/[locale]/submissions/[id]">) {
   const { id } = await params;
   const submission = await load(id);

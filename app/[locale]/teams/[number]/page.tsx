@@ -12,7 +12,7 @@ import { database } from "@/lib/db/database.ts";
 import { present } from "@/lib/db/present.ts";
 import { loadCountingSubmissions, loadTeamPage } from "@/lib/views/load-team-page.ts";
 
-/** Written with or without leading zeros. */
+/** A team number, with or without leading zeros. */
 const TEAM_NUMBER = /^\d{1,3}$/;
 
 const load = cache(async (number: string) => {
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: PageProps<"/[locale]/teams/[n
   return { title: t("metaTitle", { number: formatTeamNumber(view.team.number), name: view.team.name }) };
 }
 
-/** A team as everybody may see it, and where its score comes from. */
+/** A team's public page, which explains its score. */
 export default async function Page({ params, searchParams }: PageProps<"/[locale]/teams/[number]">) {
   const [{ number }, { round: asked }] = await Promise.all([params, searchParams]);
   const view = await load(number);

@@ -5,7 +5,7 @@ import { prepareNextAuthAddress } from "@/lib/env.ts";
 import { withProblems } from "@/lib/http/problem.ts";
 import { readShortText } from "@/lib/http/short-text.ts";
 
-/** Of a form to sign in, which anybody may send: next-auth by itself takes a body of any length into memory. */
+/** Limit for a sign-in form, which anybody can send: next-auth itself would read a body of any length into memory. */
 const MOST_BYTES = 20_000;
 
 interface Context {

@@ -9,12 +9,12 @@ import { loadContest, loadContests } from "@/lib/views/load-contests.ts";
 
 export const dynamic = "force-dynamic";
 
-/** All contests with their rounds, the newest first; public. */
+/** All contests with their rounds, newest first. Public. */
 export const GET = withProblems(async () => {
   return Response.json(await loadContests(database()), { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Makes a contest; an organizer's act. */
+/** Creates a contest. Organizers only. */
 export const POST = withProblems(async (request: Request) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);

@@ -11,8 +11,8 @@ import { eventsQuerySchema } from "@/lib/listening/subjects.ts";
 export const dynamic = "force-dynamic";
 
 /**
- * Server-Sent Events of all that a page shows, over one connection: a browser gives a site six, for all its windows. What the asker may
- * not hear of is `refused`, and the others go on.
+ * Server-Sent Events on several subjects over one connection, since a browser allows a site only six over all its windows. A subject
+ * that the viewer may not listen to is reported as `refused`; the others go on.
  */
 export const GET = withProblems(async (request: Request) => {
   const { about } = readQuery(request, eventsQuerySchema);

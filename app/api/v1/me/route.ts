@@ -9,13 +9,13 @@ import { loadMe } from "@/lib/views/load-me.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Who asks, and what they are in which contest. */
+/** The viewer, and their roles in contests. */
 export const GET = withProblems(async (request: Request) => {
   const viewer = await requireViewer(request);
   return Response.json(await loadMe(database(), viewer), { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Changes the name under which others see the viewer. */
+/** Changes the viewer's display name. */
 export const PATCH = withProblems(async (request: Request) => {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);

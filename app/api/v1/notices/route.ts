@@ -8,7 +8,7 @@ import { readLocale } from "@/lib/users/locale.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The asker's own notices, the newest first, and how many are unread. */
+/** The viewer's notices, newest first, and the number of unread ones. */
 export const GET = withProblems(async (request: Request) => {
   const { userId } = await requireViewer(request);
   const { locale, ...query } = readQuery(request, noticeQuerySchema);

@@ -6,7 +6,7 @@ import { loadRounds } from "@/lib/views/load-rounds.ts";
 
 export const dynamic = "force-dynamic";
 
-/** All rounds with their phases, the newest contest first; public. Programs find here where to submit. */
+/** All rounds with their phases, newest contest first. Public. Programs look up here where to submit. */
 export const GET = withProblems(async (request: Request) => {
   const rounds = await loadRounds(database(), contestIdsOf(await authenticate(request)));
   return Response.json(rounds, { headers: { "Cache-Control": "no-store" } });

@@ -10,21 +10,21 @@ import { withProblems } from "@/lib/http/problem.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The viewer's own tokens, without their secrets. */
+/** The viewer's tokens, without their secrets. */
 export const GET = withProblems(async (request: Request) => {
   const { userId } = await requireViewer(request);
   const tokens = await listApiTokens(database(), userId);
   return Response.json(tokens, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Makes a token; the answer is the only place that ever shows its secret. */
+/** Creates a token. Its secret is only ever in this answer. */
 export const POST = withProblems(async (request: Request) => {
   const form = await readJson(request, newTokenSchema);
   const granted = await grantToken(database(), rateLimits(), form, {
     address: addressOf(request.headers),
     viewer: async () => {
       const viewer = await authenticate(request);
-      // A password proves who asks; a cookie does only where no other site sent it.
+      // A password proves who the request is from; a cookie does so only if no other site has sent the request.
       if (viewer.via === "session") assertSameOrigin(request);
       return viewer;
     },

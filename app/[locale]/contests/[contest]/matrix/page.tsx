@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The attack matrix of the contest that the address names. */
+/** The attack matrix of the contest in the URL. */
 export default async function Page({
   params,
   searchParams,

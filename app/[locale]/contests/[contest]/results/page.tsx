@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Awards and rankings of the contest that the address names. */
+/** Awards and rankings of the contest in the URL. */
 export default async function Page({ params }: PageProps<"/[locale]/contests/[contest]/results">) {
   const { contest } = await params;
   if (!(await resultsShown(contest))) notFound();

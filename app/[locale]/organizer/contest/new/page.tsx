@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("newTitle") };
 }
 
-/** Makes another contest. */
+/** Creates a contest. */
 export default async function NewContestPage() {
   await organizerPage("/organizer/contest/new");
   const t = await getTranslations("organizer.contest");

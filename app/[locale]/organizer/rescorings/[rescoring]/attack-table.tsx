@@ -10,7 +10,7 @@ import { RecordTable } from "../../parts/record-table.tsx";
 import queue from "../../queue/queue.module.css";
 import { Difference } from "./difference.tsx";
 
-/** Attacks of teams, each with its old and its new score. */
+/** A table of the teams' attacks with old and new scores. */
 export function AttackTable({ attacks }: { attacks: readonly RescoredAttackView[] }) {
   const t = useTranslations("organizer.rescorings");
   return (

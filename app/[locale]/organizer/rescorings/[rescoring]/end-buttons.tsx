@@ -12,7 +12,7 @@ import { endRescoring } from "../actions.ts";
 
 type End = "apply" | "applyRest" | "discard";
 
-/** Applies or discards a re-scoring, after asking; where some of it failed, it can be applied without that. */
+/** Buttons to apply or discard a re-scoring, with confirmation; if some runs failed, the rest can be applied. */
 export function EndButtons({ id, counts }: { id: string; counts: RescoringSummary["counts"] }) {
   const t = useTranslations("organizer.rescorings");
   const common = useTranslations("common");
@@ -21,7 +21,7 @@ export function EndButtons({ id, counts }: { id: string; counts: RescoringSummar
   const ending = useToldAction(
     async (end: End) => {
       const result = await endAccountably({ id, end });
-      // One that is refused may have been ended by somebody else.
+      // A refusal may mean that somebody else has ended it.
       router.refresh();
       return result;
     },

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** How far a re-scoring is, then old and new side by side, until somebody applies or discards it. */
+/** A re-scoring: its progress, then old and new scores side by side, until it is applied or discarded. */
 export default async function RescoringPage({
   params,
   searchParams,

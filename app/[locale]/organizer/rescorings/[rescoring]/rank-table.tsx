@@ -6,14 +6,14 @@ import type { RankChange } from "@/lib/rescorings/rescoring-view.ts";
 import { RecordTable } from "../../parts/record-table.tsx";
 import { Difference } from "./difference.tsx";
 
-/** The teams whose place or sum changes in one of the rankings, by their new place. */
+/** The teams whose place or sum changes in one ranking, ordered by new place. */
 export function RankTable({
   title,
   name,
   ranks,
 }: {
   title: ReactNode;
-  /** The title in plain words. */
+  /** The title as plain text, for screen readers. */
   name: string;
   ranks: readonly RankChange[];
 }) {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { RescoringRows } from "@/lib/rescorings/rescoring-rows.ts";
 import { FilterForm } from "../../parts/filter-form.tsx";
 
-/** By team, and by what became of the rows. */
+/** Filters the rows by team and by outcome. */
 export function RowFilter({
   rescoring,
   asked,

@@ -8,7 +8,7 @@ import classes from "../../parts/organizer.module.css";
 import { AttackTable } from "./attack-table.tsx";
 import { ScoreTable } from "./score-table.tsx";
 
-/** Old and new scores side by side, submissions' and attacks', a page of each; by team, and by what became of them. */
+/** Old and new scores of submissions and of attacks side by side, one page of each, filtered by team and outcome. */
 export function RowSections({ rescoring, asked }: { rescoring: RescoringView; asked: RescoringRows }) {
   const t = useTranslations("organizer.rescorings");
   const { covers, submissions, attacks } = rescoring;
@@ -46,7 +46,7 @@ export function RowSections({ rescoring, asked }: { rescoring: RescoringView; as
   );
 }
 
-/** How many there are, and how many were found where somebody looks for some. */
+/** An introduction, with the number of matching rows if there is a filter. */
 function Lead({ found, children }: { found: number | null; children: ReactNode }) {
   const t = useTranslations("organizer.rescorings");
   return (

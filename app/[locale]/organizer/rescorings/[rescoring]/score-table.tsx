@@ -15,7 +15,7 @@ interface Column {
   readonly name: string;
   readonly title: ReactNode;
   of(run: RunScores): number | undefined;
-  /** What it is held against. */
+  /** The value that it is compared with. */
   readonly bound?: number;
 }
 
@@ -32,7 +32,7 @@ const MINIMA: readonly Column[] = [
   },
 ];
 
-/** Submissions' scores: a column a score, in each cell the old one, the new one and the difference. */
+/** Submissions' scores: one column per score, each cell with the old value, the new value and the difference. */
 export function ScoreTable({
   rescoring: { attackers, round, submissions },
 }: {
@@ -141,7 +141,7 @@ function DifferenceOf({ before, after }: { before: number | null | undefined; af
   return <Difference value={after - before} />;
 }
 
-/** What a new score changes beside the number. */
+/** What the new scores change beside the numbers. */
 function Notes({ row: { before, after, counts } }: { row: RescoredSubmission }) {
   const t = useTranslations("organizer.rescorings");
   if (!before || !after) return null;

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("editTitle") };
 }
 
-/** A round: its clock, its public board, what is published of it, and its settings, as far as they may still change. */
+/** A round: its clock, its public board, its publication, and its settings, of which some may be locked. */
 export default async function EditRoundPage({
   params,
   searchParams,

@@ -2,7 +2,7 @@ import { clockOf } from "@/lib/contest/phase-views.ts";
 import type { ActedRound } from "@/lib/contest/round-acts.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 
-/** A round that is shown, as the rules of what may be done to it see it. */
+/** Converts a round view to the form that the rules on rounds expect. */
 export function actedRoundOf(round: RoundDetailView): ActedRound {
   const moment = (text: string | null) => (text === null ? null : new Date(text));
   return {

@@ -14,7 +14,7 @@ import { actedRoundOf } from "./acted-round.ts";
 import classes from "./control.module.css";
 import { Refusal } from "./refusal.tsx";
 
-/** Whether the public board moves, stands still or will, and what changes that. */
+/** Says whether the public board is live, frozen or about to be frozen, and lets organizers change that. */
 export function BoardControl({ round }: { round: RoundDetailView }) {
   const t = useTranslations("organizer.rounds.board");
   const errors = useTranslations("errors");

@@ -19,14 +19,14 @@ import classes from "./control.module.css";
 import { MoveForm } from "./move-form.tsx";
 import { Refusal } from "./refusal.tsx";
 
-/** Which phase is to end, or to begin, at once. */
+/** A phase to end or to start now. */
 interface Turn {
   readonly roundId: string;
   readonly turn: "end" | "next";
   readonly phase: PhaseKind;
 }
 
-/** The round's phases, and what turns, moves or stops them. */
+/** The round's phases, with controls to end, start, move and hold them. */
 export function ClockControl({ round }: { round: RoundDetailView }) {
   const t = useTranslations("organizer.rounds");
   const common = useTranslations("common");

@@ -16,13 +16,13 @@ import { Refusal } from "./refusal.tsx";
 
 type Side = "startsAt" | "endsAt";
 
-/** Moves one end of one phase, and with it, if wished, all that comes later. */
+/** A form to move the start or end of a phase and, optionally, everything after it. */
 export function MoveForm({
   round,
   first,
 }: {
   round: RoundDetailView;
-  /** The phase that stands there at first: the one that is open or comes next. */
+  /** The phase selected at first: the open or the next one. */
   first: PhaseKind | undefined;
 }) {
   const t = useTranslations("organizer.rounds.clock");

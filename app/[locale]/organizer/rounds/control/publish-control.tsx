@@ -17,7 +17,7 @@ import classes from "./control.module.css";
 import { Refusal } from "./refusal.tsx";
 import { UnscoredNote } from "./unscored-note.tsx";
 
-/** What of the round is public, and what makes the rest so, for good. */
+/** What of the round is published, with buttons to publish the rest, which cannot be undone. */
 export function PublishControl({ round, unscored }: { round: RoundDetailView; unscored: UnscoredRound }) {
   return (
     <>
@@ -38,7 +38,7 @@ function Publishing({
   round: RoundDetailView;
   what: Publication;
   publishedAt: string | null;
-  /** What is to be known before it is confirmed. */
+  /** Shown in the confirmation. */
   children?: ReactNode;
 }) {
   const t = useTranslations("organizer.rounds.publish");
@@ -52,7 +52,7 @@ function Publishing({
   const at = publishedAt && format.dateTime(new Date(publishedAt), absoluteTime(round.contest.timeZone));
 
   function confirm() {
-    // The dialog takes a moment to fade, and its button can be pressed again.
+    // The button can be clicked again while the dialog fades out.
     if (!isAsking) return;
     asking.close();
     publish.run({ roundId: round.id, what });
@@ -94,7 +94,7 @@ function Publishing({
   );
 }
 
-/** Says what becomes public; what cannot be taken back must be acknowledged first. */
+/** Says what will be public; what cannot be undone must be acknowledged with a checkbox. */
 function Confirmation({
   what,
   onConfirm,

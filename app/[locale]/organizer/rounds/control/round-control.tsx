@@ -10,7 +10,7 @@ import { ClockControl } from "./clock-control.tsx";
 import classes from "./control.module.css";
 import { PublishControl } from "./publish-control.tsx";
 
-/** What an organizer does to a round while it runs: its clock, its public board, and what becomes public at its end. */
+/** Controls of a running round: its clock, its public board, and publication. */
 export function RoundControl({ round, unscored }: { round: RoundDetailView; unscored: UnscoredRound }) {
   const t = useTranslations("organizer.rounds");
   return (

@@ -6,7 +6,7 @@ import type { UnscoredRound } from "@/lib/organizer/unscored-round.ts";
 import type { RoundDetailView } from "@/lib/views/load-round.ts";
 import classes from "./control.module.css";
 
-/** What of the round has no scores, before its results are published without it; nothing where all has. */
+/** Warns before publication of results which parts of the round have no scores; renders nothing if there are none. */
 export function UnscoredNote({ round, unscored }: { round: RoundDetailView; unscored: UnscoredRound }) {
   const t = useTranslations("organizer.rounds.publish.unscored");
   const { pending, failed, openRescorings } = unscored;

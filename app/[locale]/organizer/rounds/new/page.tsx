@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("newTitle") };
 }
 
-/** Makes a round. */
+/** Creates a round. */
 export default async function NewRoundPage({ searchParams }: PageProps<"/[locale]/organizer/rounds/new">) {
   const { contest } = await contestPage("/organizer/rounds/new", await searchParams);
   const t = await getTranslations("organizer.rounds");

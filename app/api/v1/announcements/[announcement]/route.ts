@@ -6,7 +6,7 @@ import { withProblems } from "@/lib/http/problem.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Takes an announcement back; an organizer's act. */
+/** Withdraws an announcement. Organizers only. */
 export const DELETE = withProblems(
   async (request: Request, context: { params: Promise<{ announcement: string }> }) => {
     const { userId } = await requireOrganizer(request);

@@ -8,13 +8,13 @@ import { loadContest } from "@/lib/views/load-contests.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A contest with its rounds, public. */
+/** A contest with its rounds. Public. */
 export const GET = withProblems(async (_request: Request, context: Context) => {
   const view = await loadContest(database(), (await context.params).contest);
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Changes a contest's name, address, clock or rules for teams; an organizer's act. */
+/** Changes a contest's name, slug, time zone or rules for teams. Organizers only. */
 export const PATCH = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);

@@ -7,7 +7,7 @@ import { readInvitation } from "@/lib/teams/accept-invitation.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The team that a link invites to, for whoever has the link. */
+/** The team that an invitation link is for. Available to anybody who has the link. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { secret } = await context.params;
   const { userId } = await authenticate(request);

@@ -7,7 +7,7 @@ import { labRunsQuerySchema } from "@/lib/lab-runs/list-query.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The asker's own runs, and those whose ids they name (`?ids=`); newest first, without reports. */
+/** The viewer's own runs and those named in `?ids=`, newest first, without reports. */
 export const GET = withProblems(async (request: Request) => {
   const { ids } = readQuery(request, labRunsQuerySchema);
   const runs = await listLabRuns(database(), await labAsker(request), ids);

@@ -9,7 +9,7 @@ import { deleteAccount, deletionSchema } from "@/lib/users/deletion/delete-accou
 
 export const dynamic = "force-dynamic";
 
-/** Deletes the viewer's account, who shows with their password that it is theirs. */
+/** Deletes the viewer's account, after checking their password. */
 export const POST = withProblems(async (request: Request) => {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);

@@ -9,7 +9,7 @@ import { changePassword, passwordChangeSchema } from "@/lib/users/change-passwor
 
 export const dynamic = "force-dynamic";
 
-/** Changes the viewer's password; their sessions end, but for the one that asks, and their tokens unless they keep them. */
+/** Changes the viewer's password, and ends their other sessions and, unless they keep them, their tokens. */
 export const PUT = withProblems(async (request: Request) => {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);

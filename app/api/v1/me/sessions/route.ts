@@ -8,7 +8,7 @@ import { endSessions, sessionsQuerySchema } from "@/lib/users/end-sessions.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Ends the viewer's sessions, but for the one that asks, and their tokens if they wish. */
+/** Ends the viewer's other sessions and, if asked to, their tokens. */
 export const DELETE = withProblems(async (request: Request) => {
   const { userId, via } = await requireViewer(request);
   assertSameOrigin(request);

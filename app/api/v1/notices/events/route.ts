@@ -3,5 +3,5 @@ import { subjectOf } from "@/lib/listening/subjects.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Server-Sent Events: a `change` whenever the asker's notices are worth reading again. */
+/** Server-Sent Events: a `change` whenever the viewer's notices may have changed. */
 export const GET = eventsRoute(() => subjectOf("notices"));

@@ -7,7 +7,7 @@ import { noticeChoicesSchema, readPreferences, savePreferences } from "@/lib/not
 
 export const dynamic = "force-dynamic";
 
-/** What the asker wishes to be told of, and how. */
+/** The viewer's notice preferences: which kinds, and how they are sent. */
 export const GET = withProblems(async (request: Request) => {
   const { userId } = await requireViewer(request);
   return Response.json(await readPreferences(database(), userId), {
@@ -15,7 +15,7 @@ export const GET = withProblems(async (request: Request) => {
   });
 });
 
-/** Changes it, for the kinds that the body names. */
+/** Changes the preferences for the kinds of notice in the body. */
 export const PUT = withProblems(async (request: Request) => {
   const { userId } = await requireViewer(request);
   assertSameOrigin(request);

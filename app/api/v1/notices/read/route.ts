@@ -7,7 +7,7 @@ import { markRead, readNoticesSchema } from "@/lib/notices/mark-read.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Marks notices of the asker's as read: those of `ids`, or all. */
+/** Marks the viewer's notices as read: those in `ids`, or all. */
 export const POST = withProblems(async (request: Request) => {
   const { userId } = await requireViewer(request);
   assertSameOrigin(request);

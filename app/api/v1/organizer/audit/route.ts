@@ -8,7 +8,7 @@ import { withProblems } from "@/lib/http/problem.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The audit log, for organizers: a page as JSON (`nextCursor` is the next one's `before`), or with `?format=csv` all. */
+/** The audit log: one page as JSON (`nextCursor` is the next page's `before`), or all of it with `?format=csv`. Organizers only. */
 export const GET = withProblems(async (request: Request) => {
   await requireOrganizer(request);
   const { format, ...filter } = readQuery(request, auditQuerySchema);

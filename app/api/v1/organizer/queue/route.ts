@@ -5,7 +5,7 @@ import { readQueueOverview } from "@/lib/organizer/queue-overview.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Depth, workers, throughput and failed jobs, for organizers. */
+/** The queue's depth, workers, throughput and failed jobs. Organizers only. */
 export const GET = withProblems(async (request: Request) => {
   await requireOrganizer(request);
   return Response.json(await readQueueOverview(database()), { headers: { "Cache-Control": "no-store" } });

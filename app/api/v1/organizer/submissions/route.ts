@@ -12,7 +12,7 @@ import { submissionsCsv } from "@/lib/organizer/submissions-csv.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Submissions that fit the query, for organizers: a page as JSON, or with `?format=csv` all of them. */
+/** Submissions that match the query: one page as JSON, or all of them with `?format=csv`. Organizers only. */
 export const GET = withProblems(async (request: Request) => {
   await requireOrganizer(request);
   const { format, ...search } = readQuery(request, submissionQuerySchema);

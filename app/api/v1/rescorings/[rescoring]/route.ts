@@ -11,7 +11,7 @@ interface Context {
   params: Promise<{ rescoring: string }>;
 }
 
-/** A re-scoring: how far it is, changes of rank, a page of old and new scores side by side; for organizers. */
+/** A re-scoring: its progress, changes of rank, and one page of old and new scores side by side. Organizers only. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   await requireOrganizer(request);
   const { rescoring } = await context.params;

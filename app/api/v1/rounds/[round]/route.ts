@@ -8,18 +8,18 @@ import { patchRound, roundPatchSchema } from "@/lib/rounds/round-input.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A round: its settings, its phases and where it stands, public. */
+/** A round: its settings, its phases and its current stage. Public. */
 export const GET = withProblems(async (request: Request, context: { params: Promise<{ round: string }> }) => {
   const { round } = await context.params;
   return roundResponse(round, await authenticate(request));
 });
 
-/** Changes a round's name, address or settings; an organizer's act. */
+/** Changes a round's name, slug or settings. Organizers only. */
 export const PATCH = roundActRoute(async (act, request) => {
   await patchRound(database(), act, await readJson(request, roundPatchSchema));
 });
 
-/** Deletes an empty round; an organizer's act. */
+/** Deletes an empty round. Organizers only. */
 export const DELETE = roundActRoute(
   (act) => deleteRound(database(), act),
   () => new Response(null, { status: 204 }),

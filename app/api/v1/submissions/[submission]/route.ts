@@ -6,7 +6,7 @@ import { loadSubmission } from "@/lib/views/load-submission.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A submission with its scores, as far as they are known; public but for what is the team's alone. */
+/** A submission with the scores known so far. Public, except for parts that only its team may see. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { submission } = await context.params;
   const view = await loadSubmission(database(), submission, await authenticate(request));

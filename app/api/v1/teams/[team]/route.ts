@@ -6,10 +6,10 @@ import { teamPatchSchema } from "@/lib/teams/schemas.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A team with its members, for those and organizers; its open invitations for its captain and organizers. */
+/** A team with its members, for its members and organizers; with open invitations for its captain and organizers. */
 export const GET = teamRoute("team.read", async () => {});
 
-/** Renames a team; its captain's or an organizer's act. */
+/** Renames a team. For its captain and organizers. */
 export const PATCH = teamRoute("team.manage", async ({ viewer, team }, request) => {
   const { name } = await readJson(request, teamPatchSchema);
   await renameTeam(database(), viewer.userId, team.id, name);

@@ -8,7 +8,7 @@ import { withProblems } from "@/lib/http/problem.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Ends one of the viewer's own tokens. */
+/** Revokes one of the viewer's tokens. */
 export const DELETE = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireViewer(request);
   assertSameOrigin(request);

@@ -23,7 +23,7 @@ export async function saveBudget(input: { roundId: string; form: unknown }): Pro
   });
 }
 
-/** Draws and publishes a map, if the budget can pay for it. */
+/** Computes and publishes a map, if enough of the budget is left. */
 export async function publishMap(input: {
   roundId: string;
   form: unknown;

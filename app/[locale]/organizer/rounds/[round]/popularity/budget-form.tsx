@@ -10,7 +10,7 @@ import classes from "@/app/components/popularity/popularity.module.css";
 import { useRouter } from "@/i18n/navigation.ts";
 import { saveBudget } from "./actions.ts";
 
-/** Sets the round's budget, as long as nothing is released. */
+/** A form for the round's privacy budget, until the first release. */
 export function BudgetForm({
   roundId,
   epsilon,

@@ -12,7 +12,7 @@ import { useRouter } from "@/i18n/navigation.ts";
 import { DATA_KINDS } from "@/lib/core/formats/file-names.ts";
 import { publishMap } from "./actions.ts";
 
-/** Draws a map and publishes it: what is spent on it never comes back. */
+/** A form to compute and publish a map; the budget spent on it cannot be recovered. */
 export function ReleaseForm({ roundId, left }: { roundId: string; left: number }) {
   const t = useTranslations("lab.maps.release");
   const common = useTranslations("common");
@@ -30,7 +30,7 @@ export function ReleaseForm({ roundId, left }: { roundId: string; left: number }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const release = () => publish.run({ roundId, form: { kind, epsilon, eventsPerUser } });
-    // What exceeds the budget is refused: there is nothing to ask about.
+    // The server refuses what exceeds the budget, so there is nothing to confirm.
     if (Number(epsilon) > left) return release();
     askToConfirm({
       title: t("confirmTitle", { kind: kind ?? "" }),

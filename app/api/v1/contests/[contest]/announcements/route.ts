@@ -9,14 +9,14 @@ import { findContest } from "@/lib/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 
-/** What the organizers have announced, the newest first; public. */
+/** The organizers' announcements, newest first. Public. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { id } = await findContest(database(), (await context.params).contest);
   const page = await listAnnouncements(database(), id, readQuery(request, announcementQuerySchema));
   return Response.json(page, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Announces something; an organizer's act. */
+/** Publishes an announcement. Organizers only. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);

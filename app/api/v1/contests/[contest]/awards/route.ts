@@ -8,7 +8,7 @@ import { roundQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The awards of 2019 as they stand; `?round=` takes one round alone. */
+/** The current awards, by the rules of 2019; `?round=` restricts them to one round. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null } = readQuery(request, roundQuerySchema);

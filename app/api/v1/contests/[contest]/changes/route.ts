@@ -4,7 +4,7 @@ import { loadChanges } from "@/lib/views/results/load-changes.ts";
 
 export const dynamic = "force-dynamic";
 
-/** What changed a contest's results after they were published, when and why, with the places before. */
+/** The changes to a contest's results after publication: when, why, and the places before. */
 export const GET = withProblems(async (_request: Request, context: Context) => {
   const { contest } = await context.params;
   return Response.json(await loadChanges(database(), contest), { headers: { "Cache-Control": "no-store" } });

@@ -3,5 +3,5 @@ import { subjectOf } from "@/lib/listening/subjects.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Server-Sent Events: a `change` whenever the contest's leaderboard is worth reading again. Public, but for what a frozen board hides. */
+/** Server-Sent Events: a `change` whenever the contest's leaderboard may have changed. Public, except for what a frozen board hides. */
 export const GET = eventsRoute<{ contest: string }>(({ contest }) => subjectOf("contest", contest));

@@ -10,14 +10,14 @@ import { findContest } from "@/lib/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Who votes for the best presenter; for organizers. */
+/** The examiners who vote for the best presenter. Organizers only. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   await requireOrganizer(request);
   const { id } = await findContest(database(), (await context.params).contest);
   return Response.json(await listExaminers(database(), id), { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Names an examiner; an organizer's act. A new account's password is in the answer and nowhere else. */
+/** Adds an examiner. Organizers only. The password of a newly created account is only in this answer. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);

@@ -8,7 +8,10 @@ import { historyQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Every team's scores over time; public, and while the board is frozen, to others than the team up to that moment; `?round=` and `?team=` take one alone. */
+/**
+ * Every team's scores over time. Public; while the board is frozen, other teams' scores only up to the freeze. `?round=` and `?team=`
+ * restrict it.
+ */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null, team = null } = readQuery(request, historyQuerySchema);

@@ -7,7 +7,7 @@ import { roundQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The leaderboard as CSV, public; `?round=` takes one round alone. */
+/** The leaderboard as CSV. Public. `?round=` restricts it to one round. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null } = readQuery(request, roundQuerySchema);

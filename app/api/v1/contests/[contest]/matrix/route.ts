@@ -12,7 +12,7 @@ import { matrixQuerySchema } from "@/lib/views/results/query.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The attack matrices: JSON, or with `?format=csv` or `xlsx` a file; `?round=` and `?score=` take one alone. */
+/** The attack matrices as JSON, or as a file with `?format=csv` or `xlsx`; `?round=` and `?score=` restrict them. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null, format, score } = readQuery(request, matrixQuerySchema);

@@ -13,7 +13,7 @@ import { findContest } from "@/lib/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 
-/** How many votes each team has: for organizers once the vote is closed, for everybody with the results. */
+/** Each team's number of votes: for organizers once the vote is closed, public with the results. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   const { id } = await findContest(database(), (await context.params).contest);
@@ -25,7 +25,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return Response.json({ votes: votes ?? [] }, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** An examiner's vote, which takes the place of an earlier one. */
+/** Casts an examiner's vote, replacing an earlier one. */
 export const PUT = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);

@@ -11,7 +11,7 @@ import { findContest } from "@/lib/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 
-/** What was answered to all; a team's own questions to its members; all questions to organizers. */
+/** Questions that were answered to all; to a team's members also their own, to organizers all. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   const { id } = await findContest(database(), (await context.params).contest);
@@ -19,7 +19,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return Response.json({ questions }, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Asks the organizers something in the name of the asker's team. */
+/** Sends a question to the organizers on behalf of the viewer's team. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);

@@ -10,7 +10,7 @@ import { rankingView } from "@/lib/views/results/ranking-view.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The anonymization ranking and the attack rankings: JSON, or with `?format=xlsx` a workbook; `?round=` takes one round alone. */
+/** The anonymization ranking and the attack rankings as JSON, or as a workbook with `?format=xlsx`; `?round=` restricts them. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { contest } = await context.params;
   const { round = null, format } = readQuery(request, rankingQuerySchema);

@@ -9,7 +9,7 @@ import { registrationSchema } from "@/lib/teams/registration-schema.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Makes an account and founds a team with it, for anybody while registration is open. No cookie is read or set. */
+/** Creates an account and registers a team with it; public while registration is open. Reads and sets no cookie. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { team: name, ...person } = await readJson(request, registrationSchema);
   const { id } = await findContest(database(), (await context.params).contest);

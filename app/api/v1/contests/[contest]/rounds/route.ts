@@ -11,7 +11,7 @@ import { loadRounds } from "@/lib/views/load-rounds.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A contest's rounds with their phases, public. */
+/** A contest's rounds with their phases. Public. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { slug } = await findContest(database(), (await context.params).contest);
   const rounds = await loadRounds(database(), contestIdsOf(await authenticate(request)));
@@ -19,7 +19,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return Response.json(own, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Makes a round, the last of its contest; an organizer's act. */
+/** Creates a round, as the last one of its contest. Organizers only. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireOrganizer(request);
   assertSameOrigin(request);

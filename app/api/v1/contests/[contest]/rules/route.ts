@@ -11,7 +11,7 @@ import { newRulesSchema } from "@/lib/rules/schemas.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The rules as they hold, all versions' headings, and whether the asker has accepted them; public. */
+/** The current rules, a list of all versions, and whether the viewer has accepted the current one. Public. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { userId } = await authenticate(request);
   const { id } = await findContest(database(), (await context.params).contest);
@@ -20,7 +20,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return Response.json(rules, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Publishes the next version, unless it has another number by now than its writer says; an organizer's act. */
+/** Publishes the next version, unless its number is not the one that the request states. Organizers only. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);

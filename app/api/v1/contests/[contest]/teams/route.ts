@@ -12,7 +12,7 @@ import { loadTeams } from "@/lib/views/load-teams.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A contest's teams, public; with members and invitations for organizers. */
+/** A contest's teams. Public; includes members and invitations for organizers. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   const { id } = await findContest(database(), (await context.params).contest);
@@ -20,7 +20,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return Response.json(teams, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Makes a team: an organizer at any time, anybody else, as its captain, while registration is open. */
+/** Creates a team: organizers can at any time, anybody else while registration is open and as its captain. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   assertSameOrigin(request);

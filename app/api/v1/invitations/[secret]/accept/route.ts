@@ -11,8 +11,8 @@ import { acceptanceSchema, acceptInvitation } from "@/lib/teams/accept-invitatio
 export const dynamic = "force-dynamic";
 
 /**
- * Joins the team: whoever is signed in as themselves, anybody else with the new account that the body describes. A
- * token for it is then had with its address and password.
+ * Joins the team: with the viewer's account if signed in, else with the new account that the body describes. A token for a new
+ * account can then be created with its e-mail address and password.
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { secret } = await context.params;

@@ -8,12 +8,12 @@ import { findLabRun } from "@/lib/lab-runs/load-lab-run.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A run and, once it is done, its report; for whoever has its address. */
+/** A run and, once it is done, its report. Available to anybody who knows its id. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   return answer((await context.params).run, await labAsker(request));
 });
 
-/** Cancels a run that has not ended; for whoever started it, and organizers. */
+/** Cancels an unfinished run. For the person who started it and organizers. */
 export const DELETE = withProblems(async (request: Request, context: Context) => {
   assertSameOrigin(request);
   const { run } = await context.params;

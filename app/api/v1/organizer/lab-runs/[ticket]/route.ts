@@ -7,7 +7,7 @@ import { cancelQueuedRun } from "@/lib/lab-runs/lab-queue.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Cancels a run of the lab that waits or is being computed, for organizers, by the queue's ticket. */
+/** Cancels a waiting or running lab run, identified by its ticket in the queue. Organizers only. */
 export const DELETE = withProblems(
   async (request: Request, context: { params: Promise<{ ticket: string }> }) => {
     await requireOrganizer(request);

@@ -8,7 +8,7 @@ import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Tries failed jobs again: `{ "kind": ..., "id": ... }` one, `{ "kind": ... }` all of a kind, `{}` all. */
+/** Retries failed jobs: `{ "kind": ..., "id": ... }` one, `{ "kind": ... }` all of a kind, `{}` all. Organizers only. */
 export const POST = withProblems(async (request: Request) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);

@@ -8,7 +8,7 @@ import { answerSchema } from "@/lib/questions/schemas.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Answers a question, to its team or to all; an organizer's act. */
+/** Answers a question, visible to its team or to all. Organizers only. */
 export const POST = withProblems(
   async (request: Request, context: { params: Promise<{ question: string }> }) => {
     const { userId } = await requireOrganizer(request);

@@ -14,7 +14,7 @@ interface Context {
   params: Promise<{ rescoring: string }>;
 }
 
-/** Makes a re-scoring count: wholly, or with `?leaveOut=failed` without what could not be scored. */
+/** Applies a re-scoring: completely, or with `?leaveOut=failed` without the runs that failed. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);

@@ -10,7 +10,7 @@ interface Context {
   params: Promise<{ rescoring: string }>;
 }
 
-/** Ends a re-scoring without effect; what it found is kept. */
+/** Discards a re-scoring: nothing changes, but its results are kept for reference. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);

@@ -23,7 +23,7 @@ interface Context {
   params: Promise<{ round: string }>;
 }
 
-/** The round's attacks: a team's own, or for organizers all of them. */
+/** The round's attacks: the viewer's team's, or all of them for organizers. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   const query = parse(attacksQuerySchema, request);
@@ -33,8 +33,8 @@ export const GET = withProblems(async (request: Request, context: Context) => {
 });
 
 /**
- * Takes in an `etable` or `etraces` file, plain or gzipped, or a zip of many, as the body or in a multipart form. What
- * is attacked is in the files' names.
+ * Receives an `etable` or `etraces` file, plain or gzipped, or a zip of several, as the body or in a multipart form. The file names
+ * say what is attacked.
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const arrivedAt = present();

@@ -6,7 +6,7 @@ import { dataSetQuerySchema, loadDataSets } from "@/lib/views/load-data-sets.ts"
 
 export const dynamic = "force-dynamic";
 
-/** A page of a round's data sets: of all of them for organizers, of their own team's for others; with what is left of the limits. */
+/** One page of a round's data sets: all for organizers, the own team's for others; with what is left of the upload limits. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   const asked = readQuery(request, dataSetQuerySchema);

@@ -5,7 +5,7 @@ import { freezeBoard, freezeBodySchema } from "@/lib/rounds/clock/freeze-board.t
 
 export const dynamic = "force-dynamic";
 
-/** Lets the public board stand still from a moment on; at once for `{}`. */
+/** Freezes the public board from a given time on; at once for `{}`. */
 export const POST = roundActRoute(async (act, request) => {
   const { at } = await readJson(request, freezeBodySchema);
   await freezeBoard(database(), act, at ?? act.now);

@@ -4,5 +4,5 @@ import { holdRound } from "@/lib/rounds/clock/hold-round.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Stops a round's clock: no phase turns until it is released. */
+/** Stops a round's clock: no phase begins or ends until it is released. */
 export const POST = roundActRoute((act) => holdRound(database(), act));

@@ -8,7 +8,7 @@ import { loadRound } from "@/lib/views/load-round.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A round's phases and where it stands, public. */
+/** A round's phases and current stage. Public. */
 export const GET = withProblems(async (request: Request, context: { params: Promise<{ round: string }> }) => {
   const { round } = await context.params;
   const { stage, phases, heldAt, at } = await loadRound(database(), round, await authenticate(request));

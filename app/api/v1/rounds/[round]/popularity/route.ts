@@ -5,7 +5,7 @@ import { findRound } from "@/lib/rounds/find-round.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A round's privacy budget, and the popularity maps of its original traces that were released under it: public. */
+/** A round's privacy budget, and the popularity maps of its original traces released under it. Public. */
 export const GET = withProblems(async (_request: Request, context: Context) => {
   const db = database();
   const { id } = await findRound(db, (await context.params).round);

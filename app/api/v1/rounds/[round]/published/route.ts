@@ -5,7 +5,7 @@ import { withProblems } from "@/lib/http/problem.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A round's commitment, and what of its salt and files is public to the asker by now. */
+/** A round's commitment and, as far as the viewer may have them at this stage, its salt and files. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { round } = await context.params;
   const proof = await loadRoundProof(database(), await authenticate(request), round);

@@ -4,5 +4,5 @@ import { releaseRound } from "@/lib/rounds/clock/hold-round.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Lets a held clock go on; what was still to come comes as much later as the hold lasted. */
+/** Resumes a held clock; everything still to come is delayed by the duration of the hold. */
 export const POST = roundActRoute((act) => releaseRound(database(), act));

@@ -14,7 +14,7 @@ interface Context {
   params: Promise<{ round: string }>;
 }
 
-/** The round's re-scorings, the latest first, for organizers. */
+/** The round's re-scorings, newest first. Organizers only. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   await requireOrganizer(request);
   const { id } = await findRound(database(), (await context.params).round);
@@ -22,7 +22,7 @@ export const GET = withProblems(async (request: Request, context: Context) => {
   return Response.json({ rescorings }, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Begins to score the round anew as a preview: `{ "which": "counting" | "all" | "none", "attacks": true }`. */
+/** Starts re-scoring the round as a preview: `{ "which": "counting" | "all" | "none", "attacks": true }`. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const { userId: actorId } = await requireOrganizer(request);
   assertSameOrigin(request);

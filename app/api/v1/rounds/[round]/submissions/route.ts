@@ -21,7 +21,7 @@ import { loadOwnSubmissions, ownSubmissionsQuerySchema } from "@/lib/views/load-
 
 export const dynamic = "force-dynamic";
 
-/** What the sender's own team has handed in: of each data set, or of the one that `?dataset=` names, a page. */
+/** The viewer's team's submissions: one page per data set, or of the one named in `?dataset=`. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   const asked = readQuery(request, ownSubmissionsQuerySchema);
@@ -30,8 +30,8 @@ export const GET = withProblems(async (request: Request, context: Context) => {
 });
 
 /**
- * Takes in an anonymized trace set, plain or gzipped, as the body or in a multipart form. `dataset` and `filename` may
- * stand in the query; in a form, `dataset` may be a field before the file.
+ * Receives an anonymized trace set, plain or gzipped, as the body or in a multipart form. `dataset` and `filename` may be query
+ * parameters; in a form, `dataset` may also be a field before the file.
  */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const arrivedAt = present();

@@ -7,7 +7,7 @@ import { listTargetFiles } from "@/lib/team-attacks/target-files.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Every target's public and reference traces in one archive, streamed. */
+/** All targets' public and reference traces as one zip archive, streamed. */
 export const GET = withProblems(async (request: Request, context: { params: Promise<{ round: string }> }) => {
   const viewer = await authenticate(request);
   const { files, fileName } = await listTargetFiles(database(), viewer, (await context.params).round);

@@ -5,7 +5,7 @@ import { loadTargets } from "@/lib/views/targets/load-targets.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Every locked set of the round, with its files and what the asker's team has done to it. */
+/** The round's locked sets, each with its files and the viewer's team's attacks on it. */
 export const GET = withProblems(async (request: Request, context: { params: Promise<{ round: string }> }) => {
   const viewer = await authenticate(request);
   const view = await loadTargets(database(), (await context.params).round, viewer);

@@ -4,5 +4,5 @@ import { unfreezeBoard } from "@/lib/rounds/clock/freeze-board.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Lets the public board move again, or calls a planned freeze off. */
+/** Unfreezes the public board, or cancels a planned freeze. */
 export const POST = roundActRoute((act) => unfreezeBoard(database(), act));

@@ -7,14 +7,14 @@ import { loadSubmissionDetail } from "@/lib/views/load-submission-detail.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Where the set loses utility and where its users are found, as far as that is counted. */
+/** Where the set loses utility and where its users are re-identified, as far as that has been computed. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { submission } = await context.params;
   const view = await loadSubmissionDetail(database(), submission, await authenticate(request));
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Has it counted; `GET` tells when it is. */
+/** Requests the computation; `GET` reports its progress. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   assertSameOrigin(request);

@@ -3,7 +3,7 @@ import { subjectOf } from "@/lib/listening/subjects.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Server-Sent Events: a `change` whenever the submission is worth reading again. */
+/** Server-Sent Events: a `change` whenever the submission may have changed. */
 export const GET = eventsRoute<{ submission: string }>(({ submission }) =>
   subjectOf("submission", submission),
 );

@@ -6,10 +6,10 @@ import { pickSubmission } from "@/lib/submissions/pick-submission.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Makes the submission the one that counts for its team. */
+/** Picks the submission as the one that counts for its team. */
 export const PUT = withProblems((request: Request, context: Context) => choose(request, context, true));
 
-/** Lets the latest valid submission count again. */
+/** Undoes the pick, so that the latest valid submission counts. */
 export const DELETE = withProblems((request: Request, context: Context) => choose(request, context, false));
 
 interface Context {

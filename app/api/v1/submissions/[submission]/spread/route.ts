@@ -9,14 +9,14 @@ import { loadSubmissionSpread } from "@/lib/views/load-submission-spread.ts";
 
 export const dynamic = "force-dynamic";
 
-/** How far the set's attack scores are a draw, as far as its scoring is repeated. */
+/** The spread of the set's attack scores over the repeats made so far under other seeds. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { submission } = await context.params;
   const view = await loadSubmissionSpread(database(), submission, await authenticate(request));
   return Response.json(view, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Has its scoring repeated; `GET` tells how far that is. */
+/** Requests repeats; `GET` reports their progress. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const viewer = await authenticate(request);
   assertSameOrigin(request);

@@ -8,13 +8,13 @@ import { loadTeamManagement } from "@/lib/views/load-team-management.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A team's invitations that can still be used, without their secrets; for its captain and organizers. */
+/** A team's usable invitations, without their secrets. For its captain and organizers. */
 export const GET = teamRoute("invitation.create", async ({ viewer, team }) => {
   const { invitations } = await loadTeamManagement(database(), team.id, viewer);
   return Response.json(invitations, { headers: { "Cache-Control": "no-store" } });
 });
 
-/** Makes an invitation; the answer is the only place that ever shows its secret. */
+/** Creates an invitation. Its secret is only ever in this answer. */
 export const POST = teamRoute("invitation.create", async ({ viewer, team }, request) => {
   const form = await readJson(request, invitationRequestSchema);
   const { id, secret, expiresAt } = await inviteAs(database(), viewer, team.id, form);

@@ -7,13 +7,13 @@ import { readPlaces } from "@/lib/views/results/read-places.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Withdraws a team from its contest; its captain's or an organizer's act, who says with `?publicReason=` why results change. */
+/** Withdraws a team from its contest. For its captain and organizers; `?publicReason=` is needed if published results change. */
 export const PUT = teamRoute("team.withdraw", async ({ viewer, team }, request) => {
   const account = { ...readQuery(request, accountQuerySchema), readPlaces };
   await withdrawTeam(database(), viewer.userId, team.id, account);
 });
 
-/** Lets a withdrawn team take part again; an organizer's act, with a reason as above. */
+/** Readmits a withdrawn team, with a reason as above. Organizers only. */
 export const DELETE = teamRoute("contest.organize", async ({ viewer, team }, request) => {
   const account = { ...readQuery(request, accountQuerySchema), readPlaces };
   await restoreTeam(database(), viewer.userId, team.id, account);

@@ -8,7 +8,7 @@ import { findContest } from "@/lib/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Lets an examiner vote no more; an organizer's act. */
+/** Removes an examiner. Organizers only. */
 export const DELETE = withProblems(async (request: Request, context: Context) => {
   const { userId } = await requireOrganizer(request);
   assertSameOrigin(request);

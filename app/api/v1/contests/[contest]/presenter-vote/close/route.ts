@@ -9,7 +9,7 @@ import { findContest } from "@/lib/rounds/find-contest.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Closes the vote for good and counts it; an organizer's act. */
+/** Closes the vote for good and counts it. Organizers only. */
 export const POST = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireOrganizer(request);
   assertSameOrigin(request);

@@ -8,7 +8,7 @@ import { parseInput } from "@/lib/validation.ts";
 
 export const dynamic = "force-dynamic";
 
-/** One version of the rules, by its number; public. */
+/** One version of the rules, by its number. Public. */
 export const GET = withProblems(
   async (request: Request, context: { params: Promise<{ contest: string; version: string }> }) => {
     await authenticate(request);

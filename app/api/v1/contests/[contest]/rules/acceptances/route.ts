@@ -6,7 +6,7 @@ import { listAcceptances } from "@/lib/rules/list-acceptances.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Which version each member of a team has accepted; for organizers. */
+/** Which version each team member has accepted. Organizers only. */
 export const GET = withProblems(
   async (request: Request, context: { params: Promise<{ contest: string }> }) => {
     await requireOrganizer(request);

@@ -17,12 +17,12 @@ import { pathsOf, tellKnownKeys } from "@/lib/unknown-keys.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The most that parameters as JSON can take. */
+/** Limit on the size of the parameters as JSON. */
 const MOST_JSON_BYTES = 10_000;
 
 /**
- * Starts a run, for anybody. On given data: the body is a JSON object of parameters. On a file of one's own: a multipart
- * form with the field `parameters` before the file.
+ * Starts a run. Public. For built-in data, the body is a JSON object of parameters; for an own file, a multipart form with the field
+ * `parameters` before the file.
  */
 export const POST = withProblems(
   async (request: Request, context: { params: Promise<{ method: string }> }) => {
@@ -58,7 +58,7 @@ async function readRequest(
   }
   const kind = OWN_FILE_KINDS[method];
   const { name, fields, chunks } = await uploadedFile(request.headers, body);
-  // What cannot be run is not worth reading the file for.
+  // Checked first: with invalid parameters the file need not be read.
   const parameters = parseParameters(method, fields.parameters ?? "{}");
   return { parameters, file: await receiveOwnFile(kind, chunks, name?.slice(0, 100) ?? "file.csv") };
 }

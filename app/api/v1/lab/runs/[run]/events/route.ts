@@ -3,5 +3,5 @@ import { subjectOf } from "@/lib/listening/subjects.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Server-Sent Events: a `change` whenever the run is worth reading again. */
+/** Server-Sent Events: a `change` whenever the run may have changed. */
 export const GET = eventsRoute<{ run: string }>(({ run }) => subjectOf("labRun", run));

@@ -14,8 +14,8 @@ import { blobStore } from "@/lib/storage/storage.ts";
 export const dynamic = "force-dynamic";
 
 /**
- * Checks the files of a multipart form, plain or in archives, and answers what importing them would do: `report`, and a
- * sealed `plan` for `apply` unless something stands against it. The files are streamed to disk and read from there.
+ * Checks the files of a multipart form, plain or in archives. Returns a `report` of what importing them would do and, unless
+ * something prevents it, a sealed `plan` for `apply`. The files are streamed to disk and read from there.
  */
 export const POST = withProblems(
   async (request: Request, context: { params: Promise<{ round: string }> }) => {

@@ -3,5 +3,5 @@ import { subjectOf } from "@/lib/listening/subjects.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Server-Sent Events: a `change` whenever the round's targets, or the asker's own attacks, are worth reading again. */
+/** Server-Sent Events: a `change` whenever the round's targets or the viewer's team's attacks may have changed. */
 export const GET = eventsRoute<{ round: string }>(({ round }) => subjectOf("targets", round));

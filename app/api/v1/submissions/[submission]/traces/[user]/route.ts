@@ -7,7 +7,7 @@ import { parseInput } from "@/lib/validation.ts";
 
 export const dynamic = "force-dynamic";
 
-/** One user's original trace beside the anonymized one, for the team and organizers. */
+/** One user's original trace and the anonymized one. For the team and organizers. */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const viewer = await requireViewer(request);
   const { submission, user } = await context.params;

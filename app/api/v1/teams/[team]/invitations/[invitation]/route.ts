@@ -6,7 +6,7 @@ import { revokeInvitation } from "@/lib/teams/invitations.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Makes an invitation useless; the captain's or an organizer's act. */
+/** Revokes an invitation. For the captain and organizers. */
 export const DELETE = teamRoute<{ invitation: string }>(
   "invitation.create",
   async ({ viewer, team }, _request, { invitation }) => {

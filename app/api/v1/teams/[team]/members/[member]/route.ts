@@ -13,14 +13,14 @@ interface Parameters {
   member: string;
 }
 
-/** Makes a member the captain; the captain's or an organizer's act. */
+/** Makes a member the captain. For the captain and organizers. */
 export const PATCH = teamRoute<Parameters>("team.manage", async ({ viewer, team }, request, { member }) => {
   await readJson(request, memberPatchSchema);
   if (!isUuid(member)) throw noSuchMember();
   await handOverCaptaincy(database(), viewer.userId, team.id, member);
 });
 
-/** Takes a member out of the team: themselves, or whomever its captain or an organizer removes. */
+/** Removes a member. For the member themselves, the captain and organizers. */
 export const DELETE = teamRoute<Parameters>("team.read", async ({ viewer, team }, _request, { member }) => {
   if (!isUuid(member)) throw noSuchMember();
   await endMembership(database(), viewer, team, member);

@@ -10,7 +10,7 @@ import { parseInput } from "@/lib/validation.ts";
 
 export const dynamic = "force-dynamic";
 
-/** The asker accepts the rules, of which this must be the current version. */
+/** Accepts the rules for the viewer; must name the current version. */
 export const POST = withProblems(
   async (request: Request, context: { params: Promise<{ contest: string; version: string }> }) => {
     const viewer = await requireViewer(request);

@@ -15,8 +15,8 @@ import { labReportQuerySchema } from "@/lib/lab-runs/report-query.ts";
 export const dynamic = "force-dynamic";
 
 /**
- * A run's result as a download: `report.json` in both languages, or one table of it in one (`?language=ja`): `table-1.csv`,
- * `map-1.csv`, `chart-1.csv`.
+ * A run's report as a download: `report.json` in both languages, or one of its tables in one language (`?language=ja`):
+ * `table-1.csv`, `map-1.csv`, `chart-1.csv`.
  */
 export const GET = withProblems(async (request: Request, context: Context) => {
   const { run, file } = await context.params;

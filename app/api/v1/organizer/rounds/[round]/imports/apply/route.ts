@@ -12,7 +12,7 @@ import { findRound } from "@/lib/rounds/find-round.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Carries out what a check has planned, wholly or not at all. */
+/** Carries out a checked import, completely or not at all. */
 export const POST = withProblems(
   async (request: Request, context: { params: Promise<{ round: string }> }) => {
     const viewer = await requireOrganizer(request);

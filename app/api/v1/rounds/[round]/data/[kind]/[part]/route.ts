@@ -4,5 +4,5 @@ import { setFileRoute } from "@/lib/http/set-file-route.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A team's R or O, for whom the round's phase lets have it; whoever has no team in it names one by `?team=`. */
+/** A team's R or O, if the viewer may have it at this stage. Viewers without a team in the contest choose one with `?team=`. */
 export const GET = setFileRoute(dataFileSchema, openDataFile);

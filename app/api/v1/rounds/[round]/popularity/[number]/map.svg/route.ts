@@ -7,7 +7,7 @@ import { findRound } from "@/lib/rounds/find-round.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A released popularity map as a picture: public. */
+/** A released popularity map as an SVG image. Public. */
 export const GET = withProblems(async (_request: Request, context: Context) => {
   const { round: name, number } = await context.params;
   const db = database();

@@ -4,5 +4,5 @@ import { setFileRoute } from "@/lib/http/set-file-route.ts";
 
 export const dynamic = "force-dynamic";
 
-/** A file of a locked set, for whom it is public by now. */
+/** A file of a locked set, if the viewer may have it at this stage. */
 export const GET = setFileRoute(publishedFileSchema, openPublishedFile);
