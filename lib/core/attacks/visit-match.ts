@@ -6,12 +6,12 @@ import { matchUsers, type UserMatch } from "./match-users.ts";
 import { EventDraws, type EvidenceRule } from "./trace-evidence/event-draws.ts";
 import { countVisits } from "./visit-probability.ts";
 
-/** The most regions of a generalized location that the sample attacks look at. */
+/** The most regions of a generalized location that the sample attacks use. */
 const LIST_REGIONS = 10;
 /** I2 and T2 use a tenth of the events. */
 const VISIT_RULE: EvidenceRule = { probability: 0.1, listRegions: LIST_REGIONS };
 
-/** The pass of I2 and T2: all of R against a tenth of A', drawn event by event. */
+/** The matching pass of I2 and T2: all events of R against a tenth of the events of A', sampled event by event. */
 export const visitProbabilityMatch: SharedWork<UserMatch> = {
   name: "visit-probability match",
   compute(input, { pause }) {
@@ -20,7 +20,7 @@ export const visitProbabilityMatch: SharedWork<UserMatch> = {
   },
 };
 
-/** The pass of I3 and T3: the home hours of R against those of A', without sampling. */
+/** The matching pass of I3 and T3: the home hours of R against those of A', without sampling. */
 export const homeProbabilityMatch: SharedWork<UserMatch> = {
   name: "home-probability match",
   compute(input, { pause }) {
@@ -32,12 +32,12 @@ export const homeProbabilityMatch: SharedWork<UserMatch> = {
   },
 };
 
-/** How many 32-bit numbers the pass of I2 and T2 draws. That depends on A' alone, so no user need be matched for it. */
+/** The number of 32-bit draws that the pass of I2 and T2 makes. It depends on A' alone, so it is known without matching users. */
 export function drawnInVisitPass(input: AttackInput): number {
   return drawnBy(VISIT_RULE, input);
 }
 
-/** How many 32-bit numbers the pass of I3 and T3 draws. */
+/** The number of 32-bit draws that the pass of I3 and T3 makes. */
 export function drawnInHomePass(input: AttackInput): number {
   return drawnBy(homeRule(input), input);
 }

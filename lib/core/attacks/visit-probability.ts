@@ -1,24 +1,24 @@
 import type { Traces } from "../formats/traces.ts";
 
-/** The probability that the sample attacks give to a region that a user never visited. */
+/** The probability that the sample attacks assign to a region that a user never visited. */
 export const NEVER_VISITED = 1e-8;
 
 /**
- * How often each user visited each region: the visit-probability vectors of all users, turned round so that an event
- * touches the users who were there and no others.
- * Region r's visitors stand at `[regionOffsets[r], regionOffsets[r + 1])` of `users` and `counts`, users ascending.
+ * How often each user visited each region: the visit-probability vectors of all users, stored by region so that an event
+ * only touches the users who visited it.
+ * Region r's visitors are entries `[regionOffsets[r], regionOffsets[r + 1])` of `users` and `counts`, users ascending.
  * The probability of (user, region) is count / total, or {@link NEVER_VISITED}.
  */
 export interface VisitCounts {
   readonly userCount: number;
   readonly regionCount: number;
-  /** Events counted for each user: the same number for all, since a trace set is a rectangle. */
+  /** The number of events counted for each user; the same for all, since all traces of a set have the same length. */
   readonly total: number;
   /** `[regionCount + 1]`. */
   readonly regionOffsets: Uint32Array;
   /** 0-based users. */
   readonly users: Uint32Array;
-  /** Visits of that user, in [1, total]. */
+  /** The number of visits of that user, in [1, total]. */
   readonly counts: Uint32Array;
 }
 
@@ -46,8 +46,8 @@ export function countVisits(traces: Traces, regionCount: number, isCounted?: Uin
 }
 
 /**
- * Counts a user among the visitors of each region. A function for one user, since it is soon worth compiling.
- * @param lastUser by region, the last user seen there, from 1
+ * Adds a user to the number of visitors of each region visited. A function of its own, so that the engine compiles it early.
+ * @param lastUser `[regionCount]`: the last user seen in each region, 1-based; 0 for none
  */
 function countVisitor(
   { regions, eventsPerUser }: Traces,
@@ -66,11 +66,11 @@ function countVisitor(
 
 interface Filling extends Pick<VisitCounts, "users" | "counts"> {
   readonly lastUser: Uint32Array;
-  /** By region, where the next visitor goes. */
+  /** `[regionCount]`: the index for each region's next visitor. */
   readonly next: Uint32Array;
 }
 
-/** Writes a user's visits behind those of the users before. */
+/** Writes a user's visits behind those of the users before; `lastUser` is as in {@link countVisitor}. */
 function addVisits(
   { regions, eventsPerUser }: Traces,
   events: Uint32Array,
@@ -88,12 +88,12 @@ function addVisits(
   }
 }
 
-/** 1 if a < b, else 0: without a branch, since nobody could foresee which way it goes. */
+/** 1 if a < b, else 0. Branchless, since the outcome is unpredictable. */
 function isBefore(a: number, b: number): number {
   return (a - b) >>> 31;
 }
 
-/** A user's visits to a region, 0 if never there. Cost: O(log of the region's visitors). */
+/** The number of a user's visits to a region. Cost: O(log of the region's number of visitors). */
 export function visitsOf(visits: VisitCounts, user: number, region: number): number {
   const { regionOffsets, users, counts } = visits;
   let low = regionOffsets[region];

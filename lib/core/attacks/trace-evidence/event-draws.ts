@@ -5,27 +5,27 @@ import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { longestList } from "../longest-list.ts";
 import { COLLECT_WASM } from "./collect-wasm.ts";
 
-/** Which events of a public trace an attack looks at, and how it looks at generalized ones. */
+/** Which events of a public trace an attack uses, and which regions of a generalized location. */
 export interface EvidenceRule {
-  /** `[eventsPerUser]`: 0 for events that are passed over without a draw; none by default. */
+  /** `[eventsPerUser]`: 0 for events that are skipped without a draw, else 1; all 1 by default. */
   readonly isUsed?: Uint8Array;
-  /** In (0, 1], with what probability each of the others is used, drawn also for deleted ones; always and without a draw by default. */
+  /** The probability, in (0, 1], that each other event is used; deleted events take a draw too. By default all are used, without a draw. */
   readonly probability?: number;
   /**
-   * At most so many regions of a list, the first ones after a shuffle of the whole list; or all, in the list's order,
-   * without a draw.
+   * The largest number of regions used of a list: the first ones after a shuffle of the whole list. "all" uses every region in
+   * the list's order, without a draw.
    */
   readonly listRegions: number | "all";
 }
 
 interface Exports {
   /**
-   * Goes through the trace `[codes, codesEnd)`.
+   * Goes through the trace whose codes are at `[codes, codesEnd)`. All parameters but `limit` and `most` are addresses in bytes.
    * @param limit 2^53 times the probability; 0 for no draws
-   * @param most regions of a list; 0 for all
-   * @param events where the used events' codes go
-   * @param places where the lists' first places go
-   * @returns where the codes of the used events end
+   * @param most the largest number of regions used of a list; 0 for all
+   * @param events where to write the codes of the used events
+   * @param places where to write the first places of the shuffled lists
+   * @returns the end of the codes written at `events`
    */
   collect(
     codes: number,
@@ -42,11 +42,11 @@ interface Exports {
 
 const instantiate = wasmKernel<Exports>(COLLECT_WASM);
 
-/** Goes through public traces in file order and draws what the sample programs draw: which events they use, and every list's shuffle. */
+/** Goes through public traces in file order and makes the draws of the sample programs: which events are used, and every list's shuffle. */
 export class EventDraws {
-  /** The used events' codes of the last trace: regions and lists. */
+  /** The codes (regions and lists) of the last trace's used events. */
   readonly codes: Int32Array;
-  /** Where the first elements of its shuffled lists come from, of each list as many as are looked at, one list after another. */
+  /** For each of its shuffled lists in turn, the original positions of the elements used: the first ones after the shuffle. */
   readonly places: Uint32Array;
 
   private readonly table: LocationTable;
@@ -59,7 +59,7 @@ export class EventDraws {
     const { eventsPerUser, listOffsets } = table;
     const most = rule.listRegions === "all" ? 0 : rule.listRegions;
     const longest = longestList(table);
-    // A list is shuffled where its first elements stay.
+    // A list is shuffled in place and only its first elements are kept, so the last list needs room for all of its elements.
     const placeCount = most === 0 ? 0 : eventsPerUser * Math.min(longest, most) + longest;
     const row = WORDS_BYTES;
     const codes = row + 4 * eventsPerUser;
@@ -81,8 +81,8 @@ export class EventDraws {
   }
 
   /**
-   * Reads a row; rows must be taken in file order, since each draws.
-   * @returns how many events are used, deleted ones left out
+   * Reads a row. Rows must be read in file order, since each takes draws from the same stream.
+   * @returns the number of used events, not counting deleted ones
    */
   take(row: number): number {
     const { codes, eventsPerUser } = this.table;

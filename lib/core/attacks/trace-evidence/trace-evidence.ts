@@ -1,18 +1,18 @@
 import type { LocationTable } from "../../formats/traces.ts";
 import { EventDraws, type EvidenceRule } from "./event-draws.ts";
 
-/** The regions that events are looked at by, in the order of their draws: event i's are `regions[offsets[i] .. offsets[i + 1])`. */
+/** The regions used of each event, in the order drawn: those of event i are `regions[offsets[i] .. offsets[i + 1])`. */
 export interface EventRegions {
   readonly eventCount: number;
   readonly offsets: Uint32Array;
   readonly regions: Uint16Array;
 }
 
-/** The used events of one public trace after another. */
+/** Reads the used events of public traces, one trace after another. */
 export class TraceEvidence {
-  /** Used events that say something: neither deleted nor passed over. */
+  /** The number of used events of the current row: neither deleted nor skipped. */
   eventCount = 0;
-  /** `[eventCount]`: the location's code in the table. */
+  /** The first `eventCount` entries are the location codes of those events. */
   readonly codes: Int32Array;
 
   private readonly table: LocationTable;
@@ -22,7 +22,7 @@ export class TraceEvidence {
   private regions = new Uint16Array(0);
   private areRegionsKnown = false;
 
-  /** @param seed of the draws, an integer in [0, 2^32) */
+  /** @param seed seeds the draws, an integer in [0, 2^32) */
   constructor(table: LocationTable, rule: EvidenceRule, seed: number) {
     this.table = table;
     this.maxRegions = rule.listRegions === "all" ? Number.POSITIVE_INFINITY : rule.listRegions;
@@ -31,18 +31,18 @@ export class TraceEvidence {
     this.offsets = new Uint32Array(table.eventsPerUser + 1);
   }
 
-  /** Reads the next row; rows must be taken in file order, since each draws. */
+  /** Reads a row. Rows must be read in file order, since each takes draws from the same stream. */
   collect(row: number): void {
     this.eventCount = this.draws.take(row);
     this.areRegionsKnown = false;
   }
 
-  /** Whether every use of a list looks at the same regions, if maybe in another order. */
+  /** Whether all regions of a list are used whenever it occurs, possibly in different orders. */
   isWholeList(list: number): boolean {
     return this.lengthOf(list) <= this.maxRegions;
   }
 
-  /** The row's regions, until the next row is read. */
+  /** The regions of the current row's events; overwritten when the next row is read. */
   eventRegions(): EventRegions {
     if (!this.areRegionsKnown) this.readRegions();
     const { eventCount, offsets, regions } = this;
@@ -66,7 +66,7 @@ export class TraceEvidence {
     this.areRegionsKnown = true;
   }
 
-  /** Writes a list's regions, drawn from `place` on, to `[from, to)`; returns where the next list's places begin. */
+  /** Writes a list's regions, whose drawn places begin at `place`, to `[from, to)`; returns where the next list's places begin. */
   private readList(list: number, from: number, to: number, place: number): number {
     const { listOffsets, listRegions } = this.table;
     const first = listOffsets[list];

@@ -2,11 +2,11 @@ import { type Grid, regionCount } from "../../grid/grid.ts";
 import { type SpatialKernel, weightAt } from "../mobility/spatial-kernel.ts";
 import { type LikeliestRegions, MOST_REGIONS } from "./likeliest-regions.ts";
 
-/** What an answer gains by its offset from the truth, laid out so that no pair of regions is out of reach. */
+/** The gain of an answer by its offset from the true region, tabulated for all pairs of regions of a grid. */
 export class GainTable {
-  /** `[2 rows - 1][2 columns - 1]`: by offset, from the farthest in the south-west on. */
+  /** `[2 rows - 1][2 columns - 1]`: the gain of each offset, starting with the farthest to the south-west. */
   private readonly gains: Float64Array;
-  /** `[regionCount]`: the truth's place less the answer's, and {@link centre}, make the index of a gain. */
+  /** `[regionCount]`: `centre + places[truth] - places[answer]` is the index of a gain. */
   private readonly places: Int32Array;
   private readonly centre: number;
   private readonly answerPlaces = new Int32Array(MOST_REGIONS + 1);
@@ -25,10 +25,10 @@ export class GainTable {
   }
 
   /**
-   * Sums up what each answer gains if the truth is one of the likeliest regions: mass * weight * gain.
+   * Computes for each answer the sum of mass * weight * gain over the likeliest regions.
    * @param weightOf `[regionCount]`: the weight of an event in each region
-   * @param answers regions; one more than there are likeliest ones
-   * @param sums a value for each answer, overwritten
+   * @param answers `[likeliest.count + 1]` or longer: regions
+   * @param sums `[likeliest.count + 1]` or longer: a sum for each answer, overwritten
    */
   sum(likeliest: LikeliestRegions, weightOf: Float64Array, answers: Uint16Array, sums: Float64Array): void {
     const { gains, places, centre, answerPlaces } = this;

@@ -1,15 +1,15 @@
-/** The states, in their order. */
+/** The states, in the order in which they follow one another. */
 const UNASKED = 0;
 const ASKED = 1;
 const GIVEN = 2;
 const ENDED = 3;
 
-/** One 32-bit state, in 8 bytes; then where to go on, two 64-bit numbers; then the regions. */
+/** Where the regions begin, in bytes: behind the 32-bit state, padded to 8 bytes, and `draw` and `event`, two 64-bit numbers. */
 const REGIONS = 24;
 
 /**
- * Hands over the resolution of T3's locations from the thread that has begun it to another one, which asks for it. Each location is
- * resolved by one of them, in memory that they share.
+ * Hands over the resolution of T3's locations from the thread that began it to another thread that asks for it. The threads share
+ * the memory of the regions; each location is resolved by one of them.
  */
 export class HomeRelay {
   readonly buffer: SharedArrayBuffer;
@@ -18,7 +18,7 @@ export class HomeRelay {
   private readonly state: Int32Array;
   private readonly place: Float64Array;
 
-  /** @param buffer another thread's */
+  /** @param buffer {@link HomeRelay.buffer} of the thread that made the relay */
   constructor(buffer: SharedArrayBuffer) {
     this.buffer = buffer;
     this.state = new Int32Array(buffer, 0, 1);
@@ -26,7 +26,7 @@ export class HomeRelay {
     this.regions = new Uint16Array(buffer, REGIONS);
   }
 
-  /** @param locations how many there are to resolve */
+  /** Makes a relay. @param locations the number of locations to resolve */
   static of(locations: number): HomeRelay {
     return new HomeRelay(new SharedArrayBuffer(REGIONS + 2 * locations));
   }
@@ -43,29 +43,29 @@ export class HomeRelay {
     return Atomics.load(this.state, 0) === ENDED;
   }
 
-  /** How many draws since the seed come before what is given. */
+  /** The number of draws since the seed that precede the first event handed over. */
   get draw(): number {
     return this.place[0];
   }
 
-  /** The first event that is given. */
+  /** The first event handed over. */
   get event(): number {
     return this.place[1];
   }
 
-  /** Asks to go on with it, if that is still to be had. */
+  /** Asks for the rest of the work; has no effect unless nobody has asked yet. */
   ask(): void {
     Atomics.compareExchange(this.state, 0, UNASKED, ASKED);
   }
 
-  /** Gives what was asked for. */
+  /** Hands over the events from `event` on. */
   give(draw: number, event: number): void {
     this.place[0] = draw;
     this.place[1] = event;
     Atomics.store(this.state, 0, GIVEN);
   }
 
-  /** Tells that all that was given is done. */
+  /** Reports that all events handed over are resolved. */
   end(): void {
     Atomics.store(this.state, 0, ENDED);
   }

@@ -1,14 +1,14 @@
-/** So many regions are kept. */
+/** The number of regions kept. */
 export const MOST_REGIONS = 24;
 
-/** The likeliest of the regions offered so far, the likeliest first; of equals those that came first. */
+/** Keeps the likeliest of the regions added so far, in descending order of mass; of equals those added first. */
 export class LikeliestRegions {
   readonly regions = new Uint16Array(MOST_REGIONS);
   readonly masses = new Float64Array(MOST_REGIONS);
   count = 0;
-  /** The mass of those kept together. */
+  /** The sum of the masses kept. */
   total = 0;
-  /** No mass up to this is kept; -1 as long as there is room. */
+  /** Masses up to this are not kept; -1 while there is room. */
   least = -1;
 
   clear(): void {

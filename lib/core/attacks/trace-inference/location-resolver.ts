@@ -3,22 +3,22 @@ import { regionCount } from "../../grid/grid.ts";
 import type { AttackInput } from "../attack.ts";
 import type { ShuffleChain } from "./first-of-shuffles/first-of-shuffles.ts";
 
-/** Goes through A' in file order, asking for a shuffle wherever a location is not one region. */
+/** Resolves the locations of A' to single regions in file order, with a shuffle for every list and every deletion. */
 export class LocationResolver implements ShuffleChain {
   readonly start: number;
   readonly regions: Uint16Array;
   private readonly publicTraces: PublicTraces;
   private readonly regionCount: number;
   private readonly handOver: (draw: number, event: number) => boolean;
-  /** The events `[from, to)` wait for their shuffles. */
+  /** The events `[from, to)` are waiting for the results of their shuffles. */
   private from: number;
   private to: number;
 
   /**
-   * @param start how many draws come before
-   * @param regions where the answers go
+   * @param start the number of draws since the seed that precede the first shuffle
+   * @param regions `[rowCount x eventsPerUser]`: where to write the resolved regions
    * @param event the first event to resolve
-   * @param handOver asked before more is drawn: true if another thread goes on from that draw and that event on
+   * @param handOver called before each batch of shuffles: returns true if another thread continues with that draw and event
    */
   constructor(
     { publicTraces, grid }: AttackInput,

@@ -5,7 +5,7 @@ import type { RewardMaps } from "../mobility/reward-maps.ts";
 import { GainTable } from "./gain-table.ts";
 import { LikeliestRegions, MOST_REGIONS } from "./likeliest-regions.ts";
 
-/** The regions that may be behind a public location of the user for whom the reward maps are filled. */
+/** Finds the best answer for a public location, given the user for whom the reward maps are filled. */
 export class PlausibleRegions {
   private readonly rewards: RewardMaps;
   private readonly publicTraces: PublicTraces;
@@ -13,9 +13,9 @@ export class PlausibleRegions {
   private readonly grid: Grid;
   private readonly regionCount: number;
   private readonly gains: GainTable;
-  /** The likeliest regions behind one location, to be weighed against one another. */
+  /** The likeliest true regions behind the current location. */
   private readonly likeliest = new LikeliestRegions();
-  /** The answers weighed, the medoid first, and what each gains in expectation if the location is the user's. */
+  /** The candidate answers, the medoid first, and the summed gain of each if the location is the user's. */
   private readonly answers = new Uint16Array(MOST_REGIONS + 1);
   private readonly answerGains = new Float64Array(MOST_REGIONS + 1);
 
@@ -29,10 +29,11 @@ export class PlausibleRegions {
   }
 
   /**
-   * The answer that earns most: as the location has it with the probability that it is informative, else as without it.
+   * Returns the answer with the highest expected reward. The expectation mixes the regions behind the location, weighted by the
+   * probability that the location is informative, with the user's habits alone.
    * @param code a public location, not deleted
-   * @param confidence how likely the location is this user's, in [0, 1]
-   * @param medoid the best answer without the location
+   * @param confidence the probability that the location is this user's, in [0, 1]
+   * @param medoid the best answer without knowing the location
    */
   best(slot: number, code: number, confidence: number, medoid: number): number {
     const { likeliest, answers, answerGains } = this;
@@ -56,7 +57,7 @@ export class PlausibleRegions {
     return best;
   }
 
-  /** Finds the regions from which the noise may have led here; answers the probability that it was not uniform noise. */
+  /** Fills {@link likeliest} with the regions that the noise may have moved to this one; returns the probability of non-uniform noise. */
   private behindRegion(slot: number, code: number): number {
     const { likeliest } = this;
     const { columns, rows } = this.grid;
@@ -73,7 +74,7 @@ export class PlausibleRegions {
     for (let dy = -Math.min(radius, y); dy <= north; dy++) {
       const region = code + dy * columns;
       const map = slot * this.regionCount + region;
-      // The noise leads from there to here, by -dx and -dy.
+      // The noise moved the user by (-dx, -dy): from (x + dx, y + dy) to (x, y).
       const weightRow = (radius - dy) * (2 * radius + 1) + radius;
       for (let dx = -west; dx <= east; dx++) {
         const mass = maps[map + dx] * weights[weightRow - dx];

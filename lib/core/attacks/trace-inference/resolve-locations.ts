@@ -12,35 +12,35 @@ import { PlainFirstOfShuffle } from "./first-of-shuffles/plain-first-of-shuffle.
 import type { HomeRelay } from "./home-relay.ts";
 import { LocationResolver } from "./location-resolver.ts";
 
-/** The draws that resolved locations come from; whoever has other threads help to make them closes the stream afterwards. */
+/** The stream of draws that locations are resolved with. A caller whose other threads help to make draws must close it afterwards. */
 export const locationDraws: SharedWork<DrawStream> = {
   name: "draws of locations",
   compute: ({ seed }) => DrawStream.begin(seed, KERNEL_BYTES),
 };
 
-/** Where another thread may go on with T3's locations; none by default. */
+/** Lets another thread take over T3's locations if a caller provides a relay; undefined by default. */
 export const homeRelay: SharedWork<HomeRelay | undefined> = {
   name: "relay of T3's locations",
   compute: () => undefined,
 };
 
 /**
- * T2's second pass over A': a region as it is, a random one of a list, any region for a deletion; `[rowCount x eventsPerUser]`, in
- * pseudonym order. One whole shuffle is drawn for each list and each deletion, in file order, from where the first pass stopped
- * drawing. Whose traces these are has no part in it.
+ * T2's second pass over A', `[rowCount x eventsPerUser]` in pseudonym order: a single region as it is, a random region of a list, a
+ * random region of the grid for a deletion. A whole shuffle is drawn for each list and each deletion, in file order, continuing the
+ * draws of the first pass. The result does not depend on which users were matched.
  */
 export const visitLocations: SharedWork<Uint16Array> = {
   name: "T2's locations",
   compute: (input, context) => resolve(visitLocations, input, context),
 };
 
-/** T3's, from where its own first pass stopped drawing. */
+/** Like {@link visitLocations} for T3, continuing the draws of T3's first pass. */
 export const homeLocations: SharedWork<Uint16Array> = {
   name: "T3's locations",
   compute: (input, context) => resolve(homeLocations, input, context),
 };
 
-/** Resolves what is asked for, and the other attack's locations too if these are expected: both go along one stream of draws. */
+/** Resolves the locations asked for, and the other attack's in the same pass over the stream of draws if they will be needed. */
 function resolve(asked: SharedWork<Uint16Array>, input: AttackInput, context: AttackContext): Uint16Array {
   const works = [visitLocations, homeLocations].filter((work) => work === asked || context.expects(work));
   const resolved = resolveTogether(works, input, context);
@@ -80,10 +80,10 @@ function drawnBefore(work: SharedWork<Uint16Array>, input: AttackInput): number 
   return work === visitLocations ? drawnInVisitPass(input) : drawnInHomePass(input);
 }
 
-/** Whether resolving A' takes shuffles of so many elements in all: for each deletion all regions, for each list its own. */
+/** Whether the shuffles that resolve A' have at least `elements` elements in all: regionCount for a deletion, its length for a list. */
 export function takesShuffles(publicTraces: PublicTraces, regionCount: number, elements: number): boolean {
   const { codes, listOffsets } = publicTraces;
-  // The usual sets without any are known at once.
+  // Quick answer for the usual sets without lists and deletions.
   if (listOffsets.length === 1 && !codes.includes(DELETED)) return false;
   let missing = elements;
   for (let i = 0; i < codes.length && missing > 0; i++) {
@@ -95,8 +95,8 @@ export function takesShuffles(publicTraces: PublicTraces, regionCount: number, e
 }
 
 /**
- * Makes draws for the thread that resolves locations, until that one hands over T3's; goes on with these in its stead, then makes draws until
- * the stream is closed.
+ * Runs in a helper thread: makes draws for the thread that resolves locations, takes over T3's locations once that thread hands them
+ * over, and then makes draws again until the stream is closed.
  */
 export function assistResolving(input: AttackInput, memory: WebAssembly.Memory, relay: HomeRelay): void {
   const stream = DrawStream.join(memory);

@@ -19,7 +19,7 @@ export const t1Rand: TraceInferenceAttack = {
   },
 };
 
-/** Makes regions from `from` on of a block of draws, two for each. A function for one block, since it is soon worth compiling. */
+/** Turns a block of draws into regions from `from` on, two draws each. A function of its own, so that the engine compiles it early. */
 function drawRegions(regions: Uint16Array, from: number, draws: Int32Array, count: number): void {
   const to = Math.min(regions.length, from + draws.length / 2);
   let draw = 0;

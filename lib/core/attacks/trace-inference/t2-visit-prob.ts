@@ -4,8 +4,8 @@ import { visitLocations } from "./resolve-locations.ts";
 import { tracesOfUsers } from "./traces-of-users.ts";
 
 /**
- * T2-VisitProb: I2 with each user taken once, then each public trace, its lists and deletions resolved at random, as the
- * trace of the user it was matched with. Source: PWS Cup 2019 sample programs, 2.3.2.
+ * T2-VisitProb: matches users as I2 does, but each user once; the answer for a user is the matched public trace with its lists and
+ * deletions resolved at random. Source: PWS Cup 2019 sample programs, 2.3.2.
  */
 export const t2VisitProb: TraceInferenceAttack = {
   kind: "traceInference",

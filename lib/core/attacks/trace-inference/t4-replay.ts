@@ -2,9 +2,9 @@ import type { TraceInferenceAttack } from "../attack.ts";
 import { publicSlots, referenceSlots } from "../mobility/mobility-work.ts";
 
 /**
- * T4-Replay: every user does again what R saw that user do: the same day's same slot, days counted from the start of each
- * set. Looks at no public location. Where R has fewer days it starts over; where it misses the slot, its first event
- * stands in. Source: what most teams of the 2019 preliminary round fell back on.
+ * T4-Replay: repeats each user's trace in R: the region at the same slot of the same day, counting days from the start of each
+ * set. Ignores the public locations. If R has fewer days, they are repeated; if R lacks the slot, the user's first event in R
+ * is used. Source: what most teams of the 2019 preliminary round fell back on.
  */
 export const t4Replay: TraceInferenceAttack = {
   kind: "traceInference",

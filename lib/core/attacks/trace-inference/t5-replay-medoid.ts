@@ -3,9 +3,9 @@ import { habits, publicSlots, referenceSlots } from "../mobility/mobility-work.t
 import { RewardMaps } from "../mobility/reward-maps.ts";
 
 /**
- * T5-ReplayMedoid: at every slot of the day the region with the least expected loss, over where the user's reference days
- * and the crowd say the user may be: neighbouring slots and cells count as much as R shows that they predict. Looks at
- * no public location; the same answer on every day. Draws nothing.
+ * T5-ReplayMedoid: at every slot of the day the region with the highest expected reward, given where the user's reference days
+ * and the crowd suggest the user is; neighbouring slots and cells count as far as they have predictive value in R. Ignores the
+ * public locations and gives the same answer for every day. Deterministic.
  *
  * Cost: O(userCount * distinct visits * slotsPerDay * cells of a kernel).
  */

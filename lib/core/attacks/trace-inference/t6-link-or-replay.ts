@@ -6,9 +6,9 @@ import { userLinks } from "../reidentification/user-links.ts";
 import { PlausibleRegions } from "./plausible-regions.ts";
 
 /**
- * T6-LinkOrReplay: links pseudonyms to users as I6 does; then answers, event by event, what earns most in expectation: a
- * region behind the public location (itself; one near it, under noise; one of the list), or the medoid of the
- * user's reference days. The expectation weighs both by how likely the link is right.
+ * T6-LinkOrReplay: links pseudonyms to users as I6 does, then answers each event with the highest expected reward: a plausible true
+ * region behind the public location (the region itself, one near it under noise, or one of the list), or T5's answer.
+ * The expectation weighs the two sources by the probability that the link is right.
  *
  * Cost: that of I6 and T5, and O(events * (cells of the noise or of the list + 24^2)).
  */

@@ -1,9 +1,9 @@
 import type { InferredTraces } from "../../formats/traces.ts";
 
 /**
- * Gives each row's regions to one user.
+ * Reorders rows from pseudonym order to user order.
  * @param regions `[rowCount x eventsPerUser]`, in pseudonym order
- * @param userOfRow `[rowCount]`, each user once: the 0-based user of each pseudonym
+ * @param userOfRow `[rowCount]`: the 0-based user of each pseudonym, each user once
  */
 export function tracesOfUsers(
   regions: Uint16Array,

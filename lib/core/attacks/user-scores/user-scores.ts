@@ -2,13 +2,12 @@ import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { USER_SCORES_WASM } from "./user-scores-wasm.ts";
 
 /*
- * The memory of `user-scores.wat`: the scores, then who is allowed at all, then who is still free, then users that were found, then
- * the rows to be added, then the rows of gains. What there is of each user takes 32 bits, and so many users' together whole blocks
- * of 128 bytes.
+ * The memory of `user-scores.wat`: the scores, then a mask of all users, a mask of the users still free, the users found, the queue
+ * of rows to add, and the rows of gains. Each but the queue has 32 bits per user and is padded to whole blocks of 128 bytes.
  */
 const BLOCK_USERS = 32;
 const VALUE_BYTES = 4;
-/** A row to be added: its address (32-bit), and how many times (32-bit). */
+/** Size of a queued row: its address (32-bit) and how many times to add it (32-bit). */
 const PART_BYTES = 8;
 const PAGE_BYTES = 65536;
 
@@ -18,25 +17,25 @@ interface Exports {
   find(scores: number, scoresEnd: number, allowed: number, least: number, found: number): number;
 }
 
-/** Among whom to look: all users, or those alone who are not taken yet. */
+/** Which users to search: all of them, or only those not taken yet. */
 export type Among = "everyone" | "free";
 
 const instantiate = wasmKernel<Exports>(USER_SCORES_WASM);
 
 /**
- * The scores of all users against one trace: sums of gains, most of them added as whole rows with 128-bit vectors in WebAssembly,
- * about ten times as fast as user by user.
+ * The scores of all users for one trace. Most gains are added as rows over all users, with 128-bit vectors in WebAssembly: about ten
+ * times as fast as adding them user by user.
  */
 export class UserScores {
-  /** `[userCount]`, of whole numbers >= 0; for whoever adds to them user by user. */
+  /** `[userCount]`: the scores, whole numbers >= 0. Callers may also add to single users' scores directly. */
   readonly values: Int32Array;
 
   private readonly memory: ArrayBuffer;
   private readonly wasm: Exports;
   private readonly userCount: number;
-  /** Bytes of what there is of each user. */
+  /** The size in bytes of an array over all users, padded to whole blocks. */
   private readonly rowBytes: number;
-  /** -1 for users who are not taken, else 0. */
+  /** `[userCount]`: -1 for users who are not taken, else 0. */
   private readonly free: Int32Array;
   private readonly found: Uint32Array;
   private readonly parts: Int32Array;
@@ -45,9 +44,9 @@ export class UserScores {
   private readonly end: number;
 
   /**
-   * @param mostParts rows that are ever added at once
-   * @param mostRows rows of gains that are ever made
-   * @param mostRowBytes that they may take together
+   * @param mostParts the largest number of rows added by one {@link sum}
+   * @param mostRows the largest number of rows of gains ever made
+   * @param mostRowBytes the most memory for all rows of gains
    */
   constructor(userCount: number, mostParts: number, mostRows: number, mostRowBytes: number) {
     this.userCount = userCount;
@@ -56,7 +55,7 @@ export class UserScores {
     this.nextRow = partsAt + Math.ceil((mostParts * PART_BYTES) / this.rowBytes) * this.rowBytes;
     const rows = Math.min(mostRows, Math.floor(mostRowBytes / this.rowBytes));
     this.end = this.nextRow + rows * this.rowBytes;
-    // Pages that nobody writes to are never there.
+    // The operating system backs only the pages that are written to.
     const memory = new WebAssembly.Memory({ initial: Math.ceil(this.end / PAGE_BYTES) });
     this.memory = memory.buffer;
     this.values = this.row(0);
@@ -67,12 +66,12 @@ export class UserScores {
     this.wasm = instantiate({ "": { memory } });
   }
 
-  /** Begins with a score of 0 for everyone. */
+  /** Sets all scores to 0. */
   clear(): void {
     this.values.fill(0);
   }
 
-  /** The address of a new row of gains, all 0; undefined if there is no room for more. */
+  /** Reserves a row of gains, all 0, and returns its address; undefined if there is no room for more. */
   makeRow(): number | undefined {
     if (this.nextRow === this.end) return undefined;
     this.nextRow += this.rowBytes;
@@ -84,27 +83,27 @@ export class UserScores {
     return new Int32Array(this.memory, address, this.userCount);
   }
 
-  /** Has a row of gains added so many times by the next {@link sum}. */
+  /** Queues a row of gains to be added `times` times by the next {@link sum}. */
   add(row: number, times: number): void {
     this.parts[2 * this.partCount] = row;
     this.parts[2 * this.partCount + 1] = times;
     this.partCount++;
   }
 
-  /** Adds what there is to be added. */
+  /** Adds the queued rows to the scores. */
   sum(): void {
     const parts = 4 * this.rowBytes;
     this.wasm.add(0, this.rowBytes, parts, parts + this.partCount * PART_BYTES);
     this.partCount = 0;
   }
 
-  /** The highest score, 0 if there is none above. */
+  /** The highest score of the users searched; 0 if there are none. */
   best(among: Among): number {
     return this.wasm.best(0, this.rowBytes, this.allowed(among));
   }
 
   /**
-   * The users whose scores are at least `least`, ascending, until the next call.
+   * The users whose scores are at least `least`, ascending. The array is overwritten by the next call.
    * @param least an integer >= 1
    */
   atLeast(least: number, among: Among): Uint32Array {
@@ -113,7 +112,7 @@ export class UserScores {
     return found.subarray(0, (end - found.byteOffset) / VALUE_BYTES);
   }
 
-  /** The lowest user whose score is 0, or -1. */
+  /** The lowest user whose score is 0, or -1 if there is none. */
   firstWithout(among: Among): number {
     return this.values.findIndex((score, user) => score === 0 && (among === "everyone" || this.isFree(user)));
   }
@@ -122,7 +121,7 @@ export class UserScores {
     return this.free[user] !== 0;
   }
 
-  /** Takes a user, who is not free any more. */
+  /** Marks a user as taken. */
   take(user: number): void {
     this.free[user] = 0;
   }

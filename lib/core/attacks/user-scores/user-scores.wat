@@ -1,10 +1,10 @@
-;; The scores of all users against one trace: 32-bit whole numbers, one after another, up to a multiple of 128 bytes.
-;; What stands where is told in user-scores.ts. Assembled, it is in user-scores-wasm.ts; a test checks that the two agree.
+;; The scores of all users for one trace: an array of 32-bit integers, padded to a multiple of 128 bytes.
+;; user-scores.ts documents the memory layout. The assembled bytes are in user-scores-wasm.ts; a test checks that they match this text.
 (module
   (memory (import "" "memory") 0)
 
-  ;; Adds rows of gains, each so many times: $parts are pairs of a row's address and its times. Thirty-two users at a time, whose
-  ;; sums stay in registers while one row after another goes by.
+  ;; Adds rows of gains. [$parts, $partsEnd) holds pairs: a row's address and how many times to add it. Processes thirty-two users at
+  ;; a time, keeping their sums in registers while going through the rows.
   (func (export "add") (param $scores i32) (param $scoresEnd i32) (param $parts i32) (param $partsEnd i32)
     (local $offset i32) (local $part i32) (local $row i32) (local $times v128)
     (local $a v128) (local $b v128) (local $c v128) (local $d v128)
@@ -45,7 +45,7 @@
       (local.set $scores (i32.add (local.get $scores) (i32.const 128)))
       (br_if $eachUsers (i32.lt_u (local.get $scores) (local.get $scoresEnd)))))
 
-  ;; The highest score, 0 at least, of those users for whom $allowed holds -1; it holds 0 for the others.
+  ;; Returns the highest score among the users whose entry of $allowed is -1 (it is 0 for all others), at least 0.
   (func (export "best") (param $scores i32) (param $scoresEnd i32) (param $allowed i32) (result i32)
     (local $a v128) (local $b v128)
     (loop $eachUsers
@@ -61,7 +61,7 @@
     (local.set $a (i32x4.max_s (local.get $a) (i8x16.shuffle 4 5 6 7 0 1 2 3 12 13 14 15 8 9 10 11 (local.get $a) (local.get $a))))
     (i32x4.extract_lane 0 (local.get $a)))
 
-  ;; Writes the allowed users whose scores are $least (1 or more) at least, ascending, from $found on; returns where they end.
+  ;; Writes the allowed users whose scores are at least $least (which is >= 1) to $found, ascending; returns the end of what it wrote.
   (func (export "find")
     (param $scores i32) (param $scoresEnd i32) (param $allowed i32) (param $least i32) (param $found i32) (result i32)
     (local $user i32) (local $bits i32) (local $below v128)

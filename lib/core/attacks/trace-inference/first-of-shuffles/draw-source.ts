@@ -1,15 +1,16 @@
 import { BATCH, FALLS, NOTE_BYTES, NUMBERS, PASSED_BEHIND, PASSED_IN_FRONT } from "./layout.ts";
 
 /*
- * WebAssembly text of a shuffle's draws as long as i is above LAST, BATCH of them at a time, in two halves of sixteen lanes.
+ * WebAssembly text that makes a shuffle's draws while i is above LAST: BATCH draws at a time, in two halves of sixteen lanes.
+ * A shuffle counts i down from its last index; a masked draw is taken if it is at most i, which then falls by one.
  */
 
-/** Where it stands how far i probably falls from draw to draw where it is now. */
+/** Sets $falls to the row of the FALLS table for the current i: how far i probably falls before each draw of a batch. */
 const FIND_FALLS = `(local.set $falls
               (i32.add (local.get $fallsOfMask)
                 (i32.and (i32.shr_u (i32.shl (local.get $i) (local.get $slope)) (i32.const 5)) (i32.const 0x3e0))))`;
 
-/** i less each of sixteen draws. */
+/** The room of each of sixteen draws, which begin at this byte: i minus the draw, saturated to a signed byte. */
 function room(byte: number): string {
   const difference = (at: number): string =>
     `(i16x8.sub (local.get $limit) (v128.and (v128.load offset=${at} (local.get $position)) (local.get $masks)))`;
@@ -18,14 +19,14 @@ function room(byte: number): string {
               ${difference(byte + 16)})`;
 }
 
-/** For each draw of a half, one less than how many were taken before it in that half. */
+/** For each draw of a half, the number of draws taken before it in that half, minus one. */
 function takenBefore(bits: string): string {
   return `(i8x16.add
                 (v128.load offset=${PASSED_IN_FRONT} (i32.shl (i32.and (local.get ${bits}) (i32.const 255)) (i32.const 4)))
                 (v128.load offset=${PASSED_BEHIND} (i32.shl (i32.shr_u (local.get ${bits}) (i32.const 8)) (i32.const 4))))`;
 }
 
-/** The draws that have the room to be taken if those of the bits before them were. */
+/** Sets $again0 and $again1 to the draws that are taken if exactly those draws before them were taken whose bits are set. */
 const TAKE_AGAIN = `(local.set $before0 ${takenBefore("$bits0")})
             (local.set $before1
               (i8x16.add
@@ -42,8 +43,9 @@ const ARE_OTHERS = `(i32.or
               (i32.xor (local.get $again1) (local.get $bits1)))`;
 
 /**
- * A batch: which draws are taken, if i fell as it falls on average; then if it fell with each of these, until that says the same.
- * A draw's room is i less the draw, 127 at most; it is taken if that is no less than those taken before it.
+ * Decides which draws of a batch are taken. The first guess lets i fall as it does on average; then the decision is repeated with
+ * the draws guessed to be taken, until it no longer changes. A draw's room is i minus the draw, at most 127; the draw is taken if
+ * its room is at least the number of draws taken before it.
  */
 const DRAW_BATCH = `${FIND_FALLS}
             (local.set $limit (i16x8.splat (local.get $i)))
@@ -69,12 +71,15 @@ const DRAW_BATCH = `${FIND_FALLS}
             (local.set $i (i32.sub (i32.sub (local.get $i) (local.get $taken0)) (local.get $taken1)))
             (local.set $position (i32.add (local.get $position) (i32.const ${2 * BATCH})))`;
 
-/** How many draws of a half came before or were the one that i became the largest of the next mask by. */
+/** The number of draws of a half up to and including the one after which i first fits the next smaller mask. */
 function counted(before: string): string {
   return `(i32.popcnt (i8x16.bitmask (i8x16.gt_s (local.get $needed) (local.get ${before}))))`;
 }
 
-/** Goes back to the draw behind that one: i before the batch less $half is one less than how many had to be taken. */
+/**
+ * Goes back to just after that draw and drops the rest of the batch. To get from the batch's first i to $half - 1, one draw more than
+ * their difference to $half ($needed) had to be taken.
+ */
 const CHANGE_MASK = `(local.set $note (i32.sub (local.get $note) (i32.const ${NOTE_BYTES})))
         (local.set $needed (i8x16.splat (i32.sub (i32.load offset=8 (local.get $note)) (local.get $half))))
         (local.set $end (i32.add ${counted("$before0")} ${counted("$before1")}))
@@ -87,13 +92,13 @@ const CHANGE_MASK = `(local.set $note (i32.sub (local.get $note) (i32.const ${NO
             (i32.shr_u (i32.const -1) (i32.sub (i32.const ${BATCH}) (local.get $end)))))
         (local.set $note (i32.add (local.get $note) (i32.const ${NOTE_BYTES})))`;
 
-/** What DRAW_ONE_MASK works with beside the chain's $position, $i and $note, and $stop. */
+/** The locals of DRAW_ONE_MASK, which also uses the chain's $position, $i and $note, and $stop. */
 export const DRAW_LOCALS = `(local $half i32) (local $slope i32) (local $end i32) (local $falls i32) (local $fallsOfMask i32)
     (local $bits0 i32) (local $bits1 i32) (local $taken0 i32) (local $taken1 i32) (local $again0 i32) (local $again1 i32)
     (local $limit v128) (local $masks v128) (local $room0 v128) (local $room1 v128)
     (local $before0 v128) (local $before1 v128) (local $needed v128)`;
 
-/** Draws as long as the mask, 2^k - 1 where i has k bits, stays the same; leaves the block $out where the chain has come to its stop before. */
+/** Draws while the mask stays the same: 2^k - 1 where i has k bits. Leaves the block $out if the chain reaches its stop before that. */
 export const DRAW_ONE_MASK = `(local.set $slope (i32.sub (i32.clz (local.get $i)) (i32.const 16)))
         (local.set $half (i32.shr_u (i32.const 0x8000) (local.get $slope)))
         (local.set $masks (i16x8.splat (i32.sub (i32.shl (local.get $half) (i32.const 1)) (i32.const 1))))

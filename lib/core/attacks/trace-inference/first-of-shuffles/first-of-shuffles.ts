@@ -20,18 +20,18 @@ import {
   WINDOW,
 } from "./layout.ts";
 
-/** Shuffles to be drawn one after another, of which each one's first element is wanted. */
+/** A sequence of shuffles to be drawn one after another, of each of which only the first element is needed. */
 export interface ShuffleChain {
-  /** How many draws since the seed come before the first shuffle. */
+  /** The number of draws since the seed that precede the first shuffle. */
   readonly start: number;
   /**
-   * Writes how many elements each of the next shuffles has, each in [1, MAX_COUNT].
-   * @returns how many shuffles: at most `counts.length`, 0 if there are no more
+   * Writes the number of elements of each of the next shuffles, each in [1, MAX_COUNT].
+   * @returns the number of shuffles: at most `counts.length`, 0 if there are no more
    */
   next(counts: Uint16Array | Uint32Array): number;
-  /** Takes the first elements of these shuffles. */
+  /** Receives the first elements of the shuffles that {@link next} announced. */
   take(firsts: Uint16Array | Uint32Array): void;
-  /** Asked where the next shuffles would begin: true if another thread goes on from here. */
+  /** Called before the next shuffles, with the number of draws that precede them: returns true if another thread continues from there. */
   isHandedOver?(draw: number): boolean;
 }
 
@@ -42,30 +42,31 @@ interface KernelExports {
 const instantiate = wasmKernel<KernelExports>(KERNEL_WASM);
 
 /**
- * Draws one or two chains of `shuffle(arange(count))` from a stream, all but their first elements unseen.
+ * Draws one or two chains of `shuffle(arange(count))` from a stream, computing only the first element of each shuffle.
  *
- * A deletion makes T2 and T3 shuffle all m regions, some 1.4 m draws, which is nearly all of their time on a set with many
- * deletions. Both draw from one seed's stream, T2 some draws later: so both go along it together, and every draw is made once.
- * Where a shuffle ends, and so where the next begins, is known only when all its draws are held against i: that is guessed and
- * checked for many at once. Draws are looked at where they stand and not copied: when a shuffle has ended, its first place is
- * followed back through them once more.
+ * For a deletion T2 and T3 shuffle all m regions, which takes about 1.4 m draws: nearly all of their time on a set with many
+ * deletions. Both attacks draw from the stream of the same seed, T2 starting later in it, so their chains advance together and every
+ * draw is made once. Where a shuffle ends and the next begins is only known after comparing all its draws with i; this is guessed and
+ * checked for many draws at once. Draws are read in place, not copied: when a shuffle has ended, its first place is followed
+ * back through its draws.
  *
- * @param stream room for KERNEL_BYTES behind it; other threads may make its draws meanwhile
- * @param reader 0; or 1 for one chain that another thread was handed over
- * Cost: about 1.4 draws for each element; 0.3 ns to make one, 0.2 (of many elements) to 0.4 ns to look at it.
+ * @param stream must have KERNEL_BYTES of room behind it; other threads may be making its draws meanwhile
+ * @param reader 0; 1 for a thread that continues one chain which another thread handed over
+ * @throws RangeError for more than two chains, or more than one for reader 1
+ * Cost: about 1.4 draws per element; 0.3 ns to make a draw, 0.2 ns (long shuffles) to 0.4 ns to read it.
  */
 export function drawFirstOfShuffles(stream: DrawStream, chains: readonly ShuffleChain[], reader = 0): void {
   const most = CHAIN_COUNT - reader;
   if (chains.length > most) throw new RangeError(`${chains.length} chains; at most ${most}`);
   const { memory } = stream;
   const kernel = instantiate({ stream: { memory } });
-  // A chain that was handed over finds the tables there.
+  // Reader 1 finds the tables filled in by reader 0.
   if (reader === 0) fillTables(memory.buffer);
   const runners = chains.map((chain, i) => new Runner(chain, reader + i, memory.buffer));
   try {
     run(stream, kernel, runners, reader);
   } finally {
-    // Whoever fails must not hold up the other thread.
+    // Also after an error, so that the other thread does not wait for this reader.
     stream.leave(reader);
   }
 }
@@ -75,13 +76,13 @@ function run(stream: DrawStream, kernel: KernelExports, runners: readonly Runner
   while (going.length > 0) {
     const first = Math.min(...going.map((runner) => runner.position));
     stream.keepAhead(first);
-    // Chains that go along together read what the other one has just read.
+    // Chains close together read the same draws while these are still in the cache.
     const ready = Math.min(stream.madeDraws - READY_DRAWS, first + STRIDE);
     const able = going.filter((runner) => runner.position < ready);
     if (able.length === 0) stream.advance();
     for (const runner of able) runner.run(kernel, ready);
     going = going.filter((runner) => !runner.hasEnded || runner.refill());
-    // Those of a shuffle that has not ended are needed still.
+    // The draws of an unfinished shuffle are still needed.
     if (going.length > 0)
       stream.release(Math.min(...going.map((runner) => runner.position)) - SHUFFLE_DRAWS, reader);
   }
@@ -109,12 +110,12 @@ class Runner {
     this.state[FIELD.i] = -1;
   }
 
-  /** Whether it has no shuffles left that it knows of. */
+  /** Whether all shuffles announced so far are drawn. */
   get hasEnded(): boolean {
     return this.state[FIELD.i] === -1 && this.state[FIELD.counts] === this.state[FIELD.countsEnd];
   }
 
-  /** Hands over what is drawn and asks for more; false if there is no more. */
+  /** Delivers the first elements drawn and asks for the next shuffles; returns false if there are none. */
   refill(): boolean {
     if (this.shuffles > 0) this.chain.take(this.firsts.subarray(0, this.shuffles));
     if (this.chain.isHandedOver?.(this.position)) return false;
@@ -125,7 +126,7 @@ class Runner {
     return this.shuffles > 0;
   }
 
-  /** Goes on as long as it needs no draws but those before `ready`, and at the ring's beginning if it comes to its end. */
+  /** Draws until a draw at or behind `ready` would be needed, or the ring's end is reached, where it wraps around to the beginning. */
   run(kernel: KernelExports, ready: number): void {
     const from = this.state[FIELD.position];
     kernel.run(this.state.byteOffset, Math.min(from + 2 * (ready - this.position), RING + RING_BYTES - 1));
@@ -155,7 +156,7 @@ function fillTables(memory: ArrayBufferLike): void {
 function fillFalls(falls: Int8Array): void {
   for (let row = 0; row < falls.length / BATCH; row++) {
     const mask = 2 ** (16 - Math.floor(row / 32)) - 1;
-    // In the middle of the numbers that have these bits.
+    // The middle of the values of i that share this row.
     let i = (mask * (32.5 + (row % 32))) / 64;
     const before = i;
     for (let draw = 0; draw < BATCH; draw++) {

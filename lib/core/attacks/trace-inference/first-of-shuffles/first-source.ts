@@ -1,6 +1,6 @@
 import { NOTE_BYTES } from "./layout.ts";
 
-/** The lanes, of sixteen from this byte on, whose draw is the place. */
+/** A bit mask of those of sixteen draws, which begin at this byte, that equal the place. */
 function lanesAtPlace(byte: number): string {
   const areAtPlace = (at: number): string =>
     `(i16x8.eq (v128.and (v128.load offset=${at} (local.get $position)) (local.get $masks)) (local.get $places))`;
@@ -17,8 +17,8 @@ const FIND = `(local.set $found
                 (i32.shl ${lanesAtPlace(32)} (i32.const 16)))))`;
 
 /**
- * WebAssembly text: `$first(notes, note, place)` follows a place back through a shuffle's draws while i was above LAST, as they stand in
- * the stream, batch by batch from the last note: what ended there came from the i whose draw it was.
+ * WebAssembly text: `$first(notes, note, place)` follows a place back through the draws that a shuffle made while i was above LAST, batch
+ * by batch from the last note. Each taken draw swapped the places i and draw, so what is at the place of a draw came from its i.
  */
 export const FIRST_SOURCE = `  (func $first (param $notes i32) (param $note i32) (param $place i32) (result i32)
     (local $position i32) (local $i i32) (local $taken i32) (local $found i32)
@@ -35,7 +35,7 @@ export const FIRST_SOURCE = `  (func $first (param $notes i32) (param $note i32)
         (loop $again
           ${FIND}
           (br_if $backwards (i32.eqz (local.get $found)))
-          ;; The latest of them; only those before it can be followed further.
+          ;; Take the latest of these draws; only those before it matter from here on.
           (local.set $taken
             (i32.and (local.get $taken)
               (i32.sub (i32.shr_u (i32.const 0x80000000) (i32.clz (local.get $found))) (i32.const 1))))

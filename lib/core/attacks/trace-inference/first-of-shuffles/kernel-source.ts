@@ -4,16 +4,16 @@ import { FIRST_SOURCE } from "./first-source.ts";
 import { LAST } from "./layout.ts";
 import { ONWARD_SOURCE } from "./onward-source.ts";
 
-/** What a run keeps of a chain in locals; the other fields are $onward's. */
+/** The fields of a chain that `run` keeps in locals; only $onward uses the others. */
 const FIELDS: readonly Field[] = ["position", "i", "note"];
 const CHAIN = "(local.get $chain)";
 
 /**
- * WebAssembly text of the kernel: what it is for and how it goes about it is told in `first-of-shuffles.ts`.
+ * WebAssembly text of the kernel; `first-of-shuffles.ts` explains its purpose and method.
  *
- * A chain's state: `position` of its next draw; `i` of the shuffle that it is in, -1 between shuffles; `note`, where the note of its
- * next batch goes; `counts` of the shuffles to come up to `countsEnd`, the first of them the one that it is in; `firsts`, where the
- * next answer goes.
+ * The fields of a chain's state: `position`, the address of the next draw; `i` of the current shuffle, -1 between shuffles; `note`, the
+ * address for the next batch's note; `counts` and `countsEnd`, the addresses of the remaining counts, the current shuffle's first;
+ * `firsts`, the address for the next result.
  */
 export const KERNEL_SOURCE = `(module
   (import "stream" "memory" (memory 1 65536 shared))
@@ -22,7 +22,7 @@ ${FIRST_SOURCE}
 
 ${ONWARD_SOURCE}
 
-  ;; Until the chain has no more shuffles or has come to its stop.
+  ;; Draws until the chain has no more shuffles or its position is beyond $stop.
   (func (export "run") (param $chain i32) (param $stop i32)
     ${FIELDS.map((name) => `(local $${name} i32)`).join(" ")}
     ${DRAW_LOCALS}

@@ -5,8 +5,8 @@ const CHAIN = "(local.get $chain)";
 const FIELDS: readonly Field[] = ["position", "i", "note", "counts", "firsts"];
 
 /**
- * The rest of a shuffle, draw by draw and without a branch on any: i is LAST at most. The taken draws go into $taken, four bits each, the last
- * in the lowest; then the first place is followed back through them.
+ * Ends a shuffle whose i is at most LAST, draw by draw, without branching on a draw's value. $taken collects the taken draws, four bits
+ * each, the last one lowest; then the first place is followed back through them.
  */
 const DRAW_LAST = `(local.set $top (local.get $i))
         (block $drawn
@@ -32,8 +32,8 @@ const DRAW_LAST = `(local.set $top (local.get $i))
             (br_if $back (i32.lt_u (local.get $i) (local.get $top)))))`;
 
 /**
- * WebAssembly text: `$onward(chain, stop)` ends a shuffle and begins the next, until draws go by batches again, which is so if the i that it
- * returns is above LAST; else there are no more shuffles, or the stop is reached.
+ * WebAssembly text: `$onward(chain, stop)` ends a shuffle and begins the next ones until draws can be made in batches again. It returns i:
+ * above LAST in that case; otherwise there are no more shuffles, or the stop is reached.
  */
 export const ONWARD_SOURCE = `  (func $onward (param $chain i32) (param $stop i32) (result i32)
     ${FIELDS.map((name) => `(local $${name} i32)`).join(" ")}

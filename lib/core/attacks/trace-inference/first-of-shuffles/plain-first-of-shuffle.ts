@@ -1,8 +1,8 @@
 import type { RandomSource } from "../../../random/random-source.ts";
 
 /**
- * Draws whole shuffles and keeps of each only where its first element came from: draws the swaps without moving anything, then
- * follows the first place back through them.
+ * Draws shuffles and computes only the first element of each: it draws the swaps without performing them, then follows the first place
+ * back through them.
  */
 export class PlainFirstOfShuffle {
   private readonly random: RandomSource;
