@@ -7,18 +7,18 @@ import type { AnonymizedTraces } from "./traces.ts";
 
 const HEADER = "reg_id";
 
-/** A reader of `anotraces`, an anonymized trace set A: one location for every (user, time), in the order of O. */
+/** Makes a reader of `anotraces`, an anonymized trace set A: one location for every (user, time), in the order of O. */
 export function anonymizedTracesReader(options: LocationOptions): FormatReader<AnonymizedTraces> {
   const collector = new LocationCollector(options);
   return new RowReader(shapeOf(options), collector, () => ({ kind: "anonymized", ...collector.table() }));
 }
 
-/** Checks `anotraces` without keeping it. */
+/** Makes a reader that only checks `anotraces` and keeps nothing of it. */
 export function anonymizedTracesValidator(options: LocationOptions): FormatReader<RowSummary> {
   return new RowReader(shapeOf(options), {}, ({ rowCount }) => ({ rowCount }));
 }
 
-/** The bytes of `anotraces`, in chunks of about 256 KiB. */
+/** Writes `anotraces`, in chunks of about 256 KiB. */
 export function* writeAnonymizedTraces(traces: AnonymizedTraces): Generator<Uint8Array, void> {
   const { codes } = traces;
   const writer = new ByteWriter();

@@ -1,12 +1,12 @@
 const CHUNK_BYTES = 1 << 18;
-/** No number, separator or header is longer. */
+/** More than the longest number, separator or header that is written at once. */
 const SLACK_BYTES = 64;
 
 const LINE_FEED = 10;
 
 /**
- * Assembles a file's bytes in chunks of about 256 KiB. Generators `take()` between rows when it `isFull`, and at
- * the end; every chunk is a buffer of its own.
+ * Assembles a file's bytes in chunks of about 256 KiB. Callers `take()` a chunk whenever it `isFull`, checking after every row or
+ * region of a list, and once more at the end. Every chunk is a buffer of its own.
  */
 export class ByteWriter {
   private buffer = new Uint8Array(CHUNK_BYTES + SLACK_BYTES);
@@ -17,7 +17,7 @@ export class ByteWriter {
     return this.length >= CHUNK_BYTES;
   }
 
-  /** Up to 60 ASCII characters. */
+  /** Writes up to 60 ASCII characters. */
   text(text: string): void {
     for (let i = 0; i < text.length; i++) this.buffer[this.length++] = text.charCodeAt(i);
   }
@@ -30,7 +30,7 @@ export class ByteWriter {
     this.buffer[this.length++] = LINE_FEED;
   }
 
-  /** @param value a whole number in [0, 2^31) */
+  /** Writes a number in decimal. @param value a whole number in [0, 2^31) */
   number(value: number): void {
     let digits = 1;
     for (let power = 10; value >= power; power *= 10) digits++;
@@ -44,7 +44,7 @@ export class ByteWriter {
     this.length += digits;
   }
 
-  /** The assembled bytes; starts a new chunk. */
+  /** Returns the assembled bytes and starts a new chunk. */
   take(): Uint8Array {
     const chunk = this.buffer.subarray(0, this.length);
     this.buffer = new Uint8Array(CHUNK_BYTES + SLACK_BYTES);

@@ -10,10 +10,10 @@ const FULL_WIDTH_SEPARATORS: Readonly<Record<string, string>> = {
   "ef bc 9b": "a full-width semicolon",
   "e3 80 80": "a full-width space",
 };
-/** So many bytes of a line or cell are shown. */
+/** The most bytes of a line or cell that a message shows. */
 export const SHOWN_BYTES = 40;
 
-/** The line `bytes[start, end)` in quotes for a message: printable ASCII as it is, the rest in hexadecimal, cut when long. */
+/** Quotes the line `bytes[start, end)` for a message: printable ASCII as it is, other bytes in hexadecimal, cut when long. */
 export function showBytes(bytes: Uint8Array, start: number, end: number): string {
   let text = "";
   for (let i = start; i < Math.min(end, start + SHOWN_BYTES); i++) {
@@ -24,8 +24,8 @@ export function showBytes(bytes: Uint8Array, start: number, end: number): string
 }
 
 /**
- * A text in quotes for a message: letters of any language as they are, what nobody could see in hexadecimal (a terminal would
- * obey some of it), cut when long.
+ * Quotes a text for a message: printable characters of any language as they are, invisible ones in hexadecimal (a terminal would
+ * interpret some of them), cut when long.
  */
 export function showText(text: string): string {
   const shown = Array.from(text.slice(0, 2 * SHOWN_BYTES))
@@ -38,7 +38,10 @@ export function showText(text: string): string {
   return `"${visible}${shown.length < text.length ? "..." : ""}"`;
 }
 
-/** Says which byte of the row `bytes[start, end)` may stand in no file, if there is one; `commas`: whether ids stand before the value. */
+/**
+ * Explains the first byte of the row `bytes[start, end)` that may not occur in any file; null if there is none.
+ * @param commas whether ids, which are followed by commas, precede the value
+ */
 export function explainOddByte(
   bytes: Uint8Array,
   start: number,
@@ -67,14 +70,14 @@ export function explainOddByte(
   return null;
 }
 
-/** Says that something else stands where a separator should. */
+/** Explains that something else was found in place of a separator. */
 export function wrongSeparator(found: string, column: number, commas: boolean): RowError {
   const expected = commas ? "commas between columns, one blank between regions" : "one blank between regions";
   const text = `byte ${column} is ${found}; expected ${expected}`;
   return { column, code: "wrong_separator", expected, found, text, params: { column, ids: idsOf(commas) } };
 }
 
-/** Whether ids stand before the value, as a word for translations. */
+/** Whether ids precede the value, as a word that translated messages select by. */
 function idsOf(commas: boolean): string {
   return commas ? "yes" : "no";
 }

@@ -4,10 +4,11 @@ import { longestListOf } from "./region-lists.ts";
 import type { ValueColumn } from "./row-shape.ts";
 
 /*
- * What is wrong with one cell of a row; null if nothing is. Columns are 1-based bytes of the line.
+ * Functions that explain what is wrong with one cell of a row, or return null if nothing is. A `column` is the 1-based byte of the line
+ * at which the cell begins.
  */
 
-/** Looks for a blank that separates nothing. */
+/** Explains a blank that separates nothing: a leading, trailing or double one. */
 export function explainBlank(cell: string, column: number): RowError | null {
   const where = cell.startsWith(" ")
     ? "leading"
@@ -30,7 +31,7 @@ export function explainBlank(cell: string, column: number): RowError | null {
   };
 }
 
-/** Looks whether the cell is a number as a file has it, 0 included: that one is outside its range. */
+/** Explains a cell that is not a number. Accepts 0, which {@link explainRange} refuses. */
 export function explainNumber(cell: string, column: number, name: string): RowError | null {
   if (/^(0|[1-9][0-9]*)$/.test(cell)) return null;
   const found = `"${shorten(cell)}"`;
@@ -39,22 +40,22 @@ export function explainNumber(cell: string, column: number, name: string): RowEr
   return { column, code: "bad_number", expected, found, text, params: { name } };
 }
 
-/** Looks whether an id lies in `[min, max]`, and is 1 at least; `max` is Infinity where nobody knows it. */
+/** Explains an id outside `[min, max]` or below 1; `max` is Infinity if it is not known. */
 export function explainRange(cell: string, min: number, max: number, name: string): RowError | null {
   const id = Number(cell);
   if (id >= Math.max(min, 1) && id <= max) return null;
-  // A number that a double cannot hold is shown as the file has it.
+  // A number too large for a double is shown as it is written in the file.
   const value = Number.isSafeInteger(id) ? id : shorten(cell);
   const shown = name === "reg_id" ? "region" : name;
   const expected = max === Infinity ? `at least ${Math.max(min, 1)}` : `${min}..${max}`;
   const text =
     max === Infinity ? `${shown} ${value} is not ${expected}` : `${shown} ${value} is outside ${expected}`;
-  // JSON, in which errors travel, has no infinity.
+  // Errors are sent as JSON, which has no Infinity.
   const params = { name, value, min: Math.max(min, 1), ...(max === Infinity ? {} : { min, max }) };
   return { code: "out_of_range", expected, found: String(value), text, params };
 }
 
-/** Says why the last cell is refused, which has no good value. */
+/** Explains why the last cell is refused; call it only for a cell without a valid value. */
 export function explainValue(cell: string, column: number, value: ValueColumn): RowError {
   const blank = explainBlank(cell, column);
   if (blank) return blank;

@@ -5,7 +5,7 @@ import type { RowSequence } from "./row-sequence.ts";
 import type { ValueColumn } from "./row-shape.ts";
 
 /**
- * Says in words why the row `bytes[start, end)` (without its line end) is refused. Slow: for the reported errors alone.
+ * Explains why the row `bytes[start, end)` (without its line end) is refused. Slow: called for reported errors only.
  * @param sequence the ids expected in this row
  */
 export function explainRow(

@@ -4,7 +4,7 @@ export const DATA_KINDS = ["IDP", "TRP"] as const;
 /** One of the two data sets. */
 export type DataKind = (typeof DATA_KINDS)[number];
 
-/** What a file holds, by its name's first part. */
+/** The first part of a file's name, which tells what the file holds. */
 export type FilePrefix =
   | "reftraces"
   | "orgtraces"
@@ -14,12 +14,12 @@ export type FilePrefix =
   | "etable"
   | "etraces";
 
-/** What a contest file's name says, e.g. `anotraces_team012_data01_IDP.csv` or `etable_team020-012_data01_IDP.csv`. */
+/** The parts of a contest file's name, e.g. `anotraces_team012_data01_IDP.csv` or `etable_team020-012_data01_IDP.csv`. */
 export interface ContestFileName {
   readonly prefix: FilePrefix;
-  /** The team whose set it is (of an attack: the attacked one), 0..999. */
+  /** The team whose set it is, 0..999; for an attack's file, the attacked team. */
   readonly team: number;
-  /** The attacking team, 0..999; of `etable` and `etraces` alone. */
+  /** The attacking team, 0..999; only for `etable` and `etraces`. */
   readonly attacker?: number;
   /** 1 for IDP, 2 for TRP. */
   readonly dataNumber: 1 | 2;
@@ -38,7 +38,7 @@ export type FileNameErrorCode =
   | "bad_data"
   | "kind_mismatch";
 
-/** What a name says, or why it is refused; `ok` tells which. */
+/** The parts of a name, or why it is refused; discriminated by `ok`. */
 export type FileNameResult =
   | { readonly ok: true; readonly name: ContestFileName }
   | {
@@ -59,17 +59,17 @@ const PREFIXES: readonly FilePrefix[] = [
 ];
 const KIND_OF_DATA: Readonly<Record<string, DataKind>> = { data01: "IDP", data02: "TRP" };
 
-/** Whether files with this prefix are an attacker's answer. */
+/** Whether files with this prefix are the result of an attack. */
 export function isAttackFile(prefix: FilePrefix): boolean {
   return prefix === "etable" || prefix === "etraces";
 }
 
-/** A team's number as names and pages show it: `012`. */
+/** A team's number with three digits, as in file names and on pages: `012`. */
 export function formatTeamNumber(team: number): string {
   return String(team).padStart(3, "0");
 }
 
-/** The rulebook's name of a file. */
+/** Makes a file's name as the rulebook prescribes. */
 export function formatFileName(
   name: Omit<ContestFileName, "dataNumber" | "gzipped"> & { gzipped?: boolean },
 ): string {
@@ -79,14 +79,14 @@ export function formatFileName(
   return `${name.prefix}_team${attacker}${formatTeamNumber(name.team)}_${data}_${name.kind}${extension}`;
 }
 
-/** The rulebook's name of a data set: `team012_data01_IDP`. */
+/** Makes a data set's name as the rulebook prescribes: `team012_data01_IDP`. */
 export function formatSetName(set: Pick<ContestFileName, "team" | "kind">): string {
   return formatFileName({ prefix: "anotraces", ...set }).slice("anotraces_".length, -".csv".length);
 }
 
 /**
- * Reads a contest file's name, without folders.
- * @returns what it says, or the first thing that is wrong with it
+ * Parses a contest file's name, given without folders.
+ * @returns its parts, or the first thing that is wrong with it
  */
 export function parseFileName(fileName: string): FileNameResult {
   const refuse = (code: FileNameErrorCode, expected: string, found: string): FileNameResult => ({

@@ -1,4 +1,4 @@
-/** What can be wrong with a file; stable, so that a page can say it in another language from {@link FormatError.params}. */
+/** What can be wrong with a file. Stable, so that pages can build the message in other languages from {@link FormatError.params}. */
 export type FormatErrorCode =
   | "empty_file"
   | "wrong_header"
@@ -21,60 +21,60 @@ export type FormatErrorCode =
   | "bad_value"
   | "file_too_long";
 
-/** One error in a file: where it is, what was expected there and what was found. */
+/** One error in a file: where it is, what was expected and what was found. */
 export interface FormatError<Code extends string = FormatErrorCode> {
-  /** 1-based; the first surplus line for surplus rows, the last line for missing ones. */
+  /** 1-based. For surplus rows, the first surplus line; for missing rows, the last line of the file. */
   readonly line: number;
-  /** 1-based byte of the line, where one byte is to blame. */
+  /** 1-based byte within the line, if the error is at a particular byte. */
   readonly column?: number;
   readonly code: Code;
-  /** The whole sentence, e.g. `anotraces.csv line 812: region 1025 is outside 1..1024`. */
+  /** The full message, e.g. `anotraces.csv line 812: region 1025 is outside 1..1024`. */
   readonly message: string;
-  /** What should stand there, in a few words. */
+  /** What was expected, in a few words. */
   readonly expected: string;
-  /** What stands there: bytes that cannot be printed in hexadecimal, long ones cut. */
+  /** What was found instead, cut when long; bytes that cannot be printed are in hexadecimal. */
   readonly found: string;
-  /** The facts in the message. */
+  /** The values in the message, for translations. */
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** An error before its file is named. */
+/** An error, apart from its file's name. */
 export interface FormatErrorFacts<Code extends string = FormatErrorCode> {
   readonly line: number;
   readonly column?: number;
   readonly code: Code;
   readonly expected: string;
   readonly found: string;
-  /** The sentence without file and line. */
+  /** The message without file and line. */
   readonly text: string;
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What is wrong with a row, before its line is told. */
+/** An error in a row, apart from its line. */
 export type RowError = Omit<FormatErrorFacts, "line">;
 
-/** A file that was read. */
+/** The result for a valid file. */
 export interface ReadSuccess<T> {
   readonly ok: true;
   /** What the file holds. */
   readonly value: T;
-  /** Data rows, the header not counted. */
+  /** The number of data rows, not counting the header. */
   readonly rowCount: number;
 }
 
-/** A file that was refused: its first errors, and how many there are in all. */
+/** The result for a refused file: its first errors, and how many there are in all. */
 export interface ReadFailure<Code extends string = FormatErrorCode> {
   readonly ok: false;
-  /** All errors, at most one a line; surplus rows together count one. */
+  /** The number of errors: at most one per line; all surplus rows together count as one. */
   readonly errorCount: number;
-  /** The first 20, in the order of the file. */
+  /** The first {@link MAX_REPORTED_ERRORS} errors, sorted by line. */
   readonly errors: readonly FormatError<Code>[];
 }
 
-/** What a reader answers; `ok` tells which. */
+/** The result of reading a file, discriminated by `ok`. */
 export type ReadResult<T, Code extends string = FormatErrorCode> = ReadSuccess<T> | ReadFailure<Code>;
 
-/** How many of a file's errors are reported; the others are counted. */
+/** How many of a file's errors are reported; further ones are only counted. */
 export const MAX_REPORTED_ERRORS = 20;
 
 /** Collects a file's errors: keeps the first {@link MAX_REPORTED_ERRORS} and counts all. */
@@ -87,7 +87,7 @@ export class FormatErrors<Code extends string = FormatErrorCode> {
     this.fileName = fileName;
   }
 
-  /** Whether a further error's facts are still wanted. */
+  /** Whether a further error would still be reported; if not, {@link addUnreported} suffices. */
   get wantsMore(): boolean {
     return this.errors.length < MAX_REPORTED_ERRORS;
   }
@@ -114,7 +114,7 @@ export class FormatErrors<Code extends string = FormatErrorCode> {
   }
 
   failure(): ReadFailure<Code> {
-    // Some are only known at the end of the file, such as that rows were too many.
+    // Some errors are only found at the end of the file although they belong to earlier lines, such as surplus rows.
     this.errors.sort((a, b) => a.line - b.line);
     return { ok: false, errorCount: this.count, errors: this.errors };
   }

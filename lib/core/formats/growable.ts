@@ -1,24 +1,24 @@
 type Numbers = Uint16Array | Int32Array | Uint32Array;
 
-/** A copy of twice the length, the second half zero. */
+/** Copies an array into one of twice the length, whose second half is zero. */
 export function doubled<T extends Numbers>(values: T): T {
   const grown = new (values.constructor as new (length: number) => T)(values.length * 2);
   grown.set(values);
   return grown;
 }
 
-/** Where at least this part of the room is used, the rest is not worth a copy. */
+/** If at least this fraction of the buffer is used, the rest is not worth a copy. */
 const TIGHT = 0.75;
 
-/** Room for so many values is made at first, however many are expected: a round's settings may expect more than any file has. */
+/** The largest buffer allocated in advance, in values: a round's settings may make the expected number larger than any file. */
 const MOST_AT_FIRST = 1 << 26;
 
-/** A typed array that batches are appended to; its room doubles as needed. */
+/** A growing typed array: batches are appended to it, and its buffer doubles as needed. */
 export class Growable<T extends Numbers> {
   private values: T;
   private length = 0;
 
-  /** @param expected how many values will be appended, as far as is known */
+  /** @param expected an estimate of how many values will be appended */
   constructor(type: new (length: number) => T, expected: number) {
     this.values = new type(Math.min(Math.max(1, expected), MOST_AT_FIRST));
   }
@@ -29,7 +29,7 @@ export class Growable<T extends Numbers> {
     this.length += batch.length;
   }
 
-  /** The appended values; shares memory when the room was about right. */
+  /** The appended values; shares the buffer's memory if most of it is used, else copies. */
   toArray(): T {
     if (this.length === this.values.length) return this.values;
     const isTight = this.length >= this.values.length * TIGHT;

@@ -8,14 +8,14 @@ const HEADER = "pse_id,user_id";
 const COMMA = 44;
 const MAX_USERS = 10_000_000;
 
-/** What is known of an ID table before it is read. */
+/** Options for reading an ID table. */
 export interface IdTableOptions {
-  /** n; taken from the first pseudonym, n + 1, when absent. */
+  /** n; by default derived from the first pseudonym, which is n + 1. */
   readonly userCount?: number;
   readonly fileName?: string;
 }
 
-/** A reader of `ptable`, the ID table f: pseudonyms n+1..2n ascending, every user 1..n once. Secret. */
+/** Makes a reader of `ptable`, the ID table f (secret): pseudonyms n+1..2n ascending, every user 1..n once. */
 export function idTableReader(options: IdTableOptions = {}): FormatReader<IdTable> {
   const { userCount, fileName = "ptable.csv" } = options;
   const users = new Growable(Uint32Array, userCount ?? 1024);
@@ -34,7 +34,7 @@ export function idTableReader(options: IdTableOptions = {}): FormatReader<IdTabl
   });
 }
 
-/** The bytes of `ptable`, in chunks. */
+/** Writes `ptable`, in chunks of about 256 KiB. */
 export function* writeIdTable(table: IdTable): Generator<Uint8Array, void> {
   const { users } = table;
   const writer = new ByteWriter();
@@ -49,7 +49,7 @@ export function* writeIdTable(table: IdTable): Generator<Uint8Array, void> {
   yield writer.take();
 }
 
-/** Refuses tables that are not one row for each user. Row i stands in line i + 2, since no other line is left here. */
+/** Refuses a table without exactly one row for each user. Row i is on line i + 2, since every line of the file is a valid row by now. */
 function checkUsers(users: Uint32Array, userCount: number, reader: Pick<RowReader<IdTable>, "refuse">): void {
   if (users.length !== userCount) {
     const expected = `${userCount}`;

@@ -8,26 +8,26 @@ import type { InferredIdTable } from "./traces.ts";
 
 const HEADER = "user_id";
 
-/** What is known of an inferred ID table before it is read. */
+/** Options for reading an inferred ID table. */
 export interface InferredIdTableOptions {
   /** n. */
   readonly userCount: number;
   readonly fileName?: string;
 }
 
-/** A reader of `etable`: the guessed user 1..n of each pseudonym, in their order; duplicates allowed. */
+/** Makes a reader of `etable`: the guessed user 1..n of each pseudonym, in pseudonym order; duplicates allowed. */
 export function inferredIdTableReader(options: InferredIdTableOptions): FormatReader<InferredIdTable> {
   const users = new Growable(Uint32Array, options.userCount);
   const sink = { take: (batch: Int32Array) => users.append(batch) };
   return new RowReader(shapeOf(options), sink, () => ({ kind: "inferredIdTable", users: users.toArray() }));
 }
 
-/** Checks `etable` without keeping it. */
+/** Makes a reader that only checks `etable` and keeps nothing of it. */
 export function inferredIdTableValidator(options: InferredIdTableOptions): FormatReader<RowSummary> {
   return new RowReader(shapeOf(options), {}, ({ rowCount }) => ({ rowCount }));
 }
 
-/** The bytes of `etable`, in chunks. */
+/** Writes `etable`, in chunks of about 256 KiB. */
 export function* writeInferredIdTable(table: InferredIdTable): Generator<Uint8Array, void> {
   const writer = new ByteWriter();
   writer.text(`${HEADER}\n`);

@@ -8,7 +8,7 @@ import type { InferredTraces } from "./traces.ts";
 
 const HEADER = "reg_id";
 
-/** A reader of `etraces`: one guessed region for every (user, time), in true user order. */
+/** Makes a reader of `etraces`: one guessed region for every (user, time), in true user order. */
 export function inferredTracesReader(options: LocationOptions): FormatReader<InferredTraces> {
   const { userCount, eventsPerUser } = options;
   const regions = new Growable(Uint16Array, userCount * eventsPerUser);
@@ -21,12 +21,12 @@ export function inferredTracesReader(options: LocationOptions): FormatReader<Inf
   }));
 }
 
-/** Checks `etraces` without keeping it. */
+/** Makes a reader that only checks `etraces` and keeps nothing of it. */
 export function inferredTracesValidator(options: LocationOptions): FormatReader<RowSummary> {
   return new RowReader(shapeOf(options), {}, ({ rowCount }) => ({ rowCount }));
 }
 
-/** The bytes of `etraces`, in chunks. */
+/** Writes `etraces`, in chunks of about 256 KiB. */
 export function* writeInferredTraces(traces: InferredTraces): Generator<Uint8Array, void> {
   const writer = new ByteWriter();
   writer.text(`${HEADER}\n`);

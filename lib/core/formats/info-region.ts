@@ -3,7 +3,7 @@ import { showText } from "./explain-bytes.ts";
 import type { ReadResult, RowError } from "./format-error.ts";
 import { type NumberColumn, numberCell, readSmallTable, type SmallTable } from "./small-table.ts";
 
-/** What `info_region.csv` says. */
+/** The contents of `info_region.csv`. */
 export interface RegionInfo {
   readonly grid: Grid;
   /** 1-based ids of regions with a hospital, ascending. */
@@ -22,13 +22,13 @@ const COLUMNS: readonly NumberColumn[] = [
   { name: "y(center)", min: -90, max: 90, whole: false },
   { name: "x(center)", min: -180, max: 180, whole: false },
 ];
-/** Centres are written with 7 decimals or as doubles; the box is taken to 9. */
+/** The box is rounded to 9 decimals; the file gives centres with 7 decimals or as full doubles. */
 const DECIMALS = 1e9;
 
 /**
  * Derives a grid from `info_region.csv`: one row per region, numbered row by row from the lower left, with its centre and
  * a hospital flag.
- * @param kmPerDegree the file does not say; PWS Cup 2019 took 111 km a degree of latitude and 91 of longitude
+ * @param kmPerDegree not in the file; by default as in PWS Cup 2019: 111 km per degree of latitude, 91 km per degree of longitude
  */
 export function readRegionInfo(
   bytes: Uint8Array,
@@ -106,7 +106,7 @@ export function readRegionInfo(
   return { ok: true, value: { grid, hospitalRegionIds }, rowCount: cells.length };
 }
 
-/** Looks whether the second row of regions, or the second column, lies north, or east, of the first one: a box has two sides. */
+/** Explains a second row of regions that is not north of the first, or a second column not east of it; null if it is. */
 function explainDescent(cells: readonly (readonly number[])[], column: number, index: number) {
   const [first, second] = [cells[0][column], cells[index][column]];
   if (second > first) return null;
@@ -143,13 +143,13 @@ function hospitals({ header, rows, errors }: SmallTable): number[] {
   return ids;
 }
 
-/** A row in the words of the file's own header: `reg_id 1, y_id 1, ...`. */
+/** Describes a row with the column names of the file's header: `reg_id 1, y_id 1, ...`. */
 function nameCells(values: readonly (number | string)[]): string {
   const names = HEADER.split(",");
   return values.map((value, i) => `${names[i]} ${value}`).join(", ");
 }
 
-/** The side of the box whose first and last centres are given. */
+/** One side of the box, divided into `count` cells, given the centres of the first and last cell. */
 function box(first: number, last: number, count: number) {
   const size = (last - first) / (count - 1);
   const min = Math.round((first - size / 2) * DECIMALS) / DECIMALS;

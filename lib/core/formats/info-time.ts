@@ -2,14 +2,14 @@ import { showText } from "./explain-bytes.ts";
 import type { ReadResult } from "./format-error.ts";
 import { type NumberColumn, numberCell, readSmallTable } from "./small-table.ts";
 
-/** What `info_time.csv` says: when the events are. */
+/** The contents of `info_time.csv`: the times of the events. */
 export interface TimeInfo {
-  /** Days in R, and as many in O. */
+  /** The number of days in R, which equals that in O. */
   readonly days: number;
   readonly slotsPerDay: number;
-  /** Slots of the day's first hour, the home hours. */
+  /** The number of slots in the first hour of the day, the home hours. */
   readonly homeSlots: number;
-  /** Minutes after midnight of the day's first slot. */
+  /** The time of the day's first slot, in minutes after midnight. */
   readonly startMinute: number;
   /** Minutes from one slot to the next. */
   readonly slotMinutes: number;
@@ -21,7 +21,7 @@ const COUNT = { min: 0, max: Number.MAX_SAFE_INTEGER, whole: true };
 const COLUMNS: readonly NumberColumn[] = [
   { name: "time_id", ...COUNT },
   { name: "day", ...COUNT },
-  // 25:30 is half past one of the night after it.
+  // Hours from 24 on are after midnight: 25:30 is half past one in the night that follows the day.
   { name: "hour", min: 0, max: 47, whole: true },
   { name: "min", min: 0, max: 59, whole: true },
 ];
@@ -61,7 +61,7 @@ export function readTimeInfo(bytes: Uint8Array, fileName = FILE_NAME): ReadResul
     errors.add({ line, code: "row_order", expected, found, text: `expected ${expected}; found ${found}` });
     return errors.failure();
   }
-  // Days may be numbered from anywhere and leave some out, such as weekends, but each is later than the one before.
+  // Day numbers may start anywhere and skip days, such as weekends, but must ascend.
   const dayOf = (index: number) => {
     const first = index - (index % slotsPerDay);
     return first === 0 ? cells[0].day : Math.max(cells[first].day, cells[first - 1].day + 1);
@@ -90,7 +90,7 @@ export function readTimeInfo(bytes: Uint8Array, fileName = FILE_NAME): ReadResul
   };
 }
 
-/** A role as the file has it, or what else stands there. */
+/** The role of a row, `ref` or `org`; anything else is quoted. */
 function nameRole(role: string): string {
   return role === "ref" || role === "org" ? role : showText(role);
 }

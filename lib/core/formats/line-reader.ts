@@ -4,25 +4,25 @@ import { FormatErrors, type ReadResult } from "./format-error.ts";
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-/** Enough to show the beginning of a wrong header. */
+/** Bytes kept of a line at least, enough to show the beginning of a wrong header. */
 const MIN_CARRY = 64;
 
 /**
- * Reads one file, pushed in chunks of any size: `push` each chunk, then `finish` once.
- * Errors are collected, never thrown; memory is bounded whatever the bytes are.
+ * Reads one file in chunks of any size: `push` each chunk, then `finish` once.
+ * Errors in the file are collected, never thrown; memory is bounded for any input.
  */
 export interface FormatReader<T> {
-  /** Takes the next bytes of the file; does not keep the chunk. */
+  /** Reads the next bytes of the file; does not keep a reference to the chunk. */
   push(chunk: Uint8Array): void;
-  /** Ends the file and says what was read. */
+  /** Ends the file and returns the result. */
   finish(): ReadResult<T>;
-  /** Errors so far, so that a caller may stop early. */
+  /** The number of errors so far, so that a caller can stop early. */
   readonly errorCount: number;
 }
 
 /**
- * Cuts pushed chunks into lines: LF or CRLF, with or without byte-order mark, with or without a last newline.
- * Keeps at most one line, and of a line longer than the longest possible one only that much.
+ * Splits chunks into lines that end in LF or CRLF, with or without a byte-order mark and a final newline.
+ * Keeps at most one incomplete line between chunks, cut at the length of the longest valid one.
  */
 export abstract class LineReader {
   protected readonly errors: FormatErrors;
@@ -36,7 +36,7 @@ export abstract class LineReader {
   private headerRead = false;
 
   /**
-   * @param fileName how errors name the file
+   * @param fileName the file's name in error messages
    * @param header the first line
    * @param maxRowLength bytes of the longest possible row, without its line end
    */
@@ -62,7 +62,7 @@ export abstract class LineReader {
     if (position < chunk.length) this.carryOver(chunk, position, chunk.length);
   }
 
-  /** Takes a last line that has no newline, and complains if there was no line at all. */
+  /** Reads a last line without a newline; adds an error if the file had no line at all. */
   protected endInput(): void {
     if (this.carryLength > 0) this.flushCarry();
     if (this.headerRead) return;
@@ -76,18 +76,18 @@ export abstract class LineReader {
   }
 
   /**
-   * Reads as many whole rows as it can of `bytes[start, end)`, which ends with a line feed.
-   * @returns where the first line starts that is not a plain good row, or `end`
+   * Reads rows of `bytes[start, end)`, which ends with a line feed, until one is not as expected.
+   * @returns where that row starts, or `end`
    */
   protected abstract readRows(bytes: Uint8Array, start: number, end: number): number;
 
   /**
-   * Takes the line `bytes[start, lineEnd)`, without its line end, that {@link readRows} stopped at.
-   * @returns false to have {@link readRows} try the line again
+   * Handles the line `bytes[start, lineEnd)`, without its line end, at which {@link readRows} stopped.
+   * @returns false if {@link readRows} should try the line again
    */
   protected abstract readOddRow(bytes: Uint8Array, start: number, lineEnd: number): boolean;
 
-  /** Takes a row that is longer than any possible one, of which only the beginning is at hand. */
+  /** Handles a row that is longer than any valid one, of which only the beginning was kept. */
   protected abstract refuseLongRow(): void;
 
   protected get longestLine(): number {
@@ -98,7 +98,7 @@ export abstract class LineReader {
     let position = this.headerRead ? start : this.readHeader(bytes, start);
     while (position < end) {
       if (bytes[position] === LINE_FEED && !this.errors.wantsMore) {
-        // A file of newlines alone must not cost a look at each.
+        // Keeps a file that consists of newlines fast.
         this.errors.addUnreported();
         this.lineNumber++;
         position++;
@@ -116,7 +116,7 @@ export abstract class LineReader {
     }
   }
 
-  /** @returns where the rows start: at the first line itself if that is data, since only the header is missing then. */
+  /** @returns where the rows start; if the first line looks like data, that is the line itself: only the header is missing then */
   private readHeader(bytes: Uint8Array, fileStart: number): number {
     this.headerRead = true;
     const marked = BYTE_ORDER_MARK.every((byte, i) => bytes[fileStart + i] === byte);
@@ -137,7 +137,7 @@ export abstract class LineReader {
     return lineFeed + 1;
   }
 
-  /** Ends the carried line with the beginning of `chunk`; returns where the next line starts. */
+  /** Completes the carried line with the beginning of `chunk`; returns where the next line starts. */
   private completeCarriedLine(chunk: Uint8Array): number {
     const lineFeed = chunk.indexOf(LINE_FEED);
     const end = lineFeed === -1 ? chunk.length : lineFeed;

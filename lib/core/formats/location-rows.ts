@@ -7,7 +7,7 @@ import { DELETED, type LocationTable } from "./traces.ts";
 const SPACE = 32;
 const ASTERISK = 42;
 
-/** What is known of a set of locations before it is read: the size that O has. */
+/** Options for reading a set of locations, which must have the size of O. */
 export interface LocationOptions {
   /** m, in [1, 65536]. */
   readonly regionCount: number;
@@ -15,11 +15,11 @@ export interface LocationOptions {
   readonly userCount: number;
   /** t. */
   readonly eventsPerUser: number;
-  /** How errors name the file. */
+  /** The file's name in error messages. */
   readonly fileName?: string;
 }
 
-/** What a checked file holds. */
+/** The result of checking a file. */
 export interface RowSummary {
   readonly rowCount: number;
 }
@@ -43,7 +43,7 @@ export class LocationCollector implements RowSink {
   }
 }
 
-/** Writes one location: a region, regions separated by one blank, or `*`; yields full chunks on the way. */
+/** Writes one location: a region, regions separated by one blank, or `*`. Yields chunks that fill up meanwhile. */
 export function* writeLocation(
   writer: ByteWriter,
   table: LocationTable,

@@ -5,16 +5,16 @@ import { writeTraces } from "./write-traces.ts";
 
 const FILE_NAME = "orgtraces.csv";
 
-/** A reader of `orgtraces`, the original trace set O: times t+1..2t. Secret. */
+/** Makes a reader of `orgtraces`, the original trace set O (secret): times t+1..2t. */
 export function originalTracesReader(options: TracesOptions): FormatReader<Traces> {
   return tracesReader("original", FILE_NAME, options);
 }
 
-/** Checks `orgtraces` without keeping it. */
+/** Makes a reader that only checks `orgtraces` and keeps nothing of it. */
 export function originalTracesValidator(options: TracesOptions): FormatReader<TracesSummary> {
   return tracesValidator("original", FILE_NAME, options);
 }
 
-/** The bytes of `orgtraces`, in chunks; of a part of it where `firstUser` is given. */
+/** Writes `orgtraces`, or with `firstUser` a part of it, in chunks of about 256 KiB. */
 export const writeOriginalTraces: (traces: Traces, firstUser?: number) => Generator<Uint8Array, void> =
   writeTraces;

@@ -8,7 +8,7 @@ import type { PublicTraces } from "./traces.ts";
 const HEADER = "pse_id,time_id,reg_id";
 const COMMA = 44;
 
-/** A reader of `pubtraces`, a public anonymized trace set A': pseudonyms n+1..2n, times t+1..2t, ascending. */
+/** Makes a reader of `pubtraces`, a public anonymized trace set A': pseudonyms n+1..2n, times t+1..2t, ascending. */
 export function publicTracesReader(options: LocationOptions): FormatReader<PublicTraces> {
   const collector = new LocationCollector(options);
   return new RowReader(shapeOf(options), collector, (facts) => ({
@@ -18,7 +18,7 @@ export function publicTracesReader(options: LocationOptions): FormatReader<Publi
   }));
 }
 
-/** The bytes of `pubtraces`, in chunks of about 256 KiB. */
+/** Writes `pubtraces`, in chunks of about 256 KiB. */
 export function* writePublicTraces(traces: PublicTraces): Generator<Uint8Array, void> {
   const { rowCount, eventsPerUser, firstTimeId, codes } = traces;
   const writer = new ByteWriter();

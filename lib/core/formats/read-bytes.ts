@@ -1,7 +1,7 @@
 import type { ReadResult } from "./format-error.ts";
 import type { FormatReader } from "./line-reader.ts";
 
-/** Reads a whole file that is in memory, or comes in chunks. */
+/** Reads a whole file, given as one array or as chunks. */
 export function readBytes<T>(
   reader: FormatReader<T>,
   bytes: Uint8Array | Iterable<Uint8Array>,
@@ -12,9 +12,9 @@ export function readBytes<T>(
 }
 
 /**
- * Like {@link readBytes}, for a file that is known to be good.
- * @returns what the file holds
- * @throws Error with the file's first 20 errors, one a line, if it is not
+ * Like {@link readBytes}, for a file that is expected to be valid.
+ * @returns the file's contents
+ * @throws Error with the file's first 20 errors, one per line, if it is refused
  */
 export function readOrThrow<T>(reader: FormatReader<T>, bytes: Uint8Array | Iterable<Uint8Array>): T {
   const result = readBytes(reader, bytes);

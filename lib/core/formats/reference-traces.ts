@@ -5,16 +5,16 @@ import { writeTraces } from "./write-traces.ts";
 
 const FILE_NAME = "reftraces.csv";
 
-/** A reader of `reftraces`, the reference trace set R: times 1..t. */
+/** Makes a reader of `reftraces`, the reference trace set R: times 1..t. */
 export function referenceTracesReader(options: TracesOptions): FormatReader<Traces> {
   return tracesReader("reference", FILE_NAME, options);
 }
 
-/** Checks `reftraces` without keeping it. */
+/** Makes a reader that only checks `reftraces` and keeps nothing of it. */
 export function referenceTracesValidator(options: TracesOptions): FormatReader<TracesSummary> {
   return tracesValidator("reference", FILE_NAME, options);
 }
 
-/** The bytes of `reftraces`, in chunks; of a part of it where `firstUser` is given. */
+/** Writes `reftraces`, or with `firstUser` a part of it, in chunks of about 256 KiB. */
 export const writeReferenceTraces: (traces: Traces, firstUser?: number) => Generator<Uint8Array, void> =
   writeTraces;

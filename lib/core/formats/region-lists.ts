@@ -1,17 +1,17 @@
 import { doubled } from "./growable.ts";
 
 const EMPTY = -1;
-/** A list may have so many regions where there are fewer: regions may be repeated in it. */
+/** Lists up to this length are accepted even on smaller grids, as regions may be repeated. */
 const MIN_LONGEST_LIST = 4096;
 
-/** The most regions of one location, of `regionCount` different ones: as many as there are, or 4096 if that is more. */
+/** The most regions that one location may list: `regionCount`, or 4096 if that is more. */
 export function longestListOf(regionCount: number): number {
   return Math.max(regionCount, MIN_LONGEST_LIST);
 }
 
 /**
- * Stores generalized locations: every distinct list of regions once, found again by hashing. Memory grows with the
- * distinct lists alone; an added list costs amortized O(length).
+ * Stores generalized locations: every distinct list of regions once, in a hash table. Memory grows only with the
+ * distinct lists; adding a list costs amortized O(length).
  *
  * @example
  * const lists = new RegionLists();
@@ -43,7 +43,7 @@ export class RegionLists {
     return this.append(list, length, hash);
   }
 
-  /** All lists so far, as a `LocationTable` holds them. */
+  /** Copies of all lists so far, as the fields of a `LocationTable`. */
   toArrays(): { listOffsets: Uint32Array; listRegions: Uint16Array } {
     return {
       listOffsets: this.offsets.slice(0, this.count + 1),

@@ -2,10 +2,10 @@ import { requireRegions } from "../grid/require-regions.ts";
 import type { LocationTable } from "./traces.ts";
 
 /**
- * Sees that anonymized locations lie on a grid, as {@link requireRegions} does for traces.
+ * Checks that anonymized locations lie on a grid, as {@link requireRegions} does for traces.
  *
- * @param regionCount m of the grid
- * @throws RangeError that names the first region outside 0..m-1, or the first list that there is not
+ * @param regionCount m, the grid's number of regions
+ * @throws RangeError that names the first region outside 0..m-1, or the first list that does not exist
  */
 export function requireLocations(
   { codes, listOffsets, listRegions }: LocationTable,

@@ -2,11 +2,11 @@ import type { FormatErrors } from "./format-error.ts";
 import type { RowSequence } from "./row-sequence.ts";
 import type { RowShape } from "./row-shape.ts";
 
-/** How many rows a file has, and should have. */
+/** Compares the number of rows of a file with the number that it should have. */
 export class RowCount {
-  /** Rows so far, bad and surplus ones too. */
+  /** The number of rows so far, including invalid and surplus ones. */
   rows = 0;
-  /** Rows after the header; Infinity as long as nobody knows. */
+  /** The number of rows expected after the header; Infinity until it is known. */
   expected = Infinity;
   private readonly shape: RowShape;
   private readonly sequence: RowSequence;
@@ -18,7 +18,7 @@ export class RowCount {
     this.learn();
   }
 
-  /** Takes what is known of the ids' counts by now. */
+  /** Updates {@link expected} from the id columns' counts, as far as these are known by now. */
   learn(): void {
     const { innerCount } = this.sequence;
     const outerCount = this.shape.ids[0]?.count;
@@ -32,13 +32,13 @@ export class RowCount {
     this.rows++;
   }
 
-  /** Complains if the file ended with too few or too many rows. */
+  /** Adds an error if the file ended with too few or too many rows. */
   check(errors: FormatErrors, lineNumber: number): void {
     const { rows, sequence } = this;
     let { expected } = this;
     if (expected === Infinity) {
       if (errors.count > 0 || this.shape.ids.length === 0) return;
-      // All rows are one user's as long as no second user's has come.
+      // As long as no row of a second user has come, all rows belong to one user.
       const size = sequence.innerCount ?? rows;
       const users = this.shape.ids[0].count ?? Math.max(1, Math.ceil(rows / size));
       expected = users * size || 1;

@@ -5,17 +5,17 @@ import type { RowSequence } from "./row-sequence.ts";
 import type { ValueColumn } from "./row-shape.ts";
 
 /*
- * The memory of `row-kernel.wat`: the window, the codes of its rows (32-bit), the regions of one list (16-bit), then what is the
- * kernel's own. A row takes at least two bytes, as does a region of a list: there is room for all that a window can hold.
+ * The memory of `row-kernel.wat`: the window with the bytes to read, the codes of its rows (32-bit), the regions of one list (16-bit),
+ * then the kernel's own data. A row and a region of a list both take at least two bytes in the window, which bounds their numbers.
  */
 const WINDOW_BYTES = 0x10000;
 const CODES = 0x10000;
 const LIST = 0x30000;
 const MOST_IN_WINDOW = WINDOW_BYTES / 2;
-/** The last inner id where nobody knows it. */
+/** Stands for the last inner id if that is not known. */
 const NO_LAST_ID = 0x7fffffff;
 
-/** `room`: rows at most. `longestList`: 0 where a row has one region. `outer`: 0 where rows have no ids. Returns the rows read. */
+/** Reads at most `room` rows and returns their number. `longestList` is 0 if rows have one region, `outer` is 0 if they have no ids. */
 type Read = (
   start: number,
   end: number,
@@ -36,20 +36,20 @@ interface Exports {
 
 const instantiate = wasmKernel<Exports>(ROW_KERNEL_WASM);
 
-/** Stores the list of regions `list[0, length)`; returns its code. */
+/** Stores the list of regions `list[0, length)` and returns its code. */
 export type InternList = (list: Uint16Array, length: number) => number;
 
-/** This thread's; null where it cannot be had. */
+/** This thread's kernel; null if it cannot be made, undefined before the first use. */
 let kernel: RowKernel | null | undefined;
 
 /**
- * Reads rows that are as expected, which is nearly all rows of a good file, in WebAssembly: that is fast from the first row on, where
- * JavaScript has read half of a usual file until it is compiled well. Whatever else comes is the slow reader's.
+ * Reads rows that are as expected, i.e. nearly all rows of a valid file, in WebAssembly. This is fast from the first row on, whereas
+ * JavaScript would have read half of a typical file before it is fully optimized. All other rows are left to {@link RowScanner}.
  *
- * A thread has one, whose memory its readers share: none leaves anything there from one push to the next.
+ * There is one kernel per thread. Its readers share the memory; none of them keeps anything there between two pushes.
  */
 export class RowKernel {
-  /** What is to be read is put here. */
+  /** Callers copy the bytes to be read here. */
   readonly window: Uint8Array;
   /** The codes of the rows that were read last, as in a `LocationTable`. */
   readonly codes: Int32Array;
@@ -57,7 +57,7 @@ export class RowKernel {
   private readonly end: WebAssembly.Global;
   private intern: InternList = () => 0;
 
-  /** This thread's; undefined where WebAssembly is switched off, or gets none of the address space that it asks for. */
+  /** This thread's kernel; undefined if WebAssembly is disabled or cannot reserve the address space that it needs. */
   static get(): RowKernel | undefined {
     if (kernel === undefined) {
       try {
@@ -80,19 +80,19 @@ export class RowKernel {
     this.run = read;
   }
 
-  /** Where the first row starts that {@link read} did not read. */
+  /** Where the first row starts that the last {@link read} did not read. */
   get position(): number {
     return this.end.value;
   }
 
   /**
-   * Reads rows of the window into {@link codes}, and moves the sequence on.
+   * Reads rows of the window into {@link codes}, and advances the sequence.
    * @param start where the first row starts
-   * @param end where the last row ends, with its line feed
-   * @param room rows at most; none if negative
-   * @param sequence counting up, or without ids
-   * @param intern is given every list; without it, lists have the code 0
-   * @returns the rows that were read
+   * @param end where the last row ends, including its line feed
+   * @param room the most rows to read; none if negative
+   * @param sequence must be counting up ({@link RowSequence.isCountingUp}), or have no ids
+   * @param intern called for every list; by default lists get the code 0
+   * @returns the number of rows read
    */
   read(
     start: number,

@@ -1,16 +1,16 @@
-;; Reads rows of trace files: ids that count up, then a region, regions or an asterisk.
-;; What the parameters mean and how the memory is laid out is told in row-kernel.ts. Assembled, it is in row-kernel-wasm.ts; a test checks
-;; that the two agree.
+;; Reads rows of trace files: ids that count up, then a region, several regions or an asterisk.
+;; row-kernel.ts documents the parameters and the memory layout. The assembled bytes are in row-kernel-wasm.ts; a test checks that they
+;; match this text.
 (module
   (import "rows" "intern" (func $intern (param $length i32) (result i32)))
   (memory (export "memory") 5)
-  ;; 16 bytes that count, then 16 that do not: the mask of the first n bytes begins n before the second half.
+  ;; 16 bytes of ones, then 16 zero bytes: a vector load n bytes before the zeros gives the mask of the first n bytes.
   (data (i32.const 0x40020) "\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff\ff")
-  ;; A one between zeros: to add one to the n-th byte, it is read from n bytes before the one on.
+  ;; A byte of value one among zeros: a vector load n bytes before it gives a vector that adds one to byte n (0-based).
   (data (i32.const 0x40050) "\01")
   (global (export "position") (mut i32) (i32.const 0))
 
-  ;; Writes an id and a comma; returns where they end.
+  ;; Writes an id and a comma at $at; returns the address behind them.
   (func $writeId (param $at i32) (param $id i32) (result i32)
     (local $rest i32)
     (local.set $rest (local.get $id))
@@ -36,7 +36,7 @@
       (loop $eachText
         (if (local.get $outer)
           (then
-            ;; An id of more than seven digits is not for here: two ids fill a vector.
+            ;; Leave ids of more than seven digits to the slow reader: both ids with their commas must fit one vector.
             (br_if $stop (i32.ge_u (i32.sub (local.get $outer) (i32.const 1)) (i32.const 9999999)))
             (br_if $stop (i32.ge_u (i32.sub (local.get $inner) (i32.const 1)) (i32.const 9999999)))
             (local.set $idsLength
@@ -46,7 +46,7 @@
             (local.set $ids (v128.load (i32.const 0x40000)))
             (local.set $mask (v128.load (i32.sub (i32.const 0x40030) (local.get $idsLength))))
             (local.set $one (v128.load (i32.sub (i32.const 0x40052) (local.get $idsLength))))
-            ;; So many rows follow whose ids differ in the last digit alone.
+            ;; $idsLeft: how many of the next rows' ids differ from these in the last digit only.
             (local.set $idsLeft (i32.sub (i32.const 9) (i32.rem_u (local.get $inner) (i32.const 10))))
             (if (i32.gt_u (local.get $idsLeft) (i32.sub (local.get $innerLast) (local.get $inner)))
               (then (local.set $idsLeft (i32.sub (local.get $innerLast) (local.get $inner)))))

@@ -1,8 +1,8 @@
 const LINE_FEED = 10;
 
 /**
- * Where the rows of each user begin in a file that passed its checks (a header, then `rowsPerUser` lines for each user), in
- * bytes; then where the last user's end. So one user's rows can be read without the others'.
+ * Finds where the rows of each user begin, in bytes, and where those of the last user end, so that one user's rows can be read
+ * without the others. The file must have passed its checks: a header, then `rowsPerUser` lines for each user.
  *
  * @returns `[userCount + 1]`, ascending
  * @throws RangeError if the file has fewer lines
@@ -17,7 +17,7 @@ export function userRowOffsets(bytes: Uint8Array, userCount: number, rowsPerUser
   return [...offsets, position];
 }
 
-/** Where the line after `count` lines begins; the last line of a file may lack its line feed. */
+/** Skips `count` lines from `start` and returns where the next one begins; the last line of a file may lack its line feed. */
 function afterLines(bytes: Uint8Array, start: number, count: number): number {
   let position = start;
   for (let line = 0; line < count; line++) {

@@ -11,8 +11,8 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
 /**
- * Reads any of the contest's files in one pass over its bytes: good rows in tight loops, the others one at a time.
- * Works in O(1) memory beside the sink's.
+ * Reads any of the contest's trace files and tables in one pass over its bytes: valid rows in tight loops, other rows one at a time.
+ * Needs O(1) memory beside the sink's.
  */
 export class RowReader<T> extends LineReader implements FormatReader<T> {
   private readonly shape: RowShape;
@@ -23,10 +23,10 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   private readonly kernel: RowKernel | undefined;
   private readonly intern: InternList | undefined;
   private readonly scanner: RowScanner;
-  /** The row after a bad one, as it is if that one was only misnumbered. */
+  /** The line and ids of the row after an invalid one if that one was merely misnumbered. */
   private afterMisnumbered: (RowIds & { readonly line: number }) | undefined;
 
-  /** @param complete makes the value of a file without errors; may still {@link refuse} it */
+  /** @param complete makes the result of a file without errors; may still {@link refuse} the file */
   constructor(shape: RowShape, sink: RowSink, complete: (facts: RowFacts, reader: RowReader<T>) => T) {
     super(shape.fileName, shape.header, maxRowLength(shape));
     this.shape = shape;
@@ -34,7 +34,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     this.complete = complete;
     this.sequence = new RowSequence(shape.ids);
     this.count = new RowCount(shape, this.sequence);
-    // Rows with a single id are few: a table has one for each user.
+    // The kernel does not read rows with a single id; such a file is small, with one row for each user.
     if (shape.ids.length !== 1) this.kernel = RowKernel.get();
     const { lists } = sink;
     if (lists) this.intern = (list, length) => -2 - lists.intern(list, length);
@@ -58,7 +58,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     return this.errors.count > 0 ? this.errors.failure() : { ok: true, value, rowCount: rows };
   }
 
-  /** Refuses a file whose rows are good one by one. */
+  /** Adds an error to a file whose rows are all valid by themselves. */
   refuse(error: Parameters<typeof this.errors.add>[0]): void {
     this.errors.add(error);
   }
@@ -81,7 +81,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     return this.readAnyRows(bytes, isInWindow ? this.readExpectedRows(start, end) : start, end);
   }
 
-  /** Reads rows of the kernel's window; returns where the first one starts that is for the slow way. */
+  /** Reads rows of the kernel's window; returns where the first row starts that is left to the scanner. */
   private readExpectedRows(start: number, end: number): number {
     const { kernel, sequence, count } = this;
     const { ids, value } = this.shape;
@@ -134,8 +134,8 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
   }
 
   /**
-   * Counts a bad row and goes on after the ids it shows, so that one lost row is one error; or after those it should
-   * have had, where it shows none or the next row {@link countsOn}.
+   * Counts an invalid row and continues after the ids that it shows, so that one missing row is one error. If it shows no ids, or if the
+   * next row {@link countsOn}, continues after the ids that it should have had.
    */
   private passBadRow(ids: RowIds | null): void {
     const { count, sequence } = this;
@@ -146,7 +146,7 @@ export class RowReader<T> extends LineReader implements FormatReader<T> {
     if (ids) sequence.goAfter(ids.outer, ids.inner);
   }
 
-  /** Goes back to a row that counts on as if the bad one right before it had its ids: one misnumbered row is one error. */
+  /** If a row has the ids that follow those expected of the invalid row before it, continues there: one misnumbered row is one error. */
   private countsOn({ outer, inner }: RowIds): boolean {
     const after = this.afterMisnumbered;
     if (after?.line !== this.lineNumber || after.outer !== outer || after.inner !== inner) return false;

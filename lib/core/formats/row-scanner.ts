@@ -12,15 +12,15 @@ const ASTERISK = 42;
 const COMMA = 44;
 const BATCH_ROWS = 16_384;
 
-/** A row's ids; `inner` is 0 where there is one column of them. */
+/** A row's ids; `inner` is 0 if there is only one column of ids. */
 export interface RowIds {
   readonly outer: number;
   readonly inner: number;
 }
 
-/** Reads rows that are as expected where {@link RowKernel} cannot: any bytes, any shape of rows, any state of the sequence. */
+/** Reads rows that are as expected where {@link RowKernel} cannot: from any array, of any shape, in any state of the sequence. */
 export class RowScanner {
-  /** Where the first row starts that {@link read} did not read. */
+  /** Where the first row starts that the last {@link read} did not read. */
   position = 0;
   private readonly shape: RowShape;
   private readonly sequence: RowSequence;
@@ -32,8 +32,8 @@ export class RowScanner {
   private listLength = 0;
 
   /**
-   * @param take is given the codes of the rows read, a batch at a time, the last one at {@link flush}
-   * @param intern is given every list; without it, lists have the code 0
+   * @param take receives the codes of the rows read, in batches; the last batch comes with {@link flush}
+   * @param intern called for every list; by default lists get the code 0
    */
   constructor(
     shape: RowShape,
@@ -49,9 +49,9 @@ export class RowScanner {
   }
 
   /**
-   * Reads rows of `bytes[start, end)`, which ends with a line feed, up to the first one that is not as expected; moves the sequence on.
-   * @param room rows at most; none if negative
-   * @returns the rows that were read
+   * Reads rows of `bytes[start, end)`, which ends with a line feed, up to the first one that is not as expected; advances the sequence.
+   * @param room the most rows to read; none if negative
+   * @returns the number of rows read
    */
   read(bytes: Uint8Array, start: number, end: number, room: number): number {
     const { sequence, batch } = this;
@@ -105,13 +105,13 @@ export class RowScanner {
     return rowsRead;
   }
 
-  /** Gives away what is still kept of the rows read. */
+  /** Passes on the codes that are still buffered. */
   flush(): void {
     if (this.fill > 0) this.take(this.batch.subarray(0, this.fill));
     this.fill = 0;
   }
 
-  /** The ids at the beginning of any row; null if they are not numbers as a file has them, or the row has none. */
+  /** The ids at the beginning of any row, valid or not; null if they are not valid numbers, or rows have no ids. */
   scanIds(bytes: Uint8Array, start: number): RowIds | null {
     const columns = this.shape.ids.length;
     if (columns === 0) return null;
@@ -124,7 +124,7 @@ export class RowScanner {
     return inner === 0 || bytes[next] !== COMMA ? null : { outer: outer >> 4, inner: inner >> 4 };
   }
 
-  /** Reads the list whose first region is `first` and whose first blank is at `position`; -1 if it is not one. */
+  /** Reads the list whose first region is `first` and whose first blank is at `position`; returns its end, or -1 if it is not valid. */
   private scanList(bytes: Uint8Array, position: number, first: number): number {
     const { list } = this;
     const { max } = this.shape.value;

@@ -2,24 +2,24 @@
 export interface IdColumn {
   /** The header's name, for errors. */
   readonly name: string;
-  /** The first id; undefined to take the file's. */
+  /** The first id; undefined to take it from the file. */
   readonly first?: number;
-  /** How many ids; undefined to find out from the file. */
+  /** The number of ids; undefined to find out from the file. */
   readonly count?: number;
 }
 
 /**
- * The ids that every row must have, in order: the outer column (user or pseudonym) ascending, and for each of its ids
- * the inner one (time) ascending. With one column alone, that is the outer one; with none, rows have no ids.
+ * The ids that the rows must have, in order: the outer column (user or pseudonym) ascends, and for each of its ids
+ * the inner column (time) ascends. A single column is the outer one; without columns, rows have no ids.
  */
 export class RowSequence {
   readonly columns: readonly IdColumn[];
-  /** Ids of the next row. */
+  /** The ids expected of the next row. */
   outer: number;
   inner: number;
   outerFirst: number;
   innerFirst: number;
-  /** The last inner id; Infinity as long as nobody knows. */
+  /** The last inner id; Infinity until it is known. */
   innerLast: number;
   private adopted = false;
 
@@ -34,15 +34,15 @@ export class RowSequence {
     this.inner = this.innerFirst;
   }
 
-  /** Inner ids per outer one, or undefined as long as nobody knows. */
+  /** The number of inner ids per outer id; undefined until it is known. */
   get innerCount(): number | undefined {
     return this.innerLast === Infinity ? undefined : this.innerLast - this.innerFirst + 1;
   }
 
   /**
-   * Takes what only the file can tell from a row that is not the expected one: the first ids from the first row, the
-   * number of inner ids from the second outer id's first row.
-   * @returns whether the row is now the expected one
+   * Learns from an unexpected row what only the file can tell: the first ids from the first row, the number of inner ids from
+   * the first row of the second outer id.
+   * @returns whether the row is now as expected
    */
   adopt(outer: number, inner: number): boolean {
     if (outer === this.outer && inner === this.inner) return false;
@@ -58,12 +58,12 @@ export class RowSequence {
     return true;
   }
 
-  /** Whether the next rows' ids are known and count up; not before the file's first row, nor always after a bad one. */
+  /** Whether the ids of the next rows are known and valid: not before the first row if it sets them, and not always after a bad row. */
   get isCountingUp(): boolean {
     return this.outer >= 1 && this.inner <= this.innerLast && this.innerFirst <= this.innerLast;
   }
 
-  /** Goes on by so many rows, from where {@link isCountingUp}. */
+  /** Advances by a number of rows; only while {@link isCountingUp}. */
   advance(rows: number): void {
     this.inner += rows;
     if (this.inner <= this.innerLast) return;
@@ -73,14 +73,14 @@ export class RowSequence {
     this.inner -= outers * innerCount;
   }
 
-  /** Goes to the row after the one with these ids. */
+  /** Expects next the row that follows the one with these ids. */
   goAfter(outer: number, inner: number): void {
     const last = inner >= this.innerLast;
     this.outer = last ? outer + 1 : outer;
     this.inner = last ? this.innerFirst : inner + 1;
   }
 
-  /** The next row's ids, in words: `user_id 3, time_id 45`. */
+  /** Describes ids, by default those expected next: `user_id 3, time_id 45`. */
   describe(outer = this.outer, inner = this.inner): string {
     const [first, second] = this.columns;
     return second ? `${first.name} ${outer}, ${second.name} ${inner}` : `${first.name} ${outer}`;

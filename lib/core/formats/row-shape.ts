@@ -5,32 +5,32 @@ import { digitCount, MAX_DIGITS } from "./scan.ts";
 /** A row's last column. */
 export interface ValueColumn {
   readonly name: "reg_id" | "user_id";
-  /** Whether several regions and `*` may stand there. */
+  /** Whether several regions and `*` are allowed. */
   readonly generalized: boolean;
   /** The largest id, 1-based. */
   readonly max: number;
 }
 
-/** What a file's rows look like. */
+/** The shape of a file's rows. */
 export interface RowShape {
   readonly fileName: string;
   readonly header: string;
-  /** None, one or two columns of ids before the value. */
+  /** The zero, one or two columns of ids before the value. */
   readonly ids: readonly IdColumn[];
   readonly value: ValueColumn;
-  /** Rows of the whole file, where that is known and not the product of the id columns' counts. */
+  /** The number of rows of the file, if it is known and not the product of the id columns' counts. */
   readonly expectedRows?: number;
 }
 
-/** Where the rows' values go; both absent when the file is only checked. */
+/** Receives the rows' values; both members are absent when the file is only checked. */
 export interface RowSink {
-  /** Takes the next rows' values, 0-based; `batch` is reused afterwards. */
+  /** Receives the next rows' values, 0-based; `batch` is reused afterwards. */
   readonly take?: (batch: Int32Array) => void;
   /** Stores generalized locations. */
   readonly lists?: RegionLists;
 }
 
-/** What a reader knows at the end of a good file. */
+/** What a reader has found out at the end of a file without errors. */
 export interface RowFacts {
   readonly rowCount: number;
   readonly outerFirst: number;
@@ -38,7 +38,7 @@ export interface RowFacts {
   readonly innerCount: number;
 }
 
-/** Bytes of the longest row of this shape, without its line end. */
+/** The length in bytes of the longest row of this shape, without its line end. */
 export function maxRowLength(shape: RowShape): number {
   let length = 0;
   for (const { first, count } of shape.ids) {

@@ -1,10 +1,10 @@
-/** A number of up to this many digits is read; longer ones are refused. */
+/** Numbers of up to this many digits are read; longer ones are refused. */
 export const MAX_DIGITS = 8;
 
 /**
- * Reads the whole number without sign or leading zero that starts at `position`, up to {@link MAX_DIGITS} digits.
- * The byte after the number must exist (a line feed at the latest).
- * @returns 0 if there is none, else the number and its length in one integer: `number * 16 + digits`
+ * Reads the whole number >= 1, without sign or leading zero, that starts at `position` and has up to {@link MAX_DIGITS} digits.
+ * There must be a byte after the number (a line feed at the latest).
+ * @returns the number and its length in one integer, `number * 16 + digits`; 0 if there is no such number
  */
 export function scanNumber(bytes: Uint8Array, position: number): number {
   let value = bytes[position] - 48;
@@ -18,7 +18,7 @@ export function scanNumber(bytes: Uint8Array, position: number): number {
   return value * 16 + (next - position);
 }
 
-/** Decimal digits of a whole number >= 0. */
+/** The number of decimal digits of a whole number >= 0. */
 export function digitCount(value: number): number {
   return String(value).length;
 }

@@ -7,7 +7,7 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** A small comma-separated file, cut up. */
+/** A small comma-separated file, split into cells. */
 export interface SmallTable {
   readonly header: string;
   readonly rows: readonly TableRow[];
@@ -17,8 +17,8 @@ export interface SmallTable {
 const MAX_BYTES = 16_000_000;
 
 /**
- * Cuts up one of the contest's small files (`info_region`, `info_time`): LF or CRLF, byte-order mark or not.
- * Refuses a header that is not among `headers`, rows of another length, and anything beyond 16 MB.
+ * Splits one of the contest's small files (`info_region`, `info_time`) into cells: LF or CRLF, with or without a byte-order mark.
+ * Adds errors for a header that is not among `headers`, for rows with another number of cells, and for files beyond 16 MB.
  */
 export function readSmallTable(bytes: Uint8Array, fileName: string, headers: readonly string[]): SmallTable {
   const errors = new FormatErrors(fileName);
@@ -54,16 +54,16 @@ export function readSmallTable(bytes: Uint8Array, fileName: string, headers: rea
   return { header, rows, errors };
 }
 
-/** What the numbers of a column may be. */
+/** The numbers that a column accepts. */
 export interface NumberColumn {
   readonly name: string;
   readonly min: number;
   readonly max: number;
-  /** Whether it holds whole numbers >= 0 alone, else decimal ones. */
+  /** True for whole numbers >= 0 only, false for any decimal numbers. */
   readonly whole: boolean;
 }
 
-/** The number in a cell; complains and gives NaN if it is not a plain decimal one, or not what its column may hold. */
+/** Returns the number in a cell; adds an error and returns NaN if the cell is no plain decimal number or its column does not accept it. */
 export function numberCell(row: TableRow, index: number, column: NumberColumn, errors: FormatErrors): number {
   const { name, min, max, whole } = column;
   const cell = row.cells[index];

@@ -9,11 +9,11 @@ export interface Traces {
   readonly eventsPerUser: number;
   /** The time id of every user's first event: 1 in R, t + 1 in O. */
   readonly firstTimeId: number;
-  /** 0-based region of each event. */
+  /** `[userCount x eventsPerUser]`: the 0-based region of each event. */
   readonly regions: Uint16Array;
 }
 
-/** {@link LocationTable.codes} of a deleted location, `*`. */
+/** The code of a deleted location, `*`, in {@link LocationTable.codes}. */
 export const DELETED = -1;
 
 /**
@@ -25,7 +25,7 @@ export const DELETED = -1;
  * such a table.
  */
 export interface LocationTable {
-  /** n: users or pseudonyms. */
+  /** n, the number of users or pseudonyms. */
   readonly rowCount: number;
   /** t. */
   readonly eventsPerUser: number;

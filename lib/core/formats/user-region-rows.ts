@@ -4,38 +4,38 @@ import { RowReader } from "./row-reader.ts";
 import type { RowShape, RowSink } from "./row-shape.ts";
 import type { Traces } from "./traces.ts";
 
-/** What is known of a reference or original trace file before it is read. */
+/** Options for reading a reference or original trace file. */
 export interface TracesOptions {
   /** m, in [1, 65536]. */
   readonly regionCount: number;
-  /** n; taken from the file when absent. */
+  /** n; by default taken from the file. */
   readonly userCount?: number;
-  /** t; taken from the file when absent. */
+  /** t; by default taken from the file. */
   readonly eventsPerUser?: number;
-  /** How errors name the file. */
+  /** The file's name in error messages. */
   readonly fileName?: string;
-  /** The file's size, if known: room is made for its rows at once. */
+  /** The file's size in bytes, if known, from which the size of buffers is estimated. */
   readonly fileBytes?: number;
 }
 
-/** What a checked trace file holds. */
+/** The size of a trace file and its first time id. */
 export interface TracesSummary {
   readonly userCount: number;
   readonly eventsPerUser: number;
   readonly firstTimeId: number;
 }
 
-/** The file's header: both kinds have the same. */
+/** The header of reference and original trace files. */
 export const TRACES_HEADER = "user_id,time_id,reg_id";
 
 const MIN_ROOM = 65_536;
-/** A row of a large file is hardly ever shorter on average: `123,45,678` and a line end. */
+/** A lower estimate of the average row length of a large file: `123,45,678` and a line end. */
 const SHORT_ROW_BYTES = 11;
 
-/** R's times are 1..t, O's t+1..2t. */
+/** Which trace set a file holds: R, with times 1..t, or O, with times t+1..2t. */
 export type TracesRole = "reference" | "original";
 
-/** Reads R or O into {@link Traces}. */
+/** Makes a reader of R or O. */
 export function tracesReader(
   role: TracesRole,
   fileName: string,
@@ -51,7 +51,7 @@ function expectedRows({ userCount, eventsPerUser, fileBytes = 0 }: TracesOptions
   return Math.max(MIN_ROOM, Math.ceil(fileBytes / SHORT_ROW_BYTES));
 }
 
-/** Checks R or O without keeping it. */
+/** Makes a reader that only checks R or O and keeps nothing of it. */
 export function tracesValidator(
   role: TracesRole,
   fileName: string,

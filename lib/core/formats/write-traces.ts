@@ -5,9 +5,9 @@ import { TRACES_HEADER } from "./user-region-rows.ts";
 const COMMA = 44;
 
 /**
- * The official file of R or O: header, LF, (user, time) ascending.
- * @param firstUser 0-based: writes the traces as those of users `firstUser`, `firstUser + 1`, ... of a longer file, whose
- *   header stands before user 0 alone. Files that do not fit into memory are written so, part after part.
+ * Writes R or O in the official format: header, LF, (user, time) ascending.
+ * @param firstUser 0-based: writes the traces as those of users `firstUser`, `firstUser + 1`, ... of a longer file; the
+ *   header precedes user 0 only. This way files that do not fit into memory can be written part by part.
  * @returns chunks of about 256 KiB
  */
 export function* writeTraces(traces: Traces, firstUser = 0): Generator<Uint8Array, void> {
