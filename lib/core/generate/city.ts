@@ -3,28 +3,28 @@ import type { RandomSource } from "../random/random-source.ts";
 import { cumulative, sampleNormal } from "../random/samplers.ts";
 
 const HOT_SPOTS = 24;
-/** Standard deviation of a hot spot, km. */
+/** Range of the hot spots' standard deviations, km. */
 const HOT_SPOT_KM = [0.3, 1.1] as const;
-/** What a region has away from every hot spot. */
+/** Popularity of a region away from all hot spots. */
 const BASE_POPULARITY = 0.12;
-/** Spread of the regions' own luck, as the sigma of a log-normal factor. */
+/** Sigma of the log-normal factor by which each region's popularity varies. */
 const REGION_SIGMA = 0.75;
-/** Parks, water, rails: the part of regions that nobody visits. */
+/** The fraction of regions that nobody visits, such as parks, water and rails. */
 const EMPTY_PART = 0.28;
 
 /** A city of regions, some of them popular. */
 export interface City {
   readonly grid: Grid;
-  /** `[regionCount]`, >= 0: how much people like to go there, and to live there. */
+  /** `[regionCount]`, >= 0: the weight with which regions are chosen to visit or live in. */
   readonly popularity: Float64Array;
-  /** Running sums of the popularity. */
+  /** `[regionCount]`: cumulative sums of the popularity. */
   readonly visits: Float64Array;
   /** Size of a region, km. */
   readonly cellWidthKm: number;
   readonly cellHeightKm: number;
 }
 
-/** Draws a city: hot spots of Zipf's weights, a base everywhere, each region's own luck, and regions without people. */
+/** Draws a city: hot spots of decreasing weights, a base popularity everywhere, a random factor for each region, and empty regions. */
 export function drawCity(grid: Grid, random: RandomSource): City {
   const { columns, rows } = grid;
   const cellWidthKm = ((grid.longitudeMax - grid.longitudeMin) / columns) * grid.kmPerLongitudeDegree;
@@ -47,12 +47,12 @@ export function drawCity(grid: Grid, random: RandomSource): City {
     const luck = Math.exp(REGION_SIGMA * sampleNormal(random));
     popularity[region] = random.random() < EMPTY_PART ? 0 : weight * luck;
   }
-  // A grid of very few regions may have drawn nothing but empty ones.
+  // On a grid of very few regions, all may have been drawn empty.
   if (popularity.every((weight) => weight === 0)) popularity.fill(1);
   return { grid, popularity, visits: cumulative(popularity), cellWidthKm, cellHeightKm };
 }
 
-/** In [0, 1), the middle likelier: hot spots crowd in the centre. */
+/** Draws from [0, 1) with a triangular density: hot spots concentrate in the centre. */
 function central(random: RandomSource): number {
   return (random.random() + random.random()) / 2;
 }
