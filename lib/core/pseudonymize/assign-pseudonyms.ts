@@ -1,17 +1,17 @@
 import { RegionLists } from "../formats/region-lists.ts";
 import { type AnonymizedTraces, DELETED, type IdTable, type PublicTraces } from "../formats/traces.ts";
 
-/** An anonymized set under pseudonyms, and the secret of who is who. */
+/** A pseudonymized trace set A' and the secret ID table that tells who is behind each pseudonym. */
 export interface Pseudonymized {
   readonly publicTraces: PublicTraces;
   readonly idTable: IdTable;
 }
 
 /**
- * Puts the traces of A under pseudonyms n+1..2n, in their order. O(n t).
+ * Replaces users by pseudonyms n+1..2n and sorts the traces of A by pseudonym. O(n t).
  *
- * The lists of A' stand as in its file: those that an event names, in the order of the first that does. Their order in A
- * would tell an attack how the users were ordered, and a list that nobody names is not public at all.
+ * The region lists of A' are numbered as if its file had been read: only lists that events use, in the order of first use. Their
+ * order in A would tell an attack how the users were ordered, and a list that no event uses is not public.
  *
  * @param rows for each user 0..n-1 the row of A' that their trace becomes: a permutation of 0..n-1
  * @param firstTimeId the time id of O's first event, t + 1
@@ -35,7 +35,7 @@ export function assignPseudonyms(
   };
 }
 
-/** The lists that `codes` name, in the order of their first event. The codes are rewritten; those of no list stay. */
+/** Numbers the lists that `codes` use, in the order of first use, and rewrites these codes. Other codes stay as they are. */
 function numberLists({ listOffsets, listRegions }: AnonymizedTraces, codes: Int32Array) {
   const listCount = listOffsets.length - 1;
   const codeOf = new Int32Array(listCount).fill(DELETED);

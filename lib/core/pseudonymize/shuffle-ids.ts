@@ -4,7 +4,7 @@ import { shuffledRange } from "../random/shuffle.ts";
 import { assignPseudonyms, type Pseudonymized } from "./assign-pseudonyms.ts";
 
 /**
- * ShuffleIDs: gives every user a random pseudonym of n+1..2n and sorts the traces by pseudonym.
+ * ShuffleIDs: gives every user a random pseudonym from n+1..2n and sorts the traces by pseudonym.
  *
  * User u's trace becomes row `shuffled[u]` of A', where `shuffled` is numpy's `shuffle(arange(n))`. O(n t).
  *

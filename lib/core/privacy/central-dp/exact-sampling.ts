@@ -1,9 +1,9 @@
 import type { RandomSource } from "../../random/random-source.ts";
 
 /**
- * Exact sampling with integers only. Noise drawn in floating point betrays the value it hides: only some doubles can come
- * out, and which ones depends on the value (Mironov, "On significance of the least significant bits for differential
- * privacy", CCS 2012). Here every probability is a ratio of integers, drawn exactly.
+ * Exact sampling with integers only. Noise drawn in floating point can reveal the value it hides: only certain doubles can
+ * occur, and which ones depends on the value (Mironov, "On significance of the least significant bits for differential
+ * privacy", CCS 2012). Here every probability is a ratio of integers, sampled exactly.
  *
  * Source: C. Canonne, G. Kamath, T. Steinke, "The discrete Gaussian for differential privacy" (NeurIPS 2020), algorithms 1-3.
  */
@@ -12,7 +12,7 @@ const WORD_BITS = 32n;
 const WORD_COUNT = 1n << WORD_BITS;
 
 /**
- * A uniform integer in `[0, bound)`, by rejection of uniform words.
+ * Draws a uniform integer in `[0, bound)`, by rejection of uniform words.
  * @param bound >= 1
  */
 export function uniformBelow(bound: bigint, random: RandomSource): bigint {
@@ -28,7 +28,7 @@ export function uniformBelow(bound: bigint, random: RandomSource): bigint {
 }
 
 /**
- * True with probability `exp(-numerator / denominator)`, exactly.
+ * Returns true with probability exactly `exp(-numerator / denominator)`.
  *
  * Source: Canonne, Kamath, Steinke 2020, algorithm 1.
  * @param numerator >= 0
@@ -43,7 +43,7 @@ export function bernoulliExp(numerator: bigint, denominator: bigint, random: Ran
   return bernoulliExpBelowOne(rest, denominator, random);
 }
 
-/** For a fraction in `[0, 1]`: the first k whose trial of probability `fraction / k` fails is odd. */
+/** {@link bernoulliExp} for a fraction in `[0, 1]`: whether the first k whose trial of probability `fraction / k` fails is odd. */
 function bernoulliExpBelowOne(numerator: bigint, denominator: bigint, random: RandomSource): boolean {
   for (let k = 1n; ; k++) {
     if (uniformBelow(denominator * k, random) >= numerator) return (k & 1n) === 1n;
@@ -51,7 +51,7 @@ function bernoulliExpBelowOne(numerator: bigint, denominator: bigint, random: Ra
 }
 
 /**
- * The discrete Laplace distribution: `Pr[x] = (e^(1/t) - 1) / (e^(1/t) + 1) x e^(-|x| / t)` over the integers.
+ * Draws from the discrete Laplace distribution: `Pr[x] = (e^(1/t) - 1) / (e^(1/t) + 1) x e^(-|x| / t)` over the integers.
  *
  * Source: Canonne, Kamath, Steinke 2020, algorithm 2.
  * @param t the scale, an integer >= 1
@@ -65,13 +65,13 @@ export function discreteLaplace(t: bigint, random: RandomSource): bigint {
     while (bernoulliExp(1n, 1n, random)) quotient++;
     const magnitude = remainder + t * quotient;
     const negative = random.interval(1) === 1;
-    if (negative && magnitude === 0n) continue; // else 0 would come twice as often
+    if (negative && magnitude === 0n) continue; // 0 would otherwise be twice as likely
     return negative ? -magnitude : magnitude;
   }
 }
 
 /**
- * The discrete Gaussian distribution: `Pr[x]` proportional to `e^(-x^2 / (2 sigma^2))` over the integers.
+ * Draws from the discrete Gaussian distribution: `Pr[x]` proportional to `e^(-x^2 / (2 sigma^2))` over the integers.
  *
  * Source: Canonne, Kamath, Steinke 2020, algorithm 3.
  * @param sigma an integer >= 1

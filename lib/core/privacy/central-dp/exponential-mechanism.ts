@@ -5,16 +5,16 @@ import { requireEpsilon } from "./laplace-mechanism.ts";
 const EPSILON_BITS = 20;
 
 /**
- * The exponential mechanism: candidate i with probability proportional to `exp(epsilon u_i / (2 sensitivity))`, exactly, by
- * drawing candidates uniformly and keeping one with probability `exp(-epsilon (max - u_i) / (2 sensitivity))`. Expected cost: at
- * most one round per candidate.
+ * The exponential mechanism: chooses candidate i with probability exactly proportional to `exp(epsilon u_i / (2 sensitivity))`, by
+ * drawing candidates uniformly and accepting one with probability `exp(-epsilon (max - u_i) / (2 sensitivity))`. Expected cost: at
+ * most as many draws as there are candidates.
  *
- * Epsilon is rounded down to a multiple of 2^-20, so that all probabilities are exact. How long the call takes depends on the
- * utilities; do not let others time it.
+ * Epsilon is rounded down to a multiple of 2^-20, so that all probabilities are exact. The running time depends on the
+ * utilities: do not let others measure it.
  *
- * Source: McSherry, Talwar, "Mechanism design via differential privacy" (FOCS 2007). Document 002 names it as open.
- * @param utilities whole numbers (scale and round what is not), at least one
- * @param sensitivity by how much one record can change any utility, an integer >= 1
+ * Source: McSherry, Talwar, "Mechanism design via differential privacy" (FOCS 2007). Document 002 mentions it as an open topic.
+ * @param utilities whole numbers, at least one (scale and round other utilities)
+ * @param sensitivity the largest amount by which one record can change any utility, an integer >= 1
  * @param epsilon in `[2^-20, 700]`
  * @returns the candidate's index
  */

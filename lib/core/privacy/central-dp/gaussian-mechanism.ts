@@ -18,11 +18,11 @@ export interface GaussianNoise {
 /**
  * The Gaussian mechanism on a grid: each coordinate is rounded to a multiple of a power of two near `sigma / 2^20` and moved by
  * a discrete Gaussian number of steps. A discrete Gaussian with `sigma` satisfies `rho = sensitivity^2 / (2 sigma^2)` concentrated
- * differential privacy in any dimension, and {@link deltaOfZcdp} turns that into (epsilon, delta); rounding is paid for as
- * in the Laplace mechanism, `sqrt(coordinates)` steps.
+ * differential privacy in any dimension, and {@link deltaOfZcdp} converts that to (epsilon, delta). As in the Laplace mechanism,
+ * the noise also covers the rounding, which can move neighbouring answers `sqrt(coordinates)` steps apart.
  *
- * Source: Canonne, Kamath, Steinke 2020, theorem 4 and section 4. Document 002 names the Gaussian mechanism as open.
- * @param sensitivity the largest L2 distance of two neighbouring databases' answers, positive
+ * Source: Canonne, Kamath, Steinke 2020, theorem 4 and section 4. Document 002 mentions the Gaussian mechanism as an open topic.
+ * @param sensitivity the largest L2 distance between the answers for neighbouring databases, positive
  * @param epsilon in `(0, 700]`
  * @param delta in `(0, 1)`
  * @param coordinates how many coordinates can differ between neighbours, an integer >= 1
@@ -46,7 +46,7 @@ export function gaussianNoise(
   };
 }
 
-/** The least `sigma / sensitivity` (to 12 digits, rounded up) that gives (epsilon, delta). */
+/** The least `sigma / sensitivity` (to 12 digits, rounded up) that guarantees (epsilon, delta). */
 export function sigmaPerSensitivity(epsilon: number, delta: number): number {
   requireEpsilon(epsilon);
   if (!(delta > 0 && delta < 1)) throw new RangeError(`delta is in (0, 1), not ${delta}`);
@@ -62,7 +62,7 @@ export function sigmaPerSensitivity(epsilon: number, delta: number): number {
 }
 
 /**
- * A delta for which rho-zCDP implies (epsilon, delta)-differential privacy: the minimum over `a > 1` of
+ * Finds a delta for which rho-zCDP implies (epsilon, delta)-differential privacy: the minimum over `a > 1` of
  * `exp((a - 1)(a rho - epsilon)) / (a - 1) x (1 - 1/a)^a`. Every `a` gives a valid delta, so the search need not be exact.
  *
  * With `e = a - 1` the logarithm's derivative is `(2e + 1) rho - epsilon + log(e / (1 + e))`, which grows with e: there is one
@@ -70,7 +70,7 @@ export function sigmaPerSensitivity(epsilon: number, delta: number): number {
  *
  * Source: Canonne, Kamath, Steinke 2020, section 2.3.
  * @param rho > 0
- * @returns in `[0, 1]`; 0 where the delta is below all doubles
+ * @returns in `[0, 1]`; 0 if the delta is smaller than any positive double
  */
 export function deltaOfZcdp(rho: number, epsilon: number): number {
   const logDelta = (logExcess: number) => {

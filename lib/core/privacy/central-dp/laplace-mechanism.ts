@@ -10,21 +10,21 @@ export interface LaplaceNoise {
   readonly scale: number;
   /** The grid's step, in the answer's units. */
   readonly step: number;
-  /** The noisy value of one coordinate of the answer. */
+  /** Adds noise to one coordinate of the answer. */
   add(value: number, random: RandomSource): number;
 }
 
 /**
  * The Laplace mechanism on a grid: each coordinate of the answer is rounded to a multiple of a power of two near
- * `scale / 2^40` and moved by a discrete Laplace number of steps. Rounding may push two neighbouring answers apart by one step
- * per coordinate; the scale grows by as much (a part in 2^39 for one coordinate and epsilon 1).
+ * `scale / 2^40` and moved by a discrete Laplace number of steps. Rounding may move two neighbouring answers apart by one step
+ * per coordinate; the scale is increased to cover this (by one part in 2^39 for one coordinate and epsilon 1).
  *
- * The noise is exactly epsilon-differentially private if `random` is: for a real release give a cryptographic source,
- * not MT19937, whose next draws can be computed from past ones.
+ * The release is exactly epsilon-differentially private if `random` is truly random. For a real release pass a cryptographic source,
+ * not MT19937, whose future draws can be computed from past ones.
  *
  * Source: document 002 (Dwork, McSherry, Nissim, Smith 2006); sampling as in {@link discreteLaplace}; grid as in
  * {@link gridFor}.
- * @param sensitivity the largest L1 distance of two neighbouring databases' answers, positive
+ * @param sensitivity the largest L1 distance between the answers for neighbouring databases, positive
  * @param epsilon in `(0, 700]`
  * @param coordinates how many coordinates of the answer can differ between neighbours, an integer >= 1
  * @throws RangeError for parameters out of range, and for noise too large or too fine for doubles
@@ -43,18 +43,18 @@ export function laplaceNoise(sensitivity: number, epsilon: number, coordinates =
 }
 
 /**
- * The error that Laplace noise stays below with probability `1 - delta`: `scale x log(1 / delta)`.
+ * The bound that the absolute value of Laplace noise does not exceed with probability `1 - delta`: `scale x log(1 / delta)`.
  *
  * Source: document 002, "the error of the Laplace mechanism".
  * @param scale `sensitivity / epsilon`
- * @param delta the share of exceptions, in `(0, 1]`
+ * @param delta the probability that the bound is exceeded, in `(0, 1]`
  */
 export function laplaceErrorBound(scale: number, delta: number): number {
   if (!(delta > 0 && delta <= 1)) throw new RangeError(`delta is in (0, 1], not ${delta}`);
   return scale * Math.log(1 / delta);
 }
 
-/** @throws RangeError for a number of coordinates that is no integer of at least 1 */
+/** @throws RangeError for a number of coordinates that is not an integer >= 1 */
 export function requireCoordinates(coordinates: number): void {
   if (!Number.isInteger(coordinates) || coordinates < 1) {
     throw new RangeError(`the coordinates that differ are an integer of at least 1, not ${coordinates}`);

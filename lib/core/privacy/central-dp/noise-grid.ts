@@ -1,19 +1,19 @@
 /**
- * A grid of numbers on which noise is drawn: multiples of a power of two. A value is rounded to the grid, the noise is an
- * exact integer number of steps, and their sum is rounded once to a double: a function of the exact sum, so nothing
- * but the exact sum can leak.
+ * A grid of numbers on which noise is drawn: the multiples of a power of two. A value is rounded to the grid, the noise is an
+ * exact integer number of steps, and their sum is rounded to a double once. The result is thus a function of the exact sum and
+ * reveals nothing else about the value.
  *
  * Source: the granularity of Google's differential-privacy library ("Secure noise generation", 2020): a power of two near
  * `scale / 2^40`.
  */
 export interface NoiseGrid {
-  /** The distance of two neighbours, a power of two. */
+  /** The distance between neighbouring grid points, a power of two. */
   readonly step: number;
 }
 
 /**
- * The largest power of two not above `scale / 2^resolutionBits`.
- * @throws RangeError for a scale that is not positive and finite, or so small that no double holds its grid's step
+ * Makes the grid whose step is the largest power of two not above `scale / 2^resolutionBits`.
+ * @throws RangeError for a scale that is not positive and finite, or so small that the step underflows
  */
 export function gridFor(scale: number, resolutionBits: number): NoiseGrid {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`the scale is positive, not ${scale}`);
@@ -23,16 +23,16 @@ export function gridFor(scale: number, resolutionBits: number): NoiseGrid {
 }
 
 /**
- * What a number of steps is in the answer's units.
- * @throws RangeError where no double holds it: every noisy answer would be infinite
+ * Converts a number of steps to the answer's units.
+ * @throws RangeError if the result overflows: every noisy answer would be infinite
  */
 export function scaleOf(steps: bigint, { step }: NoiseGrid): number {
   return requireFinite(Number(steps) * step);
 }
 
 /**
- * The multiple of the step nearest to a value; a value so large that doubles are coarser than the grid stays as it is.
- * @throws RangeError for a value that is not finite: no noise would hide it
+ * Rounds a value to the nearest grid point; a value so large that doubles are coarser than the grid stays as it is.
+ * @throws RangeError for a value that is not finite, which no noise would hide
  */
 export function roundToGrid(value: number, grid: NoiseGrid): number {
   if (!Number.isFinite(value)) throw new RangeError(`an answer is a finite number, not ${value}`);
@@ -46,8 +46,8 @@ export function addSteps(value: number, steps: bigint, grid: NoiseGrid): number 
 }
 
 /**
- * The least integer not below `x`, nor below what `x` would be without a few roundings.
- * @throws RangeError where no double holds it
+ * Rounds `x` up to an integer that is also not below the exact value of which `x` is an approximation with a few rounding errors.
+ * @throws RangeError if the result overflows
  */
 export function safeCeil(x: number): bigint {
   return BigInt(requireFinite(Math.ceil(x * (1 + 2 ** -48))));

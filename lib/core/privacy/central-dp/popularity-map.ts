@@ -4,28 +4,28 @@ import { laplaceErrorBound, laplaceNoise } from "./laplace-mechanism.ts";
 import { projectOntoSimplex } from "./simplex.ts";
 
 export interface PopularityOptions {
-  /** The privacy cost of the map, for a whole user with all events: in `(0, 700]`. */
+  /** The privacy cost of the map at user level, i.e. for all events of a user together: in `(0, 700]`. */
   readonly epsilon: number;
-  /** c: how many of a user's events count, an integer in `[1, eventsPerUser]`: more events need more noise. */
+  /** c: how many of each user's events are counted, an integer in `[1, eventsPerUser]`; counting more needs more noise. */
   readonly eventsPerUser: number;
 }
 
-/** A map that may be published. */
+/** A differentially private map, which may be published. */
 export interface PopularityMap {
-  /** The estimated number of events in each region, `[regionCount]`: no negatives, adding up to all events of all users. */
+  /** `[regionCount]`: the estimated number of events in each region, not negative, summing to the number of all users' events. */
   readonly events: Float64Array;
-  /** The scale of the noise, in events of the whole set. */
+  /** The scale of the noise, in events, extrapolated from the counted events to all. */
   readonly scale: number;
-  /** Before the projection each region's noise is below this with probability 0.95. */
+  /** Before the projection, each region's noise is below this with probability 0.95, in events. */
   readonly bound95: number;
 }
 
 const DELTA = 0.05;
 
 /**
- * A region popularity map of a trace set under user-level differential privacy: `c` random events of every user are counted by
- * region, noise of scale `2c / epsilon` is added (replacing a user moves at most c events from regions to regions), and the counts
- * are projected onto the possible maps, which costs no privacy because n and c are public.
+ * Computes a region popularity map of a trace set under user-level differential privacy: `c` random events of every user are counted
+ * by region, Laplace noise of scale `2c / epsilon` is added (replacing a user moves at most c events between regions), and the
+ * result is projected onto the possible maps, which costs no privacy because n and c are public.
  *
  * Source: document 002 (Laplace mechanism, histogram query); projection as post-processing.
  * O(users x c + regions log regions).

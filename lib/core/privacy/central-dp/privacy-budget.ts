@@ -1,4 +1,4 @@
-/** What a release costs: (epsilon, delta)-differential privacy. */
+/** The privacy cost of a release that is (epsilon, delta)-differentially private. */
 export interface PrivacyCost {
   /** >= 0 */
   readonly epsilon: number;
@@ -6,23 +6,23 @@ export interface PrivacyCost {
   readonly delta: number;
 }
 
-/** One release that was paid for. */
+/** A release charged to a budget. */
 export interface BudgetEntry extends PrivacyCost {
   readonly name: string;
 }
 
-/** A budget and what was spent of it. Never changed: {@link spend} returns a new one. */
+/** A budget and the releases charged to it. Immutable: {@link spend} returns a new one. */
 export interface PrivacyBudget {
   readonly limit: PrivacyCost;
   readonly entries: readonly BudgetEntry[];
 }
 
-/** A release that the budget cannot pay for. */
+/** Thrown for a release that would exceed the budget. */
 export class BudgetExceeded extends Error {
   override name = "BudgetExceeded";
 }
 
-/** So that ten releases of 0.1 fit a budget of 1, whose sum in doubles is a little more or less. */
+/** Relative tolerance for rounding: ten releases of 0.1 must fit a budget of 1, although their sum in doubles differs slightly. */
 const ROUNDING = 1e-12;
 
 /**
@@ -37,12 +37,12 @@ function sequentialCost(costs: readonly PrivacyCost[]): PrivacyCost {
   );
 }
 
-/** What a budget has spent so far. */
+/** The cost of all releases so far. */
 function spentOf(budget: PrivacyBudget): PrivacyCost {
   return sequentialCost(budget.entries);
 }
 
-/** What is left, never below 0. */
+/** The part of the budget that is left, never below 0. */
 export function remainingOf(budget: PrivacyBudget): PrivacyCost {
   const spent = spentOf(budget);
   return {
@@ -52,10 +52,10 @@ export function remainingOf(budget: PrivacyBudget): PrivacyCost {
 }
 
 /**
- * Pays for a release, before it is drawn.
+ * Charges a release to a budget. To be called before the release is drawn.
  * @returns the budget with the entry added
  * @throws RangeError for a negative or non-finite cost, or a limit that is negative or not a number
- * @throws BudgetExceeded if the sum would exceed the limit, naming both
+ * @throws BudgetExceeded if the sum would exceed the limit
  */
 export function spend(budget: PrivacyBudget, entry: BudgetEntry): PrivacyBudget {
   const { epsilon, delta } = entry;

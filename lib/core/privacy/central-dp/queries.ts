@@ -1,19 +1,19 @@
 /**
- * An answer with its sensitivities: how far the answers of two databases can be apart that differ in one record's value (the
- * number of records n is public, as in document 002).
+ * A query's exact answer with its sensitivities: the largest distances between the answers for two databases that differ in the
+ * value of one record. The number of records n is public, as in document 002.
  */
 export interface Query {
   /** The exact answer, one number per coordinate. Not to be published. */
   readonly answer: Float64Array;
-  /** The largest L1 distance of neighbouring answers. */
+  /** The largest L1 distance between neighbouring answers. */
   readonly l1: number;
-  /** The largest L2 distance. */
+  /** The largest L2 distance between neighbouring answers. */
   readonly l2: number;
   /** How many coordinates can differ between neighbours. */
   readonly coordinates: number;
 }
 
-/** The bounds that every value is clamped to, finite; chosen without looking at the data. What is not a number counts as `lower`. */
+/** Finite bounds to which every value is clamped; they must be chosen without looking at the data. NaN counts as `lower`. */
 export interface Bounds {
   readonly lower: number;
   /** Above `lower`. */
@@ -21,10 +21,10 @@ export interface Bounds {
 }
 
 const QUANTA = 2 ** 20;
-/** An answer is computed in a few roundings to 53 bits: so far, relative to the largest number on the way, it may be from exact. */
+/** Bound of an answer's rounding error, relative to the largest intermediate number: it is computed with a few roundings to 53 bits. */
 const ROUNDING = 2 ** -50;
 
-/** How many records satisfy a condition. Sensitivity 1. */
+/** The number of records that satisfy a condition. Sensitivity 1. */
 export function countQuery(matches: Iterable<boolean>): Query {
   let count = 0;
   for (const match of matches) if (match) count++;
@@ -32,11 +32,11 @@ export function countQuery(matches: Iterable<boolean>): Query {
 }
 
 /**
- * The sum of the values, clamped. Sensitivity `upper - lower`, and what the answer's own rounding may add to it.
+ * The sum of the clamped values. Sensitivity `upper - lower`, plus the answer's possible rounding error.
  *
- * Values are rounded to a 2^20th of the range and added as integers, exactly for up to 2^33 of them: a sum of doubles depends on
- * their order and can move by more than its sensitivity (Casacuberta et al., "Widespread underestimation of sensitivity in
- * differentially private libraries", CCS 2022).
+ * Values are rounded to multiples of 2^-20 of the range and added as integers, which is exact for up to 2^33 values. A sum of doubles
+ * would depend on their order and could change by more than its sensitivity (Casacuberta et al., "Widespread underestimation of
+ * sensitivity in differentially private libraries", CCS 2022).
  */
 export function sumQuery(values: Float64Array, bounds: Bounds): Query {
   const range = rangeOf(bounds);
@@ -47,7 +47,7 @@ export function sumQuery(values: Float64Array, bounds: Bounds): Query {
 /**
  * The mean of the values, clamped and rounded as in {@link sumQuery}. Sensitivity `(upper - lower) / n`.
  *
- * Source: document 002, which states 1/n: that is for values in `[0, 1]`.
+ * Source: document 002, which gives 1/n, the sensitivity for values in `[0, 1]`.
  */
 export function meanQuery(values: Float64Array, bounds: Bounds): Query {
   if (values.length === 0) throw new RangeError("there is no mean of no values");
@@ -56,7 +56,7 @@ export function meanQuery(values: Float64Array, bounds: Bounds): Query {
   return scalar(mean, rounded(range / values.length, largestOf(bounds)));
 }
 
-/** The largest value, clamped; `lower` of no values. Sensitivity `upper - lower`: as much as the noise hides. */
+/** The largest clamped value; `lower` if there are none. Its sensitivity is the whole range `upper - lower`. */
 export function maxQuery(values: Float64Array, bounds: Bounds): Query {
   const range = rangeOf(bounds);
   return scalar(
@@ -66,7 +66,7 @@ export function maxQuery(values: Float64Array, bounds: Bounds): Query {
 }
 
 /**
- * How many records fall into each bin. One record moves from one bin to another: sensitivity 2 in L1, sqrt(2) in L2.
+ * The number of records in each bin. Changing a record moves it from one bin to another: sensitivity 2 in L1, sqrt(2) in L2.
  * @param bins the bin of each record, in `[0, binCount)`
  */
 export function histogramQuery(bins: Iterable<number>, binCount: number): Query {
@@ -94,17 +94,17 @@ function largestOf({ lower, upper }: Bounds): number {
   return Math.max(Math.abs(lower), Math.abs(upper));
 }
 
-/** A sensitivity, with what the answers' rounding may add. @param largest the largest number in the answer's computation */
+/** Adds the answer's possible rounding error to a sensitivity. @param largest the largest number in the answer's computation */
 function rounded(sensitivity: number, largest: number): number {
   return sensitivity + largest * ROUNDING;
 }
 
-/** Not a number is no exception: an answer of NaN would betray whose value it was. */
+/** Clamps a value; NaN becomes `lower`, since an answer of NaN would reveal that such a value exists. */
 function clamp(value: number, { lower, upper }: Bounds): number {
   return value > lower ? Math.min(upper, value) : lower;
 }
 
-/** Exact: an integer below `n x 2^20`. */
+/** The sum of the values' distances from `lower` in units of 2^-20 of the range, an integer up to `n x 2^20`; exact. */
 function sumOfQuanta(values: Float64Array, bounds: Bounds): number {
   const range = rangeOf(bounds);
   return values.reduce(

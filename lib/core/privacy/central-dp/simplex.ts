@@ -1,5 +1,5 @@
 /**
- * The nearest point (in Euclidean distance) with no negative coordinate that adds up to `total`: every coordinate is lowered
+ * Finds the nearest point (in Euclidean distance) whose coordinates are not negative and sum to `total`: every coordinate is lowered
  * by the same amount and cut at 0. O(n log n).
  *
  * Source: Duchi, Shalev-Shwartz, Singer, Chandra, "Efficient projections onto the l1-ball" (ICML 2008), figure 1.

@@ -1,8 +1,8 @@
 import { leavesUnder, ROOT, type TaxonomyTree } from "./taxonomy-tree.ts";
 
 /**
- * A global recoding: for every attribute a cut through its tree, as the node that stands for each leaf.
- * `nodeOfLeaf[a][code]` is a node of tree a that covers that code; all leaves under that node have the same.
+ * A global recoding: a cut through the tree of every attribute, given as the node that replaces each leaf.
+ * `nodeOfLeaf[a][code]` is the node of tree a that replaces that code; it is the same for all leaves under that node.
  *
  * Source: document 000, section 2.4 (global recoding, after Terrovitis et al. 2008).
  */
@@ -11,12 +11,12 @@ export interface Recoding {
   readonly nodeOfLeaf: readonly Uint16Array[];
 }
 
-/** The recoding that says nothing: every value becomes its tree's root. */
+/** The coarsest recoding: every value becomes its tree's root. */
 export function coarsestRecoding(trees: readonly TaxonomyTree[]): Recoding {
   return { trees, nodeOfLeaf: trees.map((tree) => new Uint16Array(tree.leafCount).fill(ROOT)) };
 }
 
-/** The recoding that changes nothing: every value stays its own leaf. */
+/** The finest recoding, which changes nothing: every value stays its own leaf. */
 export function finestRecoding(trees: readonly TaxonomyTree[]): Recoding {
   const nodeOfLeaf = trees.map((tree) => {
     const nodes = new Uint16Array(tree.leafCount);
@@ -28,7 +28,7 @@ export function finestRecoding(trees: readonly TaxonomyTree[]): Recoding {
   return { trees, nodeOfLeaf };
 }
 
-/** The same recoding with one node of one attribute replaced by its children. O(leaves). */
+/** Returns a copy of a recoding in which one node of one attribute is replaced by its children. O(leaves). */
 export function specialize(recoding: Recoding, attribute: number, node: number): Recoding {
   const tree = recoding.trees[attribute];
   const nodes = recoding.nodeOfLeaf[attribute].slice();
@@ -44,8 +44,8 @@ export function cutNames(recoding: Recoding, attribute: number): string[] {
 }
 
 /**
- * The NCP of one node: the share of the attribute's leaves that it covers, in `(0, 1]`; a leaf has `1 / leafCount`, as in
- * the document's example `NCP([10s-20s, Government]) = 2/6 + 3/6` (Xu et al. 2006 give a leaf 0).
+ * The NCP (normalized certainty penalty) of a node: the fraction of the attribute's leaves that it covers, in `(0, 1]`. A leaf has
+ * `1 / leafCount`, as in the document's example `NCP([10s-20s, Government]) = 2/6 + 3/6` (it is 0 in Xu et al. 2006).
  *
  * Source: document 000, section 2.4.
  */

@@ -11,15 +11,16 @@ export interface LocalClass {
 type Records = Pick<RecordCounts, "codes" | "distinctCount">;
 
 /**
- * Top-down local recoding: all records start as one class of roots; a class is split by the children of one of its nodes, the one
- * that leaves the smallest NCP, if every part that occurs has at least k records; parts go on by themselves. Unlike
- * {@link topDownRecoding}, a value may be published differently in different classes.
+ * Top-down local recoding: all records start in one class whose nodes are the roots. A class is split by the children of one of its
+ * nodes if every part that occurs has at least k records; of the possible splits the one with the smallest NCP is taken, and its parts
+ * are split further independently. Unlike in {@link topDownRecoding}, a value may be published differently in different classes.
  *
  * Source: Xu, Wang, Pei, Wang, Shi, Fu, "Utility-based anonymization using local recoding" (KDD 2006), which document 000 cites for its
  * NCP, here on taxonomy trees. Ties go to the earlier attribute. O(distinct records x attributes x depth).
- * @param counts how often each distinct record occurs; those with 0 are filed into classes, but count for none
+ * @param counts how often each distinct record occurs; records with a count of 0 are assigned to classes but do not affect splits
  * @param k an integer >= 1
- * @returns classes that hold every distinct record once; each has a count of 0, or at least k, unless all records are fewer
+ * @returns classes that together contain every distinct record once; each has a count of 0 or at least k, unless there are fewer
+ *   than k records in all
  */
 export function topDownLocalRecoding(
   trees: readonly TaxonomyTree[],
@@ -54,7 +55,7 @@ function bestSplit(
     const parts = split(whole, attribute, tree, codes[attribute]);
     const sizes = parts.map((part) => countOf(part, counts));
     if (sizes.some((size) => size > 0 && size < k)) return;
-    // What the other attributes lose stays the same; the node's own loss is what the split takes away.
+    // The NCP of the other attributes does not change, so only that of the split node is compared.
     const gone = countOf(whole, counts) * nodeNcp(tree, node);
     const ncp = parts.reduce((sum, part, i) => sum + sizes[i] * nodeNcp(tree, part.nodes[attribute]), -gone);
     if (ncp < bestNcp) {
@@ -65,7 +66,7 @@ function bestSplit(
   return best;
 }
 
-/** The parts that hold records, occurring ones or not. */
+/** Splits a class by the children of one node; parts without any records, not even of count 0, are dropped. */
 function split(whole: LocalClass, attribute: number, tree: TaxonomyTree, codes: Uint16Array): LocalClass[] {
   const parts = tree.children[whole.nodes[attribute]].map((child) => ({
     records: whole.records.filter((i) => codes[i] >= tree.firstLeaf[child] && codes[i] < tree.endLeaf[child]),
@@ -74,7 +75,7 @@ function split(whole: LocalClass, attribute: number, tree: TaxonomyTree, codes: 
   return parts.filter(({ records }) => records.length > 0);
 }
 
-/** How many records a class has under the given counts. */
+/** The number of records of a class under the given counts. */
 export function countOf({ records }: LocalClass, counts: Uint32Array): number {
   return records.reduce((sum, i) => sum + counts[i], 0);
 }

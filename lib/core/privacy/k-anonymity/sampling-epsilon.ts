@@ -4,20 +4,20 @@ import type { Recoding } from "./generalization.ts";
 import type { TaxonomyTree } from "./taxonomy-tree.ts";
 import { classSizes, topDownRecoding } from "./top-down-recoding.ts";
 
-/** What a published sample costs, class by class. */
+/** The privacy cost of a published sample. */
 export interface SamplingCost {
   /**
-   * The privacy cost epsilon: the maximum of `log(d (1 - beta) / (d - n))` over the classes that the sample holds.
-   * Infinity if the sample holds every record of some class; -Infinity for a table without records.
+   * The privacy cost epsilon: the maximum of `log(d (1 - beta) / (d - n))` over the classes, with n of d records sampled.
+   * Infinity if the sample contains every record of some class; -Infinity for a table without records.
    */
   readonly epsilon: number;
-  /** The maximum over the classes that were not sampled whole: what is left if those are wrongly passed over. */
+  /** The maximum over the classes that were not sampled completely: the value one gets by wrongly ignoring those that were. */
   readonly epsilonWithoutWhole: number;
-  /** The classes that were sampled whole: each makes epsilon infinite. */
+  /** The number of classes that were sampled completely; each makes epsilon infinite. */
   readonly wholeClasses: number;
-  /** The classes of the original table that the sample misses; their ratio is 1 - beta, below 1. */
+  /** The number of classes of the original table without a sampled record; their ratio is 1 - beta, below 1. */
   readonly missedClasses: number;
-  /** n and d of the class that decides epsilon. */
+  /** n and d of the class with the largest cost. */
   readonly worstClass: { readonly sampled: number; readonly original: number };
 }
 
@@ -25,9 +25,9 @@ export interface SamplingCost {
  * The privacy cost of one class: `log(d (1 - beta) / (d - n))`, the log-ratio of the probabilities of drawing n of d
  * records and n of d - 1. Infinity if `n = d`; `log(1 - beta)`, negative, if `n = 0`.
  *
- * It compares in the document's one direction: with the table that lacks a record. The other way round the log-ratio is
- * `log((d - n) / (d (1 - beta)))`, at most `-log(1 - beta)` (0.22 at beta 0.2), reached by classes that the sample misses; a cost for
- * both directions is the larger of that and the maximum over classes.
+ * It compares in one direction only, as the document does: with the table that lacks a record. In the other direction the log-ratio is
+ * `log((d - n) / (d (1 - beta)))`, at most `-log(1 - beta)` (0.22 at beta 0.2), which classes without a sampled record reach. The cost
+ * for both directions is the larger of that and the maximum over classes.
  *
  * Source: document 000, propositions of sections 3.1 and 3.2.
  * @param original d, an integer >= 1: the class's records in the original table
@@ -45,11 +45,11 @@ export function classEpsilon(original: number, sampled: number, beta: number): n
 }
 
 /**
- * The privacy cost of a sample under a recoding.
+ * Computes the privacy cost of a sample under a recoding.
  *
- * This is the cost of the one sample at hand and holds for a recoding chosen without looking at the sample; a recoding
- * that the sample itself chose (as {@link sampleAndAnonymize} does, and the document) reveals more than it counts: see
- * section 3.2's remark on outputs "A(D) = S does not hold", which the document leaves aside.
+ * This is the cost of one particular sample, and is valid for a recoding chosen without looking at the sample. A recoding that was
+ * derived from the sample (as in {@link sampleAndAnonymize} and in the document) reveals more than this accounts for: see
+ * section 3.2's remark on outputs "A(D) = S does not hold", which the document does not pursue.
  *
  * Source: document 000, section 3.2. O(distinct records).
  * @param records the original table's distinct records and counts
@@ -66,7 +66,7 @@ export function samplingCost(
 }
 
 /**
- * The same for classes however made.
+ * Computes the privacy cost of a sample from the sizes of its classes, however these were formed.
  * @param originals d of every class, integers >= 1
  * @param sampled n of every class
  */
@@ -104,7 +104,7 @@ export function sampleRecords(records: RecordCounts, beta: number, random: Rando
   return drawn;
 }
 
-/** One published sample: which records were drawn, how they were recoded, and what it cost. */
+/** A published sample: which records were drawn, how they were recoded, and its privacy cost. */
 export interface SampledRelease {
   readonly sampledCounts: Uint32Array;
   readonly recoding: Recoding;
@@ -112,7 +112,7 @@ export interface SampledRelease {
 }
 
 /**
- * Samples a table, k-anonymizes the sample by {@link topDownRecoding}, and accounts for its privacy cost.
+ * Samples a table, k-anonymizes the sample by {@link topDownRecoding}, and computes its privacy cost.
  *
  * Source: document 000, section 3.2.
  * @param trees one per attribute; the table's codes are their leaves

@@ -1,4 +1,4 @@
-/** A tree of values as it is written down: a leaf is a text, an inner node a text and its children. */
+/** A tree of values in nested notation: a leaf is a name, an inner node a name and its children. */
 export type TaxonomySpec = string | { readonly name: string; readonly children: readonly TaxonomySpec[] };
 
 /**
@@ -21,7 +21,7 @@ export interface TaxonomyTree {
 export const ROOT = 0;
 
 /**
- * Numbers the nodes of a written tree.
+ * Builds a numbered tree from nested notation.
  * @throws RangeError if a leaf's name occurs twice or an inner node has no children
  */
 export function buildTaxonomyTree(spec: TaxonomySpec): TaxonomyTree {
@@ -58,7 +58,7 @@ export function buildTaxonomyTree(spec: TaxonomySpec): TaxonomyTree {
   };
 }
 
-/** |q|: how many leaves a node covers; 1 for a leaf. */
+/** |q|: the number of leaves that a node covers; 1 for a leaf. */
 export function leavesUnder(tree: TaxonomyTree, node: number): number {
   return tree.endLeaf[node] - tree.firstLeaf[node];
 }

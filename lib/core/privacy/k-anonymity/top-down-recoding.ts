@@ -2,17 +2,17 @@ import { mixedRadixKeys, type RecordCounts } from "../tables/record-counts.ts";
 import { coarsestRecoding, nodeNcp, type Recoding, specialize } from "./generalization.ts";
 import { ROOT, type TaxonomyTree } from "./taxonomy-tree.ts";
 
-/** A step of the search: replace a node of an attribute's cut by its children. */
+/** A possible step of the search: replacing a node of an attribute's cut by its children. */
 interface Specialization {
   readonly attribute: number;
   readonly node: number;
-  /** By how much it lowers the table's total NCP; never negative. */
+  /** The amount by which the step lowers the table's total NCP; never negative. */
   readonly gain: number;
 }
 
 /**
- * Top-down global recoding: starts from the roots and, again and again, replaces the node whose replacement leaves the
- * smallest total NCP by its children, if every class of records still has at least k members; a node that fails is never
+ * Top-down global recoding: starts from the roots and repeatedly replaces a node by its children, always the one that leaves the
+ * smallest total NCP, provided that every class of records still has at least k members. A node that fails this is not
  * tried again, because further steps only split classes. Ends when no node is left to try.
  *
  * Ties go to the earlier attribute, then to the node further left. Cost: one pass over the distinct records per node.
@@ -21,8 +21,8 @@ interface Specialization {
  * @param records distinct records by leaf code, with their counts; records with count 0 do not exist
  * @param counts how often each distinct record occurs; `records.counts` or, for a sample, the sample's own
  * @param k an integer >= 1
- * @returns a recoding under which every class that occurs has at least k records; the coarsest if there are fewer than k (no
- *   records at all included), which is then not k-anonymous
+ * @returns a recoding under which every class that occurs has at least k records; if there are fewer than k records in all, the
+ *   coarsest recoding, which is then not k-anonymous
  */
 export function topDownRecoding(
   trees: readonly TaxonomyTree[],
@@ -55,7 +55,7 @@ export function topDownRecoding(
   return recoding;
 }
 
-/** The total NCP of a table: the sum over records and attributes, in `(0, rows x attributes]`. O(distinct records). */
+/** The total NCP of a table: the sum over all records and attributes, in `(0, rows x attributes]`. O(distinct records). */
 export function totalNcp(recoding: Recoding, records: RecordCounts): number {
   let total = 0;
   recoding.trees.forEach((tree, a) => {
@@ -68,15 +68,15 @@ export function totalNcp(recoding: Recoding, records: RecordCounts): number {
 }
 
 /**
- * Sizes of the classes of records that a recoding makes equal: `sizes[classOf[i]]` records share the class of distinct
- * record i. Classes are numbered by first appearance.
+ * The classes of records that a recoding makes equal. The class of distinct record i is `classOf[i]` and has `sizes[classOf[i]]`
+ * records. Classes are numbered by first appearance.
  */
 export interface Classes {
   readonly classOf: Uint32Array;
   readonly sizes: readonly number[];
 }
 
-/** Counts the classes that a recoding makes; a class that only records of count 0 fall into has size 0. */
+/** Finds the classes that a recoding makes; a class whose records all have a count of 0 has size 0. */
 export function classSizes(
   records: Pick<RecordCounts, "codes" | "distinctCount">,
   recoding: Recoding,
@@ -101,7 +101,7 @@ export function classSizes(
   return { classOf, sizes };
 }
 
-/** The smallest size above 0; Infinity if there is none. */
+/** The size of the smallest class that is not empty; Infinity if there is none. */
 export function smallestClass(classes: Classes): number {
   return classes.sizes.reduce((least, size) => (size > 0 && size < least ? size : least), Infinity);
 }

@@ -11,30 +11,30 @@ export interface DiverseAssignment {
   readonly lowerBound: number;
 }
 
-/** Fewer colours than l, or no customers or facilities: no assignment exists. */
+/** Thrown if no assignment exists: there are fewer colours than l, or no customers or facilities. */
 export class NotDiverseEnough extends Error {
   override name = "NotDiverseEnough";
 }
 
 const NONE = 0xffffffff;
 
-/** For every facility the nearest customers of its l nearest colours. */
+/** For every facility, the nearest customer of each of its l nearest colours. */
 interface NearestColors {
   /** Row-major `[facilityCount x l]`. */
   readonly customers: Int32Array;
-  /** The distance of the l-th colour. */
+  /** `[facilityCount]`: the distance of the l-th nearest colour. */
   readonly radius: Float64Array;
 }
 
 /**
  * "Best-or-Rest" for weak l-diversity: minimizes, within a factor of 3, the largest distance between a record and the value that
- * represents it, such that the records behind every value have at least l different sensitive values.
+ * represents it, such that the records represented by any value have at least l different sensitive values.
  *
  * 1. A customer's best facility is the one with the least lower bound `max(d(c, f), distance of f's l-th nearest colour)`; its
  *    partners are the nearest customers of that facility's l nearest colours.
  * 2. Customers in order: if the best facility has no customers yet and no partner (nor the customer) is assigned, all of them
  *    are assigned to it.
- * 3. Everyone left goes to the nearest facility in use.
+ * 3. The remaining customers are assigned to the nearest facility in use.
  *
  * Any dimension, any metric. O(customers x facilities) distances and time.
  *
@@ -64,7 +64,7 @@ function requireDiversity({ colors, facilityCount }: FacilityInstance, l: number
   if (facilityCount < 1) throw new NotDiverseEnough("there is no facility");
 }
 
-/** Step 1, part one: O(customers) per facility. */
+/** Step 1, first part: finds the facilities' nearest colours, in O(customers) per facility. */
 function nearestColors(instance: FacilityInstance, l: number): NearestColors {
   const { facilityCount, colors, colorCount } = instance;
   const customers = new Int32Array(facilityCount * l);
@@ -92,14 +92,14 @@ function nearestColors(instance: FacilityInstance, l: number): NearestColors {
   return { customers, radius };
 }
 
-/** Step 1, part two: the facility with the least lower bound, the first of equals. */
+/** Step 1, second part: finds each customer's facility with the least lower bound, the first of equals. */
 function bestFacilities(instance: FacilityInstance, radius: Float64Array) {
   const best = new Uint32Array(instance.colors.length);
   let lowerBound = 0;
   for (let customer = 0; customer < best.length; customer++) {
     let least = Infinity;
     for (let facility = 0; facility < radius.length; facility++) {
-      // the radius alone may rule the facility out, without a distance
+      // The radius alone can rule out the facility, which saves computing a distance.
       if (radius[facility] >= least) continue;
       const bound = Math.max(instance.distance(customer, facility), radius[facility]);
       if (bound < least) {
@@ -112,7 +112,7 @@ function bestFacilities(instance: FacilityInstance, radius: Float64Array) {
   return { best, lowerBound };
 }
 
-/** Step 2. Returns the facilities in use. A facility's list is looked at once: an assigned partner stays assigned. */
+/** Step 2; returns the facilities in use. Each facility needs to be tried only once, since assigned partners stay assigned. */
 function assignWithPartners(
   best: Uint32Array,
   nearest: NearestColors,

@@ -9,12 +9,12 @@ export interface FacilityInstance {
   /** The colour of each customer, in `[0, colorCount)`. */
   readonly colors: Uint16Array;
   readonly colorCount: number;
-  /** d(c, f) >= 0; with the triangle inequality `d(c, f) <= d(c, g) + d(b, g) + d(b, f)`, which the bound of 3 needs. */
+  /** d(c, f) >= 0. The factor of 3 relies on the triangle inequality `d(c, f) <= d(c, g) + d(b, g) + d(b, f)`. */
   distance(customer: number, facility: number): number;
 }
 
 /**
- * An instance on points of any dimension, with the Euclidean distance.
+ * Makes an instance of points of any dimension with Euclidean distances.
  * @param customers row-major `[customerCount x dimension]`
  * @param facilities row-major `[facilityCount x dimension]`
  * @param colors one per customer

@@ -20,7 +20,7 @@ export function selectSmallest(items: Int32Array, keys: Float64Array, count: num
       items[i++] = items[j];
       items[j--] = kept;
     }
-    // low..j are <= pivot, i..high are >= pivot, what lies between equals it
+    // low..j are <= pivot, i..high are >= pivot, those between equal it
     if (count - 1 <= j) high = j;
     else if (count - 1 >= i) low = i;
     else return;

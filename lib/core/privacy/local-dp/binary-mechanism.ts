@@ -1,13 +1,13 @@
 import type { RandomSource } from "../../random/random-source.ts";
 
-/** The probabilities of the binary mechanism: a bit is sent as it is with p, flipped with q = 1 - p; `p / q = e^(epsilon/2)`. */
+/** The probabilities of the binary mechanism: a bit is kept with p and flipped with q = 1 - p, where `p / q = e^(epsilon/2)`. */
 export interface BitProbabilities {
   readonly p: number;
   readonly q: number;
 }
 
 /**
- * What users sent: one bit vector of `regionCount` bits per user. Bit i of user u is bit `i % 8` of byte
+ * The users' reports: one bit vector of `regionCount` bits per user. Bit i of user u is bit `i % 8` of byte
  * `u * bytesPerUser + (i >> 3)`; unused bits are 0.
  */
 export interface BitReports {
@@ -18,7 +18,7 @@ export interface BitReports {
 }
 
 /**
- * p and q for a privacy budget: two users' true vectors differ in two bits, each of which contributes `epsilon / 2`.
+ * Computes p and q for a privacy budget: the true vectors for two regions differ in two bits, each of which costs `epsilon / 2`.
  *
  * Source: document 000, section A.2.2 (Kairouz et al., NIPS 2014).
  * @param epsilon in `(0, 700]`
@@ -30,9 +30,9 @@ export function bitProbabilities(epsilon: number): BitProbabilities {
 }
 
 /**
- * RAPPOR with the binary mechanism: every user writes its region as a vector with a single 1 and flips each bit with
+ * RAPPOR with the binary mechanism: every user encodes their region as a vector with a single 1 and flips each bit with
  * probability q. One `random()` per user and region. Satisfies epsilon-local differential privacy if `random` is secure: `random()` is a
- * multiple of 2^-53, which makes the flips at worst a little likelier than q, never rarer.
+ * multiple of 2^-53, which can make flips slightly likelier than q, but never less likely.
  *
  * Source: document 000, section A.2.2 (Erlingsson et al., CCS 2014).
  * @param locations the region of each user, in `[0, regionCount)`
@@ -60,7 +60,7 @@ export function reportLocations(
   return { userCount: locations.length, regionCount, bytesPerUser, bytes };
 }
 
-/** n': how many users sent a 1 for each region, `[regionCount]`. */
+/** n', `[regionCount]`: the number of users who reported a 1 for each region. */
 export function countOnes(reports: BitReports): Float64Array {
   const ones = new Float64Array(reports.regionCount);
   for (let user = 0; user < reports.userCount; user++) {

@@ -1,7 +1,7 @@
 /**
- * One EM step: from shares to better shares.
- * @param shares theta, in `[0, 1]`, adding up to 1
- * @param next where the new shares go, as long as `shares`
+ * One EM step: computes new shares that are at least as likely.
+ * @param shares theta, in `[0, 1]`, summing to 1
+ * @param next receives the new shares; as long as `shares`
  */
 export type EmStep = (shares: Float64Array, next: Float64Array) => void;
 
@@ -11,14 +11,14 @@ export type LogLikelihood = (shares: Float64Array) => number;
 export interface EmOptions {
   /** The iteration ends when no share changes by more than this: epsilon_2 of document 000. In `[0, 1)`; default 1e-6. */
   readonly tolerance?: number;
-  /** At most so many steps, an integer >= 1; default 10,000. */
+  /** The largest number of steps, an integer >= 1; default 10,000. */
   readonly maxIterations?: number;
   /** Called after every step with its number, from 1, and the new shares (valid during the call only). */
   readonly onStep?: (iteration: number, shares: Float64Array) => void;
 }
 
 export interface EmResult {
-  /** theta, adding up to 1. */
+  /** theta, summing to 1. */
   readonly shares: Float64Array;
   readonly iterations: number;
   /** False if the iteration stopped at `maxIterations`. */

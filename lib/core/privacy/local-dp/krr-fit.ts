@@ -1,23 +1,23 @@
 import type { LocationTable, Traces } from "../../formats/traces.ts";
 
-/** A k-ary randomized response that a trace set looks like. */
+/** The k-ary randomized response that a trace set appears to come from. */
 export interface KrrFit {
   /** The maximum-likelihood estimate of its budget, > 0. */
   readonly epsilon: number;
 }
 
-/** Above this deviate of the chi-square statistic a set is not taken for randomized response: once in 1e9 sets it would be wrongly. */
+/** Sets with a larger chi-square statistic, as a normal deviate, are rejected; that is wrong for one in 1e9 sets from A3-kRR. */
 const MOST_DEVIATE = 6;
-/** Regions that expect fewer reports are joined: Pearson's statistic is for counts of five and more. */
+/** Regions with fewer expected reports are merged: Pearson's statistic is valid for expected counts of five and more. */
 const LEAST_EXPECTED = 5;
 
 /**
- * The epsilon with which A3-kRR most likely made a set, by what share of the events it kept; null for a set that does not look like A3's:
- * one with generalized or deleted locations, with more events kept than can be (all) or fewer than chance keeps, or whose changed events do
- * not fall on all regions alike.
+ * Estimates the epsilon with which A3-kRR made a set, from the fraction of events that it kept. Returns null for a set that does not look
+ * like A3's: if it has generalized or deleted locations, if all events are kept or not more than chance would keep, or if the changed
+ * events are not distributed uniformly over the regions.
  *
- * Kept events are `Binomial(N, p)` with `p = e^eps / (m - 1 + e^eps)`, so that `e^eps = (m - 1) p / (1 - p)`. A changed event falls on each
- * of the other m - 1 regions alike: tested by Pearson's chi-square statistic over regions. O(events).
+ * The number of kept events is `Binomial(N, p)` with `p = e^eps / (m - 1 + e^eps)`, so `e^eps = (m - 1) p / (1 - p)`. A changed event is
+ * uniform over the other m - 1 regions, which is tested by Pearson's chi-square statistic over regions. O(events).
  * @param regionCount m, at least 2
  */
 export function fitKrr(original: Traces, anonymized: LocationTable, regionCount: number): KrrFit | null {
@@ -35,14 +35,14 @@ export function fitKrr(original: Traces, anonymized: LocationTable, regionCount:
   }
   const kept = anonymized.codes.length - changed;
   const odds = (kept / changed) * (regionCount - 1);
-  // At odds of 1 every region is reported alike, and nothing can be estimated.
+  // At odds of 1 (epsilon 0) all regions are reported with the same probability, and nothing can be estimated.
   if (changed === 0 || !(odds > 1)) return null;
   const expected = changedFrom.map((own) => (changed - own) / (regionCount - 1));
   if (chiSquareDeviate(reports, expected) > MOST_DEVIATE) return null;
   return { epsilon: Math.log(odds) };
 }
 
-/** Pearson's statistic as a normal deviate (Wilson, Hilferty 1931); neighbouring regions that expect little are joined. */
+/** Pearson's statistic as a normal deviate (Wilson, Hilferty 1931); consecutive regions with few expected reports are merged. */
 function chiSquareDeviate(observed: Float64Array, expected: Float64Array): number {
   let [statistic, bins, seen, due] = [0, 0, 0, 0];
   for (let i = 0; i < observed.length; i++) {

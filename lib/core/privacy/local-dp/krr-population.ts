@@ -2,7 +2,7 @@ import { type EmOptions, type EmResult, type EmStep, runEm } from "./em-algorith
 
 /**
  * The unbiased estimate of region counts from k-ary randomized response, by inverting its matrix:
- * `(c - N q) / (p - q)` with `p = e^eps / (m - 1 + e^eps)`, `q = 1 / (m - 1 + e^eps)`. It adds up to N; it can be negative.
+ * `(c - N q) / (p - q)` with `p = e^eps / (m - 1 + e^eps)`, `q = 1 / (m - 1 + e^eps)`. It sums to N; entries can be negative.
  *
  * Source: Kairouz, Bonawitz, Ramage, "Discrete distribution estimation under local privacy" (ICML 2016), section 3.
  * @param reported how often each region was reported, `[m]`
@@ -17,8 +17,8 @@ export function estimateKrrByInversion(reported: Float64Array, epsilon: number):
 }
 
 /**
- * The EM (maximum-likelihood) estimate of region counts from k-ary randomized response: never negative, adds up to N.
- * O(m) per step, because `Pr[y | x]` has but two values.
+ * The EM (maximum-likelihood) estimate of the regions' shares from k-ary randomized response: never negative, summing to 1.
+ * O(m) per step, because `Pr[y | x]` takes only two values.
  *
  * Source: document 000, section A.3.2, with A3-kRR's matrix in place of RAPPOR's.
  * @param reported how often each region was reported, `[m]`

@@ -10,10 +10,10 @@ export function absoluteError(truth: Float64Array, estimate: Float64Array): numb
 }
 
 /**
- * The population error of a trace set: `S / (2 N)`, the share of events that are counted in a wrong region, in `[0, 1]` for
- * counts that add up to N; 0 is best. A second utility beside s_U: a set may move every single event and still keep the map.
- * @param truth events per region in the original traces, adding up to N
- * @param estimate events per region as estimated from the anonymized ones
+ * The population error of a trace set: `S / (2 N)`, the fraction of events that are counted in a wrong region, in `[0, 1]` for
+ * counts that sum to N; 0 is best. A measure of utility beside s_U: a set may move every single event and still preserve the map.
+ * @param truth events per region in the original traces, summing to N
+ * @param estimate events per region as estimated from the anonymized traces
  */
 export function populationError(truth: Float64Array, estimate: Float64Array): number {
   const total = truth.reduce((sum, count) => sum + count, 0);
@@ -28,8 +28,8 @@ export function countRegions(traces: Traces, regionCount: number): Float64Array 
 }
 
 /**
- * Events per region as an anonymized set shows them: a generalized location counts in equal parts in its regions, a deleted
- * one in equal parts everywhere. Adds up to the number of events. O(events + regions of all lists).
+ * Events per region of an anonymized set: a generalized location counts in equal parts for its regions, a deleted one in equal
+ * parts for all regions. Sums to the number of events. O(events + regions of all lists).
  */
 export function countReportedRegions(table: LocationTable, regionCount: number): Float64Array {
   const counts = new Float64Array(regionCount);

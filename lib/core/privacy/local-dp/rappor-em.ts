@@ -6,14 +6,14 @@ const BYTE_VALUES = 256;
 /**
  * The EM estimate of each region's share of the users from RAPPOR's bit vectors.
  *
- * A vector z with w ones has `Pr[z | region i] = p^(m-w-1) q^(w+1) (p/q)^(2 z_i)`: but for a factor that does not depend
- * on the region it is `e^epsilon` where z has a 1 and 1 elsewhere. So the posterior's denominator is
- * `D(z) = 1 + (e^epsilon - 1) x (sum of the shares where z has a 1)`, and a step needs only, per region, the sum of `1 / D`
- * over the users who sent a 1. Both sums are taken byte by byte: `regionCount / 8` look-ups per user each, plus
- * `256 x regionCount` additions to fill the tables. 5000 users and 23 wards: about 0.04 ms a step.
+ * A vector z with w ones has `Pr[z | region i] = p^(m-w-1) q^(w+1) (p/q)^(2 z_i)`. Up to a factor that does not depend
+ * on the region, this is `e^epsilon` where z has a 1 and 1 elsewhere. So the posterior's denominator is
+ * `D(z) = 1 + (e^epsilon - 1) x (sum of the shares where z has a 1)`, and a step only needs, per region, the sum of `1 / D`
+ * over the users who reported a 1. Both sums are computed byte by byte: `regionCount / 8` look-ups each per user, plus
+ * `256 x regionCount` additions to fill the tables. With 5000 users and 23 wards a step takes about 0.04 ms.
  *
  * Source: document 000, section A.3.2.
- * @param epsilon the budget that the users perturbed with, in `(0, 700]`
+ * @param epsilon the privacy budget of the users' reports, in `(0, 700]`
  */
 export function estimateByEm(reports: BitReports, epsilon: number, options: EmOptions = {}): EmResult {
   return runEm(reports.regionCount, rapporStep(reports, epsilon), options);
@@ -46,7 +46,7 @@ export function rapporStep(reports: BitReports, epsilon: number): EmStep {
   };
 }
 
-/** The log-likelihood of shares given bit vectors, up to a constant that depends on the vectors alone. */
+/** The log-likelihood of shares given bit vectors, up to a constant that depends only on the vectors. */
 export function rapporLogLikelihood(reports: BitReports, epsilon: number): LogLikelihood {
   const { userCount, bytesPerUser, bytes } = reports;
   const gain = Math.expm1(epsilon);
@@ -63,7 +63,7 @@ export function rapporLogLikelihood(reports: BitReports, epsilon: number): LogLi
   };
 }
 
-/** `table[b * 256 + v]` = the sum of the shares of byte b's regions whose bit is set in v. */
+/** Sets `table[b * 256 + v]` to the sum of the shares of byte b's regions whose bit is set in v. */
 function fillByteShares(shares: Float64Array, table: Float64Array): void {
   const byteCount = table.length / BYTE_VALUES;
   for (let b = 0; b < byteCount; b++) {
@@ -76,7 +76,7 @@ function fillByteShares(shares: Float64Array, table: Float64Array): void {
   }
 }
 
-/** The sum over all byte values in which a region's bit is set. */
+/** Sums a region's byte's part of the table over all byte values in which the region's bit is set. */
 function weightOfBit(table: Float64Array, region: number): number {
   const start = (region >> 3) * BYTE_VALUES;
   const bit = 1 << (region & 7);

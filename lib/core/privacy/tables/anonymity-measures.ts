@@ -1,6 +1,6 @@
 import { grouped } from "../../grouped.ts";
 
-/** How anonymous a table is: its classes of records with equal quasi-identifiers against one sensitive attribute. */
+/** Anonymity measures of a table's classes (records with equal quasi-identifiers) with respect to one sensitive attribute. */
 export interface AnonymityMeasures {
   readonly classCount: number;
   /** The size of the smallest class: k-anonymity. */
@@ -15,11 +15,11 @@ export interface AnonymityMeasures {
   readonly t: number;
 }
 
-/** The ground distance of t-closeness: all values alike, or in the order of their codes. */
+/** The ground distance of t-closeness: equal between all values, or ordered by their codes. */
 export type Closeness = "equal" | "ordered";
 
 /**
- * Measures a table. O(records + classes x values) time, O(records + values) memory.
+ * Computes a table's anonymity measures. O(records + classes x values) time, O(records + values) memory.
  *
  * Sources: k: Sweeney 2002; distinct and entropy l: Machanavajjhala et al. 2007 (document 003, section 2); t: Li, Li,
  * Venkatasubramanian, "t-closeness" (ICDE 2007): earth mover's distance with equal or ordered ground distance.

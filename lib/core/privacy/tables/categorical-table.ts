@@ -1,7 +1,7 @@
-/** One attribute of a table: its name and the values that its codes stand for. */
+/** An attribute of a table: its name and the values that its codes represent. */
 interface Attribute {
   readonly name: string;
-  /** `values[code]` is the value's text. */
+  /** `values[code]` is the text of a value. */
   readonly values: readonly string[];
 }
 

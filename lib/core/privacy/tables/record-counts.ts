@@ -1,8 +1,8 @@
 import type { CategoricalTable } from "./categorical-table.ts";
 
 /**
- * A table as a multiset: its distinct records and how often each occurs. Two tables counted together share their list of
- * distinct records, so a record's counts can be compared.
+ * A table as a multiset: its distinct records and how often each occurs. A sample of the table is an array of counts of the same
+ * distinct records.
  */
 export interface RecordCounts {
   /** The number of distinct records. */
@@ -11,7 +11,7 @@ export interface RecordCounts {
   readonly codes: readonly Uint16Array[];
   /** `recordOf[row]` is the distinct record of each row. */
   readonly recordOf: Uint32Array;
-  /** `counts[i]` rows hold distinct record i; at least 1. */
+  /** `counts[i]` rows are distinct record i; at least 1. */
   readonly counts: Uint32Array;
 }
 
@@ -46,7 +46,7 @@ export function countRecords(table: CategoricalTable): RecordCounts {
 }
 
 /**
- * One number per record, equal for equal records: its codes read as digits, attribute a in base `sizes[a]`.
+ * Computes a number for each record, the same for equal records only: its codes read as digits, attribute a in base `sizes[a]`.
  * @param columns one column of codes per attribute
  * @param sizes every code of column a is in `[0, sizes[a])`
  * @throws RangeError if the product of the sizes exceeds 2^53

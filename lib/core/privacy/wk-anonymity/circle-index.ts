@@ -3,8 +3,8 @@ import { type Rectangle, touches, type UserCircles } from "./geometry.ts";
 const LEAST_CIRCLES_PER_CELL = 16;
 
 /**
- * Finds the circles that touch a rectangle. Circles are filed in every cell of a grid that their bounding box meets; a query looks
- * through the cells that the rectangle meets. Building is O(entries), a query O(entries of its cells).
+ * Finds the circles that touch a rectangle. Each circle is stored in every cell of a grid that its bounding box meets; a query
+ * searches the cells that the rectangle meets. Building takes O(entries), a query O(entries of its cells).
  */
 export class CircleIndex {
   readonly circles: UserCircles;
@@ -13,10 +13,10 @@ export class CircleIndex {
   private readonly y0: number;
   private readonly cellWidth: number;
   private readonly cellHeight: number;
-  /** Circles of cell c: `entries[starts[c]..starts[c + 1]]`. */
+  /** The circles of cell c are `entries[starts[c]..starts[c + 1]]`. */
   private readonly starts: Uint32Array;
   private readonly entries: Uint32Array;
-  /** The last query that saw each circle, so that none is reported twice. */
+  /** The number of the last query that reached each circle, so that none is reported twice. */
   private readonly seenBy: Uint32Array;
   private query = 0;
 
@@ -33,7 +33,7 @@ export class CircleIndex {
       bounds.y1 = Math.max(bounds.y1, y[i]);
       diameters += 2 * r[i];
     }
-    // a cell about as wide as a circle: each circle is filed a few times, and a small query looks at few others
+    // Cells are about as wide as circles: each circle is stored in few cells, and a small query meets few other circles.
     const width = Math.max(bounds.x1 - bounds.x0, bounds.y1 - bounds.y0);
     const byDiameter = diameters > 0 ? (width * count) / diameters : Infinity;
     this.columns = Math.max(1, Math.floor(Math.min(byDiameter, Math.sqrt(count / LEAST_CIRCLES_PER_CELL))));

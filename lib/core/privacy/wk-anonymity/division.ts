@@ -1,7 +1,7 @@
 import type { Rectangle, UserCircles } from "./geometry.ts";
 import type { AnonymizedArea } from "./measures.ts";
 
-/** The axis that a cut is perpendicular to. */
+/** The axis to which a cut is perpendicular. */
 export type Axis = "x" | "y";
 
 /** An area cut in two; `low` has the smaller coordinates. */
@@ -13,7 +13,7 @@ export interface Division {
 }
 
 /**
- * Cuts an area in two along one axis, as near to the median of its users' centres as equal coordinates, which stay together, allow.
+ * Cuts an area in two along one axis, as near to the median of its users' centres as possible without separating equal coordinates.
  *
  * Source: Mondrian (LeFevre, DeWitt, Ramakrishnan, ICDE 2006); document 004, section 5.3. O(users log users).
  * @param minimumSide the least side of a half
@@ -44,8 +44,8 @@ export function divideAtMedian(
 }
 
 /**
- * How many of the coordinates go low: those below the change from one to the next that is nearest to the middle, the lower of two as
- * near, for equal coordinates stay together. None or all, if there is no change.
+ * The number of coordinates in the lower half. Equal coordinates stay together, so the cut is where the sorted coordinates change,
+ * nearest to the middle; of two equally near changes the lower one. None or all if there is no change.
  */
 function countLow(sorted: Float64Array): number {
   const middle = sorted.length >> 1;
@@ -56,7 +56,7 @@ function countLow(sorted: Float64Array): number {
   return below === 0 || above - middle < middle - below ? above : below;
 }
 
-/** The axes of an area, the longer side's first. */
+/** The two axes, that of the area's longer side first. */
 export function axesByLength(area: Rectangle): readonly Axis[] {
   return area.x1 - area.x0 >= area.y1 - area.y0 ? ["x", "y"] : ["y", "x"];
 }

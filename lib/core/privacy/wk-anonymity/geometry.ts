@@ -6,20 +6,20 @@ export interface Rectangle {
   readonly y1: number;
 }
 
-/** Where users may be: user i is anywhere in the circle about `(x[i], y[i])` with radius `r[i]`, uniformly. */
+/** The uncertain positions of users: user i is uniformly distributed in the circle around `(x[i], y[i])` with radius `r[i]`. */
 export interface UserCircles {
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** >= 0; 0 is an exact position, and so is what is so small that its square is 0. */
+  /** >= 0; 0, or a radius whose square underflows to 0, means an exact position. */
   readonly r: Float64Array;
 }
 
-/** |L| */
+/** |L|, the area of a rectangle. */
 export function areaOf({ x0, y0, x1, y1 }: Rectangle): number {
   return (x1 - x0) * (y1 - y0);
 }
 
-/** The smallest rectangle that holds the given one and all the circles' centres. */
+/** The smallest rectangle that contains the given one and all centres of the circles. */
 export function coverCentres(rectangle: Rectangle, { x, y }: UserCircles): Rectangle {
   return {
     x0: x.reduce((least, value) => Math.min(least, value), rectangle.x0),
@@ -29,7 +29,7 @@ export function coverCentres(rectangle: Rectangle, { x, y }: UserCircles): Recta
   };
 }
 
-/** Whether a circle and a rectangle have a point in common; touching counts for exact positions alone. */
+/** Whether a circle and a rectangle overlap; for an exact position, whether it lies in the rectangle or on its border. */
 export function touches(rectangle: Rectangle, x: number, y: number, r: number): boolean {
   const dx = Math.max(rectangle.x0 - x, 0, x - rectangle.x1);
   const dy = Math.max(rectangle.y0 - y, 0, y - rectangle.y1);

@@ -3,7 +3,7 @@ const GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 const LAST_PLACES = 2 ** -48;
 
 /**
- * The inner points of a golden-section step between `from` and `to`: the first nearer `from`, the second nearer `to`.
+ * The inner points of a golden-section step between `from` and `to`: the first nearer to `from`, the second nearer to `to`.
  *
  * Source: document 004, equation 6 (Kiefer 1953).
  */
@@ -12,16 +12,16 @@ export function goldenPoints(from: number, to: number): readonly [near: number, 
 }
 
 /**
- * How near to one another two points can be brought by golden-section steps: the tolerance, or some units in their last place where that
- * is more, for steps between neighbouring doubles lead nowhere.
+ * The distance at which a golden-section search should stop: the tolerance, or a few units in the last place of the points if that is
+ * more, since steps between neighbouring doubles make no progress.
  */
 export function reachableTolerance(tolerance: number, from: number, to: number): number {
   return Math.max(tolerance, Math.max(Math.abs(from), Math.abs(to)) * LAST_PLACES);
 }
 
 /**
- * Where a unimodal function is largest between two points, to within {@link reachableTolerance}; for any function, a point at least as good as both
- * ends that were tried. About `2 + log_1.618(|to - from| / tolerance)` evaluations.
+ * Finds where a unimodal function is largest between two points, to within {@link reachableTolerance}. For any other function, returns
+ * the best point tried, which is at least as good as `from`. About `2 + log_1.618(|to - from| / tolerance)` evaluations.
  * @param tolerance > 0
  */
 export function maximizeByGoldenSection(

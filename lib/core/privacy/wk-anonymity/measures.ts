@@ -2,15 +2,15 @@ import { CircleIndex } from "./circle-index.ts";
 import { areaOf, type Rectangle, type UserCircles } from "./geometry.ts";
 import { overlapProbability } from "./overlap.ts";
 
-/** An anonymized area and the users whose records carry it. */
+/** An anonymized area and the users whose locations it replaces. */
 export interface AnonymizedArea {
   readonly area: Rectangle;
-  /** User numbers. */
+  /** 0-based users. */
   readonly members: Uint32Array;
 }
 
 /**
- * What one area contributes to Utility, `sum over its users of p^alpha / |L|`; 0 if some user cannot be in it at all.
+ * The contribution of one area to Utility, `sum over its users of p^alpha / |L|`; 0 if some of its users cannot be in it at all.
  *
  * Source: document 004, equation 2.
  * @param alpha the weight of the probability of presence, >= 0
@@ -30,13 +30,13 @@ export function areaUtility(
   return sum / areaOf(area);
 }
 
-/** Utility of an anonymized table, per square unit. Source: document 004, equation 2. */
+/** The Utility of an anonymized table, per square unit. Source: document 004, equation 2. */
 export function utilityOf(areas: readonly AnonymizedArea[], circles: UserCircles, alpha: number): number {
   return areas.reduce((sum, { area, members }) => sum + areaUtility(area, members, circles, alpha), 0);
 }
 
 /**
- * Privacy of an anonymized table: the share of areas in which k users or more really are, in `[0, 1]`.
+ * The Privacy of an anonymized table: the fraction of areas that really contain at least k users, in `[0, 1]`.
  *
  * Source: document 004, equation 1.
  * @param truth the users' real positions

@@ -3,12 +3,12 @@ import { coverCentres, type Rectangle, type UserCircles } from "./geometry.ts";
 import type { AnonymizedArea } from "./measures.ts";
 
 /**
- * Plain Mondrian on the circles' centres, which knows nothing of errors: areas are cut at medians as long as both halves keep k
+ * Plain Mondrian on the circles' centres, which ignores the radii: areas are cut at medians as long as both halves have at least k
  * centres.
  *
  * Source: LeFevre, DeWitt, Ramakrishnan, "Mondrian multidimensional k-anonymity" (ICDE 2006); document 004 compares with it.
  * O(users log^2 users).
- * @param map the whole; extended to hold all centres
+ * @param map the area to divide; extended to contain all centres
  * @param k an integer >= 1, at most the number of users
  * @param minimumSide the least side of an area, >= 0
  */
@@ -45,7 +45,7 @@ function divideKeepingK(
   return null;
 }
 
-/** The same areas, each cut down to its members' centres, with sides of at least `minimumSide`. */
+/** Shrinks each area to the bounding box of its members' centres, with sides of at least `minimumSide`. */
 export function tightenToCentres(
   areas: readonly AnonymizedArea[],
   circles: UserCircles,

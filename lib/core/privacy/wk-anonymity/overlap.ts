@@ -1,15 +1,15 @@
 import { type Rectangle, touches } from "./geometry.ts";
 
 /**
- * P_1(L, i): the probability that a user who is anywhere in a circle, uniformly, is in a rectangle: the overlap's share of the
- * circle. Exact up to rounding (below 1e-12).
+ * P_1(L, i): the probability that a user who is uniformly distributed in a circle is in a rectangle, i.e. the fraction of the circle
+ * that the rectangle covers. Exact up to rounding (below 1e-12).
  *
  * With the centre as origin, the overlap is `F(x1, y1) - F(x0, y1) - F(x1, y0) + F(x0, y0)`, where `F(x, y)` is the signed area of
  * the circle between the axes and (x, y), `sign(x) sign(y) Sub(|x|, |y|)`. For a centre inside the rectangle these are the four terms of
  * equation 3; for one outside they give equation 4's value without its case distinctions.
  *
- * The document's equation 3 divides by `2 pi r^^2` with `r^ = min(r, sqrt(a^2 + b^2))`; it has to be `2 pi r^2`, or a rectangle inside
- * the circle would have probability 1 (the tests show it).
+ * The document's equation 3 divides by `2 pi r^^2` with `r^ = min(r, sqrt(a^2 + b^2))`. It must be `2 pi r^2`, or a rectangle inside
+ * the circle would have probability 1 (the tests show this).
  *
  * Source: document 004, section 5.3, equations 3 and 4.
  * @returns in `[0, 1]`
@@ -29,7 +29,7 @@ export function overlapProbability(rectangle: Rectangle, x: number, y: number, r
   return Math.max(0, Math.min(1, overlapArea(x0, x1, y0, y1, r) / (Math.PI * squared)));
 }
 
-/** Whether a rectangle lies wholly in a circle: then the probability is `|L| / (pi r^2)`, for every part of it too. */
+/** Whether a rectangle lies entirely in a circle; if so, its probability and that of every part of it is the area over `pi r^2`. */
 export function isInsideCircle(rectangle: Rectangle, x: number, y: number, r: number): boolean {
   const farX = Math.max(x - rectangle.x0, rectangle.x1 - x);
   const farY = Math.max(y - rectangle.y0, rectangle.y1 - y);
@@ -37,8 +37,8 @@ export function isInsideCircle(rectangle: Rectangle, x: number, y: number, r: nu
 }
 
 /**
- * The overlap of a rectangle and a circle about the origin: the sum of the four F. Each side's arcsine serves
- * both of its corners, and is not needed where both lie in the circle: arcsines are most of the work.
+ * The area that a rectangle and a circle around the origin share: the sum of the four terms F. Arcsines are most of the work, so each
+ * side's arcsine is computed once for both of its corners, and not at all if both lie in the circle.
  */
 function overlapArea(x0: number, x1: number, y0: number, y1: number, r: number): number {
   const squared = r * r;
@@ -58,14 +58,14 @@ function overlapArea(x0: number, x1: number, y0: number, y1: number, r: number):
   );
 }
 
-/** The area of the circle about the origin between an axis and a parallel at distance |at|: half of the strip's two sides. */
+/** The area of the circle around the origin between an axis and its parallel at distance |at|. */
 function segment(at: number, r: number): number {
   const a = Math.abs(at);
   const squared = r * r;
   return a >= r ? (squared * Math.PI) / 2 : a * Math.sqrt(squared - a * a) + squared * Math.asin(a / r);
 }
 
-/** F where (x, y) lies outside the circle: a quarter circle without the parts beyond x and beyond y, negative where x or y alone is. */
+/** F for (x, y) outside the circle: a quarter circle without the parts beyond x and beyond y; negative if exactly one of x and y is. */
 function cutSector(x: number, y: number, sx: number, sy: number, squared: number): number {
   if (x === 0 || y === 0) return 0;
   const area = (sx + sy) / 2 - (squared * Math.PI) / 4;

@@ -1,17 +1,17 @@
 import { areaOf, type Rectangle } from "./geometry.ts";
 import { overlapProbability } from "./overlap.ts";
 
-/** Below this t^2, {@link segmentShare} is summed as a series; the first term left out is below 1e-15 of the sum. */
+/** Up to this t^2, {@link segmentShare} is computed as a series; the first omitted term is below 1e-15 of the sum. */
 const SERIES_UP_TO = 0.01;
 
 /**
- * {@link overlapProbability} of several circles at once, to rounding. Where one arc alone of a larger circle lies in the rectangle, the
- * usual case if areas are smaller than errors, the overlap is a polygon and the segment beyond the arc's chord: much less work than the
- * general sum. All in one loop, so that numbers stay in registers.
- * @param circles centres and radii, x, y, r by turns
- * @param first the first circle's number; the others follow
- * @param out receives the probabilities, from 0 on
- * @param count of circles
+ * Computes {@link overlapProbability} for several circles at once, up to rounding. If a single arc of a larger circle lies in the
+ * rectangle, the usual case for areas smaller than the errors, the overlap is a polygon plus the segment beyond the arc's chord, which
+ * takes much less work than the general sum. Everything is in one loop, so that numbers stay in registers.
+ * @param circles centres and radii as consecutive triples x, y, r
+ * @param first the index of the first circle to use
+ * @param count the number of circles to use
+ * @param out receives the probabilities at `[0, count)`
  */
 export function overlapProbabilities(
   area: Rectangle,
@@ -30,7 +30,7 @@ export function overlapProbabilities(
     const at = 3 * (first + i);
     const r = circles[at + 2];
     const rr = r * r;
-    // from the circle's centre, mirrored: (a, b) is the nearest corner, and (A, B), the opposite one, lies up and right of it
+    // relative to the circle's centre, mirrored so that (a, b) is the nearest corner and the opposite one, (A, B), is above and right of it
     const a = Math.abs(middleX - circles[at]) - width / 2;
     const b = Math.abs(middleY - circles[at + 1]) - height / 2;
     const A = a + width;
@@ -42,17 +42,17 @@ export function overlapProbabilities(
     const rightIn = A * A + b * b <= rr;
     const topIn = a * a + B * B <= rr;
     if (
-      // there is room for more than half of the circle
+      // more than half of the circle could lie in the rectangle
       diagonal > rr ||
       a * a + b * b > rr ||
-      // the circle bulges through the side of two corners that it does not hold
+      // the circle crosses a side whose corners are both outside it
       (!rightIn && b < 0 && A < r) ||
       (!topIn && a < 0 && B < r)
     ) {
       out[i] = overlapProbability(area, circles[at], circles[at + 1], r);
       continue;
     }
-    // the chord's ends, from (a, b): on the right side or the bottom, and on the top or the left side
+    // the chord's ends relative to (a, b): p on the right or bottom side, q on the top or left side
     const px = rightIn ? width : Math.sqrt(rr - b * b) - a;
     const py = rightIn ? Math.sqrt(Math.max(0, rr - A * A)) - b : 0;
     const qx = topIn ? Math.sqrt(Math.max(0, rr - B * B)) - a : 0;
@@ -63,7 +63,7 @@ export function overlapProbabilities(
   }
 }
 
-/** The smaller segment of a circle of radius 1 beyond a chord of length 2t: `asin t - t sqrt(1 - t^2)`. @param u t^2 */
+/** The area of the smaller segment of the unit circle beyond a chord of length 2t: `asin t - t sqrt(1 - t^2)`. @param u t^2 */
 function segmentShare(u: number): number {
   const t = Math.sqrt(u);
   if (u > SERIES_UP_TO) return Math.asin(t) - t * Math.sqrt(1 - u);

@@ -1,8 +1,8 @@
 import { MOST_COUNTED, type ThinCrowd } from "./thin-crowd.ts";
 
 /**
- * Counts how many of independent users are present, as far as k: `below[j]` is the probability that exactly j are, for j < k.
- * Users are added one at a time, in O(k) each: P(L, k) takes O(|U| k), where equation 5 of document 004 sums over subsets.
+ * The distribution of the number of independent users who are present, up to k: `below[j]` is the probability of exactly j, for j < k.
+ * Users are added one at a time in O(k), so P(L, k) takes O(|U| k), whereas equation 5 of document 004 sums over subsets.
  *
  * Source: the Poisson-binomial recurrence; equation 5 of document 004, section 5.3.
  */
@@ -19,19 +19,19 @@ export class PresenceCount {
     this.clear();
   }
 
-  /** Nobody is present. */
+  /** Resets to no users. */
   clear(): void {
     this.below.fill(0);
     this.below[0] = 1;
     this.highest = 0;
   }
 
-  /** Whether {@link startWith} can be asked. */
+  /** Whether k is small enough for {@link startWith}. */
   get canSumUp(): boolean {
     return this.k <= MOST_COUNTED;
   }
 
-  /** Of a crowd alone, each with its probability times a factor. */
+  /** Resets to the users of a crowd, each with its probability multiplied by a factor. */
   startWith(crowd: ThinCrowd, factor: number): void {
     crowd.distribution(factor, this.below);
     this.highest = this.k - 1;
@@ -55,9 +55,9 @@ export class PresenceCount {
 }
 
 /**
- * The largest multiple of 1/n that is not above p. Users counted by these give a lower bound of P(L, k): the value of equation 7 of
- * document 004, by the same recurrence instead of its sum over compositions. (As printed, equation 7 lacks the binomial coefficients
- * of which users of a step are present; without them it is no lower bound. They are included here.)
+ * The largest multiple of 1/n that is not above p. Counting users with these probabilities gives a lower bound of P(L, k): the value of
+ * equation 7 of document 004, by the same recurrence instead of its sum over compositions. (As printed, equation 7 lacks the binomial
+ * coefficients for which users of a step are present and is not a lower bound; they are included here.)
  * @param n the number of steps, an integer >= 1; 10 in the document
  */
 export function roundDown(p: number, n: number): number {

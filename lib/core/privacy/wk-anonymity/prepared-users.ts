@@ -2,26 +2,26 @@ import { areaOf, type Rectangle, touches, type UserCircles } from "./geometry.ts
 import { isInsideCircle } from "./overlap.ts";
 import { THIN, ThinCrowd } from "./thin-crowd.ts";
 
-/** The users that touch an area, sorted out for many questions about parts of it. */
+/** The users whose circles touch an area, preprocessed for many queries about parts of it. */
 export interface PreparedUsers {
   readonly area: Rectangle;
-  /** Users whose circles hold the whole area: in a part of it each is with the part's share of its probability. */
+  /** Users whose circles contain the whole area: their probability of being in a part of it is proportional to the part's size. */
   readonly crowd: ThinCrowd;
-  /** Centres and radii of the others, x, y, r by turns. */
+  /** Centres and radii of the other users, as consecutive triples x, y, r. */
   readonly circles: Float64Array;
-  /** Those of the larger area that these were sorted out from; undefined: all. */
+  /** The prepared users of the larger area that these were selected from; undefined if they were selected from all users. */
   readonly around?: PreparedUsers;
 }
 
-/** How users are sorted out. */
+/** How users are selected and preprocessed. */
 export interface SortingRule {
-  /** Whether probabilities may be summed up; they may not where each is rounded by itself. */
+  /** Whether users may be collected in a {@link ThinCrowd}; not possible if each probability is rounded individually. */
   readonly sumsUp: boolean;
-  /** Users whose probability is below this everywhere in the area are left out; 0: none. */
+  /** Users whose probability of being in the area is certainly below this are left out; 0 leaves out none. */
   readonly leastProbability: number;
 }
 
-/** All users of an index's answer, sorted out for an area. O(users log users). */
+/** Prepares the candidates that an index found for an area. O(users log users). */
 export function prepareUsers(
   area: Rectangle,
   { x, y, r }: UserCircles,
@@ -29,7 +29,7 @@ export function prepareUsers(
   rule: SortingRule,
 ): PreparedUsers {
   const triples = new Float64Array(3 * candidates.length);
-  // small circles first: those present with the largest probabilities decide soonest
+  // small circles first: these users tend to have the largest probabilities, so that queries are decided early
   const bySize = candidates.slice().sort((a, b) => r[a] - r[b]);
   bySize.forEach((i, at) => {
     triples[3 * at] = x[i];
@@ -39,18 +39,18 @@ export function prepareUsers(
   return sortOut(area, triples, new ThinCrowd(), rule);
 }
 
-/** The same for a part of the prepared area: only those that are not summed up already are looked at. */
+/** Prepares the users for a part of an area from those prepared for the area; the crowd is only rescaled. */
 export function narrowUsers(users: PreparedUsers, part: Rectangle, rule: SortingRule): PreparedUsers {
   const crowd = users.crowd.scaled(areaOf(part) / areaOf(users.area));
   return { ...sortOut(part, users.circles, crowd, rule), around: users };
 }
 
-/** Whether {@link narrowUsers} can be asked. */
+/** Whether `part` lies in `whole`, as {@link narrowUsers} requires. */
 export function isPartOf(part: Rectangle, whole: Rectangle): boolean {
   return part.x0 >= whole.x0 && part.x1 <= whole.x1 && part.y0 >= whole.y0 && part.y1 <= whole.y1;
 }
 
-/** @param crowd receives those that can be summed up */
+/** @param crowd receives the users that can be collected */
 function sortOut(
   area: Rectangle,
   triples: Float64Array,

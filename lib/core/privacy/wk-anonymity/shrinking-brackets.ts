@@ -5,7 +5,7 @@ export type Side = keyof Rectangle;
 
 export const SIDES: readonly Side[] = ["x0", "x1", "y0", "y1"];
 
-/** How far a side may still move: from where it is, inwards to a limit. */
+/** The range in which a side may still move: from its current position (outer) inwards to a limit (inner). */
 export interface Bracket {
   outer: number;
   inner: number;
@@ -13,12 +13,12 @@ export interface Bracket {
 
 export type Brackets = Record<Side, Bracket>;
 
-/** The area with all sides where they are. */
+/** The area with all sides at their current positions. */
 export function outerArea({ x0, x1, y0, y1 }: Brackets): Rectangle {
   return { x0: x0.outer, x1: x1.outer, y0: y0.outer, y1: y1.outer };
 }
 
-/** L to L_min: no side may leave behind the nearest point of a member's circle, nor pass the middle. */
+/** The brackets from L to L_min: a side may not pass the middle of the area, nor move so far that a member's circle lies outside it. */
 export function bracketsOf(
   { area, members }: AnonymizedArea,
   { x, y, r }: UserCircles,

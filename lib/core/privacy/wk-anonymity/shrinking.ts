@@ -12,17 +12,17 @@ import {
 } from "./shrinking-brackets.ts";
 import type { WkCondition } from "./wk-condition.ts";
 
-/** Users are sorted out anew once the area is this part of the one they were sorted out for. */
+/** Users are prepared again once the area has shrunk below this fraction of the one they were prepared for. */
 const NARROW_AT = 0.9;
 
 export interface ShrinkOptions {
   /** The weight of the probability of presence in Utility, >= 0. */
   readonly alpha: number;
-  /** How finely sides are placed, in the circles' unit, > 0. */
+  /** The accuracy of the sides' positions, in the circles' unit, > 0. */
   readonly tolerance: number;
 }
 
-/** A side moved to one of its golden points, and what that gives. */
+/** A move of a side to one of its golden-section points, with the resulting area and utility. */
 interface Move {
   readonly side: Side;
   /** Whether the point is the one nearer the inner limit. */
@@ -30,7 +30,7 @@ interface Move {
   readonly at: number;
   readonly area: Rectangle;
   readonly utility: number;
-  /** Whether the area keeps the condition and every member; undefined until it is asked. */
+  /** Whether the area satisfies the condition and can contain every member; undefined until computed. */
   keeps?: boolean;
 }
 
@@ -41,14 +41,14 @@ interface Moves {
 }
 
 /**
- * Shrinks an area for the best utility that keeps (w, k)-anonymity. Each side may move inwards as long as every member's circle still
- * reaches the area. In every step the two golden points of each side are looked at; the best of those that keep the condition
- * narrows its side's bracket, until all brackets are narrower than the tolerance. Returns the best area seen, the given one
- * included.
+ * Shrinks an area to maximize its utility while keeping (w, k)-anonymity. Each side may move inwards as long as every member's circle
+ * still reaches the area. In every step the two golden-section points of each side are considered; the best of those that satisfy the
+ * condition narrows its side's bracket, until all brackets are narrower than the tolerance. Returns the best area found, which may be
+ * the given one.
  *
- * A point that breaks the condition becomes its side's limit at once: the area only gets smaller, so the point can never keep the
- * condition later. (The document moves only the limit of the point with the largest P(L, k), and only when no point keeps the
- * condition; the rest would be found out in later steps.)
+ * A point that violates the condition becomes its side's limit at once: as the area only gets smaller, the point cannot satisfy the
+ * condition later. (The document moves only the limit of the point with the largest P(L, k), and only if no point satisfies the
+ * condition; it would find the other limits in later steps.)
  *
  * Source: document 004, section 5.5.
  * @param start satisfies the condition
@@ -69,7 +69,7 @@ export function shrinkArea(
   let around = users;
   const remake = (side: Side) => movesOf(side, brackets[side], current, utilityOf);
   const moves = { x0: remake("x0"), x1: remake("x1"), y0: remake("y0"), y1: remake("y1") };
-  /** Sides whose moves have to be made anew: their bracket, or the current area, has changed. */
+  /** Sides whose moves must be recomputed, because their bracket or the current area has changed. */
   const stale = new Set<Side>();
   for (;;) {
     const open = SIDES.filter((side) => isOpen(brackets[side], tolerance));
@@ -102,9 +102,9 @@ function isOpen({ outer, inner }: Bracket, tolerance: number): boolean {
 }
 
 /**
- * The move of the best utility that keeps the condition and every member; the points of those before it that do not become their sides'
- * limits, and these sides are told. A side's near point is looked at before its far one: if it fails, so does the far one, which then
- * costs nothing.
+ * Finds the move with the best utility that satisfies the condition and keeps every member. The points of better moves that do not
+ * become their sides' limits, and `moved` lists these sides. A side's near point is checked before its far point: if the near one
+ * fails, so does the far one, which then need not be checked.
  */
 function firstThatHolds(
   moves: readonly Moves[],

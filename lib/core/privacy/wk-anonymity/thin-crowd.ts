@@ -1,21 +1,21 @@
-/** The most that a user's probability may be, for the sums' series to reach rounding error. */
+/** The largest probability of a user in a crowd; up to this the truncated series are accurate to rounding error. */
 export const THIN = 1 / 16;
 
 const POWERS = 16;
 
-/** C(j - 1, m - 1) at `(m - 1) * POWERS + j - 1`. */
+/** The binomial coefficient C(j - 1, m - 1) is at `(m - 1) * POWERS + j - 1`. */
 const BINOMIALS = pascal();
 
 /**
- * Many independent users, each hardly ever present, by the sums of their probabilities' powers alone. From the sums, the chances that
- * exactly 0, 1, .. of them are present follow in O(k^2), however many users there are; and when all the probabilities shrink by the
- * same factor, so do the sums, by its powers.
+ * Many independent users, each present with a small probability, represented by the sums of the powers of these probabilities. The
+ * probabilities that exactly 0, 1, ... of them are present follow from the sums in O(k^2), independently of the number of users. If all
+ * probabilities are multiplied by a factor, the sums are multiplied by its powers.
  *
  * With `q = p / (1 - p)`, the generating function `prod (1 - p + p z)` is `prod (1 - p)` times that of the elementary symmetric
  * functions of q, which follow from the power sums of q by Newton's identities; `log(1 - p)` and `q^m` are power series in p.
  */
 export class ThinCrowd {
-  /** The sum of p^j at j - 1. */
+  /** `[POWERS]`: entry j - 1 is the sum of p^j over the users. */
   private readonly sums: Float64Array;
   private readonly ofQ = new Float64Array(POWERS);
 
@@ -33,14 +33,14 @@ export class ThinCrowd {
     }
   }
 
-  /** The same users, each with its probability times a factor. @param factor in `[0, 1]` */
+  /** Returns a crowd of the same users, each with its probability multiplied by a factor. @param factor in `[0, 1]` */
   scaled(factor: number): ThinCrowd {
     return new ThinCrowd(this.sums.map((sum, j) => sum * factor ** (j + 1)));
   }
 
   /**
-   * Writes the chances that exactly 0, 1, .. of the users are present, each with its probability times a factor. Exact up to rounding
-   * for up to {@link MOST_COUNTED} of them: there, where the first chance underflows, all of them are 0 in effect.
+   * Writes the probabilities that exactly 0, 1, ... of the users are present, if each user's probability is multiplied by a factor.
+   * Exact up to rounding for up to {@link MOST_COUNTED} entries: where the first entry underflows, all of these are practically 0.
    */
   distribution(factor: number, chances: Float64Array): void {
     const { sums, ofQ } = this;
@@ -66,7 +66,7 @@ export class ThinCrowd {
   }
 }
 
-/** How many users' presence {@link ThinCrowd.distribution} can tell: the first chance underflows at a mean of 745. */
+/** The most entries that {@link ThinCrowd.distribution} can compute: its first entry underflows at a mean of 745 present users. */
 export const MOST_COUNTED = 300;
 
 function pascal(): Float64Array {

@@ -10,17 +10,17 @@ import { WkCondition, type WkRequirement } from "./wk-condition.ts";
 export interface WkOptions extends WkRequirement {
   /** The weight of the probability of presence in Utility, >= 0; 1 in document 004. */
   readonly alpha: number;
-  /** How finely borders are placed, and the least side of a divided area, in the circles' unit, > 0; 1 m in document 004. */
+  /** The accuracy of borders and the least side of a divided area, in the circles' unit, > 0; 1 m in document 004. */
   readonly tolerance: number;
 }
 
 /** An area still to be divided. */
 interface Undivided extends AnonymizedArea {
-  /** The users sorted out for the area that it was a half of. */
+  /** The users prepared for the area that was divided to get this one. */
   readonly around: PreparedUsers;
 }
 
-/** Not even the whole map holds k users with probability w. */
+/** Thrown if not even the whole map contains k users with probability w. */
 export class WkImpossible extends Error {
   override name = "WkImpossible";
   /** P(map, k), rounded down to four decimals; below w. */
@@ -37,19 +37,20 @@ export class WkImpossible extends Error {
 }
 
 /**
- * (w, k)-anonymization of uncertain positions: areas in each of which, with probability w at least, k users or more really are.
+ * (w, k)-anonymizes uncertain positions: divides the map into areas each of which really contains at least k users with probability at
+ * least w.
  *
- * - Division: like Mondrian, at the median of the longer side (else of the shorter), if both halves hold k centres and keep the
- *   condition.
- * - Expansion: each half's new border moves outwards, as far as its members' circles reach, to where the half's utility is largest.
- *   Halves may overlap then.
- * - Shrinking: what cannot be divided further is shrunk by {@link shrinkArea}.
+ * - Division: like Mondrian, at the median of the longer side (or else of the shorter one), if both halves contain k centres and satisfy
+ *   the condition.
+ * - Expansion: each half's new border moves outwards, at most as far as its members' circles reach, to where the half's utility is
+ *   largest. The halves may then overlap.
+ * - Shrinking: an area that cannot be divided further is shrunk by {@link shrinkArea}.
  *
  * Every area of the result satisfies the condition, and every user's circle reaches its area. P(L, k) counts every user whose
  * circle touches the area, whichever area the user belongs to.
  *
  * Source: document 004, section 5.
- * @param map the whole; extended to hold all centres
+ * @param map the area to divide; extended to contain all centres
  * @throws WkImpossible if the whole map does not satisfy the condition
  */
 export function wkAreas(circles: UserCircles, map: Rectangle, options: WkOptions): AnonymizedArea[] {
@@ -74,7 +75,7 @@ export function wkAreas(circles: UserCircles, map: Rectangle, options: WkOptions
   return done;
 }
 
-/** The first division, longer side first, whose halves both keep k centres and the condition. */
+/** The first division, longer side first, whose halves both contain k centres and satisfy the condition. */
 function divideKeeping(
   current: AnonymizedArea,
   circles: UserCircles,
@@ -94,7 +95,7 @@ function divideKeeping(
   return null;
 }
 
-/** The expansion phase (section 5.4): it only enlarges, so it keeps the condition. */
+/** The expansion phase (section 5.4). It only enlarges areas, so they still satisfy the condition. */
 function expandBoth(division: Division, circles: UserCircles, options: WkOptions): AnonymizedArea[] {
   const [lowSide, highSide] = division.axis === "x" ? (["x1", "x0"] as const) : (["y1", "y0"] as const);
   const { low, high, cut } = division;

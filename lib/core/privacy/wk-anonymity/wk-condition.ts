@@ -10,20 +10,20 @@ import {
   type SortingRule,
 } from "./prepared-users.ts";
 
-/** (w, k)-anonymity: with probability w at least, k users or more really are in the area. */
+/** (w, k)-anonymity: an area really contains at least k users with probability at least w. */
 export interface WkRequirement {
   /** An integer >= 1. */
   readonly k: number;
   /** In `(0, 1)`. */
   readonly w: number;
-  /** Take probabilities down to multiples of 1/n, as document 004's equation 7 does (n = 10 there); exact if absent. */
+  /** n: rounds users' probabilities down to multiples of 1/n, as in document 004's equation 7 (n = 10 there); exact if absent. */
   readonly roundDownTo?: number;
 }
 
-/** How many users are added between two looks at whether they are enough. */
+/** How many users are added between two checks whether the result is already decided. */
 const LOOK_EVERY = 16;
 
-/** What rounding may add to a probability. */
+/** An upper bound of the relative rounding error of a probability. */
 const ROUNDING = 1e-9;
 
 /**
@@ -56,15 +56,15 @@ export class WkCondition {
     return Math.max(0, 1 - this.probabilityBelow(area, this.prepare(area), 0));
   }
 
-  /** Whether `P(L, k) >= w`; looks no further than the users that decide it. */
+  /** Whether `P(L, k) >= w`; stops as soon as this is decided. */
   holds(area: Rectangle, users: PreparedUsers = this.prepare(area)): boolean {
     const most = 1 - this.requirement.w;
     return this.probabilityBelow(area, users, most) <= most;
   }
 
   /**
-   * Sorts out the users that touch an area, for {@link holds} on parts of it.
-   * @param around users sorted out for an area nearby: saves asking the index if that area, or one it was made from, holds this one
+   * Prepares the users that touch an area for queries ({@link holds}) about parts of it.
+   * @param around users prepared for another area: saves querying the index if that area, or one it was made from, contains this one
    */
   prepare(area: Rectangle, around?: PreparedUsers): PreparedUsers {
     let users = around;
@@ -74,9 +74,9 @@ export class WkCondition {
   }
 
   /**
-   * The probability that fewer than k are in an area, or, once it has fallen to `enough`, that it is no more: further users only
-   * lower it.
-   * @param area lies within the area that the users were prepared for
+   * The probability that fewer than k users are in an area. Every user added lowers it, so the computation stops, and `enough` is
+   * returned, once it has fallen to `enough`.
+   * @param area must lie in the area that the users were prepared for
    */
   private probabilityBelow(area: Rectangle, users: PreparedUsers, enough: number): number {
     const { count, probabilities } = this;
