@@ -18,7 +18,7 @@ export class Mt19937 implements RandomSource {
   private position = STATE_SIZE;
 
   /**
-   * Starts as `init_genrand(seed)`.
+   * Initializes the state like `init_genrand(seed)`.
    * @param seed an integer in [0, 2^32)
    * @throws RangeError for any other seed
    */
@@ -43,12 +43,12 @@ export class Mt19937 implements RandomSource {
     return (y ^ (y >>> 18)) >>> 0;
   }
 
-  /** Two draws: numpy's `rand()`. */
+  /** numpy's `rand()`; takes two draws. */
   random(): number {
     return uniformDouble(this.nextUint32(), this.nextUint32());
   }
 
-  /** Draws until the bits below the smallest mask 2^k - 1 >= max are at most max: numpy's `random_interval`. */
+  /** numpy's `random_interval`: masks draws with the smallest 2^k - 1 >= max until the result is at most max. */
   interval(max: number): number {
     if (max === 0) return 0;
     const mask = 0xffffffff >>> Math.clz32(max);
@@ -58,12 +58,12 @@ export class Mt19937 implements RandomSource {
     }
   }
 
-  /** Draws and drops so many 32-bit numbers. */
+  /** Skips this many 32-bit draws. */
   skip(count: number): void {
     for (let i = 0; i < count; i++) this.nextUint32();
   }
 
-  /** The 624 words of the state as it is: for code that goes on by itself. */
+  /** A copy of the 624 words of the current state, for code that continues the generator itself. */
   words(): Uint32Array {
     return this.state.slice();
   }
@@ -81,7 +81,7 @@ export class Mt19937 implements RandomSource {
   }
 }
 
-/** 27 + 26 bits of two 32-bit numbers, signed or not: a double in [0, 1). */
+/** Makes a double in [0, 1) from the upper 27 and 26 bits of two 32-bit numbers, signed or unsigned. */
 export function uniformDouble(first: number, second: number): number {
   return ((first >>> 5) * 67108864 + (second >>> 6)) / 9007199254740992;
 }

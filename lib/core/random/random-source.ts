@@ -1,5 +1,5 @@
 /**
- * Where a program's randomness comes from: always an argument, never a global, so that a seed decides every byte.
+ * A source of randomness. It is always passed as an argument, never global, so that a seed determines every byte of the output.
  *
  * {@link Mt19937} is the source that the official sample programs used.
  */

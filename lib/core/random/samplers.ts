@@ -1,17 +1,17 @@
 import type { RandomSource } from "./random-source.ts";
 
-/** An exponential draw of the given mean, [0, Infinity). One draw. */
+/** Samples the exponential distribution with the given mean, in [0, Infinity). One `random()`. */
 export function sampleExponential(mean: number, random: RandomSource): number {
   return -mean * Math.log(1 - random.random());
 }
 
-/** A standard normal draw (Box and Muller, 1958). Two draws. */
+/** Samples the standard normal distribution (Box and Muller, 1958). Two `random()`. */
 export function sampleNormal(random: RandomSource): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random.random()));
   return radius * Math.cos(2 * Math.PI * random.random());
 }
 
-/** Running sums of weights >= 0, for {@link sampleIndex}. */
+/** The cumulative sums of weights >= 0, for {@link sampleIndex}. */
 export function cumulative(weights: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(weights.length);
   let sum = 0;
@@ -23,7 +23,7 @@ export function cumulative(weights: ArrayLike<number>): Float64Array {
 }
 
 /**
- * An index drawn in proportion to the weights behind these running sums. One draw; O(log n).
+ * Draws an index with probability proportional to its weight. One `random()`; O(log n).
  * @param sums from {@link cumulative}; the last must be above 0
  */
 export function sampleIndex(sums: Float64Array, random: RandomSource): number {

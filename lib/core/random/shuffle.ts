@@ -1,6 +1,6 @@
 import type { RandomSource } from "./random-source.ts";
 
-/** What can be shuffled in place: a typed array or an array of numbers. */
+/** An array that can be shuffled in place: a typed array or an array of numbers. */
 export interface Shuffleable {
   readonly length: number;
   [index: number]: number;
@@ -9,10 +9,10 @@ export interface Shuffleable {
 /**
  * Shuffles in place, from the last element down, as numpy's legacy `shuffle` does.
  *
- * Draws `random.interval(i)` for i = end - 1 .. 1; nothing for fewer than two elements.
+ * Takes `random.interval(i)` for i = end - 1 .. 1; takes no draw for fewer than two elements.
  * @param values shuffled in place
  * @param random the source of draws
- * @param end how many of the first elements to shuffle; all of them by default
+ * @param end shuffles only the elements before this index; all of them by default
  * @returns `values`
  */
 export function shuffle<T extends Shuffleable>(values: T, random: RandomSource, end = values.length): T {

@@ -1,8 +1,9 @@
 /**
- * A WebAssembly module that stands assembled beside its text (`*-wasm.ts`). It is compiled when it is first asked for, once in each thread.
+ * Makes a WebAssembly kernel from its assembled bytes, which are kept beside its text (`*-wasm.ts`). It is compiled at its first use,
+ * once in each thread.
  *
- * @param base64 the module
- * @returns what makes an instance of it with these imports, and returns that one's exports
+ * @param base64 the bytes of the module
+ * @returns a function that instantiates the module with the given imports and returns the instance's exports
  */
 export function wasmKernel<Exports>(base64: string): (imports: WebAssembly.Imports) => Exports {
   let compiled: WebAssembly.Module | undefined;

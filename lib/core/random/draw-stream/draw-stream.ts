@@ -15,49 +15,51 @@ import {
 import { MAKE_DRAWS_WASM } from "./make-draws-wasm.ts";
 
 /*
- * What the control words hold. Whoever takes the lock makes the next chunk, so that the thread that reads need not wait for one
- * that has other work first.
+ * Indices of the 32-bit control words. LOCK is 1 while a thread makes a chunk. Any thread may take it to make the next chunk, so the
+ * reading thread never waits for a thread that is busy with other work.
  */
 const LOCK = 0;
-/** Chunks made since the seed, in all. */
+/** The number of chunks made since the seed. */
 const MADE = 1;
+/** 1 once the stream is closed. */
 const CLOSED = 2;
-/** How often chunks were given free. */
+/** The number of times that readers released chunks. */
 const RELEASES = 3;
-/** For each reader, the chunks that it does not read any more. */
+/** From here on, for each reader the number of chunks that it no longer needs. */
 const READ = 4;
 const READERS = 2;
-/** What a reader has read that there is not. */
+/** The READ word of a reader that does not exist or has left. */
 const EVERYTHING = 2 ** 31 - 1;
 
-/** Chunks that a thread makes at a time: reading a few costs more for each. */
+/** How many chunks a thread makes in a row: other threads read them faster in long runs. */
 const CHUNKS_AT_A_TIME = 16;
-/** Draws that a reader has before it, if it can. */
+/** How many unread draws to keep ready for a reader. */
 const AHEAD_DRAWS = (RING_CHUNKS / 2) * CHUNK_DRAWS;
-/** Chunks that are given free at a time. */
+/** How many chunks are released at a time. */
 const RELEASED_CHUNKS = RING_CHUNKS / 4;
 const PAGE_BYTES = 65536;
-/** The longest that a waiting thread sleeps before it looks again. */
+/** How long a waiting thread sleeps at most before it checks again. */
 const WAIT_MS = 5;
 /**
- * How often a thread waits in vain, without a pause, for one that it cannot do without: a minute in all. That one moves thousands of
- * times a second, so it has died: a thread that runs out of memory ends without an exception, whatever it holds. Waits are counted, not
- * time: a machine that was asleep has lost one wait.
+ * After this many consecutive waits without any progress, a minute in all, a thread takes the other one for dead: a live one makes
+ * progress thousands of times a second, but a thread that runs out of memory ends without an exception, even if it holds the lock.
+ * Waits are counted instead of time, so a machine that was suspended has lost a single wait.
  */
 const MOST_VAIN_WAITS = 60_000 / WAIT_MS;
 
 const instantiate = wasmKernel<{ make(to: number): void }>(MAKE_DRAWS_WASM);
 
 /**
- * The draws of a Mersenne Twister from its seed on, low 16 bits of each, made in memory that threads and WebAssembly code share: a
- * ring of chunks, of which several threads make new ones and one reads, or two. Same draws as {@link Mt19937}, about eight times as fast.
+ * The low 16 bits of the draws of a Mersenne Twister, from its seed on, in memory that threads and WebAssembly code share. The memory is
+ * a ring of chunks: any thread can make new ones, and one or two threads read them. Same draws as {@link Mt19937}, about eight times
+ * as fast.
  */
 export class DrawStream {
-  /** Room for the stream, then for whoever reads it. */
+  /** The stream's memory, followed by the extra bytes asked for. */
   readonly memory: WebAssembly.Memory;
   private readonly control: Int32Array;
   private readonly make: (to: number) => void;
-  /** What others and this thread had done at its last wait, and how many waits that has been so. */
+  /** Chunks made plus releases, by all threads, at this thread's last wait; and for how many waits this has not changed. */
   private moves = 0;
   private vainWaits = 0;
 
@@ -67,15 +69,15 @@ export class DrawStream {
     this.make = instantiate({ stream: { memory } }).make;
   }
 
-  /** Whether this machine's JavaScript shares memory between threads; a browser's page must be isolated for it. */
+  /** Whether threads can share memory here; in a browser the page must be cross-origin isolated for that. */
   static isSupported(): boolean {
     return typeof SharedArrayBuffer === "function" && typeof WebAssembly === "object";
   }
 
   /**
-   * A stream from a seed's first draw on.
+   * Starts a stream at a seed's first draw.
    * @param seed an integer in [0, 2^32)
-   * @param extraBytes room behind the stream, from {@link STREAM_BYTES} on
+   * @param extraBytes memory to reserve behind the stream, at {@link STREAM_BYTES}
    */
   static begin(seed: number, extraBytes = 0): DrawStream {
     const pages = Math.ceil((STREAM_BYTES + extraBytes) / PAGE_BYTES);
@@ -91,38 +93,38 @@ export class DrawStream {
     return stream;
   }
 
-  /** The same stream in another thread. */
+  /** Uses a stream that another thread began. */
   static join(memory: WebAssembly.Memory): DrawStream {
     return new DrawStream(memory);
   }
 
-  /** Draws made since the seed. */
+  /** The number of draws made since the seed. */
   get madeDraws(): number {
     return Atomics.load(this.control, MADE) * CHUNK_DRAWS;
   }
 
-  /** Whether nobody reads its draws any more. */
+  /** Whether the stream was closed: its draws are not needed any more. */
   get isClosed(): boolean {
     return Atomics.load(this.control, CLOSED) === 1;
   }
 
-  /** Where draw number `draw`, from 0, stands in the ring while it does. */
+  /** The address of a draw (0-based) while it is in the ring. */
   static addressOf(draw: number): number {
     return RING + ((2 * draw) % RING_BYTES);
   }
 
-  /** Has a second reader begin at this draw, which the first one has not given free. */
+  /** Registers a second reader that begins at this draw, which the first one must not have released. */
   enter(reader: number, draw: number): void {
     Atomics.store(this.control, READ + reader, Math.max(0, Math.floor(draw / CHUNK_DRAWS)));
   }
 
-  /** Tells that a reader reads no more. */
+  /** Unregisters a reader. */
   leave(reader: number): void {
     this.free(reader, EVERYTHING);
   }
 
   /**
-   * Tells that a reader will read no draw before this one any more. Waking others costs time, so it is done for several chunks at once.
+   * Declares that a reader no longer needs the draws before this one. Waking other threads is slow, so chunks are released several at once.
    */
   release(draw: number, reader = 0): void {
     const chunk = Math.floor(draw / CHUNK_DRAWS);
@@ -130,16 +132,16 @@ export class DrawStream {
   }
 
   /**
-   * Makes some of the next chunks where two threads read and this one, at this draw, would soon have none left: if the other one is
-   * making them, there is something to read meanwhile.
+   * If two threads read, makes chunks before this one, which is at this draw, runs out of them: so it has draws left to read while the
+   * other one holds the lock.
    */
   keepAhead(draw: number): void {
     if (this.hasTwoReaders && this.madeDraws - draw < AHEAD_DRAWS) this.makeSome();
   }
 
   /**
-   * Makes the next chunks, or waits for the thread that is making them, or for the other reader to give some free.
-   * @throws Error when that thread has died
+   * Makes the next chunks; or waits for the thread that is making them, or for the other reader to release some.
+   * @throws Error if that thread appears to have died
    */
   advance(): void {
     const made = Atomics.load(this.control, MADE);
@@ -150,23 +152,23 @@ export class DrawStream {
     this.countVainWaits();
   }
 
-  /** Makes chunks for another thread, as many as there is room for now. */
+  /** Makes chunks for another thread until the ring is full; returns then. */
   makeAhead(): void {
     if (this.isClosed) return;
     for (let made = 0; made < RING_CHUNKS && this.makeSome() > 0; ) made += CHUNKS_AT_A_TIME;
   }
 
   /**
-   * Makes chunks for another thread, as long as that one wants any.
-   * @param isEnough asked every now and then
+   * Makes chunks for another thread until the stream is closed or `isEnough` returns true.
+   * @param isEnough called repeatedly
    */
   assist(isEnough: () => boolean = () => false): void {
     while (!this.isClosed && !isEnough()) this.assistOnce();
   }
 
   /**
-   * The same for a thread that goes on reading until it has read enough.
-   * @throws Error when that thread has died
+   * Makes chunks for another reader until `isEnough` returns true, even if the stream is closed.
+   * @throws Error if that thread appears to have died
    */
   assistReader(isEnough: () => boolean): void {
     while (!isEnough()) {
@@ -175,7 +177,7 @@ export class DrawStream {
     }
   }
 
-  /** Ends the help of others. */
+  /** Closes the stream, which ends {@link assist} in other threads. */
   close(): void {
     Atomics.store(this.control, CLOSED, 1);
     this.wake();
@@ -216,7 +218,7 @@ export class DrawStream {
     return Atomics.load(this.control, READ + reader);
   }
 
-  /** How many it has made: others may be making some, or there may be no room. Telling others of each would cost time too. */
+  /** Makes some chunks and returns how many: 0 if another thread is making one or the ring is full. Notifies others once, to save time. */
   private makeSome(): number {
     let made = 0;
     while (made < CHUNKS_AT_A_TIME && this.tryMake()) made++;
@@ -224,7 +226,7 @@ export class DrawStream {
     return made;
   }
 
-  /** Makes a chunk, unless there is no room or another thread is making one. */
+  /** Makes one chunk and returns true, unless the ring is full or another thread is making one. */
   private tryMake(): boolean {
     const { control } = this;
     if (Atomics.compareExchange(control, LOCK, 0, 1) !== 0) return false;

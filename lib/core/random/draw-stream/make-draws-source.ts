@@ -8,10 +8,10 @@ const NEW = `offset=${2 * STATE_SIZE}`;
 const high = (place: string): string => `offset=${HIGH + Number(place.slice("offset=".length))}`;
 
 /**
- * WebAssembly text: `make(to)` takes the generator CHUNK_DRAWS words further and writes the low halves of the tempered words to `to`.
+ * WebAssembly text: `make(to)` advances the generator by CHUNK_DRAWS words and writes the low halves of the tempered words to `to`.
  *
- * Words are twisted and tempered eight at a time, the halves of each in vectors of their own: a draw is a low half, so none has to be
- * narrowed, and multiplying halves is quicker than multiplying words.
+ * Eight words are twisted and tempered at a time, with their low and high halves in separate vectors: draws are low halves and need no
+ * narrowing, and multiplying halves is faster than multiplying words.
  */
 export const MAKE_DRAWS_SOURCE = `(module
   (import "stream" "memory" (memory 1 65536 shared))

@@ -8,20 +8,20 @@ const PAGE_BYTES = 65536;
 const instantiate = wasmKernel<{ refill(): void }>(REFILL_WASM);
 
 /**
- * The draws of an {@link Mt19937} by the block, in memory that WebAssembly code may share: for whoever draws millions, since they
- * come several times as fast, from the first one on. Whole words; who needs their low halves alone has them from a `DrawStream`.
+ * The draws of an {@link Mt19937} in blocks, in memory that WebAssembly code can share. Several times as fast from the first draw on,
+ * for code that takes millions of draws. Gives whole words; `DrawStream` gives only their low halves, even faster.
  */
 export class MersenneWords {
-  /** What it needs, then room from {@link WORDS_BYTES} on. */
+  /** The generator's memory, followed by the extra bytes asked for, at {@link WORDS_BYTES}. */
   readonly memory: WebAssembly.Memory;
-  /** The block's draws as signed numbers, which are quicker to read than unsigned ones. */
+  /** `[624]`: the current block's draws as signed numbers, which JavaScript reads faster than unsigned ones. */
   readonly draws: Int32Array;
-  /** Makes the next block of draws; the first one, too. */
+  /** Makes the next block of draws; call it also before the first one. */
   readonly refill: () => void;
 
   /**
    * @param seed an integer in [0, 2^32)
-   * @param extraBytes room for others
+   * @param extraBytes memory to reserve for other code
    */
   constructor(seed: number, extraBytes = 0) {
     const pages = Math.ceil((WORDS_BYTES + extraBytes) / PAGE_BYTES);

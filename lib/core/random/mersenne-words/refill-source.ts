@@ -3,8 +3,8 @@ import { BLOCK_WORDS, DRAWS, STATE } from "./layout.ts";
 const NEW = 4 * BLOCK_WORDS;
 
 /**
- * WebAssembly text: `refill()` makes the next 624 draws, four words at a time. Word i + 624 comes of words i, i + 1 and i + 397, so
- * that a new block written behind the old one needs no case of its own anywhere.
+ * WebAssembly text: `refill()` makes the next 624 draws, four words at a time. Word i + 624 is computed from words i, i + 1 and i + 397;
+ * as the new block is written behind the old one, no index wraps around.
  */
 export const REFILL_SOURCE = `(module
   (memory (import "" "memory") 0)
@@ -25,7 +25,7 @@ export const REFILL_SOURCE = `(module
             (i32x4.neg (v128.and (local.get $next) ${splat(1)}))
             ${splat(0x9908b0df)})))
       (v128.store offset=${STATE + NEW} (local.get $at) (local.get $y))
-      ;; Tempered, it is a draw.
+      ;; Tempering turns the word into a draw.
       (local.set $y (v128.xor (local.get $y) (i32x4.shr_u (local.get $y) (i32.const 11))))
       (local.set $y
         (v128.xor (local.get $y) (v128.and (i32x4.shl (local.get $y) (i32.const 7)) ${splat(0x9d2c5680)})))
