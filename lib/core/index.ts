@@ -1,9 +1,9 @@
 /**
- * Tracecup's engine as a library: read traces, anonymize, pseudonymize, attack and score them, and make synthetic ones.
- * Everything is a pure function of its arguments on flat typed arrays: no files, no clock, no global randomness.
+ * Tracecup's engine as a library: reads traces, anonymizes, pseudonymizes, attacks and scores them, and generates synthetic ones.
+ * Everything works on flat typed arrays and depends on its arguments only: no files, no clock, no global randomness.
  *
- * Regions, users and pseudonyms are 0-based here and 1-based in files; readers and writers convert. What does not fit (a
- * parameter out of its range, sets of different shapes, regions outside the grid) is thrown as a RangeError.
+ * Regions, users and pseudonyms are 0-based here and 1-based in files; readers and writers convert. Functions throw a RangeError
+ * for arguments that do not fit: a parameter out of range, sets of different shapes, regions outside the grid.
  *
  * @example
  * const original = readOrThrow(originalTracesReader({ regionCount: 1024 }), readFileSync("orgtraces.csv"));

@@ -2,21 +2,21 @@ import { squaredDistances } from "./distance.ts";
 import type { Grid } from "./grid.ts";
 
 /**
- * A function of the distance between regions' centres, worked out once for each distance that there is. Two columns lie as far
- * apart as most others that have as many between them, to the last bit; so there are few distances, some four for each region.
+ * A function of the distance between regions' centres, evaluated once for each distinct distance. There are few of these, about
+ * four per region: most pairs of columns (or rows) with the same number of columns between them have bit-identical distances.
  */
 export class DistanceTable {
   readonly columns: number;
   readonly rows: number;
   private readonly columnOf: Uint16Array;
   private readonly rowOf: Uint16Array;
-  /** `[columns x columns]`: which of the distinct distances to the east it is. */
+  /** `[columns x columns]`: the index of each pair's distance among the distinct east-west distances. */
   readonly east: Uint32Array;
-  /** `[rows x rows]`: where in `values` those of this distance to the north begin. */
+  /** `[rows x rows]`: where in `values` the row of each pair's north-south distance begins; add `east` to get the index. */
   readonly north: Uint32Array;
   readonly values: Float64Array;
 
-  /** @param evaluate the function of kilometres, as `RegionDistances` measures them */
+  /** @param evaluate the function, of kilometres as `RegionDistances` measures them */
   constructor(grid: Grid, evaluate: (km: number) => number) {
     const { columns, rows } = grid;
     const { eastSquared, northSquared } = squaredDistances(grid);
@@ -38,7 +38,7 @@ export class DistanceTable {
   }
 
   /**
-   * The value for two regions' distance; no number where one lies outside the grid.
+   * The function's value for the distance of two regions; undefined if one lies outside the grid.
    * @param a 0-based region
    * @param b 0-based region
    */
@@ -48,7 +48,7 @@ export class DistanceTable {
   }
 }
 
-/** The distinct values in the order in which they come, and for each value the number of its distinct one. */
+/** The distinct values in order of first occurrence, and for each value the index of its distinct value. */
 function numbered(values: Float64Array): { readonly distinct: number[]; readonly numbers: Uint32Array } {
   const numberOf = new Map<number, number>();
   const numbers = new Uint32Array(values.length);

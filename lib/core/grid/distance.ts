@@ -1,6 +1,6 @@
 import { type Grid, TOKYO_GRID } from "./grid.ts";
 
-/** Centres of a grid's columns and rows, in degrees. */
+/** The centres of a grid's columns and rows, in degrees. */
 export interface GridCentres {
   /** `[columns]`, ascending. */
   readonly longitudes: Float64Array;
@@ -8,7 +8,7 @@ export interface GridCentres {
   readonly latitudes: Float64Array;
 }
 
-/** The centres of a grid's columns and rows, rounded as the official programs round them. */
+/** Computes the centres of a grid's columns and rows with the same rounding as the official programs. */
 export function gridCentres(grid: Grid): GridCentres {
   return {
     longitudes: centres(grid.longitudeMin, grid.longitudeMax, grid.columns),
@@ -22,7 +22,7 @@ function centres(min: number, max: number, count: number): Float64Array {
 }
 
 /**
- * Distances between the centres of regions, in km: to the last bit those of the official evaluators.
+ * Distances between the centres of regions, in km, bit-identical to those of the official evaluators.
  * Holds `columns^2 + rows^2` doubles; a distance costs two look-ups and a square root.
  */
 export class RegionDistances {
@@ -58,7 +58,7 @@ export class RegionDistances {
   }
 }
 
-/** The squared distances, in km, of any two columns and of any two rows. */
+/** The squared distances, in km squared, between any two columns and between any two rows. */
 export interface SquaredDistances {
   /** `[columns x columns]`. */
   readonly eastSquared: Float64Array;
@@ -66,7 +66,7 @@ export interface SquaredDistances {
   readonly northSquared: Float64Array;
 }
 
-/** The parts of which {@link RegionDistances} are made. */
+/** The squared distances from which {@link RegionDistances} computes distances. */
 export function squaredDistances(grid: Grid): SquaredDistances {
   const { longitudes, latitudes } = gridCentres(measuringGrid(grid));
   return {
@@ -75,13 +75,13 @@ export function squaredDistances(grid: Grid): SquaredDistances {
   };
 }
 
-/** Boxes whose sides agree to so many degrees, a tenth of a millimetre, are of one size. */
+/** Boxes whose sides differ by less than this many degrees, a tenth of a millimetre, count as equal in size. */
 const SAME_SIDE = 1e-9;
 
 /**
- * The grid in which distances are taken. A distance depends on the box's size, not on its place, but for the last bits:
- * there, the official evaluators measure in the box of Tokyo, a constant of theirs, whatever city a set is from. So a box
- * of that very size is measured there too, and the scores of the Osaka sets agree with the published ones.
+ * The grid in which distances are measured. A distance depends on the box's size, not its position, except in the last bits.
+ * The official evaluators always measure in the box of Tokyo, which is a constant there, whatever city a set is from. So a box
+ * of the same size is measured in Tokyo's box too, which makes the scores of the Osaka sets agree with the published ones.
  */
 function measuringGrid(grid: Grid): Grid {
   const { latitudeMin, latitudeMax, longitudeMin, longitudeMax } = TOKYO_GRID;

@@ -9,12 +9,12 @@ export interface Grid {
   readonly columns: number;
   /** Regions from south to north, at least 1; `columns * rows <= 65536`. */
   readonly rows: number;
-  /** Degrees. */
+  /** The box, in degrees. */
   readonly latitudeMin: number;
   readonly latitudeMax: number;
   readonly longitudeMin: number;
   readonly longitudeMax: number;
-  /** Kilometres per degree; PWS Cup 2019 took 111 and 91. */
+  /** Kilometres per degree; 111 and 91 in PWS Cup 2019. */
   readonly kmPerLatitudeDegree: number;
   readonly kmPerLongitudeDegree: number;
 }
@@ -43,7 +43,7 @@ export function regionCount(grid: Grid): number {
 }
 
 /**
- * The 0-based regions that functions take, from the 1-based ids of files and of {@link TOKYO_HOSPITAL_REGION_IDS}.
+ * Converts 1-based region ids, as in files and {@link TOKYO_HOSPITAL_REGION_IDS}, to the 0-based regions that functions take.
  * @throws RangeError for an id that is not an integer >= 1
  */
 export function regionIndexes(regionIds: readonly number[]): number[] {

@@ -6,19 +6,19 @@ import {
   type ScoredAttack,
 } from "./attacked-set.ts";
 
-/** s_I,min or s_T,min of a set, and where it comes from. */
+/** s_I,min or s_T,min of a set, and what it results from. */
 export interface AttackMinimum {
   /** In [0, 1]. */
   readonly score: number;
-  /** `attack`: the lowest attack; `unattacked`: nobody attacked, so nothing is lost: 1; else 0. */
+  /** `attack`: the lowest attack's score. `unattacked`: 1, since there is no attack. `invalid` or `missing`: 0. */
   readonly reason: "attack" | "unattacked" | "invalid" | "missing";
-  /** The attacks that reached the minimum, in the order given; of an invalid set, what the minimum would have been. */
+  /** The attacks with the lowest score, in the order given; also for an invalid set, although its score is 0. */
   readonly by: readonly ScoredAttack[];
 }
 
 /**
- * The minimum over the sample attacks and all other teams' attacks; 0 of an invalid or missing set (PWS Cup 2019 rules).
- * @param set null for a set that was not handed in
+ * Computes the minimum over the sample attacks and all other teams' attacks; 0 for an invalid or missing set (PWS Cup 2019 rules).
+ * @param set null if the team handed in no set
  */
 export function attackMinimum(set: AttackedSet | null, score: PrivacyScore): AttackMinimum {
   if (set === null) return { score: 0, reason: "missing", by: [] };

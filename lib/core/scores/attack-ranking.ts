@@ -8,40 +8,40 @@ import {
 import { exactSum } from "./exact-sum.ts";
 import { rankBy } from "./ranking.ts";
 
-/** What one target adds to an attacker's sum. */
+/** The contribution of one target to an attacker's sum. */
 export interface TargetShare {
   readonly target: AttackedSet;
-  /** The lower of the attempts; 1 of a set that was not attacked; 0 of an own one. */
+  /** The lowest score of the counting attempts; 1 for a set that was not attacked, 0 for the attacker's own. */
   readonly score: number;
   readonly reason: "attack" | "notAttacked" | "own";
-  /** The attempt that counts; null without one. */
+  /** The attempt with the lowest score; null if there is none. */
   readonly attack: ScoredAttack | null;
 }
 
-/** One round of one attacker. */
+/** An attacker's result in one round. */
 export interface AttackSum {
   readonly shares: readonly TargetShare[];
-  /** The shares added, in [0, number of valid sets]. */
+  /** The sum of the shares' scores, in [0, number of valid sets]. */
   readonly sum: number;
   readonly weight: number;
 }
 
-/** A team's line of the attack ranking. */
+/** A team's row of the attack ranking. */
 export interface RankedAttacker {
   readonly team: number;
   readonly rounds: readonly AttackSum[];
-  /** The rounds' sums, weighted and added; the lowest wins. */
+  /** The weighted sum of the rounds' sums; the lowest wins. */
   readonly total: number;
-  /** How many sets it attacked, in all rounds. */
+  /** The number of sets it attacked, in all rounds. */
   readonly attacked: number;
   readonly rank: number;
 }
 
 /**
- * The attack ranking (risk assessors) by s_I or by s_T: for each team the sum, over all valid sets of other teams, IDP and
- * TRP alike, and team 000's, of the score that it pushed each down to. A set that it did not attack counts 1, its own
- * count 0, invalid ones are left out; of two attempts the lower counts. Rounds add up with their weights; the lowest total
- * ranks first, equal ones share a rank (PWS Cup 2019 rules).
+ * The attack ranking (risk assessors) by s_I or by s_T. A team's sum adds, over all valid sets of other teams and of team 000,
+ * IDP and TRP alike, the lowest score to which the team's attacks reduced the set. A set that it did not attack counts 1, its own sets
+ * count 0, invalid sets are left out. The total is the weighted sum over rounds; the lowest total ranks first, and equal totals share
+ * a rank (PWS Cup 2019 rules).
  * @param teams numbers of the teams that compete
  */
 export function rankAttackers(
@@ -64,8 +64,8 @@ export function rankAttackers(
 }
 
 /**
- * One round's sum of any attacker, with what each valid set adds to it. Attacks are sorted by attacker once, for however
- * many attackers are asked for.
+ * Returns a function that gives any attacker's sum in one round, with the contribution of each valid set. Groups the attacks by
+ * attacker once for all calls.
  */
 export function attackSums(
   { sets, weight }: AttackedRound,
@@ -80,7 +80,7 @@ export function attackSums(
   };
 }
 
-/** Of each team the attempt that counts against a set. */
+/** For each team that attacked a set, the counting attempt with the lowest score. */
 function lowestByTeam(target: AttackedSet, score: PrivacyScore): ReadonlyMap<number, ScoredAttack> {
   const byTeam = new Map<number, ScoredAttack>();
   for (const attack of target.attacks[score]) {

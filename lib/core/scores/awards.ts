@@ -5,35 +5,35 @@ import { type ContestTotal, type RoundTotal, rankContest } from "./contest-total
 import { exactSum } from "./exact-sum.ts";
 import { rankBy } from "./ranking.ts";
 
-/** The awards of 2019: scores decide them, except for the best presenter's, who is voted for. */
+/** The awards of 2019. All are decided by scores, except the best presenter's, which is decided by votes. */
 export const AWARD_KINDS = ["overall", "bestAnonymizer", "bestRiskAssessor", "bestPresenter"] as const;
 
 export type AwardKind = (typeof AWARD_KINDS)[number];
 
-/** An award, who has it, and why. */
+/** An award, who receives it, and why. */
 export interface Award {
   readonly kind: AwardKind;
-  /** 1 to 3 of the overall awards, else 1. */
+  /** 1 to 3 for the overall awards, else 1. */
   readonly place: number;
-  /** What it is for; null for the overall awards, which are for both, and for the best presenter's. */
+  /** The privacy score that it is about; null for the overall awards, which are about both, and for the best presenter's. */
   readonly score: PrivacyScore | null;
-  /** More than one only where they are equal; none where nobody qualifies. */
+  /** The winners: several if they are tied, none if nobody qualifies. */
   readonly teams: readonly number[];
-  /** The number that decided, of votes or of a score; null where nobody qualifies. */
+  /** The deciding score or number of votes; null if nobody qualifies. */
   readonly value: number | null;
-  /** Teams that stood as high or higher but were passed over, with the award that they hold already. */
+  /** Teams that ranked as high or higher but are excluded, with the award that excludes them. */
   readonly passedOver: readonly { readonly team: number; readonly because: "overall" | "bestAnonymizer" }[];
 }
 
 const PLACES = [1, 2, 3];
 
 /**
- * The awards of 2019, in the order in which they are given: overall 1st to 3rd; best anonymizer (ID disclosure), (trace
+ * Determines the awards of 2019, in the order in which they are given: overall 1st to 3rd; best anonymizer (ID disclosure), (trace
  * inference); best risk assessor (ID disclosure), (trace inference), chosen from the teams that have neither the overall
- * win nor the like best-anonymizer award (PWS Cup 2019 rules). A team with a total of 0 gets no award for anonymizing, one
- * that attacked nothing none for assessing; whoever is equal shares. Last the best presenter.
+ * win nor the corresponding best-anonymizer award (PWS Cup 2019 rules); best presenter. A team with a total of 0 gets no award for
+ * anonymizing, and one that attacked nothing gets none for assessing. Tied teams share an award.
  * @param teams numbers of the teams that compete
- * @param votes for the best presenter; null where they are not known: the award is left out then
+ * @param votes for the best presenter; null if they are not known, in which case that award is left out
  */
 export function awardsOf2019(
   rounds: readonly AttackedRound[],
@@ -73,7 +73,7 @@ function overallAward(totals: readonly ContestTotal[], place: number): Award {
   };
 }
 
-/** The highest of s_I,min of the IDP sets, or of s_T,min of the TRP sets, rounds weighted as in the total. */
+/** The highest weighted sum over rounds of s_I,min of the IDP sets, or of s_T,min of the TRP sets. */
 function bestAnonymizer(totals: readonly ContestTotal[], score: PrivacyScore): Award {
   const weighted = (round: RoundTotal) => round[score].score * round.weight;
   const ranked = rankBy(

@@ -1,11 +1,11 @@
-/** The votes that a team has of the examiners. */
+/** The number of examiners' votes for a team. */
 export interface PresenterVotes {
   readonly team: number;
   readonly votes: number;
 }
 
 /**
- * The best presenter: whoever of `teams` has most votes; equals share. Nobody while there are none.
+ * The best presenters: the teams among `teams` with the most votes, ascending; none if there are no votes.
  * @param teams numbers of the teams that compete
  */
 export function bestPresenter(

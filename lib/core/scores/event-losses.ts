@@ -6,10 +6,10 @@ import { DISTANCE_LIMIT_KM } from "./defaults.ts";
 import { regionLoss } from "./region-loss.ts";
 
 /**
- * What each event loses: `[userCount x eventsPerUser]`, row-major, each in [0, 1]. Their mean is 1 - s_U, but for the last
- * bits: the score itself adds a list's losses region by region (utility.ts).
+ * Computes the loss of each event: `[userCount x eventsPerUser]`, row-major, each in [0, 1]. Their mean is 1 - s_U except for the
+ * last bits, as the score itself adds a list's losses region by region (utility.ts).
  *
- * @param limitKm kilometres at which a location is wholly lost, > 0
+ * @param limitKm the distance in km from which on a location is completely lost, > 0
  * @throws RangeError if the two sets differ in shape, or hold regions outside the grid
  */
 export function eventLosses(

@@ -1,9 +1,9 @@
 /**
- * The sum of finite numbers, rounded once: the double nearest to the true sum, whatever their order, so that equal sums
- * tie and a ranking does not depend on how its rows were read.
+ * The correctly rounded sum of finite numbers: the double nearest to the true sum, independent of their order. This way equal sums
+ * tie, and a ranking does not depend on the order in which its rows were read.
  *
- * Keeps the sum as doubles that do not overlap (Shewchuk 1997, "Adaptive Precision Floating-Point Arithmetic", section 2).
- * @returns 0 for no numbers. Cost: O(n) for numbers of like size.
+ * Keeps the sum as non-overlapping doubles (Shewchuk 1997, "Adaptive Precision Floating-Point Arithmetic", section 2).
+ * @returns 0 for no numbers. Cost: O(n) for numbers of similar size.
  */
 export function exactSum(numbers: readonly number[]): number {
   const parts: number[] = [];
@@ -11,7 +11,7 @@ export function exactSum(numbers: readonly number[]): number {
   return roundParts(parts);
 }
 
-/** Adds a number without loss; `parts` ascend in size and do not overlap. */
+/** Adds a number exactly; `parts` do not overlap and ascend in magnitude. */
 function addTo(parts: number[], number: number): void {
   let carry = number;
   let kept = 0;
@@ -26,7 +26,7 @@ function addTo(parts: number[], number: number): void {
   parts.push(carry);
 }
 
-/** Adds from the largest part down until something is lost, and mends a loss of exactly half a unit. */
+/** Adds the parts from the largest down until rounding occurs, and corrects the result if it was a tie that smaller parts decide. */
 function roundParts(parts: readonly number[]): number {
   let i = parts.length - 1;
   if (i < 0) return 0;

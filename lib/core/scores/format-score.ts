@@ -1,9 +1,9 @@
 const DECIMALS = 4;
 
 /**
- * A score as people read it everywhere: four decimals.
- * @param bound one that it is held against, such as s_req: more decimals where four would put it on the bound's other side,
- *   so that 0.69998 is not shown as 0.7000 and called too low
+ * Formats a score as it is shown everywhere: with four decimals.
+ * @param bound a bound that the score is compared with, such as s_req. If rounding to four decimals would put the score on the other
+ *   side of it, more decimals are shown: 0.69998 is not shown as 0.7000 and called too low.
  */
 export function formatScore(score: number, bound?: number): string {
   if (bound === undefined) return score.toFixed(DECIMALS);
@@ -14,7 +14,7 @@ export function formatScore(score: number, bound?: number): string {
   return String(score);
 }
 
-/** An end of a scale, to four decimals without needless zeros: 0.7. */
+/** Formats a bound with up to four decimals, without trailing zeros: 0.7. */
 export function formatBound(bound: number): string {
   return String(Number(bound.toFixed(DECIMALS)));
 }

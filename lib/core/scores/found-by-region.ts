@@ -1,10 +1,10 @@
 import type { IdTable, InferredIdTable } from "../formats/traces.ts";
 
 /**
- * The users that an attack found, counted by a region of each: `[regionCount]`. All regions together have as many as s_I
- * counts hits (reidentification.ts).
+ * Counts the users that an attack identified by a region of each user: `[regionCount]`. The counts sum to the hits of s_I
+ * (reidentification.ts).
  *
- * @param regions a 0-based region of every user, such as where they mostly are
+ * @param regions `[userCount]`: a 0-based region of every user, such as the most visited one
  * @throws RangeError if the two tables differ in length
  */
 export function foundByRegion(

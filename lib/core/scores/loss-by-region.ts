@@ -1,13 +1,13 @@
-/** Losses added up by the region where the user really was. */
+/** Losses summed by original region. */
 export interface LossByRegion {
-  /** `[regionCount]`: the losses of the events in each region. */
+  /** `[regionCount]`: the sum of the losses of the events in each region. */
   readonly lossSums: Float64Array;
-  /** `[regionCount]`: the events in each region. */
+  /** `[regionCount]`: the number of events in each region. */
   readonly eventCounts: Uint32Array;
 }
 
 /**
- * Adds up losses by original region.
+ * Sums losses by original region.
  * @param regions each event's original region, 0-based
  * @param losses each event's loss (event-losses.ts)
  */

@@ -1,11 +1,11 @@
 import { studentQuantile } from "./student-quantile.ts";
 
-/** Mean, spread and a 95 % interval of repeated scores. */
+/** The mean, standard deviation and 95 % confidence interval of repeated scores. */
 export interface MeanInterval {
   readonly mean: number;
-  /** The sample's standard deviation; 0 for one score, and for scores that are all the same. */
+  /** The sample standard deviation; 0 for a single score and if all scores are equal. */
   readonly sd: number;
-  /** Bounds of the 95 % interval of the mean, within [0, 1]; the mean itself where sd is 0. */
+  /** Bounds of the 95 % confidence interval of the mean, within [0, 1]; both equal the mean if sd is 0. */
   readonly low: number;
   readonly high: number;
 }
@@ -13,8 +13,8 @@ export interface MeanInterval {
 const CONFIDENCE = 0.95;
 
 /**
- * Student's 95 % interval of the mean, cut at 0 and 1. Scores lie in [0, 1], so their true mean does too: what is cut off
- * can never hold it, and the interval covers it as often as the whole one does.
+ * Computes Student's 95 % confidence interval of the mean, cut at 0 and 1. Scores are in [0, 1], and so is their true mean, so the
+ * cut interval covers it as often as the full one.
  *
  * @param scores at least one, each in [0, 1]
  */
@@ -27,7 +27,7 @@ export function meanInterval(scores: readonly number[]): MeanInterval {
   return { mean, sd, low: Math.max(0, mean - half), high: Math.min(1, mean + half) };
 }
 
-/** Never outside of the scores, where rounding would put it: equal ones have their very value, and so a deviation of 0. */
+/** The mean, clamped to the range of the scores against rounding: equal scores have exactly their value as mean, and deviation 0. */
 function meanOf(scores: readonly number[]): number {
   const sum = scores.reduce((all, score) => all + score, 0);
   return Math.min(Math.max(sum / scores.length, Math.min(...scores)), Math.max(...scores));

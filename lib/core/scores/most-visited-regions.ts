@@ -1,7 +1,7 @@
 import type { Traces } from "../formats/traces.ts";
 
 /**
- * Where each user mostly is: `[userCount]` 0-based regions, of equally visited ones the lowest.
+ * The most visited region of each user: `[userCount]`, 0-based; of equally visited ones the lowest.
  * @param regionCount all regions of `traces` are below it
  */
 export function mostVisitedRegions(traces: Traces, regionCount: number): Uint16Array {

@@ -9,20 +9,20 @@ export interface AnonymizationEntry<Team> {
 
 /** A row with its sum and rank. */
 export interface RankedAnonymization<Team> extends AnonymizationEntry<Team> {
-  /** The two minima added, in [0, 2]. */
+  /** The sum of the two minima, in [0, 2]. */
   readonly sum: number;
-  /** 1-based; equal sums share a rank and the next one is passed over: 1, 2, 2, 4. */
+  /** 1-based; equal sums share a rank, and the next ranks are skipped: 1, 2, 2, 4. */
   readonly rank: number;
 }
 
-/** A measured set, as far as a ranking needs it; null where there is none. */
+/** The results of a set that a ranking needs. */
 export interface MeasuredSet {
   readonly valid: boolean;
   /** The minimum over the counting attacks, in [0, 1]. */
   readonly minScore: number;
 }
 
-/** What a set contributes to a ranking: its minimum, or 0 if it is invalid or missing. */
+/** A set's contribution to a ranking: its minimum score, or 0 if it is invalid or missing. */
 export function countingScore(set: MeasuredSet | null): number {
   return set?.valid ? set.minScore : 0;
 }
@@ -35,7 +35,7 @@ export function rankAnonymizations<Team>(
   return rankBy(rows, (row) => row.sum);
 }
 
-/** The two minima added, in [0, 2]: what ranks a team. */
+/** The sum of the two minima, in [0, 2], by which teams are ranked. */
 export function sumOfMinima(entry: Omit<AnonymizationEntry<unknown>, "team">): number {
   return entry.minReidentificationScore + entry.minTraceInferenceScore;
 }

@@ -2,14 +2,14 @@ import { DistanceTable } from "../grid/distance-table.ts";
 import type { Grid } from "../grid/grid.ts";
 import { requireLimit } from "./require-limit.ts";
 
-/** What it costs in s_U to show region `to` (0-based) for region `from`: in [0, 1]. */
+/** The loss in s_U if region `to` is shown instead of region `from` (both 0-based), in [0, 1]. */
 export type RegionLoss = (from: number, to: number) => number;
 
 /**
- * The loss of one region: min(d, limit) / limit, d the distance in km between the two. Source: PWS Cup
- * 2019 rules.
+ * Makes the loss function of s_U: min(d, limit) / limit, where d is the distance in km between the two regions.
+ * Source: PWS Cup 2019 rules.
  *
- * @param limitKm kilometres at which a location is wholly lost, > 0
+ * @param limitKm the distance in km from which on a location is completely lost, > 0
  */
 export function regionLoss(grid: Grid, limitKm: number): RegionLoss {
   const losses = lossTable(grid, limitKm);
@@ -17,7 +17,7 @@ export function regionLoss(grid: Grid, limitKm: number): RegionLoss {
 }
 
 /**
- * The loss of one region by its distance.
+ * Makes the table of {@link regionLoss}.
  * @throws RangeError for a limit that is not above 0
  */
 export function lossTable(grid: Grid, limitKm: number): DistanceTable {

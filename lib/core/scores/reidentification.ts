@@ -1,17 +1,17 @@
 import type { IdTable, InferredIdTable } from "../formats/traces.ts";
 
-/** s_I, and the count behind it. */
+/** s_I, and the counts that it results from. */
 export interface ReidentificationScore {
   /** s_I in [0, 1]: 1 if no pseudonym's user was found. */
   readonly score: number;
-  /** Pseudonyms whose inferred user is right. */
+  /** The number of pseudonyms whose inferred user is right. */
   readonly hits: number;
-  /** Pseudonyms, n. */
+  /** n, the number of pseudonyms. */
   readonly total: number;
 }
 
 /**
- * s_I = 1 - hits / n. Source: PWS Cup 2019 rules.
+ * Computes s_I = 1 - hits / n. Source: PWS Cup 2019 rules.
  * @throws RangeError if the two tables differ in length
  */
 export function reidentificationScore(idTable: IdTable, inferred: InferredIdTable): ReidentificationScore {

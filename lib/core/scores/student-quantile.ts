@@ -1,9 +1,9 @@
-/** Halvings of the angle: its last bits are rounding. */
+/** Bisection steps, enough to determine the angle up to rounding. */
 const STEPS = 60;
 
 /**
- * The t that Student's T stays within, on either side of 0, with the given probability: 12.7062... for 0.95 and one degree of
- * freedom. Exact but for rounding; O(freedom).
+ * The t with P(|T| < t) equal to the given probability, where T has Student's distribution: 12.7062... for 0.95 and one degree of
+ * freedom. Exact up to rounding; O(freedom).
  *
  * @param probability in (0, 1)
  * @param freedom degrees of freedom, an integer >= 1
@@ -19,7 +19,7 @@ export function studentQuantile(probability: number, freedom: number): number {
   return Math.sqrt(freedom) * Math.tan(high);
 }
 
-/** P(|T| < t), with the angle whose tangent is t / sqrt(freedom): a finite sum. */
+/** P(|T| < t), given the angle whose tangent is t / sqrt(freedom), as a finite sum. */
 function probabilityWithin(angle: number, freedom: number): number {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const odd = freedom % 2;

@@ -5,7 +5,7 @@ import { DISTANCE_LIMIT_KM, HOSPITAL_WEIGHT } from "./defaults.ts";
 import { DistanceSums } from "./distance-sums/distance-sums.ts";
 import { requireLimit } from "./require-limit.ts";
 
-/** s_T, and the sums behind it. */
+/** s_T, and the sums that it results from. */
 export interface TraceInferenceScore {
   /** s_T in [0, 1]: 1 if every inferred region is at least the limit away. */
   readonly score: number;
@@ -15,20 +15,20 @@ export interface TraceInferenceScore {
   readonly weightSum: number;
 }
 
-/** What the score of a trace inference depends on beside the traces. */
+/** The parameters of s_T. */
 export interface TraceInferenceWeights {
-  /** 0-based regions whose events weigh more. */
+  /** 0-based regions whose events have the weight `hospitalWeight`. */
   readonly hospitalRegions: readonly number[];
-  /** Their weight, > 0; others weigh 1. 10 by default. */
+  /** The weight of events in hospital regions, > 0, 10 by default; all other events weigh 1. */
   readonly hospitalWeight?: number;
-  /** Kilometres from which on an inferred region gains nothing, > 0. 2 by default. */
+  /** The distance in km from which on an inferred region gains nothing, > 0; 2 by default. */
   readonly limitKm?: number;
 }
 
 /**
- * s_T = 1 - weighted mean of max(0, 1 - d / limit), d the distance in km between original and inferred region.
+ * Computes s_T = 1 - weighted mean of max(0, 1 - d / limit), where d is the distance in km between original and inferred region.
  *
- * Gains are weighted and added in file order: equal to the official evaluator's sum to the last bit.
+ * Weighted gains are added in file order, so the sum is bit-identical to that of the official evaluator.
  * Source: PWS Cup 2019 rules.
  * @throws RangeError if the two sets differ in shape or hold regions outside the grid, and for weights out of range
  */
@@ -53,7 +53,7 @@ export function traceInferenceScore(
   return { score: 1 - gainSum / weightSum, gainSum, weightSum };
 }
 
-/** The weight of an event in each region. */
+/** `[count]`: the weight of an event in each region. */
 function weightsOf(hospitals: readonly number[], hospitalWeight: number, count: number): Float64Array {
   if (!(hospitalWeight > 0)) throw new RangeError(`a hospital's weight is above 0, not ${hospitalWeight}`);
   const weights = new Float64Array(count).fill(1);

@@ -4,9 +4,9 @@ import { DISTANCE_LIMIT_KM } from "./defaults.ts";
 import { DistanceSums } from "./distance-sums/distance-sums.ts";
 import { lossTable } from "./region-loss.ts";
 
-/** s_U, and the sum behind it. */
+/** s_U, and the sum that it results from. */
 export interface UtilityScore {
-  /** s_U in [0, 1]; 1 best. */
+  /** s_U in [0, 1]; 1 is best. */
   readonly score: number;
   /** The sum of all events' losses, each in [0, 1]. */
   readonly lossSum: number;
@@ -15,13 +15,13 @@ export interface UtilityScore {
 }
 
 /**
- * s_U = 1 - mean loss. A region's loss is min(d, limit) / limit, d the distance in km from the original region; a list's
- * the mean over its regions, repeated ones counted repeatedly; a deletion's 1.
+ * Computes s_U = 1 - mean loss. The loss of a region is min(d, limit) / limit, where d is the distance in km from the original region;
+ * that of a list is the mean over its regions, counting repeated ones repeatedly; that of a deletion is 1.
  *
- * Losses are added in file order, a list's region by region, each divided first: equal to the official evaluator's sum to
- * the last bit. Source: PWS Cup 2019 rules.
+ * Losses are added in file order; for a list, each region's loss is divided by the list's length before it is added. So the sum is
+ * bit-identical to that of the official evaluator. Source: PWS Cup 2019 rules.
  *
- * @param limitKm kilometres at which a location is wholly lost, > 0
+ * @param limitKm the distance in km from which on a location is completely lost, > 0
  * @throws RangeError if the two sets differ in shape, or hold regions outside the grid
  */
 export function utilityScore(

@@ -1,13 +1,14 @@
 import { REGION } from "./layout.ts";
 
 /**
- * WebAssembly text: sums of a table's values over events, one after another, and so to the last bit. Both functions return 0, and add
- * nothing, if a region is not below `regionCount`.
+ * WebAssembly text: adds a table's values over events, in order, so that sums are exact to the last bit. Both functions return 1; if a
+ * region is not below `regionCount`, they return 0 and add nothing.
  */
 export const ADD_VALUES_SOURCE = `(module
   (memory (import "" "memory") 0)
 
-  ;; Adds for each region of [firsts, firstsEnd) and its other one in seconds the value times the first one's weight; and the weight.
+  ;; For each region at [$firsts, $firstsEnd) and the corresponding one at $seconds, adds the pair's value times the first region's weight
+  ;; to the first sum, and the weight to the second sum.
   (func (export "addWeighted")
     (param $sums i32) (param $regions i32) (param $regionCount i32)
     (param $firsts i32) (param $firstsEnd i32) (param $seconds i32)
@@ -28,8 +29,8 @@ export const ADD_VALUES_SOURCE = `(module
     (f64.store offset=8 (local.get $sums) (local.get $weights))
     (i32.const 1))
 
-  ;; Adds for each region of [firsts, firstsEnd) and its location in codes the value; 1 for a deletion; for a list its mean, region by
-  ;; region, each value divided first.
+  ;; For each region at [$firsts, $firstsEnd) and the corresponding location at $codes, adds the pair's value to the first sum: 1 for a
+  ;; deletion, and for a list the mean, adding each region's value divided by the list's length.
   (func (export "addMeans")
     (param $sums i32) (param $regions i32) (param $regionCount i32)
     (param $firsts i32) (param $firstsEnd i32) (param $codes i32) (param $listOffsets i32) (param $listRegions i32)
@@ -70,14 +71,14 @@ export const ADD_VALUES_SOURCE = `(module
     (i32.const 1)))
 `;
 
-/** Sets a local to the address of a region, if there is that region. */
+/** Sets a local to the address of a region; returns 0 from the function if the region is outside the grid. */
 function toRegion(local: string, region: string): string {
   return `(local.set ${local} ${region})
       (if (i32.ge_u (local.get ${local}) (local.get $regionCount)) (then (return (i32.const 0))))
       (local.set ${local} (i32.add (local.get $regions) (i32.mul (local.get ${local}) (i32.const ${REGION.bytes}))))`;
 }
 
-/** The table's value for the distance of the regions at `$first` and `$second`. */
+/** An expression for the table's value for the distance of the regions at `$first` and `$second`. */
 function valueOfBoth(): string {
   const place = (from: number, at: number): string =>
     `(i32.load (i32.add (i32.load offset=${from} (local.get $first)) (i32.load offset=${at} (local.get $second))))`;

@@ -4,7 +4,7 @@ import { wasmKernel } from "../../wasm/wasm-kernel.ts";
 import { ADD_VALUES_WASM } from "./add-values-wasm.ts";
 import { REGION, REGIONS, SUMS } from "./layout.ts";
 
-/** Events that are added at once. */
+/** How many events one call of the kernel adds. */
 const CHUNK_EVENTS = 8192;
 const PAGE_BYTES = 65536;
 
@@ -36,14 +36,14 @@ const NO_LISTS: Lists = { listOffsets: new Uint32Array(1), listRegions: new Uint
 const instantiate = wasmKernel<Exports>(ADD_VALUES_WASM);
 
 /**
- * Sums of a table's values over events, in their order and so to the last bit. In WebAssembly, since it takes longer to compile such
- * a loop of JavaScript well than to run it.
+ * Adds a table's values over events, in their order, so that the sums are exact to the last bit. Uses WebAssembly, since optimizing such
+ * a loop of JavaScript takes longer than running it.
  */
 export class DistanceSums {
   private readonly regionCount: number;
   private readonly sums: Float64Array;
   private readonly firsts: Uint16Array;
-  /** What the firsts are compared with: regions or codes. */
+  /** The regions that `firsts` are compared with; shares its memory with `codes`. */
   private readonly seconds: Uint16Array;
   private readonly codes: Int32Array;
   private readonly listOffsets: number;
@@ -51,8 +51,8 @@ export class DistanceSums {
   private readonly wasm: Exports;
 
   /**
-   * @param weightOf `[regionCount]`, of the first regions
-   * @param lists of the codes that are added
+   * @param weightOf `[regionCount]`: the weight of each first region
+   * @param lists the lists that the codes added refer to; none by default
    */
   constructor(table: DistanceTable, weightOf: Float64Array, { listOffsets, listRegions } = NO_LISTS) {
     const values = REGIONS + weightOf.length * REGION.bytes;
@@ -79,18 +79,18 @@ export class DistanceSums {
     this.wasm = instantiate({ "": { memory } });
   }
 
-  /** The sum of values. */
+  /** The sum of the values added. */
   get valueSum(): number {
     return this.sums[0];
   }
 
-  /** The sum of weights. */
+  /** The sum of the weights added. */
   get weightSum(): number {
     return this.sums[1];
   }
 
   /**
-   * Adds for every two regions their value times the first one's weight; and the weight.
+   * Adds, for each pair of regions, the pair's value times the first region's weight, and the weight.
    * @returns false if a region is outside the grid
    */
   addWeighted(firsts: Uint16Array, seconds: Uint16Array): boolean {
@@ -104,8 +104,8 @@ export class DistanceSums {
   }
 
   /**
-   * Adds for every region its value with its location; with a list the mean, region by region, each value divided first; 1 for a
-   * deletion.
+   * Adds, for each region and its anonymized location, the pair's value: 1 for a deletion, and for a list the mean over its regions,
+   * each value divided by the list's length before it is added.
    * @returns false if a region is outside the grid
    */
   addMeans(firsts: Uint16Array, codes: Int32Array): boolean {
@@ -119,14 +119,14 @@ export class DistanceSums {
     });
   }
 
-  /** Returns where they end. */
+  /** Copies a chunk of regions to the kernel's memory; returns the address of its end. */
   private writeFirsts(firsts: Uint16Array, from: number, to: number): number {
     this.firsts.set(firsts.subarray(from, to));
     return this.firsts.byteOffset + 2 * (to - from);
   }
 }
 
-/** Whether something succeeds with one chunk of events after another. */
+/** Calls `add` for one chunk of events after another; stops and returns false as soon as a call fails. */
 function inChunks(count: number, add: (from: number, to: number) => boolean): boolean {
   for (let from = 0; from < count; from += CHUNK_EVENTS) {
     if (!add(from, Math.min(count, from + CHUNK_EVENTS))) return false;

@@ -1,19 +1,20 @@
-/** Where the two sums stand: 64-bit floats. */
+/** The address of the two sums, 64-bit floats. */
 export const SUMS = 0;
-/** The regions begin here. */
+/** The address of the regions' fields. */
 export const REGIONS = SUMS + 16;
 
-/** A region's fields, in bytes. */
+/** The offsets of a region's fields, in bytes. */
 export const REGION = {
-  /** Where the distances to the north from its row begin (32-bit). */
+  /** The address of the north-south distances from the region's row (32-bit). */
   north: 0,
-  /** Where the distances to the east from its column begin (32-bit). */
+  /** The address of the east-west distances from the region's column (32-bit). */
   east: 4,
-  /** Where in other rows' distances its own row comes (32-bit). */
+  /** The offset of the region's row in the distances from another row (32-bit). */
   row: 8,
-  /** Where in other columns' distances its own column comes (32-bit). */
+  /** The offset of the region's column in the distances from another column (32-bit). */
   column: 12,
-  /** 64-bit float. */
+  /** The region's weight (64-bit float). */
   weight: 16,
+  /** The size of all fields of a region. */
   bytes: 24,
 } as const;
