@@ -3,21 +3,21 @@ import { sampleExponential, sampleIndex } from "../random/samplers.ts";
 import type { City } from "./city.ts";
 import type { Resident } from "./resident.ts";
 
-/** Probabilities of what someone does in a slot. */
+/** Probabilities of going to a favourite place, or to the day's anchor, in a slot. */
 const FAVOURITE = 0.165;
 const GO_TO_ANCHOR = 0.06;
-/** A day that is neither work nor home is an outing to anywhere. */
+/** The probability that a day without work is an outing, to any region of the city, rather than a day around home. */
 const OUTING = 0.25;
-/** Mean length of a stroll, km, and the part of the way to the anchor that it makes good. */
+/** Mean length of a stroll in km, and the fraction of the way to the anchor by which a stroll is shifted towards it. */
 const STROLL_KM = 0.85;
 const PULL = 0.12;
-/** The part of the day after which people turn home. */
+/** The fraction of the day after which people head home. */
 const HOMEWARD = 0.75;
 const STROLL_CANDIDATES = 3;
 
 /**
- * Writes one day of a resident into `regions[start, start + slots)`: the morning at home or near it, then strolls around
- * the day's anchor (work, an outing's goal or home), visits to favourite places, and the way home in the evening.
+ * Writes one day of a resident into `regions[start, start + slots)`: it begins at or near home; strolls towards the day's
+ * anchor (work, an outing's goal or home) and visits to favourite places follow, and in the evening the way home.
  */
 export function drawDay(
   city: City,
@@ -58,7 +58,7 @@ function nextPlace(
   return stroll(city, place, anchor, random);
 }
 
-/** A walk of exponential length in any direction, drawn toward the anchor; of a few, the more popular end is likelier. */
+/** Draws a few walks of exponential length in any direction, shifted towards the anchor, and picks one by its end's popularity. */
 function stroll(city: City, place: number, anchor: number, random: RandomSource): number {
   const { columns, rows } = city.grid;
   const x = place % columns;

@@ -7,21 +7,21 @@ import { drawResident } from "./resident.ts";
 
 export type { Population, PopulationSize } from "./people.ts";
 
-/** The place of a synthetic population. */
+/** The city of a synthetic population. */
 export interface CitySettings {
   readonly grid: Grid;
-  /** Events a day, at least 1. */
+  /** Events per day, at least 1. */
   readonly slotsPerDay: number;
-  /** Seeds the city alone: populations of one city share it. An integer in [0, 2^32), 1 by default. */
+  /** Seeds the city only, so that several populations can share one. An integer in [0, 2^32), 1 by default. */
   readonly citySeed?: number;
 }
 
-/** The size and place of a synthetic population. */
+/** The size and city of a synthetic population. */
 export interface PopulationSettings extends CitySettings, PopulationSize {}
 
 /**
- * People of a made-up city whose attack scores look like those of the contest's sets: everyone has a home, work, favourite
- * places and habits.
+ * People of a synthetic city, each with a home, work, favourite places and habits. Attacks on their traces score about as they
+ * do on the contest's sets.
  */
 export function cityPeople({ grid, slotsPerDay, citySeed = 1 }: CitySettings): PeopleModel {
   const city = drawCity(grid, new Mt19937(citySeed));
@@ -37,8 +37,8 @@ export function cityPeople({ grid, slotsPerDay, citySeed = 1 }: CitySettings): P
 /**
  * Draws a population of {@link cityPeople}.
  *
- * The same settings and seed give the same traces on every machine up to the rounding of `Math.log`, `exp`, `cos`, `sin`.
- * O(users * events); about 0.4 microseconds an event.
+ * The same settings and seed give the same traces on every machine up to the rounding of `Math.log`, `exp`, `cos` and `sin`.
+ * O(users * events); about 0.4 microseconds per event.
  *
  * @param seed draws the people; an integer in [0, 2^32)
  */

@@ -7,22 +7,22 @@ export interface Population {
   readonly original: Traces;
 }
 
-/** How many people live how many days. */
+/** The number of people and days of a population. */
 export interface PopulationSize {
   /** n, at least 1. */
   readonly userCount: number;
-  /** Days in R, and as many in O; at least 1. */
+  /** The number of days in R, which equals that in O; at least 1. */
   readonly days: number;
 }
 
-/** Someone who lives: every call writes the next day into `regions[start, start + slotsPerDay)`. */
+/** A person: every call draws the person's next day and writes it into `regions[start, start + slotsPerDay)`. */
 export type Person = (regions: Uint16Array, start: number) => void;
 
-/** People of one kind, to be drawn one after another. */
+/** A model from which people are drawn one after another. */
 export interface PeopleModel {
-  /** Events a day, at least 1. */
+  /** Events per day, at least 1. */
   readonly slotsPerDay: number;
-  /** Draws someone, who draws their days from the same source and lives until the next one is drawn. */
+  /** Draws a person, whose days come from the same source. The person may only be used until the next one is drawn. */
   drawPerson(random: RandomSource): Person;
 }
 
@@ -33,7 +33,7 @@ export interface PopulationBatch extends Population {
 }
 
 /**
- * Draws a population: everyone lives `2 * days` separate days, the first half of which is R, the second O.
+ * Draws a population: `2 * days` separate days of every person, the first half of which is R, the second O.
  * O(users * events) time and memory.
  */
 export function drawPopulation(people: PeopleModel, size: PopulationSize, random: RandomSource): Population {
@@ -42,7 +42,7 @@ export function drawPopulation(people: PeopleModel, size: PopulationSize, random
 }
 
 /**
- * Draws the population that {@link drawPopulation} draws, a batch of users at a time, in the memory of one batch.
+ * Draws the same population as {@link drawPopulation}, one batch of users at a time, in the memory of one batch.
  * @param usersPerBatch at least 1; the last batch may be smaller
  */
 export function* drawPopulationInBatches(

@@ -7,15 +7,15 @@ const WORK_KM = 1.6;
 const FAVOURITE_KM = 1.1;
 const FAVOURITES = [6, 14] as const;
 
-/** Someone's habits. */
+/** A resident's places (0-based regions) and habits. */
 export interface Resident {
   readonly home: number;
   readonly work: number;
   /** Favourite places near home or work. */
   readonly favourites: readonly number[];
-  /** Running sums of how much each is liked, by Zipf's law. */
+  /** Cumulative sums of the favourites' weights, which follow Zipf's law. */
   readonly likings: Float64Array;
-  /** The probability of staying where one is from one slot to the next, [0, 1]. */
+  /** The probability of staying in the same region from one slot to the next, [0, 1]. */
   readonly inertia: number;
   /** The probability of being at home when the day begins, [0, 1]. */
   readonly homeliness: number;
@@ -44,7 +44,7 @@ export function drawResident(city: City, random: RandomSource): Resident {
   };
 }
 
-/** A popular place whose attraction falls with the distance from `centre` by e every `km`. */
+/** Draws a popular place near `centre`: its weight falls by a factor of e for every `km` kilometres of distance. */
 function placeNear(city: City, centre: number, km: number, random: RandomSource): number {
   const places = Array.from({ length: CANDIDATES }, () => sampleIndex(city.visits, random));
   const weights = places.map((place) => Math.exp(-kmBetween(city, centre, place) / km) + 1e-9);

@@ -1,21 +1,21 @@
 import type { ObservedDays } from "./observed-days.ts";
 
-/** What the days of a population have in common, by which a model is compared with what it was learnt from. */
+/** Statistics of a population's days, by which a model is compared with the data it was learnt from. */
 export interface DayStatistics {
-  /** `[slotsPerDay]`: how often two days of a user agree, one at its start and the other at this slot. */
+  /** `[slotsPerDay]`: the fraction of pairs of a user's days where one begins in the region in which the other is at this slot. */
   readonly backAtStart: Float64Array;
-  /** How often someone stays from one slot to the next. */
+  /** The fraction of steps, from one slot to the next, that stay in the same region. */
   readonly stays: number;
-  /** How often two days of a user that agree at a slot other than the first agree at the next as well. */
+  /** Among pairs of a user's days that agree at a slot other than the first, the fraction that also agree at the next slot. */
   readonly repeats: number;
-  /** `[daysPerUser * slotsPerDay + 1]`: the part of users who are seen in that many regions. */
+  /** `[daysPerUser * slotsPerDay + 1]`: the fraction of users who visit that many distinct regions. */
   readonly distinctRegions: Float64Array;
 }
 
-/** Each day is compared with so many that follow it, round the end of the user's days: with all, where there are few. */
+/** Each day is compared with up to this many following days, cyclically; with all others if the user has few days. */
 const MAX_LAG = 7;
 
-/** Measures populations, each user counting alike. O(events). */
+/** Measures populations, all users weighted equally. O(events). */
 export function dayStatistics(sets: readonly ObservedDays[], regionCount: number): DayStatistics {
   const { slotsPerDay } = sets[0];
   const mostEvents = Math.max(...sets.map((set) => set.daysPerUser * slotsPerDay));

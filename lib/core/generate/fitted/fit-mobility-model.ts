@@ -8,9 +8,9 @@ import { joinDays, type ObservedDays } from "./observed-days.ts";
 import { candidateSizes, regionSetProbabilities } from "./region-set-sizes.ts";
 import { TransitionTable } from "./transition-table.ts";
 
-/** What to learn from. */
+/** The shape of the traces to learn from, and a seed. */
 export interface FitSettings {
-  /** m: all regions are below it. */
+  /** m; all region indices are below it. */
   readonly regionCount: number;
   /** Events a day, at least 1; the traces' t should be a multiple of it. */
   readonly slotsPerDay: number;
@@ -21,23 +21,24 @@ export interface FitSettings {
 const ROUNDS = 8;
 const SIMULATED_USERS = 3000;
 const SIMULATED_USERS_PER_SIZE = 200;
-/** Events of one simulation at most: long traces need fewer users. */
+/** The most events of one simulation; with long traces fewer users are simulated. */
 const SIMULATED_EVENTS = 400_000;
-/** Users that are learnt from at most: more would change nothing that can be seen. */
+/** The most users to learn from; more would make no visible difference. */
 const MAX_USERS = 50_000;
 
+/** Upper bound of calibrated probabilities. */
 const LIMIT = 0.95;
 const MIN_HABIT = 1e-3;
 
 /**
- * Learns how a population moves from real R and O: regions' popularity as homes, steps by time of day, and how many
- * distinct regions users visit. What cannot be counted (the homes' pull, habits, sizes of region sets) is calibrated by
- * simulating users and comparing statistics of their days with those of the real ones.
+ * Learns how a population moves from real R and O: where users' homes are, steps by time of day, and how many
+ * distinct regions users visit. Parameters that cannot be counted (the pull of homes, habits, sizes of region sets) are calibrated
+ * by simulating users and comparing the statistics of their days with the real ones.
  *
  * Deterministic for a seed. O(events) and a few seconds of simulation.
  *
- * @param populations at least one; all of them people of one city
- * @throws RangeError where a population's R and O do not fit or hold no whole day
+ * @param populations at least one; all of the same city
+ * @throws RangeError if there is no population, or if one's R and O differ in size or hold no whole day
  *
  * After the rulebook of PWS Cup 2019, whose generator is a Markov model learnt for each set of regions, and T. Murakami
  * et al., "Designing a Location Trace Anonymization Contest" (PoPETs 2023).
@@ -92,7 +93,7 @@ function calibrate(real: DayStatistics, regionCount: number, simulate: Simulate)
   return parameters;
 }
 
-/** A step from the parameters toward those whose simulation shows the real statistics. */
+/** Moves the parameters towards those whose simulation has the real statistics. */
 function corrected(
   parameters: MobilityParameters,
   real: DayStatistics,
@@ -105,7 +106,7 @@ function corrected(
   return {
     ...parameters,
     homeStart,
-    // Part of what a slot lacks, the slot before lacked already and hands on.
+    // Part of what a slot is missing was already missing one slot earlier and is corrected there.
     homeReturn: homeReturn.map((part, slot) => {
       if (slot === 0) return 0;
       const before = slot > 1 ? missing[slot - 1] : 0;
@@ -116,7 +117,7 @@ function corrected(
   };
 }
 
-/** `[regionCount]`: of how many users a region is where most of their days begin. */
+/** `[regionCount]`: for each region the number of users whose days most often begin there. */
 function countHomes(sets: readonly ObservedDays[], regionCount: number): Float64Array {
   const homes = new Float64Array(regionCount);
   for (const { regions, userCount, daysPerUser, slotsPerDay } of sets) {

@@ -5,10 +5,10 @@ import type { MobilityModel } from "./mobility-model.ts";
 import { RegionSetWalker } from "./region-set-walker.ts";
 
 /**
- * People who move as a model says. Each has a home, a set of regions and habits that grow with their days; none is a real
+ * People who move according to a model. Each has a home, a set of regions, and habits that form over their days; none is a real
  * user or a copy of one.
  *
- * About 0.5 microseconds an event.
+ * About 0.5 microseconds per event.
  * @param model from {@link fitMobilityModel}
  */
 export function modelPeople(model: MobilityModel): PeopleModel {

@@ -11,9 +11,9 @@ export interface ObservedDays {
 }
 
 /**
- * Puts each user's days of R and O side by side; events after the last whole day are left out.
- * @param maxUsers takes this many users at most, evenly spread
- * @throws RangeError where R and O differ in size or hold no whole day
+ * Joins each user's days of R and O; events after the last whole day are left out.
+ * @param maxUsers the most users to take, evenly spaced among all
+ * @throws RangeError if R and O differ in size or hold no whole day
  */
 export function joinDays(
   { reference, original }: Population,

@@ -1,13 +1,13 @@
 const ITERATIONS = 100;
-/** Keeps a number of regions that no simulated user had from being impossible. */
+/** Added to every simulated probability, so that numbers of regions that no simulated user visited stay possible. */
 const FLOOR = 1e-6;
 
 /**
- * How likely each size of region set is, given how many distinct regions real users were seen in: the mixture of the
- * sizes' own distributions that makes the real one likeliest (expectation maximization).
+ * Estimates the probability of each size of region set from the numbers of distinct regions that real users visited: the weights
+ * of the mixture of the simulated distributions that makes the real one likeliest, by expectation maximization.
  *
- * @param real `[k]`: the part of real users who were seen in k regions
- * @param simulated for each size, the same of users who have that size
+ * @param real entry k is the fraction of real users who visited k distinct regions
+ * @param simulated for each size of set, the same fractions among simulated users with that size
  * @returns a probability for each size
  */
 export function regionSetProbabilities(real: Float64Array, simulated: readonly Float64Array[]): number[] {
@@ -26,8 +26,8 @@ export function regionSetProbabilities(real: Float64Array, simulated: readonly F
 }
 
 /**
- * The sizes to choose from: about half as large again each, up to three times the regions that anyone was seen in, and m,
- * which sets no bounds.
+ * The candidate sizes of region sets: from 2 on, each about 1.45 times the one before, up to three times the most regions that any
+ * user visited; and last m, which is unrestricted.
  */
 export function candidateSizes(mostSeen: number, regionCount: number): number[] {
   const sizes: number[] = [];

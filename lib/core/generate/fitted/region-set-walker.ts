@@ -1,25 +1,25 @@
 import type { RandomSource } from "../../random/random-source.ts";
 import type { MobilityModel } from "./mobility-model.ts";
 
-/** Steps drawn from the whole chain before those that stay in the set are listed. */
+/** How many steps are drawn from the whole chain to find one within the set before all steps within the set are enumerated. */
 const TRIES = 16;
-/** Of these, the first that refuse a stay. */
+/** In this many of the first tries, a restless user refuses to stay in place. */
 const RESTLESS_TRIES = 6;
-/** Steps walked at most for each region that a set is to have. */
+/** The most steps walked, per region wanted, to grow a set. */
 const GROWTH = 20;
 
-/** One user at a time on the population's chain, confined to the regions that are theirs. */
+/** Walks one user at a time along the population's chain, restricted to that user's set of regions. */
 export class RegionSetWalker {
   private readonly model: MobilityModel;
-  /** A region is the user's where this is the user's number. */
+  /** `[regionCount]`: the number of the last user whose set contains the region. */
   private readonly ownerOf: Uint32Array;
   private user = 0;
   private home = 0;
   private unbounded = false;
-  /** The steps taken from each region in the user's life. */
+  /** `[regionCount]`: the destinations of all steps that the user has taken from each region. */
   private readonly memories: number[][];
   private readonly remembered: number[] = [];
-  /** The repetitions' counterweight: with c steps in memory, the next is a repetition with c / (c + novelty). */
+  /** With c earlier steps from a region, the next one repeats one of them with probability c / (c + novelty). */
   private readonly novelty: number;
   private readonly range = new Uint32Array(2);
 
@@ -30,7 +30,7 @@ export class RegionSetWalker {
     this.novelty = 1 / model.parameters.habit - 1;
   }
 
-  /** Begins a new user's life: their set is what days from home pass first, up to `setSize` regions. */
+  /** Starts a new user, whose set consists of the first `setSize` regions that days starting at home pass through. */
   settle(home: number, setSize: number, random: RandomSource): void {
     for (const region of this.remembered) this.memories[region].length = 0;
     this.remembered.length = 0;
@@ -40,7 +40,7 @@ export class RegionSetWalker {
     if (!this.unbounded) this.growSet(setSize, random);
   }
 
-  /** A step of the chain that leads to `slot`, within the user's set; home where none does. */
+  /** Draws the region at `slot` by a step of the chain within the user's set; home if there is no such step. */
   step(place: number, slot: number, random: RandomSource): number {
     const { destinations } = this.model.transitions;
     this.model.transitions.rangeOf(place, slot, this.range);
@@ -57,8 +57,8 @@ export class RegionSetWalker {
   }
 
   /**
-   * Like {@link step}, but away from home the more a repetition of an earlier step from the same place the more there
-   * are: Polya's urn, which gives everyone probabilities of their own and leaves the population's as they are.
+   * Like {@link step}, but away from home it may repeat an earlier step from the same place, the likelier the more of them there
+   * are. This Polya urn gives every user individual probabilities and preserves those of the population.
    */
   habitualStep(place: number, slot: number, random: RandomSource): number {
     if (place === this.home) return this.step(place, slot, random);
@@ -87,7 +87,7 @@ export class RegionSetWalker {
     }
   }
 
-  /** One of the steps that stay in the set, each as likely; home if there is none. */
+  /** Draws uniformly one of the steps that stay in the set; home if there is none. */
   private anyOwnStep(from: number, to: number, random: RandomSource): number {
     const { destinations } = this.model.transitions;
     let chosen = this.home;

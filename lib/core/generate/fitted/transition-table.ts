@@ -1,18 +1,18 @@
 import type { ObservedDays } from "./observed-days.ts";
 
-/** Slots to each side that count as the same time of day. */
+/** Steps up to this many slots earlier or later count as the same time of day. */
 const WINDOW = 2;
-/** With fewer steps seen at that time of day, the whole day's are taken. */
+/** If fewer steps were observed at that time of day, those of the whole day are used. */
 const MIN_STEPS = 20;
 
 /**
- * Every step of a population from one slot to the next, by where and when it began: a Markov chain whose transition
- * probabilities are the parts of the steps. Drawing one of a range of steps at random is drawing from the chain.
+ * All steps of a population from one slot to the next, sorted by where and when they began. It represents a Markov chain whose
+ * transition probabilities are the relative frequencies of the steps: a random step of a range is a draw from the chain.
  */
 export class TransitionTable {
-  /** Where each step led, sorted by where it began, then by slot. */
+  /** The region to which each step led, sorted by where the step began, then by slot. */
   readonly destinations: Uint16Array;
-  /** Of each region the first step, `[regionCount + 1]`. */
+  /** `[regionCount + 1]`: the index of the first step from each region. */
   private readonly offsets: Uint32Array;
   /** The slot that each step led to, in [1, slotsPerDay). */
   private readonly slots: Uint16Array;
@@ -37,14 +37,14 @@ export class TransitionTable {
     }
   }
 
-  /** How many steps there are. */
+  /** The number of steps. */
   get size(): number {
     return this.destinations.length;
   }
 
   /**
-   * The steps that someone who is in a region may take to be somewhere at `slot`.
-   * @param range gets the first step and the one after the last; empty where nobody ever left the region
+   * Finds the steps from a region that lead to about `slot`.
+   * @param range receives the first step and the one after the last; empty if no step from the region was observed
    */
   rangeOf(region: number, slot: number, range: Uint32Array): void {
     range[0] = this.firstFrom(region, slot - WINDOW);
