@@ -1,9 +1,9 @@
-/** What a list for organizers begins with: Excel takes a CSV without it for Shift_JIS in Japan, and garbles names. */
+/** Byte-order mark at the start of CSV files for organizers: without it, Excel in Japan reads them as Shift_JIS and garbles names. */
 export const UTF8_MARK = "\uFEFF";
 
 /**
- * Lines of cells as CSV (RFC 4180, with LF). A text that begins like a formula, in full-width signs too, is quoted away
- * from spreadsheets, which would run it.
+ * Formats rows of cells as CSV (RFC 4180, but with LF). Prefixes texts that begin like a formula, also in full-width characters,
+ * with a quote, so that spreadsheets do not run them.
  */
 export function csvText(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map((cells) => `${cells.map(csvCell).join(",")}\n`).join("");

@@ -3,17 +3,17 @@ import path from "node:path";
 import type { z } from "zod";
 import { UserError } from "./errors.ts";
 
-/** How to reach the embedded PostgreSQL: written by the launcher, readable by its owner alone. */
+/** The file with the URL of the embedded PostgreSQL; written by the launcher, readable only by its owner. */
 export function embeddedDatabaseFile(dataDir: string): string {
   return path.join(dataDir, "database.json");
 }
 
-/** Secrets drawn at set-up, readable by their owner alone. */
+/** The file with secrets generated at set-up; readable only by its owner. */
 export function secretsFile(dataDir: string): string {
   return path.join(dataDir, "secrets.json");
 }
 
-/** What set-up wrote into a file of the data folder; undefined where there is none. @throws UserError `bad_data_file` (500) */
+/** Reads a file that set-up wrote to the data folder; undefined if it does not exist. @throws UserError `bad_data_file` (500) */
 export function readDataFile<T>(file: string, schema: z.ZodType<T>): T | undefined {
   let content: string;
   try {

@@ -1,6 +1,6 @@
 /**
- * The only reader of `process.env`. Every setting has a checked type here; a bad one is a `UserError` of one sentence.
- * Nothing is read before it is asked for, so that a build needs no settings.
+ * The only reader of `process.env`. Every setting is checked and typed here; an invalid one is a `UserError` of one sentence.
+ * Settings are read when they are first needed, so that a build needs none.
  */
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -10,39 +10,39 @@ import { parseVariables, type VariableSource, type Variables } from "./environme
 import { UserError } from "./errors.ts";
 import { findProjectRoot } from "./project-root.ts";
 
-/** Where blobs go when they do not go to a folder. */
+/** The S3 bucket of blobs, if they are not stored in a folder. */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Undefined for Amazon's own. */
+  /** URL of an S3-compatible service; undefined for Amazon's. */
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** How mails are sent. */
+/** Settings for sending mails. */
 export interface MailSettings {
-  /** smtp://user:password@host:587, or smtps:// for TLS from the first byte. Secret. */
+  /** smtp://user:password@host:587, or smtps:// for TLS from the start. Secret. */
   readonly smtpUrl: string;
-  /** Whom mails come from: `cup@example.org` or `Tracecup <cup@example.org>`. */
+  /** The sender of mails: `cup@example.org` or `Tracecup <cup@example.org>`. */
   readonly from: string;
 }
 
-/** An OAuth provider's credentials, as its console gives them. */
+/** An OAuth provider's credentials, as issued in its console. */
 interface OAuthClient {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** A provider of OpenID Connect, of which there are many: a university's, a company's, Keycloak. */
+/** An OpenID Connect provider, e.g. a university's, a company's, or Keycloak. */
 export interface OpenIdSettings extends OAuthClient {
-  /** Its address, below which it tells of itself under `/.well-known/openid-configuration`; without a last slash. */
+  /** Its URL without trailing slash, below which `/.well-known/openid-configuration` is found. */
   readonly issuer: string;
-  /** What the button to sign in calls it. */
+  /** Its name on the sign-in button. */
   readonly name: string;
 }
 
-/** The OAuth providers that are set up here. */
+/** The configured OAuth providers. */
 interface OAuthSettings {
   readonly google: OAuthClient | undefined;
   readonly github: OAuthClient | undefined;
@@ -50,24 +50,24 @@ interface OAuthSettings {
 }
 
 export interface Environment {
-  /** The PostgreSQL that was given; undefined: the embedded one. Ask `databaseUrl()` for the one to connect to. */
+  /** The URL of an external PostgreSQL; undefined if the embedded one is used. Call `databaseUrl()` for the one to connect to. */
   readonly externalDatabaseUrl: string | undefined;
-  /** Absolute: cluster, blobs, secrets and logs of this installation. */
+  /** Absolute path of the folder for database cluster, blobs, secrets and logs of this installation. */
   readonly dataDir: string;
-  /** Absolute: the folder of the content-addressed blobs. */
+  /** Absolute path of the folder of content-addressed blobs. */
   readonly storageDir: string;
-  /** Undefined: blobs are kept in `storageDir`. */
+  /** Undefined if blobs are stored in `storageDir`. */
   readonly s3: S3Settings | undefined;
-  /** Undefined: no mail is sent. */
+  /** Undefined if no mail is sent. */
   readonly mail: MailSettings | undefined;
   readonly oauth: OAuthSettings;
   readonly host: string;
   readonly port: number;
-  /** What people type, without a last slash. */
+  /** The site's public URL, without trailing slash. */
   readonly publicUrl: string;
-  /** Whether PUBLIC_URL was given; if not, the site answers under whatever name it is asked by. */
+  /** Whether PUBLIC_URL is set; if not, the site accepts any host name. */
   readonly publicUrlGiven: boolean;
-  /** Proxies of ours between the net and the web app, each of which adds to `X-Forwarded-For`. */
+  /** Number of our own proxies between the internet and the web app, each of which appends to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly workerThreads: number;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -77,8 +77,8 @@ export interface Environment {
 }
 
 /**
- * Reads and checks all settings; a variable set to nothing counts as not set.
- * @throws UserError `bad_environment`, one sentence that names the variable, what it must be and what it is.
+ * Reads and checks all settings; a variable with an empty value counts as not set.
+ * @throws UserError `bad_environment`, one sentence with the variable, what it must be, and what it is
  */
 export function readEnvironment(source: VariableSource = process.env): Environment {
   const given = parseVariables(source);
@@ -104,15 +104,15 @@ export function readEnvironment(source: VariableSource = process.env): Environme
 
 let cached: Environment | undefined;
 
-/** The settings of this process, read once. */
+/** This process's settings, read once. */
 export function environment(): Environment {
   cached ??= readEnvironment();
   return cached;
 }
 
 /**
- * The database to connect to: DATABASE_URL, or the embedded PostgreSQL that `npm start` made in the data folder.
- * @throws UserError `no_database` where there is neither.
+ * The URL of the database to connect to: DATABASE_URL, or the embedded PostgreSQL that `npm start` set up in the data folder.
+ * @throws UserError `no_database` if there is neither
  */
 export function databaseUrl(): string {
   const { externalDatabaseUrl, dataDir } = environment();
@@ -127,8 +127,8 @@ export function databaseUrl(): string {
 }
 
 /**
- * The key that signs sessions: NEXTAUTH_SECRET, or the one that set-up drew and keeps in the data folder.
- * @throws UserError `no_secret` where there is neither.
+ * The key that encrypts sessions: NEXTAUTH_SECRET, or the one that set-up generated in the data folder.
+ * @throws UserError `no_secret` if there is neither
  */
 export function authSecret(): string {
   const given = parseVariables(process.env).NEXTAUTH_SECRET;
@@ -142,14 +142,14 @@ export function authSecret(): string {
   );
 }
 
-/** The bearer token with which the command line speaks to a platform, where no option gives one. */
+/** The bearer token that the command line uses for a platform's API, unless an option gives one. */
 export function givenApiToken(): string | undefined {
   return parseVariables(process.env).TRACECUP_TOKEN;
 }
 
 /**
- * Tells next-auth 4, which reads these two variables itself, under which address the site runs: under PUBLIC_URL where
- * that is given (an OAuth provider only redirects to the address it knows), else under the one each request names.
+ * Sets the two variables from which next-auth 4 reads the site's URL: PUBLIC_URL if it is set (OAuth providers redirect only
+ * to a registered URL), else the host of each request.
  */
 export function prepareNextAuthAddress(): void {
   const { publicUrl, publicUrlGiven } = environment();
@@ -158,19 +158,19 @@ export function prepareNextAuthAddress(): void {
 }
 
 /**
- * Tells Amazon's library not to warn on Node 20, which the version that is locked here supports: which Node a version of this
- * project needs is checked at its start (docs/deployment.md). Unless somebody wants to hear it.
+ * Disables the AWS SDK's warning about Node 20, which its locked version supports, unless the user has set the variable. The supported
+ * Node versions are checked when programs start (docs/deployment.md).
  */
 export function silenceAmazonsNodeWarning(): void {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
 }
 
-/** The environment for a program that this one starts: its own, with some variables changed or, if undefined, removed. */
+/** The environment for a child process: this one's, with some variables changed or, if undefined, removed. */
 export function childEnvironment(changes: VariableSource): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
 }
 
-/** The folders in which a command is looked for, in order. */
+/** The folders of PATH, in order. */
 export function executableFolders(): string[] {
   return (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
 }

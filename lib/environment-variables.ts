@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { UserError } from "./errors.ts";
 
-/** Where variables come from: the process's environment, or a test's own. */
+/** Source of the variables: the process's environment, or a test's own. */
 export type VariableSource = Readonly<Record<string, string | undefined>>;
 
-/** The variables that this project knows, checked. */
+/** The known variables, checked. */
 export type Variables = z.infer<typeof variables>;
 
 const text = z.string().min(1);
@@ -75,8 +75,8 @@ const secretNames = new Set([
 ]);
 
 /**
- * Checks the variables; one that is set to nothing counts as not set.
- * @throws UserError `bad_environment`, one sentence that names the variable, what it must be and, unless it is secret, what it is.
+ * Checks the variables; one with an empty value counts as not set.
+ * @throws UserError `bad_environment`, one sentence with the variable, what it must be and, unless it is secret, what it is
  */
 export function parseVariables(source: VariableSource): Variables {
   const set = VARIABLE_NAMES.filter((name) => source[name]?.trim());

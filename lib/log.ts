@@ -1,17 +1,17 @@
 import pino, { type Logger } from "pino";
 import { environment } from "./env.ts";
 
-/** Fields that never reach a log, wherever they stand. */
+/** Fields that are never logged, at the top level or one level down. */
 const SECRET_FIELDS = ["password", "passwordHash", "token", "secret", "authorization", "cookie"];
 
-/** Of lines that wait for room. */
+/** Limit of log lines that are buffered while they cannot be written. */
 const MOST_WAITING_BYTES = 1_000_000;
 
 let root: Logger | undefined;
 
 /**
- * The log of one part of the program, e.g. `logger("worker")`. Lines are JSON on standard error, so that standard output
- * stays free for results.
+ * The logger of one part of the program, e.g. `logger("worker")`. Writes JSON lines to standard error, so that standard output
+ * is free for results.
  */
 export function logger(part: string): Logger {
   root ??= pino(
@@ -26,14 +26,14 @@ export function logger(part: string): Logger {
   return root.child({ part });
 }
 
-/** Without what pg's pool hangs on the error of a connection: the whole connection, its keys included. */
+/** Serializes an error without `client`, the whole connection (including its keys) that pg's pool attaches to connection errors. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return error;
   const { client: _, ...told } = pino.stdSerializers.err(error);
   return told;
 }
 
-/** What cannot be written, as on a full disk, fails nobody's request and ends no process: it waits, and is left out where it is much. */
+/** Standard error as log destination. Write errors, such as a full disk, are ignored; lines are buffered, and dropped beyond the limit. */
 function standardError() {
   const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_WAITING_BYTES });
   destination.on("error", () => {});

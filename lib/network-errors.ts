@@ -1,6 +1,6 @@
 /**
- * The operating system's codes for a machine, network or name that cannot be reached, and for a connection that breaks: another
- * try may mend it. A program on the machine of its server never sees most of them; one on another does as soon as a link is down.
+ * System error codes for an unreachable machine, network or host name, and for broken connections. A retry may succeed. Programs on
+ * the server's own machine hardly ever see them; those on other machines do as soon as a link is down.
  */
 export const NETWORK_ERRORS: readonly unknown[] = [
   "ECONNABORTED",
@@ -12,7 +12,7 @@ export const NETWORK_ERRORS: readonly unknown[] = [
   "ENETUNREACH",
   "EPIPE",
   "ETIMEDOUT",
-  // The name server knows no such name, or does not answer.
+  // The name server does not know the name, or does not respond.
   "ENOTFOUND",
   "EAI_AGAIN",
 ];

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { given } from "./validation.ts";
 
 export const ROWS_OF_A_PAGE = 50;
-/** So many rows a program gets at once. */
+/** The most rows that a program gets on one page. */
 export const MOST_ROWS = 1000;
 
-/** Which page of a list is asked for, from 1; an address that leaves it empty asks for the first. */
+/** The requested page of a list, from 1; an empty value means the first. */
 export const pageSchema = given(z.coerce.number().int().min(1).max(100_000));
 
-/** How many rows a program wants on a page. */
+/** How many rows per page a program requests. */
 export const limitSchema = given(z.coerce.number().int().min(1).max(MOST_ROWS));
 
 /**
- * What follows a row in a list that begins with the newest. By the date, which is the database's; of rows of one moment by the ids, which
- * each machine makes by its own clock; of one that is gone meanwhile its id has to do.
+ * Condition for the rows that follow a given one in a list sorted newest first: by date (the database's) and, for equal dates, by id.
+ * Ids alone do not suffice, since each machine creates them by its own clock; they are used only if the given row no longer exists.
  */
 export function beforeRow<Field extends string>(date: Field, id: string, at: Date | undefined) {
   if (!at) return { id: { lt: id } };
@@ -27,15 +27,15 @@ export interface PageAsked {
   readonly limit?: number;
 }
 
-/** Where a page stands among the rows found. */
+/** A page's place among the rows found. */
 export interface PagePlace {
-  /** How many rows were found, on all pages. */
+  /** Number of rows on all pages. */
   readonly total: number;
   readonly page: number;
   readonly pages: number;
 }
 
-/** Which of the pages of so many rows is shown, of how many there are; one past the end is the last. */
+/** The place of a requested page in a list of `total` rows; a page beyond the end becomes the last one. */
 export function pageOf(total: number, { page = 1, limit = ROWS_OF_A_PAGE }: PageAsked = {}): PagePlace {
   const pages = Math.max(1, Math.ceil(total / limit));
   return { total, page: Math.min(page, pages), pages };

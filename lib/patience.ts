@@ -2,22 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const FIRST_PAUSE_MS = 200;
 
-/** What is worth waiting for, and how long. */
+/** Which errors to wait for, and how long. */
 export interface Patience {
-  /** Whether another try may mend an error. */
+  /** Whether a retry may succeed after this error. */
   readonly mayPass: (error: unknown) => boolean;
   readonly forMs: number;
-  /** Pauses double from 200 ms on, up to this. */
+  /** Pauses double from 200 ms up to this. */
   readonly longestPauseMs: number;
   /** Ends the waiting. */
   readonly signal?: AbortSignal;
-  /** Told of every error that is waited out. */
+  /** Called for every error that is followed by a retry. */
   readonly onWait?: (error: unknown) => void;
 }
 
 /**
- * Does something that is none the worse for being done again, until it succeeds.
- * @throws its own error: at once if that will not pass, else the last one
+ * Retries an idempotent act until it succeeds.
+ * @throws the act's own error: at once if a retry cannot help, else the last one when the time is up
  */
 export async function patiently<T>(
   act: () => Promise<T>,

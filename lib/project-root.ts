@@ -2,8 +2,8 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 
 /**
- * The checkout's folder: the nearest folder named `tracecup` in its package.json, above the program that runs or above
- * the working folder. It does not rest on `import.meta.url`, which bundlers rewrite.
+ * The checkout's folder: the nearest one whose package.json has the name `tracecup`, above the running program's file or the
+ * working folder. Does not use `import.meta.url`, which bundlers rewrite.
  */
 export function findProjectRoot(): string {
   const program = process.argv[1];

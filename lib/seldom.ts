@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 const EVERY_MS = 60_000;
 
 /**
- * Warns of something that is tried again every second or so: at once, then once a minute with how often it came meanwhile, so that an
- * outage of a night does not fill the disk.
+ * Throttles the warning about something that is retried every second or so: logs the first occurrence at once, then at most one per
+ * minute with the number of those left out (`unsaid`), so that a night's outage does not fill the disk.
  */
 export class SeldomWarning {
   private readonly log: Logger;
@@ -13,14 +13,14 @@ export class SeldomWarning {
   private saidAt = Number.NEGATIVE_INFINITY;
   private unsaid = 0;
 
-  /** @param now milliseconds of a clock that nobody sets */
+  /** @param now a monotonic clock, in milliseconds */
   constructor(log: Logger, message: string, now: () => number = () => performance.now()) {
     this.log = log;
     this.message = message;
     this.now = now;
   }
 
-  /** May be passed on as a function. */
+  /** Logs or counts an occurrence. Bound, so that it can be passed as a callback. */
   readonly of = (error: unknown): void => {
     const now = this.now();
     if (now - this.saidAt < EVERY_MS) {
@@ -32,7 +32,7 @@ export class SeldomWarning {
     this.unsaid = 0;
   };
 
-  /** Tells that it has come to its end, if it was warned of; the next time is warned of at once again. */
+  /** Logs that the problem is over, if it was warned of; its next occurrence is logged at once. */
   over(message: string): void {
     if (this.saidAt === Number.NEGATIVE_INFINITY) return;
     this.log.info(this.unsaid > 0 ? { unsaid: this.unsaid } : {}, message);

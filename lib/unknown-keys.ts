@@ -1,11 +1,10 @@
 import type { z } from "zod";
 
-/** So many keys that are not known are named. */
+/** How many unknown keys are named. */
 const MOST_NAMED = 20;
 
 /**
- * For `safeParse(value, { error: tellKnownKeys })`: keys that a schema does not know are refused with a message that names
- * those that it does.
+ * For `safeParse(value, { error: tellKnownKeys })`: gives errors about unknown keys a message that lists the known ones.
  */
 export function tellKnownKeys({ code, inst }: z.core.$ZodRawIssue): string | undefined {
   if (code !== "unrecognized_keys") return undefined;
@@ -13,7 +12,7 @@ export function tellKnownKeys({ code, inst }: z.core.$ZodRawIssue): string | und
   return known.length > 0 ? `not known here; known are ${known.join(", ")}` : "not known here";
 }
 
-/** The paths that an issue is about: of each key that is not known, up to the twentieth; else of the one value. */
+/** The paths that an issue is about: those of its unknown keys, twenty at most; otherwise the path of the value. */
 export function pathsOf(issue: z.core.$ZodIssue): PropertyKey[][] {
   if (issue.code !== "unrecognized_keys") return [issue.path];
   return issue.keys.slice(0, MOST_NAMED).map((key) => [...issue.path, key]);

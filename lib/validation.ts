@@ -3,12 +3,12 @@ import { UserError } from "./errors.ts";
 import { findUnfitText } from "./plain-text.ts";
 import { pathsOf, tellKnownKeys } from "./unknown-keys.ts";
 
-/** Messages of a form's fields, by their path: `grid.columns`, `hospitalRegionIds`. */
+/** Error messages by field path: `grid.columns`, `hospitalRegionIds`. */
 type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * Why a field was refused: a stable word and the facts, so that a page can say it in another language. A schema's own
- * checks give it as `params: { reason, ...facts }`.
+ * Why a field was refused, as a stable code with parameters that pages can show in any language. Refinements of a schema
+ * provide it as `params: { reason, ...facts }`.
  */
 export interface FieldReason {
   readonly code: string;
@@ -16,8 +16,8 @@ export interface FieldReason {
 }
 
 /**
- * What `schema` makes of `input`. No text in it has control characters, whatever the schema.
- * @throws UserError `invalid_input` (422), its `detail` holding each field's first error: in words in `fields`, as a
+ * Parses `input` with `schema`. Additionally refuses texts with control characters, whatever the schema.
+ * @throws UserError `invalid_input` (422), whose `detail` holds the first error of each field: as a message in `fields`, as a
  * {@link FieldReason} in `reasons`.
  */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
@@ -29,7 +29,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   }
   const fields: Record<string, string> = {};
   const reasons: Record<string, FieldReason> = {};
-  // A misspelt key is often why another one is missing: it is told first.
+  // Unknown keys first, since a misspelt key is often why another one is missing.
   const isUnknown = ({ code }: z.core.$ZodIssue) => code === "unrecognized_keys";
   for (const issue of parsed.error.issues.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))) {
     for (const path of pathsOf(issue).map((keys) => keys.join("."))) {
@@ -50,13 +50,13 @@ function unfitText(path: string): UserError {
   });
 }
 
-/** Ends of lines, and turns of the writing direction that would go on into the words behind a name. */
+/** Line ends, and bidirectional controls, which would affect the text that follows a name. */
 const LEAVES_ITS_PLACE = /[\t\n\r\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 
-/** A sign that is seen: Unicode has blanks, joiners and fillers that are not. */
+/** A visible character: neither white space nor an invisible joiner or filler. */
 const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** The name of a person or a thing, which stands in a line with other words. @param longest in UTF-16 units */
+/** Schema of a person's or thing's name, which is shown in line with other text. @param longest in UTF-16 code units */
 export function nameSchema(longest: number) {
   return z
     .string()
@@ -73,12 +73,12 @@ export function nameSchema(longest: number) {
     });
 }
 
-/** A field of a query or a form that may be absent; one that is left empty is. */
+/** An optional field of a query or form; an empty value counts as absent. */
 export function given<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 }
 
-/** What of a query can be meant, field by field: one that its schema refuses is left out, and the others hold. */
+/** Parses a query field by field; fields that the schema refuses are left out. */
 export function understood<Shape extends z.ZodRawShape>(
   { shape }: z.ZodObject<Shape>,
   query: Readonly<Record<string, unknown>>,
@@ -90,7 +90,7 @@ export function understood<Shape extends z.ZodRawShape>(
   return Object.fromEntries(fields) as Partial<z.output<z.ZodObject<Shape>>>;
 }
 
-/** The field errors that an error carries, if any. */
+/** The field errors that an error carries; empty if none. */
 export function fieldErrorsOf(error: UserError): FieldErrors {
   return z.record(z.string(), z.string()).safeParse(error.detail.fields).data ?? {};
 }
@@ -100,12 +100,12 @@ const reasonsSchema = z.record(
   z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
 );
 
-/** The reasons behind {@link fieldErrorsOf}, where they are known. */
+/** The reasons behind {@link fieldErrorsOf}, if known. */
 export function fieldReasonsOf(error: UserError): Readonly<Record<string, FieldReason>> {
   return reasonsSchema.safeParse(error.detail.reasons).data ?? {};
 }
 
-/** An error that belongs to one field of a form. */
+/** An error for one field of a form. */
 export function fieldError(code: string, field: string, message: string, status = 409): UserError {
   return new UserError(code, message, status, { fields: { [field]: message } });
 }

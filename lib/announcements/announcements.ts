@@ -10,7 +10,7 @@ import { tell } from "../notices/tell.ts";
 import { beforeRow } from "../paging.ts";
 import type { AnnouncementForm, AnnouncementView, announcementQuerySchema } from "./schemas.ts";
 
-/** Tells everybody something: on the site for all, and to each member of the contest's teams. */
+/** Publishes an announcement on the site, and notifies every member of the contest's teams. */
 export async function publishAnnouncement(
   db: Database,
   actorId: string,
@@ -39,7 +39,7 @@ export async function publishAnnouncement(
 }
 
 /**
- * Takes an announcement back, with the notices of it; mails that went out stay out. The audit log keeps its text.
+ * Withdraws an announcement and its notices; mails that were sent cannot be recalled. The audit log keeps its text.
  * @throws UserError `announcement_not_found` (404)
  */
 export async function withdrawAnnouncement(db: Database, actorId: string, id: string): Promise<void> {
@@ -64,13 +64,13 @@ export async function withdrawAnnouncement(db: Database, actorId: string, id: st
   });
 }
 
-/** Whoever takes it back at the same time waits, and finds none. */
+/** Locks an announcement, so that of simultaneous withdrawals only one finds it. */
 async function lockAnnouncement(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT id FROM "Announcement" WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.announcement.findUnique({ where: { id } });
 }
 
-/** A contest's announcements, the newest first; `nextBefore` leads to the following ones. */
+/** A contest's announcements, newest first; `nextBefore` is the cursor of the next page. */
 export async function listAnnouncements(
   db: Database,
   contestId: string,

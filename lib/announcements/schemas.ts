@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An announcement as an organizer writes it. Its title stands in subjects of mails: one line. */
+/** An announcement as an organizer writes it. The title must be one line, since it is used in mail subjects. */
 export const announcementSchema = z.strictObject({
   title: z
     .string()
@@ -14,7 +14,7 @@ export const announcementSchema = z.strictObject({
 
 export type AnnouncementForm = z.infer<typeof announcementSchema>;
 
-/** Which announcements are asked for: the newest first. */
+/** Page of announcements, newest first. */
 export const announcementQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   before: z.uuid().optional(),

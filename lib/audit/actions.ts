@@ -1,4 +1,4 @@
-/** Everything that leaves a trace: what organizers do, and every download of secret data. */
+/** Everything that is audited: acts of organizers, and every download of secret data. */
 export const AUDITED_ACTIONS = [
   "contest.create",
   "contest.edit",

@@ -5,7 +5,7 @@ import { type AuditEntryView, type AuditFilter, auditPages } from "./list.ts";
 
 const COLUMNS = ["id", "at", "who", "action", "subject", "detail"];
 
-/** The entries that fit as CSV, streamed; the facts of each are one JSON value. */
+/** Streams the matching entries as CSV; each entry's details are one JSON value. */
 export function auditCsv(db: Database, filter: AuditFilter): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(lines(db, filter))) as ReadableStream<Uint8Array>;
 }

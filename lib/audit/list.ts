@@ -17,24 +17,24 @@ export interface AuditEntryView {
 
 const part = z.string().trim().max(200).refine(isPlainText);
 
-/** What entries may be looked for by; all that is given must hold. */
+/** Filters of audit entries; entries must match all that are given. */
 export const auditFilterSchema = z.object({
   action: given(z.enum(AUDITED_ACTIONS)),
-  /** A part of the person's name or address; `system` for what nobody did who was signed in. */
+  /** Part of the person's name or e-mail address; `system` for entries without a signed-in user. */
   who: given(part),
-  /** A part of what it was done to, e.g. `round:` or an id. */
+  /** Part of the subject, e.g. `round:` or an id. */
   subject: given(part),
-  /** From this moment on. */
+  /** At or after this time. */
   from: given(z.coerce.date()),
-  /** Before this moment. */
+  /** Before this time. */
   to: given(z.coerce.date()),
-  /** The entries before this one. */
+  /** Only entries that follow this one in the list. */
   before: given(z.uuid()),
 });
 
 const { shape } = auditFilterSchema;
 
-/** The same of an address that somebody wrote: what cannot be meant, such as an act that there is not, is no filter. */
+/** The same for a page's URL, where filters with invalid values, such as an unknown action, are ignored. */
 export const auditAddressSchema = z.object({
   action: shape.action.catch(undefined),
   who: shape.who.catch(undefined),
@@ -44,12 +44,12 @@ export const auditAddressSchema = z.object({
   before: shape.before.catch(undefined),
 });
 
-/** A page of them, or with `format=csv` all. */
+/** One page as JSON, or with `format=csv` all entries. */
 export const auditQuerySchema = auditFilterSchema.extend({ format: z.enum(["json", "csv"]).default("json") });
 
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** A page of the audit log, the newest first; `nextCursor` leads to the following one, as `before`. */
+/** A page of the audit log, newest first; `nextCursor` is the next page's `before`. */
 export async function listAudit(
   db: Database,
   filter: AuditFilter = {},
@@ -74,7 +74,7 @@ export async function listAudit(
   return { entries, nextCursor: rows.length > size ? entries[entries.length - 1].id : null };
 }
 
-/** Every entry that fits, the newest first, a page at a time. */
+/** All matching entries, newest first, in pages. */
 export async function* auditPages(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntryView[]> {
   for (let before = filter.before; ; ) {
     const { entries, nextCursor } = await listAudit(db, { ...filter, before }, 1000);
@@ -84,7 +84,7 @@ export async function* auditPages(db: Database, filter: AuditFilter): AsyncGener
   }
 }
 
-/** What no person did, whose account may be deleted by now (lib/users/deletion), but the system. */
+/** Condition that excludes entries without a user whose user has since deleted their account (lib/users/deletion). */
 const NOT_OF_DELETED_ACCOUNT = { path: ["byDeletedAccount"], equals: Prisma.DbNull };
 
 function conditions({ action, who, subject, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {

@@ -4,18 +4,18 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { writeOutputs } from "../output-files/write-outputs.ts";
 
-/** Writes a file that only its owner may read, gzipped if its name ends in `.gz` or `.tgz`. */
+/** Writes a file that only its owner can read; gzipped if its name ends in `.gz` or `.tgz`. */
 export function writeWholeFile<T>(path: string, write: (sink: Writable) => Promise<T>): Promise<T> {
   const options = { mode: 0o600, flush: true, gzipped: isGzipped(path) };
   return writeOutputs([path], ([file]) => write(file.sink), options);
 }
 
-/** The bytes of such a file, unpacked. Opened when they are asked for: an error before that would be nobody's. */
+/** Yields such a file's bytes, decompressed. Opens the file when iteration starts, so that errors reach the caller. */
 export async function* readWholeFile(file: string): AsyncGenerator<Uint8Array> {
   const disk = createReadStream(file, { highWaterMark: 1 << 20 });
   if (isGzipped(file)) {
     const gunzip = createGunzip({ chunkSize: 1 << 18 });
-    // A file that cannot be read ends the unpacking with its error.
+    // A read error ends the decompression with that error.
     pipeline(disk, gunzip).catch(() => {});
     yield* gunzip;
   } else yield* disk;

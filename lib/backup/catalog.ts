@@ -1,10 +1,10 @@
 import type { Client } from "pg";
 import type { BackupTable } from "./format.ts";
 
-/** Prisma's own table; a backup names the migrations, and does not carry them. */
+/** Prisma's own table. A backup names the migrations instead of containing the table. */
 const MIGRATIONS = "_prisma_migrations";
 
-/** The platform's tables, by name, with their columns in their order. */
+/** The platform's tables by name, with their columns in order. */
 export async function listTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -17,7 +17,7 @@ export async function listTables(client: Client): Promise<BackupTable[]> {
   return rows;
 }
 
-/** The names of the migrations that the database has, oldest first; none for one that was never migrated. */
+/** The names of the applied migrations, oldest first; empty for a database that was never migrated. */
 export async function listMigrations(client: Client): Promise<string[]> {
   const { rows: found } = await client.query("SELECT to_regclass($1) IS NOT NULL AS there", [MIGRATIONS]);
   if (!found[0].there) return [];
@@ -28,13 +28,13 @@ export async function listMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A foreign key, with the statements that remove it and make it again. */
+/** A foreign key, with the statements to remove and to recreate it. */
 interface ForeignKey {
   readonly drop: string;
   readonly add: string;
 }
 
-/** Every foreign key of the platform's own tables, by table and name. */
+/** All foreign keys of the platform's tables, by table and name. */
 export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,

@@ -12,10 +12,10 @@ import {
 } from "./format.ts";
 import { BrokenArchiveError, readTar, type TarMember } from "./read-tar.ts";
 
-/** What is parsed whole, in memory: a million files make a manifest of some 200 MB. */
+/** Limit of JSON members, which are parsed in memory: the manifest of a million files has some 200 MB. */
 const MOST_JSON_BYTES = 500_000_000;
 
-/** Reads an archive from its header to its manifest, and holds what went by against the latter. */
+/** Reads an archive from its header to its manifest, and compares what was read with the manifest. */
 export class CheckedReader {
   private readonly tar: AsyncGenerator<TarMember>;
   private readonly seen: BackupMember[] = [];
@@ -44,7 +44,7 @@ export class CheckedReader {
     }
   }
 
-  /** @param rows what was loaded, by table */
+  /** Returns the manifest after checking all members against it. @param rows number of rows loaded, by table */
   checkedManifest(rows: Readonly<Record<string, number>>): BackupManifest {
     const { manifest, head } = this;
     if (!manifest || !head) throw brokenBackup("it has no manifest");
@@ -59,7 +59,7 @@ export class CheckedReader {
     return manifest;
   }
 
-  /** The same member, which is written down when its body has been read. */
+  /** The same member; records its hash once its body has been read. */
   private watched({ name, sizeBytes, body }: TarMember): TarMember {
     const hash = createHash("sha256");
     const whenRead = () => this.seen.push({ name, sizeBytes, sha256: hash.digest("hex") });
@@ -67,7 +67,7 @@ export class CheckedReader {
   }
 }
 
-/** @throws UserError `broken_backup` where the member is not what the schema says */
+/** @throws UserError `broken_backup` if the member does not match the schema */
 async function parseJson<T>({ name, sizeBytes, body }: TarMember, schema: z.ZodType<T>): Promise<T> {
   if (sizeBytes > MOST_JSON_BYTES) throw brokenBackup(`${name} is too big`);
   const parts: Uint8Array[] = [];
@@ -91,7 +91,7 @@ function noBackup(): UserError {
   return new UserError("no_backup", "This file is no backup of Tracecup.");
 }
 
-/** The backup is cut off or damaged. */
+/** The error for a truncated or damaged backup. */
 export function brokenBackup(what: string): UserError {
   return new UserError("broken_backup", `The backup cannot be restored: ${what}. Nothing was changed.`, 422);
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { SHA256 } from "../storage/blob-store.ts";
 
 /**
- * A backup is a tar archive: first `backup.json` (what it is), then the tables as PostgreSQL's COPY writes them
- * (`tables/User/000001.copy`, ...: pieces of one text), then the stored files under their SHA-256 (`blobs/ab/abcd...`),
- * and last `manifest.json`, by which all of it is checked.
+ * A backup is a tar archive of, in this order: `backup.json` (the header), the tables in PostgreSQL's COPY format
+ * (`tables/User/000001.copy`, ..., each a piece of the text), the stored files named by their SHA-256 (`blobs/ab/abcd...`),
+ * and `manifest.json`, with which all members are verified.
  */
 export const FORMAT = 1;
 export const HEADER = "backup.json";
@@ -12,14 +12,14 @@ export const MANIFEST = "manifest.json";
 
 const tableSchema = z.strictObject({ name: z.string(), columns: z.array(z.string()).min(1) });
 
-/** A table and its columns, in the order in which a COPY has them. */
+/** A table and its columns, in the order of its COPY data. */
 export type BackupTable = z.infer<typeof tableSchema>;
 
-/** What stands at the beginning, before anything is known of the contents. */
+/** Content of `backup.json`. */
 export const headerSchema = z.object({
   format: z.int(),
   madeAt: z.iso.datetime(),
-  /** The names of all migrations that the database had, oldest first. */
+  /** The names of all migrations applied to the database, oldest first. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(tableSchema),
 });
@@ -34,29 +34,29 @@ const memberSchema = z.strictObject({
 
 export type BackupMember = z.infer<typeof memberSchema>;
 
-/** What stands at the end. */
+/** Content of `manifest.json`. */
 export const manifestSchema = z.strictObject({
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: z.record(z.string(), z.int().min(0)),
-  /** Every member before this one, in order. */
+  /** All members before the manifest, in order. */
   members: z.array(memberSchema),
-  /** Files that rows name and that were lost before the backup. */
+  /** Files that rows refer to but that were missing when the backup was made. */
   lostBlobs: z.array(z.string().regex(SHA256)),
 });
 
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** The name of a piece of a table's rows, from 1. */
+/** The member name of a piece of a table's rows; pieces count from 1. */
 export function tableMember(table: string, piece: number): string {
   return `tables/${table}/${String(piece).padStart(6, "0")}.copy`;
 }
 
-/** The name of a stored file. */
+/** The member name of a stored file. */
 export function blobMember(sha256: string): string {
   return `blobs/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** What a member's name says that it holds; undefined for one that no backup has. */
+/** Parses a member name; undefined if no member of a backup is named so. */
 export function parseMember(
   name: string,
 ): { table: string } | { sha256: string } | typeof MANIFEST | undefined {

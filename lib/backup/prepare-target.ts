@@ -6,9 +6,8 @@ import { type BackupHeader, type BackupTable, FORMAT } from "./format.ts";
 import { SELF_FILLED } from "./table-loader.ts";
 
 /**
- * Makes sure that a backup fits the database, and that the database is empty; until the transaction ends, nobody else
- * reads or writes there.
- * @param replace deletes what the database holds, instead of refusing
+ * Checks that a backup fits the database and that the database is empty, and locks all tables until the transaction ends.
+ * @param replace deletes the database's contents instead of refusing
  * @throws UserError `unknown_format`, `other_version`, `broken_backup`, `not_empty`
  */
 export async function prepareTarget(
@@ -47,7 +46,7 @@ async function assertEmpty(client: pg.Client, table: string): Promise<void> {
   );
 }
 
-/** With the same migrations a database has the same tables: a backup that names others was tampered with. */
+/** Refuses a backup with other tables than the database: with the same migrations, that means it was tampered with. */
 function assertSameTables(backup: readonly BackupTable[], database: readonly BackupTable[]): void {
   const inWords = ({ name, columns }: BackupTable) => `${name} (${columns.toSorted().join(", ")})`;
   const known = new Set(database.map(inWords));

@@ -1,23 +1,23 @@
 import { checksum, padding } from "./tar-writer.ts";
 
 const BLOCK = 512;
-/** An archive ends with zeros up to a round number of blocks; more than this are no end, but a small file that unpacks without one. */
+/** An archive ends with zero padding. More data than this after the end is refused, as a small compressed file could expand without end. */
 const MOST_BYTES_BEHIND = 10_000_000;
 
-/** One member of an archive. Its body is read to the end before the next member is asked for. */
+/** A member of an archive. Its body must be read to the end before the next member is requested. */
 export interface TarMember {
   readonly name: string;
   readonly sizeBytes: number;
   readonly body: AsyncIterable<Uint8Array>;
 }
 
-/** The archive is cut off or is none. */
+/** The data is not a tar archive, or a truncated or damaged one. */
 export class BrokenArchiveError extends Error {
   override name = "BrokenArchiveError";
 }
 
 /**
- * The members of a tar archive, in their order, as the archive streams by; what {@link TarWriter} writes.
+ * Yields the members of a tar archive, as written by {@link TarWriter}, in order while the archive is streamed.
  * @throws BrokenArchiveError
  */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarMember> {
@@ -49,7 +49,7 @@ function readHeader(block: Uint8Array): { name: string; sizeBytes: number } {
   return { name: text(0, 100), sizeBytes };
 }
 
-/** Takes bytes from chunks, as many as are asked for. */
+/** Takes a given number of bytes at a time from a stream of chunks. */
 class ByteSource {
   private readonly chunks: AsyncIterator<Uint8Array>;
   private rest: Uint8Array = new Uint8Array(0);
@@ -58,14 +58,14 @@ class ByteSource {
     this.chunks = source[Symbol.asyncIterator]();
   }
 
-  /** Exactly so many bytes, together. */
+  /** Exactly `count` bytes, in one array. */
   async take(count: number): Promise<Uint8Array> {
     const parts: Uint8Array[] = [];
     for await (const part of this.stream(count)) parts.push(part);
     return Buffer.concat(parts);
   }
 
-  /** Exactly so many bytes, as they come. */
+  /** Exactly `count` bytes, as they arrive. */
   async *stream(count: number): AsyncGenerator<Uint8Array> {
     for (let left = count; left > 0; ) {
       if (this.rest.byteLength === 0 && !(await this.next())) {
@@ -78,7 +78,7 @@ class ByteSource {
     }
   }
 
-  /** Reads what is left, so that a compressed archive's own check is made. */
+  /** Reads the rest, so that the checksum of a compressed archive is verified. */
   async drain(): Promise<void> {
     let bytes = this.rest.byteLength;
     while (await this.next()) {

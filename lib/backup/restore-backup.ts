@@ -14,16 +14,16 @@ import type { BackupSummary } from "./write-backup.ts";
 interface RestoreOptions {
   readonly url: string;
   readonly store: BlobStore;
-  /** The archive, unpacked. */
+  /** The archive, decompressed. */
   readonly source: AsyncIterable<Uint8Array>;
-  /** Whether to delete what the database holds. */
+  /** Whether to delete the database's contents first. */
   readonly replace?: boolean;
 }
 
 /**
- * Brings back what {@link writeBackup} wrote, in one transaction: a backup that turns out to be cut off or damaged, or a
- * restore that is interrupted, changes no row. (Files may be left in the store that no row names.) Jobs are not restored:
- * workers find what waits, or was being worked at, and queue it again.
+ * Restores what {@link writeBackup} wrote, in one transaction: if the backup is truncated or damaged, or the restore is
+ * interrupted, no row changes. (Files that no row refers to may remain in the store.) Jobs are not restored: workers find
+ * the rows that were queued or in progress, and queue them again.
  *
  * @throws UserError `no_backup`, `broken_backup`, and those of {@link prepareTarget}
  */
@@ -38,7 +38,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupSumm
       for (const { drop } of foreignKeys) await client.query(drop);
       const { rows, blobs } = await loadMembers(client, store, reader, header);
       const manifest = reader.checkedManifest(rows);
-      // Made again, they are checked against all rows.
+      // Recreating the foreign keys checks all rows.
       for (const { add } of foreignKeys) await client.query(add);
       return summary(header, manifest, blobs);
     });
@@ -47,14 +47,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupSumm
   }
 }
 
-/** What an error says of the backup; undefined where it is about something else, such as a full disk. */
+/** Converts an error caused by the backup itself; undefined for other errors, such as a full disk. */
 function faultOfBackup(error: unknown): UserError | undefined {
   if (error instanceof BrokenArchiveError) return brokenBackup(error.message);
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;
   if (code === "Z_BUF_ERROR") return brokenBackup("its gzipped file ends too early");
   if (code === "Z_DATA_ERROR") return brokenBackup("it is no gzipped file, or is damaged");
-  // PostgreSQL's classes of bad data and of broken constraints.
+  // PostgreSQL's error classes for invalid data (22) and violated constraints (23).
   if (error instanceof pg.DatabaseError && /^2[23]/.test(code ?? "")) {
     return brokenBackup(`its rows are not taken (${error.message})`);
   }

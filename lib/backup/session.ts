@@ -1,7 +1,7 @@
 import pg from "pg";
 import { KEEPALIVES } from "../db/limits.ts";
 
-/** What makes COPY write the same text everywhere, and lets it take its time as long as its machine is there. */
+/** Settings under which COPY writes the same text everywhere, and statements have no time limit as long as the client is alive. */
 const SETTINGS = [
   "SET client_encoding = 'UTF8'",
   "SET TimeZone = 'UTC'",
@@ -15,14 +15,14 @@ const SETTINGS = [
   KEEPALIVES,
 ];
 
-/** Runs `work` in a session of its own, in one transaction that is opened by `begin`; any error takes all of it back. */
+/** Runs `work` in a session of its own, in one transaction that the statement `begin` opens; an error rolls it back. */
 export async function inSession<T>(
   url: string,
   begin: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // A connection that breaks also fails the statement that runs; without a listener it would end the process.
+  // A broken connection also fails the running statement; without a listener, the event would end the process.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -32,7 +32,7 @@ export async function inSession<T>(
     await client.query("COMMIT");
     return result;
   } finally {
-    // Ends the session, and with it a transaction that has not been committed.
+    // Also rolls back a transaction that has not been committed.
     await client.end();
   }
 }

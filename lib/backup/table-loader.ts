@@ -6,15 +6,15 @@ import * as copyStreams from "pg-copy-streams";
 import { brokenBackup } from "./checked-reader.ts";
 import type { BackupTable } from "./format.ts";
 
-/** Tables that a running installation fills by itself: rows that are there already stay beside the restored ones. */
+/** Tables that a running installation fills by itself; their present rows are kept beside the restored ones. */
 export const SELF_FILLED: readonly string[] = ["RateLimit", "Worker"];
 
-/** Loads tables from pieces of COPY's text, one table after another, within the transaction of `client`. */
+/** Loads tables from pieces of COPY text, one table after another, within the transaction of `client`. */
 export class TableLoader {
   private readonly client: pg.Client;
   private readonly tables: readonly BackupTable[];
   private current: { table: string; copy: Writable & { rowCount: number }; done: Promise<void> } | undefined;
-  /** Rows by table, of those that are loaded to the end. */
+  /** Number of rows by table, for completely loaded tables. */
   readonly rows: Record<string, number> = {};
 
   constructor(client: pg.Client, tables: readonly BackupTable[]) {
@@ -32,7 +32,7 @@ export class TableLoader {
     }
   }
 
-  /** Ends the table that is being loaded. */
+  /** Completes the table that is being loaded, if any. */
   async finish(): Promise<void> {
     if (!this.current) return;
     const { table, copy, done } = this.current;
@@ -55,7 +55,7 @@ export class TableLoader {
     const target = SELF_FILLED.includes(name) ? loaded(name) : quoted;
     const copy = this.client.query(copyStreams.from(`COPY ${target} (${columns}) FROM STDIN`));
     const done = finished(copy);
-    // Told to whoever writes or ends next.
+    // The error is reported by the next write or by `finish`.
     done.catch(() => {});
     this.current = { table: name, copy, done };
   }

@@ -4,14 +4,14 @@ const BLOCK = 512;
 const NAME_BYTES = 100;
 
 /**
- * Writes a POSIX tar archive (ustar) into a stream, waiting where the stream is behind: nothing is held but the bytes that
- * are given. Every member is a file that its owner alone may read.
+ * Writes a POSIX tar archive (ustar) to a stream, with backpressure: buffers nothing beyond the given chunks. Members are
+ * regular files that only their owner can read.
  */
 export class TarWriter {
   private readonly sink: Writable;
   private readonly time: Date;
 
-  /** @param time the time that every member carries */
+  /** @param time modification time of all members */
   constructor(sink: Writable, time: Date) {
     this.sink = sink;
     this.time = time;
@@ -20,8 +20,8 @@ export class TarWriter {
   /**
    * Adds one member.
    * @param name      at most 100 bytes
-   * @param sizeBytes what all chunks hold together
-   * @throws Error where they hold more or less
+   * @param sizeBytes total size of the chunks
+   * @throws Error if the total size of the chunks is different
    */
   async add(
     name: string,
@@ -38,7 +38,7 @@ export class TarWriter {
     await this.write(new Uint8Array(padding(sizeBytes)));
   }
 
-  /** Ends the archive, not the stream. */
+  /** Writes the end of the archive; does not end the stream. */
   async finish(): Promise<void> {
     await this.write(new Uint8Array(2 * BLOCK));
   }
@@ -51,7 +51,7 @@ export class TarWriter {
   }
 }
 
-/** How many bytes fill a member's last block. */
+/** The number of padding bytes after a member of this size. */
 export function padding(sizeBytes: number): number {
   return (BLOCK - (sizeBytes % BLOCK)) % BLOCK;
 }
@@ -73,7 +73,7 @@ function header(name: string, sizeBytes: number, time: Date): Uint8Array {
   return block;
 }
 
-/** The sum of a header's bytes, where its own field counts as blanks. */
+/** The checksum of a header: the sum of its bytes, with the checksum field taken as spaces. */
 export function checksum(block: Uint8Array): number {
   let sum = 8 * 0x20;
   for (let i = 0; i < BLOCK; i++) if (i < 148 || i >= 156) sum += block[i];

@@ -20,7 +20,7 @@ import {
 import { inSession } from "./session.ts";
 import { TarWriter } from "./tar-writer.ts";
 
-/** A table is written in pieces of this size, since a tar archive states a member's size before its contents. */
+/** Size of a table's pieces. Tables are split, because a tar archive needs each member's size before its contents. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 const SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
@@ -28,13 +28,13 @@ const SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 interface BackupOptions {
   readonly url: string;
   readonly store: BlobStore;
-  /** Gets the archive; is not ended. */
+  /** Where the archive is written; not ended. */
   readonly sink: Writable;
-  /** Whether to go on without files that the store has lost. */
+  /** Whether to continue if the store has lost files. */
   readonly leaveOutLost?: boolean;
 }
 
-/** What a backup holds. */
+/** What a backup contains. */
 export interface BackupSummary {
   readonly tables: number;
   readonly rows: number;
@@ -44,9 +44,9 @@ export interface BackupSummary {
 }
 
 /**
- * Writes everything: all rows as they stood at one moment, however long it takes and whatever the site does meanwhile, and
- * all files that these rows name. Files never change and are removed long after the last row that names them, so they need
- * no part in that moment. Memory does not grow with the data.
+ * Writes everything: all rows in one consistent snapshot, even while the site is running, and all files that these rows refer
+ * to. Files are outside the snapshot: they never change, and are removed long after the last row that refers to them. Memory
+ * use does not grow with the data.
  *
  * @throws UserError `not_migrated`, `lost_files`, `damaged_file`
  */
@@ -86,7 +86,7 @@ async function writeTables(client: pg.Client, archive: CountedArchive, now: Date
   return { rows, keys: await namedBlobs(client) };
 }
 
-/** @returns the number of its rows */
+/** @returns the number of rows */
 async function writeTable(client: pg.Client, archive: CountedArchive, table: BackupTable): Promise<number> {
   const columns = table.columns.map(pg.escapeIdentifier).join(", ");
   const copy = client.query(copyStreams.to(`COPY ${pg.escapeIdentifier(table.name)} (${columns}) TO STDOUT`));
@@ -107,7 +107,7 @@ async function writeTable(client: pg.Client, archive: CountedArchive, table: Bac
   return copy.rowCount;
 }
 
-/** The keys of all files that any row names, in order. */
+/** The keys of all files that rows refer to, sorted. */
 async function namedBlobs(client: pg.Client): Promise<string[]> {
   const columns = BLOB_COLUMNS.map(({ table, column }) => `SELECT "${column}" AS key FROM "${table}"`);
   const { rows } = await client.query<{ key: string }>(`${columns.join(" UNION ")} ORDER BY key`);
@@ -123,7 +123,7 @@ function lostFiles(key: string): UserError {
   );
 }
 
-/** An archive that remembers each member's hash, for the manifest at its end. */
+/** An archive that records each member's hash, for the final manifest. */
 class CountedArchive {
   private readonly tar: TarWriter;
   private readonly members: BackupMember[] = [];
@@ -132,7 +132,7 @@ class CountedArchive {
     this.tar = tar;
   }
 
-  /** @param expected the hash that the contents must have; any, if there is none */
+  /** @param expected hash that the contents must have; if absent, any */
   async add(
     name: string,
     sizeBytes: number,

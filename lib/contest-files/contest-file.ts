@@ -7,12 +7,12 @@ import { contestSchema, momentSchema, slugSchema, titleSchema } from "../rounds/
 import { teamNameSchema, teamNumberSchema } from "../teams/schemas.ts";
 import { emailSchema, userNameSchema } from "../users/schemas.ts";
 
-/** What a contest's file begins with, so that a later form can be told from this one. */
+/** Version of the file's format. */
 export const CONTEST_FORM = "contest/1";
-/** How the file is named in its folder or archive; data files lie beside it in `data/<round>/`. */
+/** The file's name in its folder or archive; data files lie beside it in `data/<round>/`. */
 export const CONTEST_FILE = "contest.yaml";
 
-/** As it was published, to the last blank. */
+/** Kept exactly as published, including trailing white space. */
 const rulesTextSchema = z.string().min(1).max(100_000);
 
 const roundSchema = z.strictObject({
@@ -21,14 +21,14 @@ const roundSchema = z.strictObject({
   phases: phasesBodySchema.shape.phases.default([]),
   boardFreezesAt: momentSchema.nullable().default(null),
   settings: newRoundSettingsSchema,
-  /** Only beside secret data: another installation that goes on with the round keeps its published commitment. */
+  /** Present only with the secret data, so that another installation that continues the round keeps its published commitment. */
   salt: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "expected 64 hexadecimal digits")
     .optional(),
 });
 
-/** A contest's whole set-up: what an organizer decides, none of what happens during the contest. */
+/** A contest's complete set-up: everything that organizers decide, nothing of what happens during the contest. */
 export const contestFileSchema = z
   .strictObject({
     tracecup: z.literal(CONTEST_FORM, `expected ${CONTEST_FORM}`),
@@ -42,7 +42,7 @@ export const contestFileSchema = z
         }),
       )
       .default([]),
-    /** In their order. */
+    /** In order. */
     rounds: z.array(roundSchema).default([]),
     teams: z
       .array(
@@ -80,7 +80,7 @@ export const contestFileSchema = z
     }
   });
 
-/** The places of values that stand before them in the list already. */
+/** The indexes of values that occur earlier in the list. */
 function repeated(values: readonly unknown[]): number[] {
   const seen = new Set<unknown>();
   return values.flatMap((value, i) => {

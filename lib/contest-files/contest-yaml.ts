@@ -8,13 +8,13 @@ import { type ContestFile, contestFileSchema } from "./contest-file.ts";
 import { type ParsedYaml, parseYaml, type YamlFault } from "./parse-yaml.ts";
 
 const MOST_ERRORS = 20;
-/** So many are looked up in the file, whose order is not the schema's. */
+/** How many of the schema's issues are looked up in the file and sorted by line, before MOST_ERRORS of them are shown. */
 const MOST_ISSUES = 1000;
 
-/** Without a line, it is about the whole file. */
+/** An error in the file; without a line, it concerns the whole file. */
 type Fault = Omit<YamlFault, "line"> & { readonly line?: number };
 
-/** A contest's set-up as YAML; moments on the contest's clock, with its offset. */
+/** Prints a contest's set-up as YAML; times in the contest's time zone with offset. */
 export function printContest(file: ContestFile): string {
   const { timeZone } = file.contest;
   const moment = (value: Date | null) => (value === null ? null : toOffsetTime(value, timeZone));
@@ -35,10 +35,9 @@ export function printContest(file: ContestFile): string {
 }
 
 /**
- * Reads a contest's set-up.
- * @param name how the file is named to people
- * @throws UserError `bad_contest_file` (422): its message holds a line for each error, with the line and the path that it is
- *   about
+ * Parses a contest's set-up.
+ * @param name the file's name in messages
+ * @throws UserError `bad_contest_file` (422) whose message has a line per error, with the line number and path of each
  */
 export function readContest(text: string, name: string): ContestFile {
   const yaml = parseYaml(text);
@@ -56,7 +55,7 @@ export function readContest(text: string, name: string): ContestFile {
   return parsed.data;
 }
 
-/** Refuses aliases that unfold to far more than the file. */
+/** Converts to plain values. Refuses aliases that expand to far more than the file's size. */
 function toPlain(document: Document, name: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
@@ -66,7 +65,7 @@ function toPlain(document: Document, name: string): unknown {
   }
 }
 
-/** One for each key that is not known, else one. */
+/** The issue's errors: one per unknown key, otherwise one. */
 function faultsOf(issue: z.core.$ZodIssue, yaml: ParsedYaml): YamlFault[] {
   if (issue.code !== "unrecognized_keys") return [faultAt(issue.path, issue.message, yaml)];
   return issue.keys.slice(0, MOST_ISSUES).map((key) => {
@@ -77,7 +76,7 @@ function faultsOf(issue: z.core.$ZodIssue, yaml: ParsedYaml): YamlFault[] {
   });
 }
 
-/** With the line of what the path leads to; of the nearest that is there, if that is missing. */
+/** An error with the line of the value at `path`, or of its nearest existing ancestor. */
 function faultAt(path: readonly PropertyKey[], message: string, { document, lineAt }: ParsedYaml): YamlFault {
   const told = path.length > 0 ? `${path.join(".")}: ${message}` : message;
   for (let length = path.length; length >= 0; length--) {

@@ -4,9 +4,9 @@ import { findContest } from "../rounds/find-contest.ts";
 import { CONTEST_FORM, type ContestFile } from "./contest-file.ts";
 
 /**
- * A contest's set-up as it stands in the database.
+ * Reads a contest's present set-up from the database.
  * @param name its slug or id
- * @param options.withSalts puts in each round's salt, from which all its pseudonyms follow
+ * @param options.withSalts includes each round's salt, from which all its pseudonyms are derived
  * @throws UserError `contest_not_found` (404)
  */
 export async function describeContest(

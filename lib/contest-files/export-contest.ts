@@ -9,10 +9,9 @@ import { describeContest } from "./describe-contest.ts";
 import { type ExportedFile, writeFiles } from "./write-files.ts";
 
 /**
- * Writes a contest's set-up into a new folder, or a new zip archive where the name ends in `.zip`, readable by its owner
- * alone.
+ * Writes a contest's set-up to a new folder, or to a new zip archive if the name ends in `.zip`; only the owner can read it.
  *
- * @param options.withData adds every data set's R and O, and the rounds' salts: the contest's secrets
+ * @param options.withData adds every data set's R and O and the rounds' salts, which are the contest's secrets
  * @returns the names of the files
  * @throws UserError `contest_not_found` (404), `file_exists` (409)
  */

@@ -14,22 +14,22 @@ import type { BlobStore } from "../storage/blob-store.ts";
 import type { ContestFile } from "./contest-file.ts";
 import { openContest } from "./open-contest.ts";
 
-/** What an import made, or, where files have errors, what stands against it. */
+/** The result of an import, or the reasons against it. */
 export interface ContestImportOutcome {
   readonly slug: string;
   readonly rounds: number;
   readonly teams: number;
   readonly dataSets: number;
-  /** Examiners who had no account; each has one without a password now. */
+  /** E-mail addresses of examiners who had no account; accounts without a password were created for them. */
   readonly newExaminers: readonly string[];
-  /** Of rounds whose data files have errors; nothing was imported then. */
+  /** Reports of rounds whose data files have errors; nothing is imported if there are any. */
   readonly refused: readonly ImportReport[];
-  /** False when nothing but a check was asked for, or something stands against it. */
+  /** False after a dry run, and if the import was refused. */
   readonly imported: boolean;
 }
 
 /**
- * Makes a contest from what `exportContest` wrote, its data sets too where they are there; wholly or not at all.
+ * Creates a contest from what `exportContest` wrote, including data sets if present; completely or not at all.
  * @param dryRun only checks
  * @throws UserError `bad_contest_file` (422), `contest_slug_taken` (409), `missing_teams` (409)
  */
@@ -76,7 +76,7 @@ async function makeContest(
   plans: ReadonlyMap<string, ImportPlan>,
 ): Promise<string[]> {
   const { id: contestId } = await insertContest(tx, null, file.contest).catch((error: unknown) => {
-    // Another import of the same file, or somebody at the page, made it since it was looked for.
+    // The slug was free above; another import, or an organizer, has taken it since.
     throw isUniqueViolation(error) ? slugTaken(file.contest.slug) : error;
   });
   for (const { summary, en, ja } of file.rules) {

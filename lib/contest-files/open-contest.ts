@@ -10,15 +10,15 @@ import { readContest } from "./contest-yaml.ts";
 
 const MOST_YAML_BYTES = 20_000_000;
 
-/** An exported contest, readable until it is closed. */
+/** An opened export of a contest, to be closed after use. */
 interface OpenedContest {
   readonly file: ContestFile;
-  /** The data files of a round. */
+  /** The data files of a round, by its slug. */
   dataFiles(round: string): ImportFile[];
   close(): void;
 }
 
-/** Whether a folder or archive holds a contest's set-up, rather than data files alone. */
+/** Whether a folder or archive holds a contest's set-up; otherwise it holds data files only. */
 export async function isContestExport(source: string): Promise<boolean> {
   if (isZip(source)) return true;
   return access(path.join(source, CONTEST_FILE)).then(
@@ -62,7 +62,7 @@ async function textOf(file: ImportFile): Promise<string> {
   return decoded(Buffer.concat(chunks), file.path);
 }
 
-/** Without the mark that some editors put before a text. */
+/** Decodes UTF-8 text, without a byte-order mark. */
 function decoded(bytes: Buffer, path: string): string {
   const read = readUtf8(bytes);
   if (read.ok) return read.text;

@@ -1,11 +1,11 @@
 import { Composer, type Document, isScalar, Lexer, LineCounter, Parser, visit } from "yaml";
 
-/** A contest's file has six levels. Each level of nesting costs the library stack. */
+/** Limit of nesting, since each level uses stack in the library. A contest's file has six levels. */
 const MOST_LEVELS = 64;
-/** Words, signs, blanks and line ends: some five times what a thousand teams in fifty rounds need. */
+/** Limit of tokens (words, punctuation, blanks and line ends): about five times what a thousand teams in fifty rounds need. */
 const MOST_TOKENS = 1_000_000;
 
-/** Something in a text that is no YAML, or none that is read here. */
+/** A syntax error, or YAML that is not accepted here. */
 export interface YamlFault {
   /** From 1. */
   readonly line: number;
@@ -14,15 +14,15 @@ export interface YamlFault {
 
 export interface ParsedYaml {
   readonly document: Document;
-  /** The line, from 1, of a place in the text. */
+  /** The 1-based line of an offset in the text. */
   lineAt(offset: number): number;
-  /** In the order of their lines; the document is good for nothing where there are some. */
+  /** In order of lines; if there are any, the document must not be used. */
   readonly faults: readonly YamlFault[];
 }
 
 /**
- * Parses one YAML document in time that grows with its length, whatever is in it: deep nesting is refused before it is
- * followed, and keys that are there twice are looked for once, where the library compares each with each.
+ * Parses one YAML document in time linear in its length, whatever it contains: excessive nesting is refused before it is
+ * followed, and repeated keys are found with a set, where the library would compare each key with each other.
  */
 export function parseYaml(text: string): ParsedYaml {
   const lines = new LineCounter();
@@ -41,7 +41,7 @@ export function parseYaml(text: string): ParsedYaml {
   return { document, lineAt, faults: keysThereTwice(document, lineAt) };
 }
 
-/** The text's parts for the composer; ends early, with a fault, where there is too much for it. */
+/** The text's tokens for the composer; stops with a fault at the limits. */
 function* boundedTokens(text: string, lines: LineCounter, faults: YamlFault[]) {
   const parser = new Parser(lines.addNewLine);
   let tokens = 0;

@@ -8,7 +8,7 @@ import { UserError } from "../errors.ts";
 import { removeUnfinished, unfinishedName } from "../output-files/unfinished.ts";
 import { writeOutputs } from "../output-files/write-outputs.ts";
 
-/** A file to be written, opened when its turn comes. */
+/** A file to be written; opened when it is its turn. */
 export interface ExportedFile {
   /** Its path in the folder or archive, with `/`. */
   readonly name: string;
@@ -16,12 +16,12 @@ export interface ExportedFile {
 }
 
 const OWNER_ALONE = { folder: 0o700, file: 0o600 };
-/** The same files give the same archive. */
+/** A fixed modification time, so that the same files give the same archive. */
 const EPOCH = new Date("2019-01-01T00:00:00Z");
 
 /**
- * Writes files into a folder that is empty or not there yet, or into a new zip archive where `target` ends in `.zip`; all of
- * them or none. For their owner alone, whatever the umask: there may be secrets among them.
+ * Writes files to a folder that is empty or does not exist yet, or to a new zip archive if `target` ends in `.zip`; all of
+ * them or none. Only the owner can read them, whatever the umask, since they may be secret.
  *
  * @throws UserError `file_exists` (409)
  */

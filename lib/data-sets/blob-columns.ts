@@ -1,4 +1,4 @@
-/** Every column that names a stored file: what is in none of them may go, and a backup takes what is in any. */
+/** All columns that refer to stored files. Files in none of them may be pruned; backups contain the files in any of them. */
 export const BLOB_COLUMNS = [
   { table: "DataSet", column: "referenceSha256" },
   { table: "DataSet", column: "originalSha256" },

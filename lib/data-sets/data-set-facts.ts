@@ -1,7 +1,7 @@
 import type { Prisma } from "../../generated/prisma/client.ts";
 import type { DataKind } from "../core/formats/file-names.ts";
 
-/** What every list of data sets says of each. */
+/** The facts that every list of data sets shows. */
 export interface DataSetFacts {
   readonly id: string;
   readonly team: { readonly number: number; readonly name: string };
@@ -11,13 +11,13 @@ export interface DataSetFacts {
   readonly importedAt: string;
 }
 
-/** The order of such lists. */
+/** The order of these lists. */
 export const BY_TEAM_AND_KIND: Prisma.DataSetOrderByWithRelationInput[] = [
   { team: { number: "asc" } },
   { kind: "asc" },
 ];
 
-/** The facts of a row. */
+/** The facts of a data set's row. */
 export function dataSetFacts(
   row: Omit<DataSetFacts, "importedAt"> & { readonly importedAt: Date },
 ): DataSetFacts {

@@ -8,8 +8,8 @@ import { openSetFile } from "./open-set-file.ts";
 import type { DataFileRequest } from "./schemas.ts";
 
 /**
- * R or O of a team: for that team and organizers; R for all teams from the attack phase on; both for all
- * once the round's data are published. The download is written down.
+ * Finds a team's R or O. Both may be downloaded by that team and organizers, R also by all teams from the attack phase on, and
+ * both by everybody once the round's data are published. The download is audited.
  *
  * @throws UserError `sign_in_required` (401), `forbidden`, `not_now` (403), `no_data_set` (404), `round_not_found` (404)
  */

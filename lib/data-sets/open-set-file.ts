@@ -11,27 +11,27 @@ import { SET_FILES, type SetPart, STORED_SET, setFile } from "./set-files.ts";
 
 type Round = Awaited<ReturnType<typeof findRound>>;
 
-/** Which of a round's files somebody asks for. */
+/** Which of a round's files is requested. */
 interface SetFileRequest {
-  /** The team's number; the viewer's own team when absent. */
+  /** The team's number; by default, the viewer's own team. */
   readonly team?: number;
   readonly kind: DataKind;
   readonly part: SetPart;
 }
 
-/** On what terms an address serves the files of sets. */
+/** How a route serves the files of sets. */
 interface SetFileTerms {
-  /** Whether it knows locked sets alone. */
+  /** Whether it serves only locked sets. */
   readonly lockedAlone: boolean;
-  /** Whether a download of any file but A' is written down. */
+  /** Whether downloads of files other than A' are audited. */
   readonly recorded: boolean;
-  /** What whoever may have the file is told if there is none. */
+  /** The error if the file does not exist; given only to viewers who might have it. */
   readonly missing: () => UserError;
 }
 
 /**
- * A file of a team's set, for whom the rule of {@link SET_FILES} lets have it. Whoever may not have it does not learn
- * whether it is there.
+ * Finds a file of a team's set, if the viewer may have it by the rule of {@link SET_FILES}. Others do not learn whether it
+ * exists.
  * @throws UserError as `assertMay`, then as `terms.missing`
  */
 export async function openSetFile(
@@ -47,12 +47,12 @@ export async function openSetFile(
   const team = await findTeam(db, contestId, number, viewer);
   const found = team && (await findSet(db, round.id, team.id, kind));
   const set = lockedAlone && !found?.publicSet ? null : found;
-  // Where only locked sets are known, one that is not locked is nobody's, not even its team's.
+  // If only locked sets are served, an unlocked one is treated as missing, even for its own team.
   const owner = lockedAlone ? set?.team : team;
   assertMay(viewer.towards(contestId), action, owner?.id ?? null, roundStanding(round, now));
   const file = set && setFile(set, part);
   if (!set || !file) throw missing();
-  // A' keeps nothing from whoever may read it.
+  // A' is not secret for those who may read it.
   if (recorded && action !== "publicSet.read") {
     const detail = { round: round.name, number: set.team.number, kind, part };
     await recordAudit(db, { userId: viewer.userId, action, subject: `dataSet:${set.id}`, detail });
@@ -65,7 +65,7 @@ function findSet(db: Database, roundId: string, teamId: string, kind: DataKind) 
   return db.dataSet.findUnique({ where: { roundId_teamId_kind: key }, include: STORED_SET });
 }
 
-/** The team of this number, or the viewer's own. */
+/** The team with this number; by default, the viewer's own. */
 async function findTeam(
   db: Database,
   contestId: string,

@@ -3,7 +3,7 @@ import { DATA_KINDS } from "../core/formats/file-names.ts";
 import { addressedTeamSchema } from "../teams/schemas.ts";
 import { SET_PARTS, type SetPart } from "./set-files.ts";
 
-/** The address of one of a set's files, of the parts that the address serves. */
+/** Path parameters of a set's file, for a route that serves the given parts. */
 function setFileSchema<const Part extends SetPart>(parts: readonly Part[]) {
   return z.object({
     round: z.string(),
@@ -13,16 +13,16 @@ function setFileSchema<const Part extends SetPart>(parts: readonly Part[]) {
   });
 }
 
-/** The address of a team's R or O; whoever has no team in the round names one. */
+/** Path parameters of a team's R or O; viewers without a team in the contest must name one. */
 export const dataFileSchema = setFileSchema(["reference", "original"]).extend({
   team: addressedTeamSchema.optional(),
 });
 export type DataFileRequest = z.infer<typeof dataFileSchema>;
 
-/** The address of a target's file. */
+/** Path parameters of a target's file. */
 export const targetFileSchema = setFileSchema(["public", "reference"]);
 export type TargetFileRequest = z.infer<typeof targetFileSchema>;
 
-/** The address of a file of a locked set. */
+/** Path parameters of a locked set's file. */
 export const publishedFileSchema = setFileSchema(SET_PARTS);
 export type PublishedFileRequest = z.infer<typeof publishedFileSchema>;

@@ -4,7 +4,7 @@ import { type DataKind, type FilePrefix, formatFileName } from "../core/formats/
 import type { Database } from "../db/client.ts";
 import type { FileToSend } from "../storage/file-to-send.ts";
 
-/** The files of a team's set: what each is, and the rule that says who may have it and when. */
+/** The files of a team's set: the name prefix of each, and the action of the permissions table that decides who may have it. */
 export const SET_FILES = {
   reference: { prefix: "reftraces", action: "dataSet.downloadReference" },
   original: { prefix: "orgtraces", action: "dataSet.downloadOriginal" },
@@ -17,13 +17,13 @@ export type SetPart = keyof typeof SET_FILES;
 
 export const SET_PARTS = Object.keys(SET_FILES) as SetPart[];
 
-/** A stored set, as far as its files need it. */
+/** The columns of a set that name its files. */
 export interface StoredSet {
   readonly kind: DataKind;
   readonly referenceSha256: string;
   readonly originalSha256: string;
   readonly team: { readonly number: number };
-  /** What the round's close made of it; null before, and of a set that had no valid submission then. */
+  /** The locked set; null before the round's close, and if there was no valid submission then. */
   readonly publicSet: {
     readonly publicSha256: string;
     readonly idTableSha256: string;
@@ -31,7 +31,7 @@ export interface StoredSet {
   } | null;
 }
 
-/** What of a data set's row makes a {@link StoredSet}. */
+/** The relations of a data set that {@link StoredSet} needs. */
 export const STORED_SET = {
   team: { select: { id: true, number: true, name: true } },
   publicSet: { include: { submission: { select: { sha256: true } } } },
@@ -47,7 +47,7 @@ export async function findLockedSets(db: Database, roundId: string) {
   return sets.flatMap(({ publicSet, ...set }) => (publicSet ? [{ ...set, publicSet }] : []));
 }
 
-/** The SHA-256 of each of a set's files; null of those that there are not yet. */
+/** The SHA-256 of each of a set's files; null for files that do not exist yet. */
 export function hashesOf(set: StoredSet): Readonly<Record<SetPart, string | null>> {
   const { referenceSha256, originalSha256, publicSet } = set;
   return {
@@ -59,7 +59,7 @@ export function hashesOf(set: StoredSet): Readonly<Record<SetPart, string | null
   };
 }
 
-/** One of a set's files, under the rulebook's name; null if there is none yet. */
+/** One of a set's files, with the rulebook's name; null if it does not exist yet. */
 export function setFile(set: StoredSet, part: SetPart): FileToSend | null {
   const sha256 = hashesOf(set)[part];
   const { kind, team } = set;

@@ -3,12 +3,12 @@ import { blobGuard } from "../storage/blob-guard.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { BLOB_COLUMNS } from "./blob-columns.ts";
 
-/** A blob is stored before the row that names it: a previewed import may wait hours for its organizer's consent. */
+/** Younger blobs are kept: a blob is stored before the row that refers to it, and a previewed import may wait hours for confirmation. */
 const YOUNG_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The blobs of the store that no row of this database names and that are older than a day: of imports that were looked
- * at and dropped, of data sets that were replaced, of uploads whose database failed at the end.
+ * The blobs of the store that no row of this database refers to and that are older than a day: from imports that were previewed
+ * but not applied, from replaced data sets, and from uploads that the database failed to record.
  */
 export async function* unnamedBlobs(
   db: Database,
@@ -22,8 +22,8 @@ export async function* unnamedBlobs(
 }
 
 /**
- * Removes a blob, unless it was stored again meanwhile.
- * @returns whether it did
+ * Removes a blob, unless it has been stored again meanwhile.
+ * @returns whether it was removed
  */
 export async function removeUnnamed(
   db: Database,

@@ -9,14 +9,14 @@ const accountSchema = z.object({
   email: z.string(),
   name: z.string(),
   password: z.string(),
-  /** The team that the account is captain of; null for the organizer. */
+  /** Number of the team whose captain the account is; null for the organizer. */
   team: z.number().nullable(),
 });
 
 const fileSchema = z.object({
-  /** The contest that these accounts were made for; drawn before it is made. */
+  /** The id of the demo contest, chosen before the contest is created. */
   contestId: z.uuid(),
-  /** Whether everything of the demo is in the database. */
+  /** Whether all of the demo is in the database. */
   complete: z.boolean(),
   accounts: z.array(accountSchema),
 });
@@ -24,12 +24,12 @@ const fileSchema = z.object({
 export type DemoAccount = z.infer<typeof accountSchema>;
 export type DemoFile = z.infer<typeof fileSchema>;
 
-/** The file that holds the demo's passwords; its owner alone may read it. */
+/** The file that holds the demo's passwords; only its owner can read it. */
 export function demoFilePath(dataDir: string): string {
   return path.join(dataDir, "demo-accounts.json");
 }
 
-/** What an earlier start wrote; null if there was none. */
+/** Reads what an earlier start wrote; null if there was none. */
 export async function readDemoFile(dataDir: string): Promise<DemoFile | null> {
   const text = await readFile(demoFilePath(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -38,7 +38,7 @@ export async function readDemoFile(dataDir: string): Promise<DemoFile | null> {
   return text === null ? null : fileSchema.parse(JSON.parse(text));
 }
 
-/** Replaces the file as a whole. */
+/** Replaces the file atomically. */
 export async function writeDemoFile(dataDir: string, content: DemoFile): Promise<void> {
   const file = demoFilePath(dataDir);
   await mkdir(dataDir, { recursive: true });
@@ -46,7 +46,7 @@ export async function writeDemoFile(dataDir: string, content: DemoFile): Promise
   await rename(`${file}.new`, file);
 }
 
-/** An organizer and a captain for every team, with fresh passwords of 96 bits. */
+/** Generates an organizer and a captain for every team, with random 96-bit passwords. */
 export function drawDemoAccounts(): DemoAccount[] {
   const draw = (email: string, name: string, team: number | null): DemoAccount => ({
     email,

@@ -4,7 +4,7 @@ import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 export const DEMO_CONTEST = { slug: "demo", name: "Demo Cup", timeZone: "Asia/Tokyo" } as const;
 export const DEMO_ROUND = { slug: "preliminary", name: "Preliminary round", position: 1 } as const;
 
-/** The committee's team and three that compete. */
+/** The committee's team and three competing ones. */
 export const DEMO_TEAMS = [
   { number: 0, name: "Committee" },
   { number: 1, name: "Kitsune" },
@@ -12,15 +12,15 @@ export const DEMO_TEAMS = [
   { number: 3, name: "Usagi" },
 ] as const;
 
-/** All populations live in one city. */
+/** All populations share one city. */
 export const DEMO_CITY_SEED = 2019;
 
-/** Draws the people of one data set; another for each. */
+/** The seed of a data set's population; different for each data set. */
 export function populationSeed(team: number, kind: DataKind): number {
   return 1000 + 2 * team + DATA_KINDS.indexOf(kind);
 }
 
-/** A submission that the demo contest starts with. */
+/** One of the submissions that the demo contest starts with. */
 export interface DemoSubmission {
   readonly team: number;
   readonly kind: DataKind;
@@ -37,7 +37,7 @@ const generalization = (muX: number, muY: number, lambda: number): AnonymizerSet
 });
 const swapping = (p: number): AnonymizerSettings => ({ name: "A5-YA", p });
 
-/** In the order in which they come in: with valid and invalid ones, and teams that try again. */
+/** In order of submission: valid and invalid ones, with some teams submitting twice. */
 export const DEMO_SUBMISSIONS: readonly DemoSubmission[] = [
   { team: 0, kind: "IDP", anonymizer: { name: "A1-none" } },
   { team: 0, kind: "TRP", anonymizer: { name: "A1-none" } },

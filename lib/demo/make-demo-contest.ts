@@ -19,7 +19,7 @@ import { DEMO_CITY_SEED, DEMO_CONTEST, DEMO_ROUND, DEMO_TEAMS, populationSeed } 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OPEN_DAYS = 365;
 
-/** The synthetic people of one of the demo's data sets; the same every time. */
+/** The synthetic population of one of the demo's data sets; deterministic. */
 export function demoPopulation(team: number, kind: DataKind): Population {
   const { grid, userCount, calendar } = PWS_2019_PRELIMINARY;
   const { days, slotsPerDay } = calendar;
@@ -27,7 +27,7 @@ export function demoPopulation(team: number, kind: DataKind): Population {
   return generatePopulation(settings, populationSeed(team, kind));
 }
 
-/** Makes the contest with its round, teams, accounts and data sets: all of it, or nothing. */
+/** Creates the contest with its round, teams, accounts and data sets in one transaction. */
 export async function makeDemoContest(db: Database, store: BlobStore, file: DemoFile): Promise<void> {
   const files = await storePopulations(store);
   const accounts = await Promise.all(
@@ -82,7 +82,7 @@ async function makeAccounts(
   }
 }
 
-/** The rules, which the demo's people have accepted: they can submit at once. */
+/** Creates the rules and accepts them for the demo's members, so that they can submit at once. */
 async function makeRules(transaction: Transaction, contestId: string): Promise<void> {
   const facts = {
     contest: DEMO_CONTEST.name,

@@ -11,8 +11,8 @@ import { DEMO_SUBMISSIONS, type DemoSubmission } from "./demo-plan.ts";
 import { demoPopulation } from "./make-demo-contest.ts";
 
 /**
- * Hands in the demo's submissions, through the same door as any other. Those that an earlier start handed in stay: a data
- * set that has as many as the plan says is left alone.
+ * Makes the demo's submissions through the same code as any upload. Continues where an earlier start left off: a data set that
+ * has as many submissions as planned is left alone.
  */
 export async function makeDemoSubmissions(db: Database, store: BlobStore, contestId: string): Promise<void> {
   const planned = new Map<string, number>();

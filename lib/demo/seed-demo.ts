@@ -12,12 +12,12 @@ import { makeDemoContest } from "./make-demo-contest.ts";
 import { makeDemoSubmissions } from "./make-demo-submissions.ts";
 
 /**
- * Makes the demo contest in a database without any contest. A run that was killed half way is taken up by the next one:
- * the passwords are on disk before the accounts are made, the contest is made in one transaction, and submissions that are
- * missing are added until the file says that nothing is.
+ * Creates the demo contest in a database without any contest. After a crash the next run continues: the passwords are on disk
+ * before the accounts are created, the contest is created in one transaction, and missing submissions are added until the
+ * file is marked as complete.
  *
- * @param place.dataDir where the accounts are kept, in `demo-accounts.json`, for their owner's eyes alone
- * @returns the demo's accounts while its contest stands, or null if this database holds something else
+ * @param place.dataDir the folder of `demo-accounts.json`, which only its owner can read
+ * @returns the demo's accounts while its contest exists, or null if this database holds something else
  */
 export async function seedDemoIfEmpty(
   db: Database,
@@ -27,7 +27,7 @@ export async function seedDemoIfEmpty(
   let file = await readDemoFile(dataDir);
   if (!file || !(await contestExists(db, file.contestId))) {
     if ((await db.contest.count()) > 0) return null;
-    // Of a run that was killed before it made the contest, the file is all there is: it is used again.
+    // A file that is not complete is left from a run that died before it created the contest, so it can be reused.
     file = file && !file.complete ? file : newDemoFile();
     await writeDemoFile(dataDir, file);
     await makeDemoContest(db, store, file);

@@ -3,16 +3,16 @@ import { logger } from "../log.ts";
 import { CHANGE_CHANNEL, type Change, changeSchema } from "./channels.ts";
 import { PostgresListener } from "./postgres-listener.ts";
 
-/** Hears of a change; of none in particular after a time in which changes went unheard. */
+/** Called with a change; with null after a period in which changes may have been missed. */
 type ChangeHandler = (change: Change | null) => void;
 
-/** So many pages may listen to one process, and so many of them from one address; more are told to poll. */
+/** How many pages may listen to one process, and how many of them from one address; further ones are told to poll. */
 const MOST_SUBSCRIBERS = 2_000;
 const MOST_OF_AN_ADDRESS = 200;
 
-/** Passes PostgreSQL's notifications on to whoever listens in this process, over one connection. */
+/** Distributes PostgreSQL's notifications to the listeners in this process, over one database connection. */
 export class ChangeHub {
-  /** With the address that each listens from. */
+  /** The handlers, each with the client address that it listens for. */
   private readonly handlers = new Map<ChangeHandler, string>();
   private readonly listener: PostgresListener;
 
@@ -26,7 +26,7 @@ export class ChangeHub {
     });
   }
 
-  /** @returns what ends the subscription; undefined if there are too many, in all or from this address */
+  /** @returns a function that ends the subscription; undefined if there are too many, in all or from this address */
   subscribe(handler: ChangeHandler, address: string): (() => void) | undefined {
     const ofAddress = [...this.handlers.values()].filter((other) => other === address).length;
     if (this.handlers.size >= MOST_SUBSCRIBERS || ofAddress >= MOST_OF_AN_ADDRESS) return undefined;
@@ -53,7 +53,7 @@ export class ChangeHub {
 
 const processWide = globalThis as typeof globalThis & { tracecupChanges?: ChangeHub };
 
-/** The hub of this process, connected at its first use. */
+/** This process's hub; connects at its first use. */
 export function changeHub(): ChangeHub {
   processWide.tracecupChanges ??= new ChangeHub(databaseUrl());
   return processWide.tracecupChanges;

@@ -1,39 +1,39 @@
 import { z } from "zod";
 import type { Database, Transaction } from "../db/client.ts";
 
-/** PostgreSQL's channel by which workers hear that a job waits. */
+/** PostgreSQL channel that tells workers that a job is waiting. */
 export const WAKE_CHANNEL = "tracecup_wake";
 
-/** PostgreSQL's channel by which web processes hear that something on a page changed. */
+/** PostgreSQL channel that tells web processes that something on a page has changed. */
 export const CHANGE_CHANNEL = "tracecup_change";
 
-/** What changed. It carries ids alone: whoever hears it reads what they may see. */
+/** A change. It carries only ids; listeners read what they may see. */
 export const changeSchema = z.strictObject({
-  /** None: what changed belongs to no contest. */
+  /** Absent if the change belongs to no contest. */
   contestId: z.uuid().optional(),
   submissionId: z.uuid().optional(),
-  /** Whose submission. */
+  /** The team that owns the submission. */
   teamId: z.uuid().optional(),
-  /** A step of a scoring: the submission's own page shows it, the leaderboard does not. */
+  /** An intermediate step of a scoring, which shows on the submission's own page but not on the leaderboard. */
   partial: z.boolean().optional(),
-  /** That its team alone hears of it beside organizers: a frozen board does not show it. */
+  /** Not visible on the frozen board: only the team itself and organizers are told. */
   frozenOut: z.boolean().optional(),
-  /** An attack by this team: its attack page shows it, the leaderboard does not. */
+  /** The team whose attack it is: shown on its attack page, not on the leaderboard. */
   attackingTeamId: z.uuid().optional(),
   /** A run of the privacy lab. */
   labRunId: z.uuid().optional(),
-  /** Whose notices. */
+  /** The user whose notices changed. */
   userId: z.uuid().optional(),
 });
 
 export type Change = z.infer<typeof changeSchema>;
 
-/** Announces a change to all web processes when the transaction commits. */
+/** Announces a change to all web processes, once the transaction commits. */
 export async function announce(connection: Database | Transaction, change: Change): Promise<void> {
   await announceAll(connection, [change]);
 }
 
-/** Announces many at once. */
+/** Announces several changes in one statement. */
 export async function announceAll(
   connection: Database | Transaction,
   changes: readonly Change[],
@@ -44,7 +44,7 @@ export async function announceAll(
     SELECT pg_notify(${CHANGE_CHANNEL}, payload) FROM unnest(${payloads}::text[]) AS payload`;
 }
 
-/** Announces to each of the users that their notices have changed. */
+/** Announces, to each of the users, that their notices have changed. */
 export async function announceTo(
   connection: Database | Transaction,
   userIds: readonly string[],

@@ -10,16 +10,16 @@ const PING_TIMEOUT_MS = 10_000;
 interface PostgresListenerOptions {
   readonly url: string;
   readonly channels: readonly string[];
-  /** How the connection is named in PostgreSQL's list of sessions. */
+  /** The connection's `application_name` in PostgreSQL. */
   readonly applicationName: string;
   onNotification(channel: string, payload: string): void;
-  /** After each connect: what was announced before it went unheard. */
+  /** Called after each connect; notifications sent before it were missed. */
   onConnect?(): void;
 }
 
 /**
- * A connection that listens to PostgreSQL's notifications until it is closed. A lost connection is opened again, with
- * growing pauses of 5 s at most.
+ * A connection that listens to PostgreSQL's notifications until it is closed. Reconnects after a loss, with pauses that grow
+ * to at most 5 s.
  */
 export class PostgresListener {
   private readonly options: PostgresListenerOptions;
@@ -78,7 +78,7 @@ export class PostgresListener {
     }
   }
 
-  /** Finds out a connection that is dead without saying so. */
+  /** Detects a dead connection that reports no error. */
   private async pingUntilClosed(client: pg.Client): Promise<void> {
     const { signal } = this.ending;
     while (!signal.aborted) {

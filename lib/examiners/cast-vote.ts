@@ -9,11 +9,11 @@ import { lockVote } from "./close-vote.ts";
 import { voteStanding } from "./vote-standing.ts";
 
 /**
- * An examiner's one vote for the best presenter; a later one takes its place, until the vote is closed. Nothing tells when
- * it was cast, neither here nor in the audit log.
- * @param team the number of a team that competes, not one that the examiner is or was in
- * @throws UserError as `assertMay`; `vote_closed` (409), `own_password_first` (403) where whoever named the examiner was
- *   shown their password, and could vote or look in their place; `no_such_team` (404), `own_team` (403)
+ * Casts an examiner's one vote for the best presenter. Until the vote is closed, a later one replaces it. Neither the row nor
+ * the audit log records when it was cast.
+ * @param team number of a competing team, which must not be one that the examiner is or was in
+ * @throws UserError as `assertMay`; `vote_closed` (409); `own_password_first` (403) if the examiner's password was shown to an
+ *   organizer, who could otherwise vote or look in their place; `no_such_team` (404), `own_team` (403)
  */
 export async function castPresenterVote(
   db: Database,
@@ -23,7 +23,7 @@ export async function castPresenterVote(
 ): Promise<void> {
   const now = present();
   await inTransaction(db, async (tx) => {
-    // A publication at the same time waits for this vote, or this vote for it.
+    // Serializes with a publication of results.
     await tx.$queryRaw`SELECT id FROM "Round" WHERE "contestId" = ${contestId}::uuid FOR SHARE`;
     assertMay(viewer.towards(contestId), "vote.cast", null, await voteStanding(tx, contestId, now));
     await lockVote(tx, contestId);

@@ -6,8 +6,8 @@ import { UserError } from "../errors.ts";
 import { announce } from "../events/channels.ts";
 
 /**
- * Closes a contest's vote for the best presenter, for good: the ballots are counted, and are gone. Before, nobody can know
- * how the vote stands; from then on nobody can know, or change, for whom anybody voted.
+ * Closes a contest's vote for the best presenter for good: counts the ballots and deletes them. Before, nobody can see the
+ * tally; afterwards, nobody can see or change who voted for whom.
  *
  * @throws UserError `contest_not_found` (404), `vote_closed` (409)
  */
@@ -22,7 +22,7 @@ export async function closeVote(db: Database, actorId: string | null, contestId:
   });
 }
 
-/** Closes the vote with the results of the contest's last round, where there are ballots and nobody closed it before. */
+/** Closes the vote when the results of the contest's last round are published, if there are ballots and it is still open. */
 export async function closeVoteWithResults(
   tx: Transaction,
   round: { readonly contestId: string; readonly position: number },
@@ -36,9 +36,9 @@ export async function closeVoteWithResults(
 }
 
 /**
- * Waits for whoever casts, counts or takes back a ballot of the contest, who wait until the transaction ends. Whatever else
- * names the contest, such as a new team or question, does not wait.
- * @param whenClosed `read` asks only; otherwise a closed vote is refused
+ * Locks a contest's vote until the transaction ends, so that casting, counting and removing ballots are serialized. Other
+ * writes that refer to the contest, such as a new team or question, do not wait.
+ * @param whenClosed `read` only returns when the vote was closed; `refuse` throws if it was
  * @returns when the vote was closed, or null
  * @throws UserError `contest_not_found` (404), `vote_closed` (409)
  */

@@ -12,7 +12,7 @@ import { fieldError } from "../validation.ts";
 import { lockVote } from "./close-vote.ts";
 import type { newExaminerSchema } from "./schemas.ts";
 
-/** An examiner, and the password that was drawn for a new account; null where it keeps its own. */
+/** An examiner; with the generated password if an account was created, null otherwise. */
 export interface NamedExaminer {
   readonly id: string;
   readonly name: string;
@@ -21,10 +21,10 @@ export interface NamedExaminer {
 }
 
 /**
- * Names somebody to vote for the best presenter; who has no account gets one, with a drawn password, if their name is
- * given.
+ * Appoints somebody to vote for the best presenter. If they have no account and their name is given, creates one with a
+ * generated password.
  *
- * @throws UserError `no_such_user` (404) beside the field `name`, `examiner_named` (409) beside the field `email`,
+ * @throws UserError `no_such_user` (404) for the field `name`, `examiner_named` (409) for the field `email`,
  *   `vote_closed` (409)
  */
 export async function nameExaminer(
@@ -60,14 +60,14 @@ export async function nameExaminer(
   }
 }
 
-/** An account with a drawn password, to be made for who has none yet; null where no name is given. */
+/** Data for a new account with a generated password; null if the person has one, or no name is given. */
 async function newAccount(db: Database, { email, name }: z.infer<typeof newExaminerSchema>) {
   if (name === undefined || (await db.user.findUnique({ where: { email } }))) return null;
   const password = drawSecret();
   return { password, user: await hashUser({ email, name, password }) };
 }
 
-/** A person's account; a new one is written to in the language of whoever names them. */
+/** Finds or creates a person's account; a new one gets the language of whoever appoints them, for mails. */
 async function accountOf(
   tx: Transaction,
   actorId: string | null,
@@ -83,7 +83,7 @@ async function accountOf(
   return { user, password: newcomer.password };
 }
 
-/** Lets somebody vote no more; their vote goes with them. @throws UserError `no_such_examiner` (404), `vote_closed` (409) */
+/** Removes an examiner together with their ballot. @throws UserError `no_such_examiner` (404), `vote_closed` (409) */
 export async function removeExaminer(
   db: Database,
   actorId: string | null,
@@ -109,7 +109,7 @@ export async function removeExaminer(
   });
 }
 
-/** Says that there is no such examiner. */
+/** The error for an examiner who does not exist. */
 export function noSuchExaminer(): UserError {
   return new UserError("no_such_examiner", "There is no such examiner.", 404);
 }

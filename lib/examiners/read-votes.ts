@@ -8,7 +8,7 @@ import { UserError } from "../errors.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 import { voteStanding } from "./vote-standing.ts";
 
-/** An examiner as organizers see them: whether they have voted, never for whom or when. */
+/** An examiner as organizers see them: whether they have voted, but not for whom or when. */
 export interface ExaminerView {
   readonly id: string;
   readonly name: string;
@@ -20,13 +20,13 @@ export interface ExaminerView {
 export interface OwnVoteView {
   /** Whether the vote may still be cast or changed. */
   readonly open: boolean;
-  /** Whether they choose a password first, since another knows theirs. */
+  /** Whether they must choose their own password first, because somebody else knows the present one. */
   readonly needsOwnPassword: boolean;
-  /** The team that they voted for; null before they have, and once the votes are counted. */
+  /** Number of the team that they voted for; null before they have voted, and once the votes are counted. */
   readonly team: number | null;
-  /** Whether that team has withdrawn since: the vote counts for nobody. */
+  /** Whether that team has withdrawn since, so that the vote counts for nobody. */
   readonly withdrawn: boolean;
-  /** Whom they may vote for. */
+  /** The teams that they may vote for. */
   readonly candidates: readonly { readonly number: number; readonly name: string }[];
 }
 
@@ -40,15 +40,16 @@ export async function listExaminers(db: Database, contestId: string): Promise<Ex
   return rows.map(({ id, user, hasVoted }) => ({ id, ...user, hasVoted }));
 }
 
-/** When a contest's vote was closed; null while it is not. */
+/** When a contest's vote was closed; null while it is open. */
 export async function voteClosedAt(db: Database | Transaction, contestId: string): Promise<Date | null> {
   const contest = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   return contest.voteClosedAt;
 }
 
 /**
- * How many votes each team has, for whoever may know: organizers once the vote is closed, everybody with the results.
- * @returns null for others, before, and where nobody was named to vote
+ * Loads each team's number of votes, if the viewer may know it: organizers once the vote is closed, everybody once the results
+ * are published.
+ * @returns null if the viewer may not know, or if there are no examiners
  */
 export async function loadPresenterVotes(
   db: Database | Transaction,
@@ -68,14 +69,14 @@ export async function loadPresenterVotes(
   return teams.map(({ number, presenterVotes }) => ({ team: number, votes: presenterVotes }));
 }
 
-/** Refuses to tell how a vote stands. @throws UserError `vote_open` (409) before it is closed */
+/** Refuses to reveal the tally of an open vote. @throws UserError `vote_open` (409) before it is closed */
 export async function assertCounted(db: Database, contestId: string, now: Date): Promise<void> {
   if (await isCounted(db, contestId, await voteStanding(db, contestId, now))) return;
   const message = "The vote is not closed yet: until then nobody knows how it stands.";
   throw new UserError("vote_open", message, 409, { rule: "vote.readTally" });
 }
 
-/** Results without a ballot close no vote: what there is to know then is that nobody voted. */
+/** Whether the tally may be known. Publishing results closes the vote only if there are ballots; without, there is nothing to hide. */
 async function isCounted(
   db: Database | Transaction,
   contestId: string,
@@ -84,7 +85,7 @@ async function isCounted(
   return resultsPublished || (await voteClosedAt(db, contestId)) !== null;
 }
 
-/** The vote of an examiner, and whom they can vote for. Nothing of it is told while somebody else may know their password. */
+/** Loads an examiner's vote and candidates. Hides the vote while somebody else may know the examiner's password. */
 export async function loadOwnVote(
   db: Database,
   contestId: string,

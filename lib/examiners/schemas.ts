@@ -2,7 +2,7 @@ import { z } from "zod";
 import { teamNumberSchema } from "../teams/schemas.ts";
 import { emailSchema, userNameSchema } from "../users/schemas.ts";
 
-/** Whom an organizer names: somebody with an account by their address, anybody else by their name too. */
+/** A person to appoint: by e-mail address; the name is needed only if they have no account. */
 export const newExaminerSchema = z.strictObject({ email: emailSchema, name: userNameSchema.optional() });
 
 /** An examiner's vote. */

@@ -2,7 +2,7 @@ import type { Standing } from "../contest/standing.ts";
 import type { Database, Transaction } from "../db/client.ts";
 import { roundStanding } from "../rounds/round-standing.ts";
 
-/** Where a contest without rounds stands. */
+/** The standing of a contest without rounds. */
 const NO_ROUND: Standing = {
   stage: "BEFORE",
   closed: false,
@@ -12,7 +12,7 @@ const NO_ROUND: Standing = {
   dataPublished: false,
 };
 
-/** Where a contest stands as far as its vote goes: its last round decides, with whose results the vote is published. */
+/** The standing that decides about a contest's vote: that of its last round, with whose results the vote is published. */
 export async function voteStanding(
   db: Database | Transaction,
   contestId: string,

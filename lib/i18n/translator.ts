@@ -7,10 +7,10 @@ const LOCALES = ["en", "ja"] as const satisfies readonly Locale[];
 
 export type { Locale };
 
-// That both have the same keys and arguments is tested (test/i18n), rather than a matter of types.
+// A test (test/i18n), rather than the type system, checks that both languages have the same keys and arguments.
 const MESSAGES = { en, ja: ja as unknown as typeof en };
 
-/** The texts of a namespace in a language, for what is written outside a page: mails, and what the API says in words. */
+/** The texts of a namespace in a language, for use outside pages: in mails and API messages. */
 export function translator<Namespace extends NamespaceKeys<typeof en, NestedKeyOf<typeof en>>>(
   locale: Locale,
   namespace: Namespace,
@@ -18,7 +18,7 @@ export function translator<Namespace extends NamespaceKeys<typeof en, NestedKeyO
   return createTranslator({ locale, messages: MESSAGES[locale], namespace });
 }
 
-/** A stored language, or English for one that is no longer spoken here. */
+/** Parses a stored language; English if it is no longer supported. */
 export function localeOf(text: string): Locale {
   return LOCALES.find((locale) => locale === text) ?? "en";
 }

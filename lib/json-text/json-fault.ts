@@ -1,26 +1,26 @@
-/** A token of JSON (RFC 8259) with the white space before it: a mark, a string, or any other value. */
+/** A token of JSON (RFC 8259) with the white space before it: punctuation (`mark`), a string (`text`), or any other value. */
 export const JSON_TOKEN =
   /[ \t\n\r]*(?:(?<mark>[{}[\],:])|(?<text>"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)/uy;
 
-/** What may come next; `firstKey` and `firstItem` may also close what was opened. */
+/** The token that may come next; `firstKey` and `firstItem` also allow the closing bracket. */
 type Expected = "value" | "firstKey" | "key" | "colon" | "firstItem" | "next";
 
-/** Where a text stops being JSON. */
+/** The place where a text stops being JSON. */
 export interface JsonFault {
-  /** From 1 on. */
+  /** 1-based. */
   readonly line: number;
-  /** What stands there, quoted and cut short; null where the text ends too early. */
+  /** The text at that place, quoted and truncated; null if the text ends too early. */
   readonly found: string | null;
 }
 
 const LONGEST_FOUND = 20;
 
-/** The same in words: `not JSON at "}"`. */
+/** Describes a fault: `not JSON at "}"`. */
 export function describeJsonFault({ found }: JsonFault): string {
   return `not JSON at ${found ?? "the end"}`;
 }
 
-/** Where a text stops being JSON, or null if it is all JSON: an engine's own message does not always say the place. */
+/** Finds where a text stops being JSON; null if it is valid. Needed because engines' own messages do not always give the place. */
 export function jsonFault(text: string): JsonFault | null {
   const { end, isWhole } = readTokens(text);
   const rest = text.slice(end).replace(/^[ \t\n\r]+/, "");
@@ -30,7 +30,7 @@ export function jsonFault(text: string): JsonFault | null {
   return { line, found: rest === "" ? null : JSON.stringify(found.slice(0, LONGEST_FOUND)) };
 }
 
-/** Reads tokens as long as they make JSON: where the last good one ends, and whether a whole value stands before it. */
+/** Reads tokens as long as they form JSON. Returns the end of the last valid one, and whether they form a complete value. */
 function readTokens(text: string): { end: number; isWhole: boolean } {
   const open: string[] = [];
   let expected: Expected = "value";
@@ -48,9 +48,9 @@ function readTokens(text: string): { end: number; isWhole: boolean } {
 }
 
 /**
- * What may follow a token, or null if it may not stand here.
- * @param token a mark, `text` or `value`
- * @param open the brackets that are open, changed by the token
+ * The token that may follow, or null if this one is not allowed here.
+ * @param token a punctuation mark, `text` or `value`
+ * @param open the stack of open brackets, which is updated
  */
 function after(expected: Expected, token: string, open: string[]): Expected | null {
   const isValue = token === "text" || token === "value";

@@ -1,6 +1,6 @@
 import { JSON_TOKEN } from "./json-fault.ts";
 
-/** What the next value belongs to: an item of an array, or what a key names. */
+/** An open array or object, with the place of its next value. */
 interface Open {
   readonly isArray: boolean;
   /** The value's index or key. */
@@ -9,7 +9,7 @@ interface Open {
 }
 
 /**
- * The line, from 1, on which the value at a path of a JSON text begins; of the nearest value around it, if it is missing.
+ * Finds the 1-based line on which the value at a path begins; if the value is missing, that of its nearest existing ancestor.
  * @param text valid JSON
  * @param path keys and indexes from the root
  */
