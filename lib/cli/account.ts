@@ -30,13 +30,13 @@ export function define(command: Command): void {
       "delete somebody's account for good, as they can on their account page; their team's work stays",
     )
     .argument("<email>", "the address that they sign in with")
-    .option("--yes", "yes: it cannot be taken back")
+    .option("--yes", "confirm: this cannot be undone")
     .action(remove);
 }
 
 async function remove(typed: string, { yes }: { yes?: boolean }): Promise<void> {
   const { email } = parseOptions(schema, { email: typed });
-  if (!yes) throw new UsageError("deleting an account cannot be taken back: say so with --yes");
+  if (!yes) throw new UsageError("deleting an account cannot be undone: confirm with --yes");
   const { name } = await withOwnDatabase((db) => deleteAccountOf(db, email));
   process.stdout.write(`${email}  (deleted)  ${name}\n`);
 }
@@ -47,5 +47,5 @@ async function run(
 ): Promise<void> {
   const person = parseOptions(schema, raw);
   const { email, name, password } = await withOwnDatabase((db) => work(db, person));
-  process.stdout.write(`${email}  ${password ?? "(the password stays)"}  ${name}\n`);
+  process.stdout.write(`${email}  ${password ?? "(password unchanged)"}  ${name}\n`);
 }

@@ -24,7 +24,7 @@ const filesSchema = z.object({
   round: textOption.optional(),
 });
 
-/** Each anonymizer's parameters, with the sample programs' defaults; another one's options are refused. */
+/** Each anonymizer's parameters, with the sample programs' defaults. Options of other anonymizers are refused. */
 const parameterSchemas = {
   "A1-none": z.strictObject({}),
   "A2-MRLH": z.strictObject({
@@ -55,20 +55,20 @@ const parameterSchemas = {
 
 export function define(command: Command): void {
   command
-    .argument("<name>", "A1 A2 A3 A4 A5 A6 A7 A8, or a whole name such as A2-MRLH")
+    .argument("<name>", "A1 to A8, or a full name such as A2-MRLH")
     .requiredOption("--orig <file>", "original traces")
     .requiredOption("--out <file>", "where to write the anonymized traces")
     .option("--mu-x <bits>", "A2: low bits of the column to drop (default 2)")
     .option("--mu-y <bits>", "A2: low bits of the row to drop (default 2)")
     .option("--lambda <probability>", "A2: probability of deletion (default 0.5)")
     .option("--epsilon <number>", "A3: privacy budget (default 0.1)")
-    .option("--l <number>", "A4: privacy level within r (default 0.1); A8: kinds a block holds (default 2)")
+    .option("--l <number>", "A4: privacy level within r (default 0.1); A8: least kinds of region (default 2)")
     .option("--r <km>", "A4: radius in km (default 1)")
-    .option("--p <part>", "A5: part of the users that are shuffled (default 1)")
-    .option("--k <users>", "A6, A7: users a block holds (default 5)")
-    .option("--w <probability>", "A7: that they really are there (default 0.9)")
-    .option("--smallest-error-km <km>", "A7: least error of a user's position (default 0.005)")
-    .option("--largest-error-km <km>", "A7: largest error (default 0.5)")
+    .option("--p <fraction>", "A5: fraction of the users that are shuffled (default 1)")
+    .option("--k <users>", "A6, A7: least number of users in a block (default 5)")
+    .option("--w <probability>", "A7: least probability that k users really are in a block (default 0.9)")
+    .option("--smallest-error-km <km>", "A7: smallest error of users' positions (default 0.005)")
+    .option("--largest-error-km <km>", "A7: largest error of users' positions (default 0.5)")
     .option("--seed <number>", "seed of the generator", "1")
     .option("--round <file>", "round settings (JSON)")
     .addHelpText("after", programList(ANONYMIZER_NAMES.map((name) => [name, texts.anonymizers[name]])))

@@ -2,24 +2,24 @@ import { z } from "zod";
 import { patiently } from "../patience.ts";
 import { InvalidInputError } from "./explain-error.ts";
 
-/** What the server says when it refuses: RFC 9457, with the errors of a file if that is why. */
+/** The server's answer when it refuses a request: RFC 9457 problem details, with a file's errors if it refused a file. */
 const problemSchema = z.object({
   detail: z.string(),
   code: z.string().optional(),
-  /** The line of the rules that refused, where there is one. */
+  /** The rule that refused the request, if there is one. */
   rule: z.string().optional(),
-  /** Of a body: what is wrong, by field. */
+  /** What is wrong with the request's body, by field. */
   fields: z.record(z.string(), z.string()).optional(),
   errorCount: z.number().optional(),
   errors: z.array(z.object({ message: z.string() })).optional(),
-  /** Of an archive: why each of its files was refused. */
+  /** Why each file of an archive was refused. */
   files: z.array(z.object({ fileName: z.string(), detail: z.string() })).optional(),
 });
 
-/** A server that cannot be reached, or that says it cannot answer now: it may a moment later. */
+/** A temporary failure: the server cannot be reached, or says that it cannot answer now. */
 export class PassingError extends InvalidInputError {}
 
-/** What a server, or the proxy before it, answers while it starts or is overloaded. */
+/** Statuses that a server, or a proxy before it, answers while it starts or is overloaded. */
 const PASSING_STATUSES: readonly number[] = [502, 503, 504];
 
 const PATIENCE = {
@@ -28,7 +28,7 @@ const PATIENCE = {
   longestPauseMs: 2_000,
 };
 
-/** A Tracecup server's API, spoken to with a bearer token. */
+/** A client of a Tracecup server's API, with a bearer token. */
 export class ApiClient {
   private readonly server: string;
   private readonly token: string;
@@ -38,34 +38,37 @@ export class ApiClient {
     this.token = token;
   }
 
-  /** @throws InvalidInputError with the server's own words, or that it cannot be reached */
+  /**
+   * Sends a GET request.
+   * @throws InvalidInputError with the server's explanation if it refuses; PassingError if it cannot be reached
+   */
   async get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     return schema.parse(await this.ask(path, {}));
   }
 
   /**
-   * Reads as {@link get}, but outlasts two minutes in which the server does not answer.
+   * Like {@link get}, but keeps trying for two minutes if the server does not answer.
    * @throws PassingError if it still does not, InvalidInputError if it refuses
    */
   getPatiently<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     return patiently(() => this.get(path, schema), PATIENCE);
   }
 
-  /** Sends a body of any length without holding it. @throws InvalidInputError as {@link get} */
+  /** Posts a body of any length as a stream, without keeping it in memory. @throws InvalidInputError as {@link get} */
   async post<T>(path: string, body: ReadableStream<Uint8Array>, schema: z.ZodType<T>): Promise<T> {
     const headers = { "Content-Type": "application/octet-stream" };
     const request = { method: "POST", headers, body, duplex: "half" };
     return schema.parse(await this.ask(path, request));
   }
 
-  /** Sends JSON, or with `undefined` nothing. @throws InvalidInputError as {@link get} */
+  /** Posts JSON, or no body if it is `undefined`. @throws InvalidInputError as {@link get} */
   async postJson<T>(path: string, body: object | undefined, schema: z.ZodType<T>): Promise<T> {
     const headers = { "Content-Type": "application/json" };
     const request = body === undefined ? {} : { headers, body: JSON.stringify(body) };
     return schema.parse(await this.ask(path, { method: "POST", ...request }));
   }
 
-  /** The bytes of a file, as they come. @throws InvalidInputError as {@link get} */
+  /** Downloads a file as a stream. @throws InvalidInputError as {@link get} */
   async download(path: string): Promise<ReadableStream<Uint8Array>> {
     const response = await this.fetch(path, {});
     if (response.ok && response.body) return response.body;
@@ -99,13 +102,13 @@ function explain(status: number, answer: unknown): string {
   return [...errorLines(problem.data), ...refused, ...faults, `${detail}${nameOf(problem.data)}`].join("\n");
 }
 
-/** The refusal's code and rule, for whoever looks them up in the API's description. */
+/** The refusal's code and rule in parentheses, to look up in the API's description. */
 function nameOf({ code, rule }: z.infer<typeof problemSchema>): string {
   const names = [code, rule && `rule ${rule}`].filter(Boolean);
   return names.length > 0 ? ` (${names.join(", ")})` : "";
 }
 
-/** A file's first errors, one a line, and how many more there are. */
+/** Lines with a file's first errors, and how many more there are. */
 export function errorLines({
   errorCount = 0,
   errors = [],

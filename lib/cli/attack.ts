@@ -27,7 +27,7 @@ export function define(command: Command): void {
     .argument("<name>", "one of the attacks below, or its short name (I1 ...)")
     .requiredOption("--ref <file>", "reference traces")
     .requiredOption("--pub <file>", "public anonymized traces")
-    .requiredOption("--out <file>", "where to write the answer (etable or etraces)")
+    .requiredOption("--out <file>", "where to write the result (etable or etraces)")
     .requiredOption("--seed <number>", "seed of the attack")
     .option("--round <file>", "round settings (JSON)")
     .addHelpText("after", programList(ATTACKS.map(({ name }) => [name, attackText(name)])))

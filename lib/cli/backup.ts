@@ -15,18 +15,18 @@ const schema = z.strictObject({ leaveOutLost: z.boolean().default(false) });
 export function define(command: Command): void {
   command
     .description(
-      "write all rows, as they stand at one moment, and all stored files into one tar archive; the site may run." +
-        " The file holds every secret of the contest: keep it like one",
+      "write a consistent snapshot of the database, and all stored files, into one tar archive; the site may keep running." +
+        " The archive contains every secret of the contests: keep it safe",
     )
     .argument("<file>", "the archive; gzipped if its name ends in .gz")
-    .option("--leave-out-lost", "go on without files that the file store has lost")
+    .option("--leave-out-lost", "continue without files that the file store has lost")
     .action(run);
 }
 
 async function run(file: string, raw: unknown): Promise<void> {
   const { leaveOutLost } = parseOptions(schema, raw);
   const store = await blobStore(null);
-  // Written first, so that it is in the backup too: a restored database equals the one that was backed up.
+  // Recorded first, so that the backup contains this entry too: the restored database then equals this one.
   await withOwnDatabase((db) => noteBackup(db, path.basename(file)));
   const summary = await withDatabaseUrl((url) =>
     writeWholeFile(file, (sink) => writeBackup({ url, store, sink, leaveOutLost })),

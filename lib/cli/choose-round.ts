@@ -5,12 +5,12 @@ import { InvalidInputError, UsageError } from "./explain-error.ts";
 
 type Round = z.infer<typeof roundSchema>;
 
-/** Which round a command means where none is named. */
+/** How a command chooses its round if `--round` is not given. */
 interface RoundChoice {
   readonly fits: (round: Round) => boolean;
-  /** What is said where none fits. */
+  /** The error message if no round fits. */
   readonly none: string;
-  /** How a list of several begins. */
+  /** The beginning of the error message if several rounds fit. */
   readonly several: string;
 }
 
@@ -33,16 +33,17 @@ export const ATTACKED_ROUND: RoundChoice = {
 };
 
 /**
- * The round that a command is about, as the API's addresses name it.
- * @param named what `--round` gives: an id, a slug, or a contest's slug and a round's, as the list of several has them
- * @throws InvalidInputError if there is none, UsageError with all that fit if there are several
+ * Finds the round that a command is about.
+ * @param named the value of `--round`: an id, a slug, or `CONTEST/ROUND` by their slugs
+ * @returns the id or slug to use in the API's addresses
+ * @throws InvalidInputError if no round fits; UsageError that lists all that fit if there are several
  */
 export async function chooseRound(
   api: ApiClient,
   named: string | undefined,
   { fits, none, several }: RoundChoice,
 ): Promise<string> {
-  // The server knows ids and slugs, and which of several slugs is in the asker's own contest.
+  // The server resolves ids and slugs; if several contests have the slug, it prefers the user's own.
   if (named !== undefined && !named.includes("/")) return named;
   const rounds = await api.get("/api/v1/rounds", z.array(roundSchema));
   if (named !== undefined) {

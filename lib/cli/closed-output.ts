@@ -1,6 +1,6 @@
 import { explainError } from "./explain-error.ts";
 
-/** A reader that has seen enough, such as head, is no error; a full disk is one, of a single sentence. */
+/** Ignores that the reader of the standard output has closed it, as `head` does; exits with a short message on other errors. */
 export function tolerateClosedOutput(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") return;

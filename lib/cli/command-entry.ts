@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 
-/** A module that gives one command its options and its action. */
+/** A module that defines one command's options and action. */
 interface CommandModule {
   define(command: Command): void;
 }
 
-/** A command as the help lists it; its module is loaded when it is asked for. */
+/** A command as the help lists it. Its module is loaded only when the command is used. */
 export interface CommandEntry {
   readonly name: string;
   readonly summary: string;

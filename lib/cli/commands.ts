@@ -1,7 +1,7 @@
 import type { CommandEntry } from "./command-entry.ts";
 import { ENGINE_COMMANDS } from "./engine-commands.ts";
 
-/** Every command, in the order of the help. */
+/** All commands, in the order in which the help lists them. */
 export const COMMANDS: readonly CommandEntry[] = [
   ...ENGINE_COMMANDS,
   {
@@ -11,22 +11,22 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "submit",
-    summary: "hand a set in to a platform, wait, and print its scores",
+    summary: "submit an anonymized set to a platform, wait, and print its scores",
     load: () => import("./submit.ts"),
   },
   {
     name: "targets",
-    summary: "download everything that there is to attack in a round",
+    summary: "download all sets to attack in a round, with their reference traces",
     load: () => import("./targets.ts"),
   },
   {
     name: "submit-attacks",
-    summary: "hand attacks in to a platform, wait, and print what became of them",
+    summary: "submit attacks to a platform, wait, and print their scores",
     load: () => import("./submit-attacks.ts"),
   },
   {
     name: "round",
-    summary: "show a round's phases, and turn, move, hold, freeze and publish as its page does",
+    summary: "show a round's phases; begin, end, move and hold them; freeze and publish",
     load: () => import("./round-control.ts"),
   },
   {
@@ -36,17 +36,17 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "account",
-    summary: "make an organizer, or a new password for somebody",
+    summary: "make an organizer, draw a new password, or delete an account",
     load: () => import("./account.ts"),
   },
   {
     name: "backup",
-    summary: "write everything that the platform holds into one file",
+    summary: "write the platform's whole database and all stored files into one archive",
     load: () => import("./backup.ts"),
   },
   {
     name: "restore",
-    summary: "bring a backup back into an empty database",
+    summary: "restore a backup into an empty database",
     load: () => import("./restore.ts"),
   },
 ];

@@ -7,7 +7,7 @@ import { withOwnDatabase } from "./own-database.ts";
 
 const schema = z.strictObject({ withData: z.boolean().default(false) });
 
-/** `tracecup contest export`. */
+/** Defines `tracecup contest export`. */
 export function defineExport(command: Command): void {
   command
     .command("export")
@@ -15,7 +15,7 @@ export function defineExport(command: Command): void {
       "write a contest's set-up (contest.yaml) into a new folder or zip archive, for contest import",
     )
     .argument("<contest>", "the contest's address (slug)")
-    .argument("<target>", "a folder that is empty or not there, or a name that ends in .zip")
+    .argument("<target>", "a folder that is empty or does not exist, or a name that ends in .zip")
     .option("--with-data", "add R and O of every data set and the rounds' salts: the contest's secrets")
     .action(run);
 }
@@ -27,6 +27,6 @@ async function run(contest: string, target: string, raw: unknown): Promise<void>
   );
   process.stdout.write(`${names.join("\n")}\n`);
   if (options.withData) {
-    process.stderr.write(`${target} holds original traces and salts: keep it from everybody but the judge\n`);
+    process.stderr.write(`${target} contains original traces and salts: only the judge may see it\n`);
   }
 }

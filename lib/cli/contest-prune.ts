@@ -9,12 +9,15 @@ import { withOwnDatabase } from "./own-database.ts";
 
 const schema = z.strictObject({ remove: z.boolean().default(false) });
 
-/** `tracecup contest prune`: never by itself, since only a person knows whether two databases share the files. */
+/** Defines `tracecup contest prune`. It never runs automatically, since only a person knows whether two databases share the files. */
 export function definePrune(command: Command): void {
   command
     .command("prune")
     .description("list stored files that the database does not name and that are older than a day")
-    .option("--remove", "remove them; no other installation may keep its files in the same place")
+    .option(
+      "--remove",
+      "remove them; do not use it if another installation keeps its files in the same place",
+    )
     .action(run);
 }
 

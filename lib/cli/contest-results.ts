@@ -27,27 +27,27 @@ const schema = z.strictObject({
   reason: publicReasonSchema.optional(),
 });
 
-/** `tracecup contest import-results FILE`. */
+/** Defines `tracecup contest import-results FILE`. */
 export function defineResults(command: Command): void {
   command
     .command("import-results")
     .description("import a past round's published matrices, utilities and totals as an archived contest")
     .argument("<file>", "JSON in the form of PWS Cup 2019's published results")
-    .option("--name <name>", "the contest's name (default: what the file says that it is)")
-    .option("--slug <slug>", "the contest's address (default: made of its name)")
+    .option("--name <name>", "the contest's name (default: from the file)")
+    .option("--slug <slug>", "the contest's address (default: derived from its name)")
     .option("--preset <round>", "preliminary or final: s_req and weight as in 2019 (default: preliminary)")
     .option("--round <slug>", "the round's address (default: the preset's name)")
     .option("--round-name <name>", "the round's name")
     .option("--time-zone <zone>", "the contest's clock (default: Asia/Tokyo)")
-    .option("--replace", "put the file in the place of another file's results of the same round")
-    .option("--reason <text>", "with --replace: why, for everybody to read beside the results")
+    .option("--replace", "replace the results of the same round that came from another file")
+    .option("--reason <text>", "with --replace: the reason, shown to everybody beside the results")
     .action(run);
 }
 
 async function run(file: string, raw: unknown): Promise<void> {
   const options = parseOptions(schema, raw);
   const bytes = readFileSync(file);
-  // "PWS Cup 2019 preliminary round, published results": the name is what stands before the comma.
+  // The name is the part before the comma of, e.g., "PWS Cup 2019 preliminary round, published results".
   const name = options.name ?? readPublishedFile(file, bytes).source.split(",")[0].slice(0, 80).trim();
   const slug = options.slug ?? (slugOf(name) || "archive");
   const round = {
@@ -63,7 +63,7 @@ async function run(file: string, raw: unknown): Promise<void> {
   process.stdout.write(reportLines(`contest ${slug}, round ${round.slug}`, outcome));
 }
 
-/** A change of published results that nobody explained is refused: here `--reason` explains it. */
+/** Adds to the refusal of an unexplained change of published results that `--reason` gives the explanation. */
 function nameTheOption(error: unknown): never {
   if (!(error instanceof UserError) || error.code !== "results_change_unexplained") throw error;
   throw new UserError(error.code, `${error.message} Give the reason as --reason TEXT.`, error.status);

@@ -4,7 +4,7 @@ import type { ImportReport } from "../imports/report.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { InvalidInputError, UsageError } from "./explain-error.ts";
 
-/** `tracecup contest import` of what `contest export` wrote; the options that say where data files go do not fit here. */
+/** Runs `tracecup contest import` on the output of `contest export`. Refuses the options for importing a folder of data files. */
 export async function importSetUp(
   db: Database,
   store: BlobStore,
@@ -14,7 +14,7 @@ export async function importSetUp(
   const given = Object.entries(others).filter(([, value]) => value !== undefined && value !== false);
   if (given.length > 0) {
     throw new UsageError(
-      `${source} holds a contest.yaml, which says all itself: leave out ${given.map(([name]) => name).join(", ")}`,
+      `${source} has a contest.yaml, which defines everything: leave out ${given.map(([name]) => name).join(", ")}`,
     );
   }
   const outcome = await importContest(db, store, source, { dryRun });
@@ -27,7 +27,7 @@ export async function importSetUp(
   }
 }
 
-/** What stands against an import: each file's errors, then the problems. */
+/** Lines that explain why an import is refused: each file's errors, then the other problems. */
 export function refusalLines({ files, problems }: ImportReport): string[] {
   const lines = files
     .filter(({ outcome }) => outcome === "bad")

@@ -33,20 +33,20 @@ export function define(command: Command): void {
   command
     .command("import")
     .description(
-      "make a contest of what contest export wrote, or import a folder's data sets, named as the rulebook names them",
+      "make a contest from the output of contest export, or import a folder's data sets, named as the rulebook prescribes",
     )
     .argument(
       "<folder>",
       "with contest.yaml (or a .zip of it); else reftraces_* and orgtraces_* files or zip archives, with info_region.csv, info_time.csv, round.json",
     )
-    .option("--contest <slug>", "the contest (default: named like the folder, made if it is not there)")
-    .option("--round <slug>", "the round (default: the contest's only one, made fitted to the files if none)")
-    .option("--name <name>", "the name of a contest that is made")
-    .option("--time-zone <zone>", "the clock of a contest that is made (default: Asia/Tokyo)")
-    .option("--create", "make the named contest or round if it is not there")
+    .option("--contest <slug>", "the contest (default: named like the folder, created if it does not exist)")
+    .option("--round <slug>", "the round (default: the contest's only one, created to fit the files if none)")
+    .option("--name <name>", "the name of a new contest")
+    .option("--time-zone <zone>", "the time zone of a new contest (default: Asia/Tokyo)")
+    .option("--create", "create the named contest or round if it does not exist")
     .option("--skip-incomplete", "leave out sets that lack one of their two files")
-    .option("--force", "replace sets that have submissions, deleting those")
-    .option("--dry-run", "only check the files and say what would happen")
+    .option("--force", "replace sets that have submissions, deleting the submissions")
+    .option("--dry-run", "only check the files and print what would happen")
     .action(run);
 }
 
@@ -72,7 +72,7 @@ function ignoredLines({ files }: ImportReport): string {
 const CHANGES = { new: "added", same: "unchanged", replaces: "replaced" } as const;
 const STATES = { noReference: "lacks reftraces", noOriginal: "lacks orgtraces", bad: "has errors" } as const;
 
-const NO_HOSPITALS = `round.json has another grid and names no hospitals: the round's are given up, since they are regions of its old grid`;
+const NO_HOSPITALS = `round.json has another grid and names no hospitals: the round's hospitals, regions of its old grid, are dropped`;
 
 function reportLines({ report, contest, round, result }: FolderImportOutcome): string {
   const sets = report.sets.map((set) => {

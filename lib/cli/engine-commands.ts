@@ -1,6 +1,6 @@
 import type { CommandEntry } from "./command-entry.ts";
 
-/** The commands that need the engine alone: no database, no platform. They are also precompiled, to start at once. */
+/** The commands that only need the engine, no database and no platform. They are also precompiled, so that they start fast. */
 export const ENGINE_COMMANDS: readonly CommandEntry[] = [
   {
     name: "generate",
@@ -22,9 +22,9 @@ export const ENGINE_COMMANDS: readonly CommandEntry[] = [
   { name: "evaluate", summary: "print one score", load: () => import("./evaluate.ts") },
   {
     name: "score",
-    summary: "everything that a submission gets: s_U, all attacks, minima",
+    summary: "score a set as a submission is scored: s_U, the attacks, the minima",
     load: async () => {
-      // Its second thread takes longer to start than the command to load.
+      // Starting the second thread takes longer than loading the command, so it begins first.
       const { ScoreThread } = await import("./score-thread.ts");
       ScoreThread.start();
       return import("./score.ts");

@@ -7,21 +7,23 @@ import type { Round } from "./round.ts";
 import { shareTraces } from "./shared-arrays.ts";
 import { readOriginal, readReference } from "./trace-files.ts";
 
-/** What of the command's options says whose traces a figure is measured on. */
+/** The command's options that select the population a figure is measured on. */
 interface PopulationOptions {
+  /** Paths of O and R; both absent for a synthetic population. */
   readonly orig?: string;
   readonly ref?: string;
-  /** Of a synthetic population, as the next two. */
+  /** The number of users of a synthetic population. */
   readonly users: number;
-  /** In R, and in O; as published when absent. */
+  /** The number of days in R, and in O, of a synthetic population; by default as published. */
   readonly days?: number;
+  /** The seed of a synthetic population. */
   readonly populationSeed: number;
 }
 
 /**
- * The population of the files `orig` and `ref`, or a synthetic one; its traces lie in memory that threads share.
- * @returns with how many whole days they have
- * @throws UsageError where only one file is given, or where the traces are shorter than a day
+ * Reads the population of the files `orig` and `ref`, or generates a synthetic one; its traces are in memory that threads share.
+ * @returns the population and the number of whole days in R, and in O
+ * @throws UsageError if only one file is given, or if the traces are shorter than a day
  */
 export async function populationFor(
   figure: FigureName,
@@ -45,7 +47,7 @@ export async function populationFor(
   return { days, population: { reference: shareTraces(reference), original: shareTraces(original) } };
 }
 
-/** SHA-256 of a population, in hexadecimal digits: by it a run that goes on knows its own points. */
+/** The SHA-256 of a population, in hexadecimal digits, by which a resumed experiment recognizes the points that belong to it. */
 export function digestOf({ reference, original }: ExperimentPopulation): string {
   const digest = createHash("sha256");
   for (const { userCount, regions } of [reference, original]) {

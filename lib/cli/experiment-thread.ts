@@ -8,7 +8,7 @@ import {
 } from "../experiments/run-setting.ts";
 import type { ScoringSettings } from "../scoring/scoring-settings.ts";
 
-/** What every point of an experiment shares; the traces lie in memory that all threads see. */
+/** The data that all points of an experiment share; the traces are in memory shared by all threads. */
 export interface ExperimentThreadData {
   readonly population: ExperimentPopulation;
   readonly settings: ScoringSettings;

@@ -47,18 +47,18 @@ const schema = z.strictObject({
 export function define(command: Command): void {
   command
     .argument("<figure>", "fig4 (36 settings, 2 days), fig5 (A1 at 2 to 30 days) or fig6 (fig4 at 20 days)")
-    .requiredOption("--out <folder>", "where results.csv, results.json, the picture and the points go")
-    .option("--orig <file>", "original traces (without: a synthetic population)")
+    .requiredOption("--out <folder>", "where to write results.csv, results.json, the picture and the points")
+    .option("--orig <file>", "original traces (default: a synthetic population)")
     .option("--ref <file>", "reference traces of the same users")
     .option("--users <number>", "users of the synthetic population", "2000")
-    .option("--days <number>", "its days in R, and in O (default: as published)")
-    .option("--population-seed <number>", "its seed", "1")
+    .option("--days <number>", "days of the synthetic population in R, and in O (default: as published)")
+    .option("--population-seed <number>", "seed of the synthetic population", "1")
     .option("--anonymizer-seed <number>", "seed of the anonymizers", "1")
     .option("--shuffle-seed <number>", "seed of the pseudonyms", "11")
     .option("--seed <number>", "seed of the attacks", "7")
     .option("--attackers <set>", "pws2019 (six) or strong (all)", "strong")
-    .option("--all", "fig4, fig6: our own anonymizers A6 to A8 too")
-    .option("--threads <number>", "points measured at a time (default: one for each core)")
+    .option("--all", "fig4, fig6: also Tracecup's own anonymizers A6 to A8")
+    .option("--threads <number>", "points to measure at a time (default: one per core)")
     .option("--round <file>", "round settings (JSON)")
     .action(run);
 }
@@ -68,7 +68,7 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
   const figure = FIGURES.find((known) => known === name);
   if (figure === undefined)
     throw new UsageError(`there is no experiment ${name}; expected fig4, fig5 or fig6`);
-  if (figure === "fig5") refuseGiven(command, ["all"], "figure 5 shows A1 alone");
+  if (figure === "fig5") refuseGiven(command, ["all"], "figure 5 only shows A1");
   if (options.orig !== undefined) {
     refuseGiven(command, ["users", "days", "populationSeed"], "the population is that of --orig and --ref");
   }
@@ -97,9 +97,9 @@ async function run(name: string, raw: unknown, command: Command): Promise<void> 
 }
 
 /**
- * The figure's points.
- * @param hospitalRegions 0-based; where given, with our own anonymizers
- * @throws UsageError where the population is too short or too small for them
+ * The points of a figure.
+ * @param hospitalRegions 0-based; if given, the points of Tracecup's own anonymizers are included
+ * @throws UsageError if the traces are too short or the users too few for the points
  */
 function pointsOf(
   figure: FigureName,
@@ -129,7 +129,7 @@ function openPool(workerData: ExperimentThreadData, threads: number): Piscina<Fi
   return new Piscina({ filename, minThreads: 1, maxThreads: threads, atomics: "disabled", workerData });
 }
 
-/** One line that is written over on a terminal, one line for each point elsewhere. */
+/** Shows progress on stderr: on a terminal one line that is overwritten, otherwise one line for each point. */
 function showProgress(figure: FigureName): (progress: ExperimentProgress) => void {
   const started = performance.now();
   return ({ done, total, resumed }) => {
@@ -145,7 +145,7 @@ function showProgress(figure: FigureName): (progress: ExperimentProgress) => voi
   };
 }
 
-/** Writes the table, the results and the picture, which show the same points, and prints their names. */
+/** Writes the table, the results and the picture of the same points together, and prints their paths. */
 async function writeResults(
   figure: FigureName,
   out: string,

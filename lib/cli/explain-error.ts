@@ -1,12 +1,12 @@
 import { getSystemErrorMap } from "node:util";
 import { UserError } from "../errors.ts";
 
-/** An invalid input file: its errors, ready to print. */
+/** Invalid input, such as a refused file; the message is ready to print. Exit code 1. */
 export class InvalidInputError extends Error {
   override name = "InvalidInputError";
 }
 
-/** Options that do not fit: exit code 2. */
+/** Wrong options or arguments. Exit code 2. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
@@ -22,7 +22,7 @@ const FILE_ERRORS: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: "the gzipped file ends too early",
 };
 
-/** What to print for an error, and how to exit. Bugs keep their stack. */
+/** The text to print for an error, and the exit code. Unexpected errors are printed with their stack. */
 export function explainError(error: unknown): { text: string; exitCode: number } {
   if (error instanceof UsageError) return { text: `error: ${error.message}`, exitCode: 2 };
   if (error instanceof InvalidInputError || error instanceof UserError)
@@ -36,7 +36,7 @@ export function explainError(error: unknown): { text: string; exitCode: number }
   return { text: String(error), exitCode: 1 };
 }
 
-/** What the system says of a call on a file that failed, such as `too many symbolic links encountered`. */
+/** The system's description of a failed file operation, such as `too many symbolic links encountered`. */
 function systemMessage({ errno, path }: NodeJS.ErrnoException): string | undefined {
   return errno === undefined || path === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
 }

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { lineOfJsonPath } from "../json-text/json-line.ts";
 import { pathsOf } from "../unknown-keys.ts";
 
-/** So many characters of a wrong value are shown. */
+/** How many characters of a wrong value are shown. */
 const SHOWN = 40;
 
 /**
- * What a schema has against a JSON file, one a line: `round.json line 3: grid.rows: expected number to be >=1, found 0`.
- * @param path how the file is named
- * @param value what `text` says
+ * Explains why a schema refuses a JSON file, one issue per line: `round.json line 3: grid.rows: expected number to be >=1, found 0`.
+ * @param path the file's name in messages
+ * @param value the parsed `text`
  */
 export function explainJson(
   path: string,
@@ -27,8 +27,8 @@ export function explainJson(
 }
 
 /**
- * What stands where an issue is, for the end of a sentence. Nothing is said of objects and arrays, whose keys and items have
- * paths of their own, and of what is absent only where it may not be: else a default is to blame.
+ * What was found at an issue's path, for the end of a sentence. Empty for objects and arrays, whose members have paths of their own.
+ * A missing value is mentioned only if it is required; otherwise its default causes the issue.
  */
 function foundAt({ code, path }: z.core.$ZodIssue, root: unknown): string {
   const found = path.reduce<unknown>(

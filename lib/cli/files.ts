@@ -10,9 +10,9 @@ import { InvalidInputError, UsageError } from "./explain-error.ts";
 import { CHUNK_BYTES, openInput, STANDARD } from "./input.ts";
 
 /**
- * Reads a file (`-`: the standard input), gzipped or not, without ever holding it whole.
- * @param makeReader gets the file's name, for its errors, and its size where it is not gzipped
- * @throws InvalidInputError with the first errors and their number
+ * Reads a file (`-` for the standard input), gzipped or not, without keeping all of its bytes in memory.
+ * @param makeReader receives the file's name, for error messages, and its size if that is known and it is not gzipped
+ * @throws InvalidInputError with the file's first errors and their number
  */
 export async function readFile<T>(
   given: string,
@@ -28,8 +28,8 @@ export async function readFile<T>(
 }
 
 /**
- * Reads a small text file whole, gzipped or not, without its byte-order mark.
- * @throws InvalidInputError where it is not UTF-8
+ * Reads a small text file into memory, gzipped or not, without its byte-order mark.
+ * @throws InvalidInputError if it is not UTF-8
  */
 export function readText(given: string): string {
   const { path, isGzipped, chunks } = openInput(given);
@@ -40,15 +40,15 @@ export function readText(given: string): string {
     throw new InvalidInputError(`${path} line ${read.line}: the file is not UTF-8 text`);
   } catch (error) {
     if (error instanceof InvalidInputError) throw error;
-    // Unpacking does not name the file.
+    // Errors of gunzip do not name the file.
     throw Object.assign(error as NodeJS.ErrnoException, { path });
   }
 }
 
 /**
- * Refuses to write a file over one that is read, or two answers into one.
- * @param files the options' values by their names, inputs and outputs
- * @param outputs the names of those that are written
+ * Refuses outputs that would overwrite an input or another output.
+ * @param files the paths of inputs and outputs by the names of their options
+ * @param outputs the names of the options whose files are written
  * @throws UsageError naming both options
  */
 export function requireOwnFiles(files: Readonly<Record<string, string>>, outputs: readonly string[]): void {
@@ -56,7 +56,7 @@ export function requireOwnFiles(files: Readonly<Record<string, string>>, outputs
     for (const [other, path] of Object.entries(files)) {
       const isPipeline = path === STANDARD && !outputs.includes(other);
       if (other === output || isPipeline || !isSameFile(path, files[output])) continue;
-      throw new UsageError(`--${output}: ${path} is --${other} already; expected a file of its own`);
+      throw new UsageError(`--${output}: ${path} is already used for --${other}; expected another file`);
     }
   }
 }
@@ -68,8 +68,8 @@ function isSameFile(one: string, other: string): boolean {
 }
 
 /**
- * Reads a JSON file, with or without a byte-order mark: its text, and what that says.
- * @throws InvalidInputError that names the line where it stops being JSON
+ * Reads a JSON file, with or without a byte-order mark. Returns its text and the parsed value.
+ * @throws InvalidInputError that names the line at which it is not valid JSON
  */
 export function readJson(path: string): { readonly text: string; readonly value: unknown } {
   const text = readText(path);
@@ -82,7 +82,7 @@ export function readJson(path: string): { readonly text: string; readonly value:
   }
 }
 
-/** A refused file's errors, one a line, and how many there are in all. */
+/** A refused file's errors, one per line, and how many there are in all. */
 export function describeFailure(failure: ReadFailure<string>): string {
   const lines = failure.errors.map((error) => error.message);
   const more = failure.errorCount - lines.length;
@@ -97,8 +97,8 @@ async function pushGzipped(
   reader: FormatReader<unknown>,
 ): Promise<void> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-  // Zero bytes after the data are padding: gunzip then ends its output and takes no more input, so that the file's own
-  // end is not waited for. Its errors come out of `gunzip`.
+  // Zero bytes after the compressed data are padding: gunzip then ends its output and reads no further, so the pipeline's end is
+  // not awaited. Its errors are raised by reading from `gunzip`.
   pipeline(Readable.from(copiesOf(chunks)), gunzip, () => {});
   try {
     for await (const chunk of gunzip) reader.push(chunk);

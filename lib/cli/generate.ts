@@ -33,7 +33,7 @@ const schema = z.strictObject({
 type Options = z.output<typeof schema>;
 
 const MAX_EVENTS = 2 ** 31 - 1;
-/** Events of R that are held in memory at a time, and as many of O. */
+/** The number of events of R, and of O, that are kept in memory at a time. */
 const BATCH_EVENTS = 1_000_000;
 
 export function define(command: Command): void {
@@ -42,11 +42,11 @@ export function define(command: Command): void {
     .requiredOption("--out <folder>", "where to write the traces, manifest.json and round.json")
     .option(
       "--like <folder>",
-      "move as the real Rs and Os in this folder do, on the grid and at the times that its info files or round.json tell",
+      "imitate how the people of the real R and O in this folder move, with the grid and times of its info files or round.json",
     )
     .option("--users <number>", "users in each set", "2000")
-    .option("--days <number>", "days in R, and as many in O", "2")
-    .option("--slots <number>", "events a day (default 20)")
+    .option("--days <number>", "days in R, and in O", "2")
+    .option("--slots <number>", "events per day (default 20)")
     .option("--columns <number>", `regions from west to east, over PWS Cup 2019's box (default ${columns})`)
     .option("--rows <number>", `regions from south to north (default ${rows})`)
     .option("--teams <number>", "teams, from 001; each has users of its own", "1")
@@ -66,13 +66,13 @@ async function run(raw: unknown): Promise<void> {
   }
   const place = placeOf(options);
   const seeds = new Mt19937(seed);
-  // A city's seed or, where there is a real set to be like, that of the simulations by which its model is found.
+  // Seeds the city or, with --like, the simulations that calibrate the model.
   const citySeed = seeds.nextUint32();
   const { people, source } = await peopleOf(options, place, slotsPerDay, citySeed);
   const sets: { team: string; kind: DataKind; seed: number; files: string[] }[] = [];
   for (let team = 1; team <= options.teams; team++) {
     for (const kind of DATA_KINDS) {
-      // Drawn for the other kind as well, so that one team's set is the same whatever else is asked for.
+      // Drawn also for a kind that is not written, so that a team's set does not depend on which others are.
       const setSeed = seeds.nextUint32();
       if (options.kind !== "both" && options.kind !== kind) continue;
       const reference = formatFileName({ prefix: "reftraces", team, kind, gzipped: options.gzip });
@@ -88,12 +88,12 @@ async function run(raw: unknown): Promise<void> {
   await writeJson(join(out, "round.json"), roundOf(place, days, day));
 }
 
-/** The real set's place, or PWS Cup 2019's box under the grid asked for. */
+/** The place of the real sets, or the box of PWS Cup 2019 with the given numbers of columns and rows. */
 function placeOf({ like, columns, rows }: Options): Place {
   const real = like === undefined ? undefined : readPlace(like);
   if (real !== undefined) {
     if (columns !== undefined || rows !== undefined) {
-      throw new UsageError("--columns, --rows: the folder's own files tell the grid");
+      throw new UsageError("--columns, --rows: the grid is given by the files in the --like folder");
     }
     return real;
   }
@@ -102,12 +102,12 @@ function placeOf({ like, columns, rows }: Options): Place {
   return { grid, hospitalRegionIds: isTokyo ? TOKYO_HOSPITAL_REGION_IDS : [] };
 }
 
-/** The real set's day, or PWS Cup 2019's with as many slots as asked for. */
+/** The day of the real sets, or that of PWS Cup 2019 with the given number of slots. */
 function dayOf({ like, slots }: Options): Day {
   const real = like === undefined ? undefined : readDay(like);
   if (real !== undefined) {
     if (slots === undefined || slots === real.slotsPerDay) return real;
-    throw new UsageError(`--slots: the folder's own files tell of ${real.slotsPerDay} a day`);
+    throw new UsageError(`--slots: the files in the --like folder have ${real.slotsPerDay} slots per day`);
   }
   const { calendar } = PWS_2019_PRELIMINARY;
   const slotsPerDay = slots ?? calendar.slotsPerDay;
@@ -119,7 +119,7 @@ async function peopleOf({ like }: Options, { grid }: Place, slotsPerDay: number,
   const { files, populations } = await readRealPairs(like, grid);
   const { eventsPerUser } = populations[0].reference;
   if (eventsPerUser % slotsPerDay !== 0) {
-    const found = `${eventsPerUser} events a user`;
+    const found = `${eventsPerUser} events per user`;
     throw new InvalidInputError(
       `${files[0].name}: expected whole days of --slots ${slotsPerDay}, found ${found}`,
     );
@@ -131,7 +131,7 @@ async function peopleOf({ like }: Options, { grid }: Place, slotsPerDay: number,
   return { people: modelPeople(model), source };
 }
 
-/** Writes R and O a batch of users at a time: memory does not grow with the users. */
+/** Writes R and O in batches of users, so that memory does not grow with their number. */
 async function writeSet(
   people: PeopleModel,
   size: PopulationSize,
@@ -148,7 +148,7 @@ async function writeSet(
   });
 }
 
-/** The settings with which the sets are scored: `--round` of the other commands. */
+/** The round settings for scoring the sets, which other commands take as `--round`. */
 function roundOf({ grid, hospitalRegionIds }: Place, days: number, day: Day) {
   return { grid, hospitalRegionIds, calendar: { ...day, days } };
 }

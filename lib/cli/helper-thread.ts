@@ -5,25 +5,25 @@ interface Question {
   reject(reason: Error): void;
 }
 
-/** A thread that answers messages, one at a time, in their order. It keeps no program from ending. */
+/** A thread that answers messages one at a time, in order. It does not keep the program running while no answer is pending. */
 export class HelperThread {
   private readonly worker: Worker;
-  /** What was asked and is not answered yet, in order. */
+  /** The questions that are not answered yet, in order. */
   private readonly questions: Question[] = [];
   private failure: Error | undefined;
   private isClosing = false;
 
-  /** @param program a module that posts one answer for each message, in their order */
+  /** @param program a module that posts one answer for each message, in order */
   constructor(program: URL) {
     this.worker = new Worker(program);
     this.worker.on("message", (answer) => this.settle((question) => question.resolve(answer)));
     this.worker.on("error", (error) => this.fail(error));
     this.worker.on("exit", (code) => this.fail(new Error(`the thread ended with ${code}`)));
-    // After the listeners: one for messages makes the program wait for them.
+    // Must come after the listeners: adding one for messages refs the thread again.
     this.worker.unref();
   }
 
-  /** What the thread answers; rejects if it fails. The message is on its way at once, even if this thread goes on without a pause. */
+  /** Returns the thread's answer; rejects if the thread fails. The message is sent at once, even if this thread stays busy. */
   ask<T>(message: unknown): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       if (this.failure) return reject(this.failure);
@@ -33,7 +33,7 @@ export class HelperThread {
     });
   }
 
-  /** Ends the thread; rejects what it has not answered. */
+  /** Ends the thread; rejects unanswered questions. */
   async close(): Promise<void> {
     this.isClosing = true;
     await this.worker.terminate();
@@ -41,7 +41,7 @@ export class HelperThread {
 
   private settle(end: (question: Question) => void): void {
     const question = this.questions.shift();
-    // A thread that is being ended is waited for, though it be for nothing else.
+    // While closing, the thread stays referenced, so that the program waits for its end.
     if (this.questions.length === 0 && !this.isClosing) this.worker.unref();
     if (question) end(question);
   }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { UsageError } from "./explain-error.ts";
 
-/** How much is read, and unpacked, at a time. */
+/** The number of bytes that are read, or unpacked, at a time. */
 export const CHUNK_BYTES = 1 << 20;
 /** The path that stands for the standard input, or output. */
 export const STANDARD = "-";
@@ -9,20 +9,20 @@ const STANDARD_INPUT = "/dev/stdin";
 
 /** A file or the standard input, to be read once from its beginning to its end. */
 export interface Input {
-  /** As errors name it. */
+  /** The path, for error messages. */
   readonly path: string;
-  /** Whether its name or, where that has lost the ending, its first two bytes say so, with which no text begins. */
+  /** Whether its name ends in `.gz` or its first two bytes are those of gzip, with which no text begins. */
   readonly isGzipped: boolean;
-  /** Undefined where only reading tells. */
+  /** The size of a regular file; undefined for other inputs. */
   readonly fileBytes: number | undefined;
-  /** All of its bytes; a chunk is overwritten by the next one. */
+  /** All of its bytes; each chunk is overwritten by the next one. */
   readonly chunks: Generator<Uint8Array, void>;
 }
 
 /**
  * Opens an input and reads its first bytes.
  * @param given a path, or `-` for the standard input
- * @throws UsageError for a second input from a pipe, of which the first one left nothing; what the file system says, with the path
+ * @throws UsageError if the standard input is used for two inputs and cannot be read twice; the file system's errors, with the path
  */
 export function openInput(given: string): Input {
   const path = given === STANDARD ? standardInput() : given;
@@ -38,7 +38,7 @@ export function openInput(given: string): Input {
   };
 }
 
-/** Whether a path can be read a second time: a pipe cannot. */
+/** Whether a path is a regular file, which unlike a pipe can be read twice. */
 export function isRegularFile(path: string): boolean {
   return regularFile(path) !== undefined;
 }
@@ -52,13 +52,15 @@ let standardInputIsRead = false;
 
 function standardInput(): string {
   if (standardInputIsRead && !isRegularFile(STANDARD_INPUT)) {
-    throw new UsageError("the standard input (-) can be one input alone; expected a file for the other");
+    throw new UsageError(
+      "the standard input (-) can be used for one input only; expected a file for the other",
+    );
   }
   standardInputIsRead = true;
   return STANDARD_INPUT;
 }
 
-/** Synchronously into one buffer: faster than a stream, and nothing else waits in this process. */
+/** Reads a file synchronously into one buffer: faster than a stream, and this process has nothing else to do. */
 function* readChunks(path: string): Generator<Uint8Array, void> {
   let file: number | undefined;
   try {
@@ -68,15 +70,15 @@ function* readChunks(path: string): Generator<Uint8Array, void> {
       yield buffer.subarray(0, read);
     }
   } catch (error) {
-    // Reading a folder fails without naming it.
+    // The error for reading a folder does not name it.
     throw Object.assign(error as NodeJS.ErrnoException, { path });
   } finally {
-    // The standard input, 0, is not ours to close.
+    // Do not close descriptor 0, the standard input.
     if (file) closeSync(file);
   }
 }
 
-/** The standard input by its number where it is a socket, as other programs of Node.js make it: that cannot be opened by a name. */
+/** Opens a file. A standard input that is a socket, as when Node.js starts this program, cannot be opened by name: returns 0 for it. */
 function openForReading(path: string): number {
   try {
     return openSync(path, "r");

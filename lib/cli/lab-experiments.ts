@@ -13,7 +13,7 @@ import { adultRecords, labTraces, pointTable, positionTable, wardPopulations } f
 import { integerOption, numberOption, seedOption, textOption } from "./options.ts";
 import type { Round } from "./round.ts";
 
-/** The option for a parameter that the pages have too, with the same range. */
+/** Makes the option's schema for a parameter that the lab's pages also have, with the same range. */
 export const fieldOption = ({ integer, min, max }: LabField) =>
   integer ? integerOption(min, max) : numberOption(min, max);
 
@@ -47,7 +47,7 @@ export const labSchema = z.strictObject({
 type LabOptions = z.output<typeof labSchema>;
 type Experiment = (options: LabOptions, round: Round, progress: Progress) => Promise<LabReport> | LabReport;
 
-/** Every experiment of the privacy lab. */
+/** All experiments of the privacy lab. */
 export const EXPERIMENTS: Readonly<Record<LabMethod, Experiment>> = {
   "sampling-k-anonymity": (options, _, progress) => {
     const { name, data } = adultRecords(options.adult, options.seed);
@@ -111,7 +111,7 @@ export const EXPERIMENTS: Readonly<Record<LabMethod, Experiment>> = {
   },
 };
 
-/** This process's CPU time: what else the machine does hardly matters. */
+/** The CPU time of this process, which depends little on what else the machine does. */
 function cpuMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

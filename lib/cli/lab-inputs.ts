@@ -16,8 +16,8 @@ import type { Round } from "./round.ts";
 import { readOriginal } from "./trace-files.ts";
 
 /**
- * Adult's files joined, or a table like it if none is given.
- * @throws InvalidInputError where they hold fewer than two complete records
+ * Reads and joins the files of the Adult data set, or generates a similar table if none is given.
+ * @throws InvalidInputError if the files have fewer than two complete records
  */
 export function adultRecords(paths: readonly string[], seed: number): Named<AdultRecord[]> {
   if (paths.length === 0) return givenAdult(seed);
@@ -31,12 +31,12 @@ export function adultRecords(paths: readonly string[], seed: number): Named<Adul
   return { name: `UCI Adult (${names})`, data };
 }
 
-/** Populations by ward beside the published ones, and where they come from. */
+/** Populations by ward to use beside the published ones, and the name of their source. */
 type NamedPopulations = { readonly name: LabText; readonly populations: WardPopulation[] } | undefined;
 
 /**
- * People by time and ward from a file of them, or of a people-flow extract and the wards' outlines.
- * @throws UsageError if of these two one alone is given, or both ways are
+ * Reads the number of people by time and ward, either from a file of such numbers or from a people-flow extract and the wards' outlines.
+ * @throws UsageError if only one file of the second form is given, or both forms
  */
 export function wardPopulations(
   {
@@ -48,7 +48,7 @@ export function wardPopulations(
 ): NamedPopulations {
   if (people === undefined) return wardExtract(peopleFlow, wards, round);
   if ((peopleFlow ?? wards) !== undefined) {
-    throw new UsageError("--people stands in place of --people-flow and --wards");
+    throw new UsageError("--people replaces --people-flow and --wards: give one or the other");
   }
   const populations = goodOrRefused(readPeople(labText(people), basename(people)));
   return { name: basename(people), populations };
@@ -79,7 +79,7 @@ function wardExtract(
   return { name, populations };
 }
 
-/** Original traces from a file, or of a synthetic population. */
+/** Reads original traces, or generates those of a synthetic population if no path is given. */
 export async function labTraces(
   path: string | undefined,
   seed: number,
@@ -89,24 +89,24 @@ export async function labTraces(
   return givenTraces(round.grid, round.calendar.slotsPerDay, seed);
 }
 
-/** Records with numeric quasi-identifiers and a sensitive value. */
+/** Reads records with numeric quasi-identifiers and a sensitive value. */
 export function pointTable(path: string): Named<PointTable> {
   return { name: basename(path), data: goodOrRefused(readPoints(labText(path), basename(path))) };
 }
 
-/** Positions with errors. */
+/** Reads positions with their errors. */
 export function positionTable(path: string): Named<PositionTable> {
   return { name: basename(path), data: goodOrRefused(readPositions(labText(path), basename(path))) };
 }
 
-/** A table's text. @throws InvalidInputError where there is none */
+/** Reads a table's text. @throws InvalidInputError if it is blank */
 function labText(path: string): string {
   const text = readText(path);
   if (isBlank(text)) throw new InvalidInputError(`${basename(path)} line 1: the file is empty`);
   return text;
 }
 
-/** @throws InvalidInputError with a refused file's first errors and their number */
+/** Returns a valid file's value. @throws InvalidInputError with a refused file's first errors and their number */
 function goodOrRefused<T>(result: LabFileResult<T>): T {
   if (result.ok) return result.value;
   throw new InvalidInputError(describeFailure(result));

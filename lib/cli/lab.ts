@@ -18,7 +18,7 @@ import { parseOptions, refuseGiven } from "./options.ts";
 import { programList } from "./program-list.ts";
 import { loadRound } from "./round.ts";
 
-/** The experiments that look at an option which is no parameter of the pages. */
+/** The experiments that use each option that is not a parameter of the lab's pages. */
 const SPECIAL_OPTIONS: Readonly<Record<string, readonly LabMethod[]>> = {
   adult: ["sampling-k-anonymity"],
   peopleFlow: ["location-ldp"],
@@ -31,33 +31,36 @@ const SPECIAL_OPTIONS: Readonly<Record<string, readonly LabMethod[]>> = {
   round: ["location-ldp", "population-error", "laplace"],
 };
 
-/** What wk-anonymity asks of walkers alone. */
+/** Options of wk-anonymity that only apply to simulated walkers. */
 const NOT_WITH_POSITIONS = ["users", "large", "seed", "times"];
 
 export function define(command: Command): void {
   command
-    .argument("[experiment]", "one of those below")
+    .argument("[experiment]", "one of the experiments below")
     .option(
       "--adult <files...>",
-      "sampling-k-anonymity: adult.data and adult.test (without: a table like them)",
+      "sampling-k-anonymity: adult.data and adult.test (default: a synthetic table like them)",
     )
     .option("--people-flow <file>", "location-ldp: user_id,time,reg_id; with --wards")
     .option("--wards <file>", "location-ldp: the wards' outlines (GeoJSON)")
     .option(
       "--people <file>",
-      "location-ldp: time,ward,people, or an extract on the Tokyo grid of 2019, in place of these two",
+      "location-ldp: time,ward,people, or an extract on the Tokyo grid of 2019; replaces the two options above",
     )
-    .option("--orig <file>", "population-error, laplace: original traces (without: a synthetic population)")
+    .option("--orig <file>", "population-error, laplace: original traces (default: a synthetic population)")
     .option("--table <file>", "l-diversity: columns of numbers, then the sensitive value")
-    .option("--positions <file>", "wk-anonymity: x,y,r in metres, or x,y,r,true_x,true_y (without: walkers)")
+    .option("--positions <file>", "wk-anonymity: x,y,r in metres, or x,y,r,true_x,true_y (default: walkers)")
     .option("--runs <number>", "runs, or random instances (default: 10; population-error 3; l-diversity 200)")
-    .option("--beta <number>", "sampling-k-anonymity: sampling rate of one more setting", "0.2")
-    .option("--k <number>", "its k (default: 10); wk-anonymity: k where it does not vary (default: 5)")
+    .option("--beta <number>", "sampling-k-anonymity: sampling rate of an additional setting", "0.2")
+    .option(
+      "--k <number>",
+      "sampling-k-anonymity: k of that setting (default: 10); wk-anonymity: k where it does not vary (default: 5)",
+    )
     .option("--w <number>", "wk-anonymity: probability that k users are in an area", "0.9")
     .option("--alpha <number>", "wk-anonymity: weight of presence in Utility", "1")
     .option(
       "--epsilon <number>",
-      "laplace: budget of a query (default: 0.1); location-ldp: of the maps (0.5)",
+      "laplace: budget of a query (default: 0.1); location-ldp: budget of the maps (default: 0.5)",
     )
     .option("--delta <number>", "laplace: the bound holds with probability 1 - delta", "0.05")
     .option("--draws <number>", "laplace: draws of noise", "100000")
@@ -88,14 +91,14 @@ async function run(name: string | undefined, raw: unknown, command: Command): Pr
 }
 
 /**
- * Refuses what the experiment would not look at, and values outside its own range: `--k` is not the same for all.
- * @param raw the options as they were given
+ * Refuses options that the experiment does not use, and values outside its own range, which for `--k` differs between experiments.
+ * @param raw the options as given
  */
 function requireOwnOptions(method: LabMethod, raw: unknown, command: Command): void {
   const fields = LAB_FIELDS[method];
   const others = LAB_FIELD_NAMES.filter((name) => !fields.some((field) => field.name === name));
   const special = Object.keys(SPECIAL_OPTIONS).filter((key) => !SPECIAL_OPTIONS[key].includes(method));
-  refuseGiven(command, [...others, ...special], `${method} does not look at it`);
+  refuseGiven(command, [...others, ...special], `${method} does not use it`);
   if (command.getOptionValueSource("positions") === "cli") {
     refuseGiven(command, NOT_WITH_POSITIONS, "the positions are given");
   }
@@ -105,7 +108,7 @@ function requireOwnOptions(method: LabMethod, raw: unknown, command: Command): v
   }
 }
 
-/** A line that is written over, on a terminal alone. */
+/** Shows progress in a line that is overwritten; only on a terminal. */
 function showProgress(name: string): Progress {
   return (share) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${name} ${Math.round(share * 100)} %\r`);

@@ -26,13 +26,13 @@ export interface Place {
   readonly hospitalRegionIds: readonly number[];
 }
 
-/** When a day's events are. */
+/** The times of a day's events. */
 export type Day = Pick<
   RoundSettings["calendar"],
   "slotsPerDay" | "homeSlots" | "startMinute" | "slotMinutes"
 >;
 
-/** Real Rs, each with its O, all of one length; and the files they are in. */
+/** Pairs of real R and O, all of the same length, and the files they were read from. */
 interface RealPairs {
   readonly populations: readonly Population[];
   readonly files: readonly SourceFile[];
@@ -44,7 +44,7 @@ interface SourceFile {
   readonly sha256: string;
 }
 
-/** What the folder's `info_region.csv` says, else its `round.json`; undefined where there is neither. */
+/** Reads the place from the folder's `info_region.csv`, or else its `round.json`; undefined if it has neither. */
 export function readPlace(folder: string): Place | undefined {
   return (
     readTable(folder, REGION_INFO, (bytes) => readRegionInfo(bytes, undefined, REGION_INFO)) ??
@@ -52,7 +52,7 @@ export function readPlace(folder: string): Place | undefined {
   );
 }
 
-/** What the folder's `info_time.csv` says, else its `round.json`; undefined where there is neither. */
+/** Reads the day from the folder's `info_time.csv`, or else its `round.json`; undefined if it has neither. */
 export function readDay(folder: string): Day | undefined {
   return (
     readTable(folder, TIME_INFO, (bytes) => readTimeInfo(bytes, TIME_INFO)) ?? calendarOf(readRound(folder))
@@ -74,14 +74,14 @@ function readRound(folder: string): Round | undefined {
   return readdirSync(folder).includes(ROUND) ? loadRound(join(folder, ROUND)) : undefined;
 }
 
-/** The day that a `round.json` states; it may leave that to the traces. */
+/** The day of a `round.json`; undefined if it has no calendar. */
 function calendarOf(round: Round | undefined): Day | undefined {
   return round?.eventsPerUser === undefined ? undefined : round.settings.calendar;
 }
 
 /**
- * Reads every R of the folder with its O, by team, then kind.
- * @throws InvalidInputError where there is no such pair, a file is refused, or traces differ in length
+ * Reads every R of the folder with its O, ordered by team, then kind.
+ * @throws InvalidInputError if there is no such pair, a file is refused, or traces differ in length
  */
 export async function readRealPairs(folder: string, grid: Grid): Promise<RealPairs> {
   const pairs = pairsOf(readdirSync(folder));
@@ -115,13 +115,13 @@ async function readPair(folder: string, pair: PairFiles, grid: Grid): Promise<Po
   return { reference, original };
 }
 
-/** How many regions users visit depends on how long they are watched: one model is learnt from one length. */
+/** Requires traces of equal length: the number of regions that users visit depends on it, so one model needs one length. */
 function checkLength(population: Population, first: Population | undefined, name: string, firstName: string) {
   const { eventsPerUser } = population.reference;
   const expected = first?.reference.eventsPerUser ?? eventsPerUser;
   if (eventsPerUser === expected) return;
   throw new InvalidInputError(
-    `${name}: expected ${expected} events a user, as in ${firstName}; found ${eventsPerUser}`,
+    `${name}: expected ${expected} events per user, as in ${firstName}; found ${eventsPerUser}`,
   );
 }
 

@@ -7,7 +7,7 @@ import { chooseRound, ONLY_ROUND } from "./choose-round.ts";
 import { roundText } from "./round-text.ts";
 import { addServerOptions, serverOptions } from "./server-options.ts";
 
-/** The options of every command about a platform's round. */
+/** The options of all commands about a platform's round. */
 export const roundOptions = { ...serverOptions, json: z.boolean().default(false) };
 
 type RoundOptions = z.output<z.ZodObject<typeof roundOptions>>;
@@ -17,20 +17,20 @@ export function addRoundOptions(command: Command): Command {
   return addServerOptions(command, "the platform's only one").option("--json", "print the round as JSON");
 }
 
-/** A round of a platform as it stood when it was read, with what acts on it there. */
+/** A platform's round as it was when read, with functions that act on it there. */
 interface OpenRound {
   readonly round: RoundDetailView;
-  /** Prints where the round stands. */
+  /** Prints the round's state. */
   show(): void;
   /**
-   * Asks the platform to do something, and prints the round as it is then.
-   * @param path what stands behind the round's address, e.g. `/hold`
+   * Asks the platform to perform an act, and prints the round's new state.
+   * @param path the path of the act behind the round's address, e.g. `/hold`
    * @throws InvalidInputError with the server's refusal
    */
   act(path: string, body?: object): Promise<void>;
 }
 
-/** Reads the round that the options name. @throws InvalidInputError, UsageError if they name none and there are several */
+/** Reads the round that the options name. @throws InvalidInputError; UsageError if they name none and there are several */
 export async function openRound({ server, token, json, ...options }: RoundOptions): Promise<OpenRound> {
   const api = new ApiClient(server, token);
   const address = (name: string) => `/api/v1/rounds/${encodeURIComponent(name)}`;

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { showText } from "../core/formats/explain-bytes.ts";
 import { UsageError } from "./explain-error.ts";
 
-/** A path, or any text that is not empty. */
+/** A path or any other non-empty text. */
 export const textOption = z.string().min(1, "expected a value");
 
-/** A seed of the generator. */
+/** A seed of the random generator. */
 export const seedOption = integerOption(0, 0xffffffff);
 
 /** A whole number in [min, max]. */
@@ -19,7 +19,7 @@ export function integerOption(min: number, max: number) {
     .refine((value) => value >= min && value <= max, { error });
 }
 
-/** A number in [min, max], or above min when `open`. */
+/** A number in [min, max], or in (min, max] if `open`. */
 export function numberOption(min: number, max: number, open = false) {
   const error = expects(`a number in ${open ? "(" : "["}${min}, ${max}]`);
   return z
@@ -29,13 +29,13 @@ export function numberOption(min: number, max: number, open = false) {
     .refine((value) => value <= max && (open ? value > min : value >= min), { error });
 }
 
-/** Says what was found instead. */
+/** An error message with what was expected and what was found. */
 function expects(what: string) {
   return ({ input }: { readonly input?: unknown }) => `expected ${what}, found ${showText(String(input))}`;
 }
 
 /**
- * What `schema` makes of a command's options.
+ * Parses a command's options with a schema.
  * @throws UsageError naming the option, e.g. `--mu-x: expected a whole number in 0..16, found "17"`
  */
 export function parseOptions<S extends z.ZodType>(schema: S, options: unknown): z.output<S> {
@@ -45,19 +45,19 @@ export function parseOptions<S extends z.ZodType>(schema: S, options: unknown): 
 }
 
 /**
- * Refuses options that would be ignored. Defaults are not given by anybody.
- * @param keys the options' names as keys, `populationSeed`
- * @param why they do not belong here
- * @throws UsageError naming the first one
+ * Refuses options that would be ignored. Options that merely have a default do not count as given.
+ * @param keys the options' names as keys, such as `populationSeed`
+ * @param why the reason why they would be ignored
+ * @throws UsageError naming the first one given
  */
 export function refuseGiven(command: Command, keys: readonly string[], why: string): void {
   const given = keys.find((key) => command.getOptionValueSource(key) === "cli");
-  if (given !== undefined) throw new UsageError(`${flagOf(given)}: does not belong here: ${why}`);
+  if (given !== undefined) throw new UsageError(`${flagOf(given)}: cannot be used here: ${why}`);
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string[] {
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => `${flagOf(key)}: does not belong here`);
+    return issue.keys.map((key) => `${flagOf(key)}: cannot be used here`);
   if (issue.path.length === 0) return [issue.message];
   return [`${flagOf(String(issue.path[0]))}: ${issue.message}`];
 }

@@ -6,8 +6,8 @@ import { databaseUrl } from "../env.ts";
 import { InvalidInputError } from "./explain-error.ts";
 
 /**
- * Runs what needs the platform's own database, by the settings of the machine that the command runs on.
- * @throws UserError `no_database`; InvalidInputError for one that cannot be reached, entered or has no tables
+ * Runs work on the platform's own database, which the settings of this machine name.
+ * @throws UserError `no_database`; InvalidInputError if the database cannot be reached, refuses access or lacks tables
  */
 export async function withOwnDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   return await withDatabaseUrl(async (url) => {
@@ -20,7 +20,7 @@ export async function withOwnDatabase<Result>(work: (db: Database) => Promise<Re
   });
 }
 
-/** The same, for work that connects by itself. */
+/** Like {@link withOwnDatabase}, for work that opens its own connection. */
 export async function withDatabaseUrl<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const url = databaseUrl();
   try {
@@ -28,15 +28,15 @@ export async function withDatabaseUrl<Result>(work: (url: string) => Promise<Res
   } catch (error) {
     const fault = databaseFault(error);
     if (fault === undefined) throw error;
-    // Only host and name: the address holds a password.
+    // Only host and name, since the address contains a password.
     const { host, pathname } = new URL(url);
     throw new InvalidInputError(`the database ${pathname.slice(1)} at ${host} ${fault}`);
   }
 }
 
-const ELSEWHERE = "mend DATABASE_URL";
+const ELSEWHERE = "correct DATABASE_URL";
 
-/** By Prisma's codes and PostgreSQL's own, which the same fault has after the way that was taken. */
+/** Explanations by error code: Prisma's and PostgreSQL's, since the same fault has either, depending on where it is noticed. */
 const FAULTS: Readonly<Record<string, string>> = {
   P1000: `refuses this user or password: ${ELSEWHERE}`,
   "28P01": `refuses this user or password: ${ELSEWHERE}`,
@@ -49,7 +49,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   "53100": "has no space left on its disk",
 };
 
-/** What is wrong with the database that a person can mend; undefined for every other error. */
+/** Explains a fault of the database that the user can correct; undefined for any other error. */
 function databaseFault(error: unknown): string | undefined {
   if (isConnectionError(error))
     return `cannot be reached: start it (npm start starts its own), or ${ELSEWHERE}`;

@@ -1,2 +1,2 @@
-/* The second thread of `tracecup score`, bundled by `scripts/precompile.mjs` for itself: it needs a part of the engine only. */
+/* The second thread of `tracecup score`, which `scripts/precompile.mjs` bundles separately, as it needs only a part of the engine. */
 export { answerScoreRequests } from "./score-requests.ts";

@@ -3,11 +3,11 @@ import { ENGINE_COMMANDS } from "./engine-commands.ts";
 import { run } from "./run.ts";
 
 /*
- * What `scripts/precompile.mjs` bundles into one file and keeps compiled beside it, since finding, parsing and compiling
- * modules takes longer than running them. `bin/tracecup.mjs` asks here first.
+ * The entry point that `scripts/precompile.mjs` bundles into one file with a compiled form beside it, since finding, parsing and
+ * compiling the modules takes longer than running them. `bin/tracecup.mjs` tries it first.
  */
 
-/** Runs the command line if it is the engine's; else returns undefined. */
+/** Runs the command line if it names an engine command and returns the exit code; otherwise returns undefined. */
 export function runEngineCommand(args: readonly string[]): Promise<number> | undefined {
   if (!ENGINE_COMMANDS.some(({ name }) => name === args[0])) return undefined;
   tolerateClosedOutput();

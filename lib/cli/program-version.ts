@@ -3,7 +3,7 @@ import path from "node:path";
 import { findProjectRoot } from "../project-root.ts";
 import { SCORER_VERSION } from "../scoring/scorer-version.ts";
 
-/** What to name where results are published: this program's version, and the scorer's, which decides the numbers. */
+/** The version to cite with published results: this program's, and the scorer's, which determines the numbers. */
 export function programVersion(): string {
   const file = path.join(findProjectRoot(), "package.json");
   const { version } = JSON.parse(readFileSync(file, "utf8")) as { readonly version: string };

@@ -18,9 +18,9 @@ const schema = z.strictObject({ replace: z.boolean().default(false) });
 
 export function define(command: Command): void {
   command
-    .description("bring everything back from a file that `tracecup backup` wrote, into an empty database")
+    .description("restore everything from an archive that `tracecup backup` wrote, into an empty database")
     .argument("<file>", "the archive; gzipped if its name ends in .gz")
-    .option("--replace", "delete all that the database holds, instead of refusing one that is not empty")
+    .option("--replace", "delete everything in the database first, instead of refusing one that is not empty")
     .action(run);
 }
 
@@ -45,7 +45,7 @@ async function isBare(url: string): Promise<boolean> {
   }
 }
 
-/** Makes the tables, by the same program as `npm run migrate`. */
+/** Creates the tables with the program behind `npm run migrate`. */
 async function migrate(): Promise<void> {
   const program = path.join(findProjectRoot(), "scripts", "run.mjs");
   const child = spawn(process.execPath, [program, "migrate"], { stdio: ["ignore", 2, 2] });

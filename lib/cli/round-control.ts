@@ -40,7 +40,7 @@ const moveSchema = z
   })
   .refine(({ start, end }) => start !== undefined || end !== undefined, "give --start, --end or both")
   .refine(({ end, withLater }) => end !== undefined || !withLater, {
-    error: "the later phases move as much as this one's --end",
+    error: "give --end: the later phases move by as much as this one's end",
     path: ["withLater"],
   });
 const freezeSchema = z.strictObject({ ...roundOptions, at: timeOption.optional() });
@@ -50,29 +50,34 @@ const publishSchema = z.strictObject({
   yes,
 });
 
-/** The acts of a round's page, one a subcommand. */
+/** Defines the acts of a round's page, one subcommand each. */
 export function define(command: Command): void {
   const add = (name: string, description: string) =>
     addRoundOptions(command.command(name).description(description));
-  add("show", "print a round's phases and where it stands").action(show);
+  add("show", "print a round's phases and its current state").action(show);
   defineTurns(add);
-  add("hold", "stop the clock: no phase turns until it is released").action((raw) => actAt("/hold", raw));
-  add("release", "let a held clock go on; what was to come comes as much later").action((raw) =>
-    actAt("/release", raw),
+  add("hold", "stop the clock: no phase begins or ends until it is released").action((raw) =>
+    actAt("/hold", raw),
   );
-  add("freeze", "let the public board stand still")
+  add("release", "let a held clock continue; later phases are delayed by the time it was held").action(
+    (raw) => actAt("/release", raw),
+  );
+  add("freeze", "freeze the public board")
     .option("--at <time>", `from when: ${TIME} (default: now)`)
     .action(freeze);
-  add("unfreeze", "let the public board move again").action((raw) => actAt("/unfreeze", raw));
-  add("publish", "publish the results, or all data: for good")
+  add("unfreeze", "unfreeze the public board").action((raw) => actAt("/unfreeze", raw));
+  add("publish", "publish the results, or all data; this cannot be undone")
     .argument("<what>", "results or data")
-    .option("--yes", "yes: it cannot be taken back")
+    .option("--yes", "confirm: this cannot be undone")
     .action(publish);
 }
 
 function defineTurns(add: (name: string, description: string) => Command): void {
   const confirmed = (command: Command) =>
-    command.option("--yes", "yes, also where this ends the anonymization phase, which the close makes final");
+    command.option(
+      "--yes",
+      "confirm, if this ends the anonymization phase: the round's close makes it final",
+    );
   const kinds = PHASE_KINDS.join(", ").toLowerCase();
   confirmed(add("begin", "begin the next phase now, and end the open one").argument("<phase>", kinds)).action(
     (name, raw) => turn("next", name, raw),
@@ -119,11 +124,11 @@ async function freeze(raw: unknown): Promise<void> {
 
 async function publish(what: string, raw: object): Promise<void> {
   const { what: publication, yes, ...options } = parseOptions(publishSchema, { ...raw, what });
-  if (!yes) throw new UsageError(`publishing ${publication} cannot be taken back: say so with --yes`);
+  if (!yes) throw new UsageError(`publishing ${publication} cannot be undone: confirm with --yes`);
   await (await openRound(options)).act("/publish", { what: publication });
 }
 
-/** The moment that an option means; undefined without it. @throws UserError `local_time_skipped` */
+/** The moment that an option gives, undefined if it is not given. @throws UserError `local_time_skipped` */
 function momentOf({ contest }: RoundDetailView, time: string | undefined, option: string): Date | undefined {
   if (time === undefined) return undefined;
   const isLocal = /T\d{2}:\d{2}$/.test(time);
@@ -137,7 +142,7 @@ function turned(
   now: Date,
 ): readonly PhaseWindow[] {
   const found = how === "end" ? phases.find((phase) => isOpen(phase, now)) : nextPhase(phases, now);
-  // A phase that is not the one is the platform's to refuse.
+  // If this is not the phase that would turn, the platform refuses the act.
   if (found?.kind !== kind) return phases;
   return (how === "end" ? endingNow(phases, now) : startingNextNow(phases, now)) ?? phases;
 }
@@ -150,11 +155,11 @@ function moved(
 ): readonly PhaseWindow[] {
   const old = phases.find((phase) => phase.kind === kind);
   const { startsAt = old?.startsAt, endsAt = old?.endsAt } = to;
-  // Half a phase is the platform's to refuse.
+  // If the phase would lack a start or an end, the platform refuses the act.
   return startsAt && endsAt ? movingPhase(phases, { kind, startsAt, endsAt }, withLater) : phases;
 }
 
-/** Asks for `--yes` where an act would end the anonymization phase. @throws UsageError */
+/** Requires `--yes` if an act would end the anonymization phase. @throws UsageError */
 function assertMeant(
   round: RoundDetailView,
   change: (phases: readonly PhaseWindow[], now: Date) => readonly PhaseWindow[],
@@ -164,6 +169,6 @@ function assertMeant(
   const now = new Date(round.at);
   if (yes || !endsAnonymization(phases, change(phases, now), now)) return;
   throw new UsageError(
-    "this ends the anonymization phase; once the round is closed, seconds later, that cannot be taken back: say so with --yes",
+    "this ends the anonymization phase; the round closes seconds later, and then that cannot be undone: confirm with --yes",
   );
 }

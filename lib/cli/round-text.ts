@@ -5,8 +5,8 @@ import { toOffsetTime } from "../rounds/zoned-time.ts";
 import type { RoundDetailView } from "../views/load-round.ts";
 
 /**
- * Where a round stands, in lines: its phases on the contest's clock, the clock, the board, and what is published. Times are
- * written as options take them.
+ * Describes a round's state in lines: its phases in the contest's time zone, the clock, the board, and what is published. Times have
+ * the format that options accept.
  */
 export function roundText(round: RoundDetailView): string {
   const { contest, name, id, stage, at } = round;

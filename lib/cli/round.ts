@@ -14,7 +14,7 @@ import { InvalidInputError } from "./explain-error.ts";
 import { explainJson } from "./explain-json.ts";
 import { readJson } from "./files.ts";
 
-/** The setting in which files are read and scored. */
+/** The round settings by which files are read and scored. */
 export interface Round {
   readonly settings: RoundSettings;
   readonly grid: Grid;
@@ -23,7 +23,7 @@ export interface Round {
   readonly calendar: Calendar;
   /** 0-based. */
   readonly hospitalRegions: readonly number[];
-  /** n and t, where the round's file says so; else the trace files tell. */
+  /** n and t, if the round's file gives them; otherwise they are taken from the trace files. */
   readonly userCount?: number;
   readonly eventsPerUser?: number;
 }
@@ -31,8 +31,9 @@ export interface Round {
 const partialSchema = z.record(z.string(), z.unknown());
 
 /**
- * The settings of `--round FILE`, or PWS Cup 2019's. What the file leaves out is as in the preliminary round of 2019,
- * except that n and t then come from the trace files.
+ * Loads the settings of `--round FILE`, by default those of PWS Cup 2019. Settings that the file leaves out are those of the
+ * preliminary round of 2019, except n and t, which then come from the trace files.
+ * @throws InvalidInputError with the lines of wrong settings
  */
 export function loadRound(path: string | undefined): Round {
   if (path === undefined) return roundOf(PWS_2019_PRELIMINARY, {});

@@ -4,10 +4,10 @@ import { explainError } from "./explain-error.ts";
 import { programVersion } from "./program-version.ts";
 
 /**
- * Runs one command line.
- * @param args what stands after the program's name
- * @param commands all that there are
- * @returns the exit code: 0 done, 1 invalid input, 2 wrong usage
+ * Runs a command line.
+ * @param args the arguments after the program's name
+ * @param commands all available commands
+ * @returns the exit code: 0 for success, 1 for invalid input, 2 for wrong usage
  */
 export async function run(args: readonly string[], commands: readonly CommandEntry[]): Promise<number> {
   try {
@@ -15,7 +15,7 @@ export async function run(args: readonly string[], commands: readonly CommandEnt
     await program.parseAsync([...args], { from: "user" });
     return 0;
   } catch (error) {
-    // commander has said already what is wrong; a help or version that was asked for is no error
+    // commander has already printed what is wrong; a requested help or version is not an error
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const { text, exitCode } = explainError(error);
     process.stderr.write(`${printable(text)}\n`);
@@ -23,7 +23,7 @@ export async function run(args: readonly string[], commands: readonly CommandEnt
   }
 }
 
-/** Without control characters, which a file or a name may bring into a message, and terminals obey. */
+/** Escapes control characters, which may come from a file or a name and which terminals would interpret. */
 function printable(text: string): string {
   return text.replace(
     /[^\P{Cc}\t\n]/gu,
@@ -31,7 +31,7 @@ function printable(text: string): string {
   );
 }
 
-/** Only the command that is asked for is loaded, so that the program starts at once. */
+/** Defines all commands but loads only the requested one, so that the program starts fast. */
 async function buildProgram(asked: string | undefined, commands: readonly CommandEntry[]): Promise<Command> {
   const program = new Command("tracecup");
   program

@@ -2,20 +2,20 @@ import { formatScore } from "../core/scores/format-score.ts";
 import { type ScoreSpread, spreadOfScores } from "../scoring/repeats.ts";
 import { alignColumns, type ScoreReport, scoreRows } from "./score-text.ts";
 
-/** What `score --repeats K --json` prints. */
+/** The output of `score --repeats K --json`. */
 export interface RepeatsReport {
   readonly repeats: number;
   readonly scores: readonly ScoreSpread[];
   readonly runs: readonly ScoreReport[];
 }
 
-/** Sums up reports of the same set under different seeds. */
+/** Summarizes reports on the same set under different seeds. */
 export function repeatsReport(reports: readonly ScoreReport[]): RepeatsReport {
   const scores = spreadOfScores(reports.map(scoreRows));
   return { repeats: reports.length, scores, runs: reports };
 }
 
-/** The same as a table. */
+/** The summary of {@link repeatsReport} as a table. */
 export function repeatsTable(reports: readonly ScoreReport[]): string {
   const { scores, repeats } = repeatsReport(reports);
   const { userCount, eventsPerUser, seed, shuffleSeed, scorerVersion } = reports[0];

@@ -20,7 +20,7 @@ import type { Round } from "./round.ts";
 import { shareTraces } from "./shared-arrays.ts";
 import { readReference } from "./trace-files.ts";
 
-/** What the second thread of `tracecup score` is asked for. */
+/** A request to the second thread of `tracecup score`. */
 export type ScoreRequest =
   | { readonly ask: "reference"; readonly path: string; readonly round: Round }
   | { readonly ask: "matches"; readonly task: LaneTask; readonly stream: WebAssembly.Memory }
@@ -33,7 +33,7 @@ export type ScoreRequest =
     }
   | { readonly ask: "attacks"; readonly task: LaneTask };
 
-/** What the thread itself runs. */
+/** The thread's program: answers requests one at a time, in order. */
 export function answerScoreRequests(): void {
   let last: Promise<unknown> = Promise.resolve();
   parentPort?.on("message", (request: ScoreRequest) => {

@@ -7,7 +7,7 @@ import type {
   UtilityResult,
 } from "../scoring/steps.ts";
 
-/** What `score` prints: every number of a submission and what it rests on. */
+/** What `score` prints: all scores of a set, and the counts, sums and seeds behind them. */
 export interface ScoreReport extends Partial<Minima> {
   readonly scorerVersion: string;
   readonly userCount: number;
@@ -19,8 +19,8 @@ export interface ScoreReport extends Partial<Minima> {
 }
 
 /**
- * A score in full, as the official evaluators print it: the shortest text that reads back to it, `1.0` for one and
- * `5e-05` (Python's form) where it is below 0.0001.
+ * Formats a score in full, as the official evaluators (Python) print it: the shortest text that reads back to the same double, with
+ * `1.0` for one and exponents such as `5e-05` below 0.0001.
  */
 export function fullScore(score: number): string {
   if (Number.isInteger(score)) return score.toFixed(1);
@@ -36,7 +36,7 @@ export function evaluatorLines({ utility, attacks }: ScoreReport): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** A score for people, as on the pages; `-` for one that is not there. JSON has it in full. */
+/** Formats a score as the pages do, `-` if there is none. */
 export function shortScore(score: number | null, bound?: number): string {
   return score === null ? "-" : formatScore(score, bound);
 }
@@ -46,18 +46,18 @@ interface ScoreRow {
   /** `s_U`, `s_I I2-VisitProb`, `s_I,min`, ... */
   readonly name: string;
   readonly score: number;
-  /** What the number counts, in words. */
+  /** A remark beside the number, such as what it counts. */
   readonly note: string;
-  /** What the note holds it against. */
+  /** The bound that the note compares the score with. */
   readonly bound?: number;
 }
 
-/** What is said beside s_U. */
+/** The remark beside s_U. */
 export function validityNote(valid: boolean, requiredUtility: number): string {
   return valid ? `valid, at least ${requiredUtility}` : `invalid, below ${requiredUtility}`;
 }
 
-/** What is said beside s_I. */
+/** The remark beside s_I. */
 export function hitsNote({ hits, total }: { readonly hits: number; readonly total: number }): string {
   return `${hits} of ${total} users found`;
 }
@@ -84,19 +84,19 @@ export function scoreRows(report: ScoreReport): ScoreRow[] {
   return rows;
 }
 
-/** The report as a table of names, scores with four decimals and what they count. */
+/** The report as a table of names, scores with four decimals, and remarks. */
 export function scoreTable(report: ScoreReport): string {
   const { userCount, eventsPerUser, seed, shuffleSeed, scorerVersion } = report;
   const title = `${userCount} users x ${eventsPerUser} events, seed ${seed}, shuffle seed ${shuffleSeed}, scorer ${scorerVersion}`;
   return `${title}\n${alignScores(scoreRows(report))}`;
 }
 
-/** A line for each score: its name, four decimals and what it counts, in columns. */
+/** A line for each score: its name, the score with four decimals, and the remark, in columns. */
 export function alignScores(rows: readonly (Omit<ScoreRow, "score"> & { score: number | null })[]): string {
   return alignColumns(rows.map(({ name, score, note, bound }) => [name, shortScore(score, bound), note]));
 }
 
-/** Rows of as many cells each, padded to columns. */
+/** Pads the cells of rows, all of the same number, to columns. */
 export function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (all, row) => row.map((cell, i) => Math.max(all[i] ?? 0, cell.length)),

@@ -21,8 +21,8 @@ export class ScoreThread implements LaneRunner {
   }
 
   /**
-   * The thread, started if it has not been: the sooner, the better, since it loads while this one does. Undefined where it would
-   * not run beside this one.
+   * Starts the thread unless it is running, and returns it. Call it early, since the thread loads while this one does. Returns undefined
+   * if there is only one core, or if the thread's precompiled program is missing.
    */
   static start(): ScoreThread | undefined {
     const program = new URL("./score-thread.cjs", import.meta.url);
@@ -30,7 +30,7 @@ export class ScoreThread implements LaneRunner {
     return ScoreThread.started;
   }
 
-  /** Reads R, its size taken from the file; undefined if it cannot be read, for whatever reason. */
+  /** Reads R; undefined if it cannot be read, for any reason. */
   readReference(path: string, round: Round): Promise<Traces | undefined> {
     return this.thread.ask<Traces | undefined>({ ask: "reference", path, round } satisfies ScoreRequest);
   }
@@ -65,7 +65,7 @@ export class ScoreThread implements LaneRunner {
   }
 }
 
-/** The same task with its traces in memory that threads share. */
+/** Moves a task's traces to memory that threads share. */
 function shared(task: LaneTask): LaneTask {
   const { traces, publicTraces } = task;
   return {

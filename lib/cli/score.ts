@@ -44,7 +44,11 @@ export function define(command: Command): void {
     .requiredOption("--ano <file>", "anonymized traces")
     .option("--seed <number>", "seed of the attacks", "7")
     .option("--shuffle-seed <number>", "seed of the pseudonyms (default: the attacks' seed + 4, so 11 for 7)")
-    .option("--repeats <number>", "score so many times, both seeds one higher each time; print means", "1")
+    .option(
+      "--repeats <number>",
+      "score this many times, with both seeds one higher each time; print means",
+      "1",
+    )
     .option(
       "--attackers <names>",
       "pws2019, strong (all), or names separated by commas (default: the round's)",
@@ -52,7 +56,7 @@ export function define(command: Command): void {
     .option("--json", "print JSON instead of a table")
     .option(
       "--out <folder>",
-      "also write pubtraces, ptable and every etable and etraces there (of the first time)",
+      "also write pubtraces, ptable and every etable and etraces there (of the first repeat)",
     )
     .option("--round <file>", "round settings (JSON)")
     .action(run);
@@ -84,7 +88,7 @@ async function score(options: unknown, thread: ScoreThread | undefined): Promise
   else process.stdout.write(json ? toJson(repeatsReport(reports)) : repeatsTable(reports));
 }
 
-/** Reads the three files, R in the second thread. What that thread cannot read is read again here, to say why. */
+/** Reads the three files, R in the second thread. If that thread cannot read R, it is read again here to get the error. */
 async function readTraces(
   files: { readonly orig: string; readonly ref: string; readonly ano: string },
   round: Round,
@@ -95,7 +99,7 @@ async function readTraces(
   const original = await readOriginal(files.orig, round);
   const { userCount } = original;
   const laterRead = readAnonymized(files.ano, original, round);
-  // If both are bad, R's errors come first.
+  // If both files are refused, R's errors are reported.
   laterRead.catch(() => {});
   const fits = (traces: Traces | undefined) => (traces?.userCount === userCount ? traces : undefined);
   const reference = fits(await early) ?? (await readReference(files.ref, { ...round, userCount }));
@@ -126,7 +130,7 @@ async function scoreOnce(
   return report;
 }
 
-/** `pws2019`, `strong`, or names. */
+/** The attackers of an option's value: `pws2019`, `strong`, or names separated by commas. @throws UsageError */
 function attackersNamed(text: string): readonly string[] {
   if (text === "pws2019") return PWS_2019_ATTACKERS;
   if (text === "strong") return ATTACKS.map((attack) => attack.name);
@@ -144,7 +148,7 @@ function attackersNamed(text: string): readonly string[] {
   return names;
 }
 
-/** The step's numbers, without its traces. */
+/** Adds a step's numbers to the report, without its traces. */
 function addToReport(step: ScoringStep, report: ScoreReport, requiredUtility: number): void {
   if (step.step === "utility") report.utility = { ...step.utility, requiredUtility };
   else if (step.step === "minima") Object.assign(report, step.minima);
@@ -154,7 +158,7 @@ function addToReport(step: ScoringStep, report: ScoreReport, requiredUtility: nu
   }
 }
 
-/** The step's files, named as the sample programs' outputs. */
+/** Writes a step's files, named like the sample programs' outputs. */
 async function writeAnswers(step: ScoringStep, folder: string): Promise<void> {
   if (step.step === "pseudonymize") {
     await writePseudonymized(join(folder, "pubtraces.csv"), join(folder, "ptable.csv"), step);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { givenApiToken } from "../env.ts";
 import { textOption } from "./options.ts";
 
-/** The options of every command that speaks to a platform about a round. */
+/** The options of all commands that talk to a platform about a round. */
 export const serverOptions = {
   server: z.url({ protocol: /^https?$/, error: "expected an address like https://cup.example.org" }),
   token: textOption.optional().transform((given, context) => {
@@ -11,20 +11,20 @@ export const serverOptions = {
     if (token !== undefined) return token;
     context.addIssue({
       code: "custom",
-      message: "set TRACECUP_TOKEN to a token of your account page, or give it here",
+      message: "set TRACECUP_TOKEN to a token from your account page, or give it here",
     });
     return z.NEVER;
   }),
   round: textOption.optional(),
 };
 
-/** Gives a command these options. */
+/** Adds these options to a command. */
 export function addServerOptions(command: Command, whichRound: string): Command {
   return command
     .requiredOption("--server <address>", "the platform's address")
     .option(
       "--token <token>",
-      "a bearer token from your account page, for others on this machine to see (default: TRACECUP_TOKEN's)",
+      "a bearer token from your account page; other users of this machine can see it (default: TRACECUP_TOKEN)",
     )
     .option(
       "--round <round>",

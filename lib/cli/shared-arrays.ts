@@ -1,6 +1,6 @@
 import type { Traces } from "../core/formats/traces.ts";
 
-/** The same values in memory that threads share, so that a message copies none of them. */
+/** Copies values to memory that threads share, unless they are there already, so that messages need not copy them. */
 export function toShared<T extends Uint16Array | Int32Array>(values: T): T {
   if (values.buffer instanceof SharedArrayBuffer) return values;
   const make = values.constructor as new (memory: SharedArrayBuffer) => T;
@@ -9,7 +9,7 @@ export function toShared<T extends Uint16Array | Int32Array>(values: T): T {
   return shared;
 }
 
-/** The same traces in memory that threads share. */
+/** Copies traces to memory that threads share, unless they are there already. */
 export function shareTraces(traces: Traces): Traces {
   return { ...traces, regions: toShared(traces.regions) };
 }

@@ -62,7 +62,7 @@ export function define(command: Command): void {
 
 async function run(files: readonly string[], raw: unknown): Promise<void> {
   const { server, token, json, ...options } = parseOptions(schema, raw);
-  // Fails at once, and plainly, for a file that is not there.
+  // Fails early for files that do not exist.
   for (const file of files) statSync(file);
   const api = new ApiClient(server, token);
   const round = await chooseRound(api, options.round, ATTACKED_ROUND);
@@ -82,7 +82,7 @@ async function run(files: readonly string[], raw: unknown): Promise<void> {
   if (refused > 0) throw new InvalidInputError(refused === 1 ? "one file failed" : `${refused} files failed`);
 }
 
-/** Sends one file; what is refused is said, and does not hold the others up. */
+/** Sends one file. Prints refusals instead of throwing, so that the other files are still sent. */
 async function send(
   api: ApiClient,
   address: string,
@@ -97,7 +97,7 @@ async function send(
       if (report.status === "accepted") {
         ids.push(report.id);
         const { fileName, attempt, attemptsLeft } = report;
-        process.stderr.write(`${fileName}: taken in as attempt ${attempt}, ${attemptsLeft} left\n`);
+        process.stderr.write(`${fileName}: accepted as attempt ${attempt}, ${attemptsLeft} left\n`);
       } else {
         const lines = [...errorLines(report), report.detail];
         process.stderr.write(lines.map((text) => `${report.fileName}: ${text}\n`).join(""));
@@ -122,7 +122,7 @@ async function waitUntilScored(api: ApiClient, address: string, ids: ReadonlySet
   }
 }
 
-/** The file, which attempt it was, and its score: `-` while that is hidden. */
+/** The file's name, the attempt's number and its score, or `-` while that is hidden. */
 function line({ fileName, attempt, state, score, error }: Attack): string {
   if (state === "FAILED") return `${fileName} ${attempt} failed: ${error ?? "ask the organizer"}\n`;
   return `${fileName} ${attempt} ${shortScore(score)}\n`;

@@ -50,16 +50,16 @@ const submissionSchema = z.looseObject({
 type Submission = z.infer<typeof submissionSchema>;
 
 export function define(command: Command): void {
-  const argument = "an anonymized set, named as the rulebook says, plain or gzipped";
+  const argument = "an anonymized set, named as the rulebook prescribes, plain or gzipped";
   addServerOptions(command.argument("<file>", argument), "the one that takes submissions now")
-    .option("--dataset <kind>", "IDP or TRP (default: as the file's name says)")
+    .option("--dataset <kind>", "IDP or TRP (default: from the file's name)")
     .option("--json", "print the whole submission as JSON")
     .action(run);
 }
 
 async function run(file: string, raw: unknown): Promise<void> {
   const { server, token, dataset, json, ...options } = parseOptions(schema, raw);
-  // Fails at once, and plainly, for a file that is not there.
+  // Fails early for a file that does not exist.
   statSync(file);
   const api = new ApiClient(server, token);
   const round = await chooseRound(api, options.round, SUBMITTING_ROUND);
@@ -67,11 +67,13 @@ async function run(file: string, raw: unknown): Promise<void> {
   const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
   const path = `/api/v1/rounds/${encodeURIComponent(round)}/submissions?${query}`;
   const { id, number } = await api.post(path, body, createdSchema);
-  process.stderr.write(`submission ${number} was taken in: ${id}\n`);
+  process.stderr.write(`submission ${number} was accepted: ${id}\n`);
   const submission = await waitUntilScored(api, id).catch((error: unknown) => {
     if (!(error instanceof PassingError)) throw error;
     const page = `${server.replace(/\/+$/, "")}/submissions/${id}`;
-    throw new InvalidInputError(`${error.message}\nsubmission ${number} is in all the same: see ${page}`);
+    throw new InvalidInputError(
+      `${error.message}\nsubmission ${number} was accepted nevertheless: see ${page}`,
+    );
   });
   process.stdout.write(json ? `${JSON.stringify(submission, null, 2)}\n` : scoreLines(submission));
 }
@@ -89,7 +91,7 @@ async function waitUntilScored(api: ApiClient, id: string): Promise<Submission> 
   }
 }
 
-/** The scores as `tracecup score` shows those of the same set. */
+/** The scores in the same form as `tracecup score` prints them. */
 function scoreLines({ scoring, round }: Submission): string {
   const { utilityScore, valid, attacks, minReidentificationScore, minTraceInferenceScore } = scoring;
   const validity = valid === null ? "" : validityNote(valid, round.requiredUtility);

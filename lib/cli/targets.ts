@@ -13,7 +13,7 @@ import { addServerOptions, serverOptions } from "./server-options.ts";
 const schema = z.strictObject({ ...serverOptions, out: textOption });
 
 const fileSchema = z.object({
-  // The name becomes a path here.
+  // Checked strictly, since the name becomes a path on this machine.
   fileName: z.string().regex(/^[a-z]+_team[0-9]{3}_data0[12]_(IDP|TRP)\.csv$/),
   url: z.string().startsWith("/api/"),
 });

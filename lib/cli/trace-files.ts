@@ -9,8 +9,8 @@ import { isRegularFile } from "./input.ts";
 import type { Round } from "./round.ts";
 
 /**
- * Reads R, its size taken from the file where the round does not say.
- * @throws InvalidInputError; a single one where the file is an O
+ * Reads R; n and t are taken from the file unless the round gives them.
+ * @throws InvalidInputError with the file's errors, or with a single one if the file is an O
  */
 export async function readReference(path: string, round: Round): Promise<Traces> {
   try {
@@ -26,7 +26,7 @@ export async function readReference(path: string, round: Round): Promise<Traces>
   }
 }
 
-/** Reads O, its size taken from the file where the round does not say. */
+/** Reads O; n and t are taken from the file unless the round gives them. */
 export function readOriginal(path: string, round: Round): Promise<Traces> {
   return readFile(path, (fileName, fileBytes) => originalTracesReader({ ...round, fileName, fileBytes }));
 }
@@ -36,7 +36,7 @@ export function readAnonymized(path: string, original: Traces, round: Round): Pr
   return readFile(path, (fileName) => anonymizedTracesReader({ ...sizeOf(original, round), fileName }));
 }
 
-/** The size that the files belonging to these traces have. */
+/** The size of the files that belong to these traces, as options for readers. */
 export function sizeOf(traces: Traces, round: Round) {
   const { userCount, eventsPerUser } = traces;
   return { regionCount: round.regionCount, userCount, eventsPerUser };

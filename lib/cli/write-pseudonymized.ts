@@ -3,7 +3,7 @@ import { writePublicTraces } from "../core/formats/public-traces.ts";
 import type { Pseudonymized } from "../core/pseudonymize/assign-pseudonyms.ts";
 import { writeOutputs } from "../output-files/write-outputs.ts";
 
-/** Writes A' and its ID table, which are nothing without one another. */
+/** Writes A' and its ID table together, as neither is useful without the other. */
 export async function writePseudonymized(
   publicPath: string,
   tablePath: string,
@@ -11,7 +11,7 @@ export async function writePseudonymized(
 ): Promise<void> {
   await writeOutputs([publicPath, tablePath], async ([publicFile, tableFile]) => {
     await publicFile.append(writePublicTraces(publicTraces));
-    // Where both are pipes, one reader may want to see the end of the first before it opens the other.
+    // If both are pipes, a reader may wait for the end of the first before it opens the second.
     await publicFile.finish();
     await tableFile.append(writeIdTable(idTable));
   });

@@ -58,7 +58,7 @@ describe("generate --like", () => {
     const mixed = await runCommand("generate", "--like", both, ...size, "--out", out);
     expect(mixed).toMatchObject({ code: 1 });
     expect(mixed.stderr).toContain(
-      "reftraces_team003_data01_IDP.csv: expected 40 events a user, as in reftraces_team001",
+      "reftraces_team003_data01_IDP.csv: expected 40 events per user, as in reftraces_team001",
     );
   });
 
@@ -89,7 +89,7 @@ describe("generate --like", () => {
       join(folder, "none"),
     );
     expect(days).toMatchObject({ code: 1 });
-    expect(days.stderr).toContain("expected whole days of --slots 7, found 40 events a user");
+    expect(days.stderr).toContain("expected whole days of --slots 7, found 40 events per user");
   });
 
   it("learns from what generate wrote, on the same grid and at the same times", async () => {

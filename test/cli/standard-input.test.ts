@@ -33,6 +33,6 @@ it("a pipe cannot be two inputs: that is said, not that the second file is empty
   expect(await given(original, "pipe", ...utility("-", "-"))).toEqual({
     status: 2,
     stdout: "",
-    stderr: "error: the standard input (-) can be one input alone; expected a file for the other\n",
+    stderr: "error: the standard input (-) can be used for one input only; expected a file for the other\n",
   });
 });

@@ -114,7 +114,7 @@ test("submit-attacks: sends files and archives, waits, prints; scores stay hidde
   );
   const first = await asTeam("submit-attacks", table, zip);
   expect(first.stdout).toBe(`${path.basename(table)} 1 -\n${inner} 1 -\n`);
-  expect(first.stderr).toContain(`${path.basename(table)}: taken in as attempt 1, 1 left`);
+  expect(first.stderr).toContain(`${path.basename(table)}: accepted as attempt 1, 1 left`);
   expect(first.stderr).toContain("This is your own team's set");
   expect(first.code).toBe(1);
 

@@ -96,7 +96,10 @@ test("a refusal is the server's, with its code and rule; wrong usage exits with 
   const wrong: [string[], string][] = [
     [["move", "attack"], "give --start, --end or both"],
     [["move", "attack", "--end", "tomorrow"], "--end: expected a time on the contest's clock"],
-    [["move", "attack", "--start", "2026-12-01T18:00", "--with-later"], "--with-later: the later phases"],
+    [
+      ["move", "attack", "--start", "2026-12-01T18:00", "--with-later"],
+      "--with-later: give --end: the later phases",
+    ],
     [["end", "nonsense"], "--phase: expected one of registration"],
     [["publish", "all"], "--what: expected results or data"],
   ];
@@ -130,7 +133,7 @@ test("what cannot be taken back wants --yes; then the round runs to its end", as
     expect([code, stderr]).toEqual([2, expect.stringContaining("this ends the anonymization phase")]);
   }
   for (const what of ["results", "data"]) {
-    expect((await round("publish", what)).stderr).toContain("say so with --yes");
+    expect((await round("publish", what)).stderr).toContain("confirm with --yes");
   }
   const early = await round("publish", "results", "--yes");
   expect(early.stderr).toContain("(round_running, rule publish.results)");

@@ -51,7 +51,7 @@ test("a good file, gzipped: the scores on standard output, exit 0", async () => 
   const file = path.join(folder, `${NAME}.gz`);
   await writeFile(file, gzipSync(anonymizedBytes(contest)));
   const { code, stdout, stderr } = await served.asTeam("submit", file);
-  expect(stderr).toContain("submission 1 was taken in");
+  expect(stderr).toContain("submission 1 was accepted");
   const [scoring] = await contest.db.scoring.findMany({ include: { results: true } });
   const { userCount, requiredUtility, attackers } = contest.settings;
   const four = (score: number | null) => score?.toFixed(4);
@@ -96,7 +96,7 @@ test("a server that goes away once the file is in: waited for, and its scores ar
   const { code, stdout, stderr } = await served.asTeam("submit", file, "--json", "--server", proxy.url);
   await proxy.close();
   expect(proxy.refused).toBe(2);
-  expect(stderr).toMatch(/submission \d+ was taken in/);
+  expect(stderr).toMatch(/submission \d+ was accepted/);
   const [scoring] = await contest.db.scoring.findMany({ orderBy: { id: "desc" }, take: 1 });
   // In full, as it is stored.
   expect(JSON.parse(stdout).scoring.minReidentificationScore).toBe(scoring.minReidentificationScore);
