@@ -13,17 +13,17 @@ import { roundUse } from "../rounds/manage-rounds.ts";
 import { assertSettingsChange } from "../rounds/settings-change.ts";
 import type { ImportPlan, SetPlan } from "./report.ts";
 
-/** What the organizer agreed to. */
+/** What the organizer consented to. */
 export interface ImportConsent {
-  /** Makes teams that the contest does not have. */
+  /** Whether to create teams that the contest does not have. */
   readonly createTeams: boolean;
-  /** Replaces data sets that have submissions; those submissions are deleted, since they answer other data. */
+  /** Whether to replace data sets that have submissions; these are deleted, since they were made for other data. */
   readonly force: boolean;
-  /** Imports the complete sets although others lack a partner. */
+  /** Whether to import the complete sets although one file of others is missing. */
   readonly skipIncomplete: boolean;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportResult {
   readonly created: number;
   readonly replaced: number;
@@ -33,7 +33,7 @@ export interface ImportResult {
 }
 
 /**
- * Carries a plan out, wholly or not at all.
+ * Carries out a plan, completely or not at all.
  * @throws UserError `incomplete_sets`, `missing_teams`, `data_set_in_use`, `data_set_locked` (409), `no_such_round` (404).
  */
 export async function applyImport(
@@ -46,7 +46,7 @@ export async function applyImport(
   return inTransaction(db, (tx) => applyWithin(tx, actorId, roundId, plan, consent));
 }
 
-/** `applyImport` inside a transaction of the caller's. */
+/** `applyImport` within the caller's transaction. */
 export async function applyWithin(
   tx: Transaction,
   actorId: string | null,
@@ -110,7 +110,7 @@ async function teamsFor(tx: Transaction, contestId: string, plan: ImportPlan, cr
   };
 }
 
-/** One query and two statements, however many sets there are: a thousand teams' are imported in one transaction. */
+/** Stores the sets with one query and two statements, however many there are, e.g. those of a thousand teams. */
 async function putSets(
   tx: Transaction,
   round: LockedRound,
@@ -134,7 +134,7 @@ async function putSets(
     ({ data, before }) =>
       before?.referenceSha256 !== data.referenceSha256 || before.originalSha256 !== data.originalSha256,
   );
-  // What others attack, and what proves the pseudonyms, rests on the sets as they were when the round was closed.
+  // After the close, sets may no longer change: other teams attack them, and the proof of the pseudonyms depends on them.
   if (changed.length > 0) assertAct("importSets", round, present());
   const replaced = changed.flatMap(({ before, team }) => (before ? [{ before, team }] : []));
   for (const { before, team } of replaced) {

@@ -11,20 +11,20 @@ import type { ImportedFileReport, ImportProblem, ImportTarget } from "./report.t
 import { type CheckedRoundFile, type RoundFacts, readRoundFile } from "./round-file.ts";
 import { sortFiles } from "./sort-files.ts";
 
-/** Everything that the files of an import say, checked; what the database has to say comes after. */
+/** The checked contents of an import's files; checks against the database come later. */
 export interface CheckedFiles {
   readonly files: readonly ImportedFileReport[];
   readonly traces: readonly CheckedTraces[];
-  /** Null where there is none among them. */
+  /** Null if there is no `round.json`. */
   readonly round: CheckedRoundFile | null;
-  /** The settings that fit the files. */
+  /** The round's settings, adapted to the files. */
   readonly settings: RoundSettings;
   readonly problems: readonly ImportProblem[];
 }
 
 /**
- * Reads and checks every file of an import to its end and stores the good trace files. Nothing else is changed: a file
- * in the store that no row names is harmless.
+ * Reads and checks every file of an import completely, and stores the valid trace files. Changes nothing else; a stored file that
+ * no row refers to does no harm.
  */
 export async function checkFiles(
   store: BlobStore,
@@ -72,7 +72,7 @@ export async function checkFiles(
   };
 }
 
-/** Of files that go together. What a bad `round.json` would have said is not known: it has to be mended first. */
+/** Problems of the files as a whole. None are reported if `round.json` is invalid, since it has to be corrected first. */
 function problemsOf(
   target: ImportTarget,
   found: FoundFacts,
@@ -93,7 +93,7 @@ async function checkAll(
   for (const trace of traces) {
     const result = await checkTraces(store, trace, settings, size);
     checked.push(result);
-    // The first good set says how large the others must be.
+    // The first valid set determines the size of the others.
     const { good } = result;
     if (good) size = { userCount: good.userCount, eventsPerUser: good.eventsPerUser, ...size };
   }

@@ -9,10 +9,10 @@ import { takeInText } from "../submissions/take-in-text.ts";
 import type { ImportedFileReport } from "./report.ts";
 import type { TraceFile } from "./sort-files.ts";
 
-/** The most text in one trace file. */
+/** The most bytes of text in one trace file. */
 const MOST_BYTES = 2_000_000_000;
 
-/** A trace file that was checked; `sha256` names it in the store. Null where it is bad. */
+/** A checked trace file; `good` is null if it is invalid, otherwise its `sha256` is the key of the stored file. */
 export interface CheckedTraces {
   readonly trace: TraceFile;
   readonly report: ImportedFileReport;
@@ -25,7 +25,7 @@ export interface ExpectedSize {
   readonly eventsPerUser?: number;
 }
 
-/** Reads one trace file from first to last byte, checks every line and stores it. Bounded memory. */
+/** Reads a trace file completely, checks every line and stores it; in bounded memory. */
 export async function checkTraces(
   store: BlobStore,
   trace: TraceFile,

@@ -5,7 +5,7 @@ import { gridCentres } from "../core/grid/distance.ts";
 import type { SettingsDifference } from "./report.ts";
 import { type RoundFacts, withRoundFile } from "./round-file.ts";
 
-/** What the files of an import say of the round that they were made for. */
+/** What an import's files say about the round that they were made for. */
 export interface FoundFacts {
   readonly round: RoundFacts | null;
   readonly region: RegionInfo | null;
@@ -15,8 +15,8 @@ export interface FoundFacts {
 }
 
 /**
- * The settings with everything that the files say put in place; what they do not say stays. Without `info_time.csv` the
- * number of days follows from the events, which may not come out even: `days` is then rounded up.
+ * Returns the settings with everything that the files specify; the rest is unchanged. Without `info_time.csv` the number of days
+ * follows from the number of events; if that gives no whole number, `days` is rounded up.
  */
 export function fitSettings(before: RoundSettings, found: FoundFacts): RoundSettings {
   const { region, time, userCount, eventsPerUser } = found;
@@ -33,7 +33,7 @@ export function fitSettings(before: RoundSettings, found: FoundFacts): RoundSett
   };
 }
 
-/** Whether the centres in `info_region.csv` are those of the round's grid, but for the file's rounding. */
+/** Whether the centres in `info_region.csv` are those of the round's grid, apart from rounding in the file. */
 export function describesSameGrid(settings: RoundSettings, region: RegionInfo): boolean {
   if (settings.grid.columns !== region.grid.columns || settings.grid.rows !== region.grid.rows) return false;
   const ours = gridCentres(settings.grid);
@@ -42,7 +42,7 @@ export function describesSameGrid(settings: RoundSettings, region: RegionInfo): 
   return close(ours.latitudes, theirs.latitudes) && close(ours.longitudes, theirs.longitudes);
 }
 
-/** The settings that differ, field by field, in words short enough for a table. */
+/** The settings that differ, by field, as texts that fit into a table. */
 export function settingsDifferences(round: RoundSettings, files: RoundSettings): SettingsDifference[] {
   const before = comparable(round);
   const after = comparable(files);

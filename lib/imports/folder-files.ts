@@ -5,20 +5,20 @@ import { UserError } from "../errors.ts";
 import { IMPORT_LIMITS, type ImportFile, isByproduct } from "./import-file.ts";
 import { type OpenedZip, openZip } from "./zip-files.ts";
 
-/** Files to import, readable until they are closed. */
+/** Files to import, to be closed after use. */
 interface OpenedFiles {
   readonly files: readonly ImportFile[];
   close(): void;
 }
 
-/** A file on disk and how it is named to people. */
+/** A file on disk, with its name for display. */
 export interface LabelledPath {
   readonly label: string;
   readonly disk: string;
 }
 
 /**
- * The files of a folder and the folders in it, those in zip archives among them. Symbolic links are not followed.
+ * Opens the files of a folder and its subfolders, including those in zip archives. Symbolic links are not followed.
  * @throws UserError `no_such_folder` (404), `bad_zip` (422), `too_many_files` (413).
  */
 export async function openFolder(folder: string): Promise<OpenedFiles> {
@@ -26,7 +26,7 @@ export async function openFolder(folder: string): Promise<OpenedFiles> {
   return openPaths(labels.map((label) => ({ label, disk: path.join(folder, label) })));
 }
 
-/** Files on disk, with archives unfolded. @throws UserError `bad_zip` (422), `too_many_files` (413). */
+/** Opens files on disk, with archives replaced by their contents. @throws UserError `bad_zip` (422), `too_many_files` (413). */
 export async function openPaths(paths: readonly LabelledPath[]): Promise<OpenedFiles> {
   const files: ImportFile[] = [];
   const zips: OpenedZip[] = [];

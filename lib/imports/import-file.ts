@@ -1,35 +1,35 @@
 import { UserError } from "../errors.ts";
 
-/** A file to import, wherever it lies. */
+/** A file to import, from a folder, an archive or an upload. */
 export interface ImportFile {
-  /** Where it was found, for people: `osaka.zip/traces/orgtraces_team001_data01_IDP.csv`. */
+  /** Its path for display: `osaka.zip/traces/orgtraces_team001_data01_IDP.csv`. */
   readonly path: string;
-  /** The last part of the path. */
+  /** The last component of the path. */
   readonly name: string;
-  /** Its bytes, from the start; may be asked for more than once. */
+  /** Its bytes from the start; may be called more than once. */
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** What an import may hold at most; the tighter of these and the round's own limits counts. */
+/** Limits of an import; where the round has a stricter limit, that applies. */
 export const IMPORT_LIMITS = {
-  /** Files, in archives and beside them: a thousand teams' four, and some to spare. */
+  /** Number of files, inside and outside of archives: four for each of a thousand teams, and some to spare. */
   files: 5000,
-  /** Of all archives' contents together. */
+  /** Total size of the archives' contents. */
   unpackedBytes: 20_000_000_000,
-  /** Of an upload as it is sent. */
+  /** Size of an upload as it is sent. */
   uploadBytes: 5_000_000_000,
-  /** Of `info_region.csv` and `info_time.csv`. */
+  /** Size of `info_region.csv` and `info_time.csv`. */
   tableBytes: 16_000_000,
-  /** Of `round.json`: all of the largest grid's regions may be hospitals. */
+  /** Size of `round.json`; enough for all regions of the largest grid as hospitals. */
   roundBytes: 1_000_000,
 } as const;
 
-/** Files that a computer puts beside those that people made. */
+/** Whether a file was created by the operating system, such as `.DS_Store`, rather than by people. */
 export function isByproduct(path: string): boolean {
   return path.split("/").some((part) => part.startsWith(".") || part === "__MACOSX" || part === "Thumbs.db");
 }
 
-/** The whole of a small file. @throws UserError `too_large` (413). */
+/** Reads a small file completely. @throws UserError `too_large` (413). */
 export async function readSmallFile(
   file: ImportFile,
   mostBytes: number = IMPORT_LIMITS.tableBytes,

@@ -12,19 +12,19 @@ import { openFolder } from "./folder-files.ts";
 import { checkImport, targetOfRound } from "./plan-import.ts";
 import type { ImportPlan, ImportReport, ImportTarget } from "./report.ts";
 
-/** What somebody at the server asks to import. */
+/** Options of an import at the server's command line. */
 export interface FolderImport extends ImportConsent {
   readonly folder: string;
-  /** The contest's slug; absent: the folder's name, or `name` made one. */
+  /** The contest's slug; by default made from `name` or the folder's name. */
   readonly contest?: string;
-  /** The round's slug; absent: the contest's only round. */
+  /** The round's slug; by default the contest's only round. */
   readonly round?: string;
-  /** The name of a contest that is made. */
+  /** The name of a new contest. */
   readonly name?: string;
   readonly timeZone: string;
-  /** Makes a contest or round that is named and not there; one that is not named is made in any case. */
+  /** Whether to create a named contest or round that does not exist; unnamed ones are always created if needed. */
   readonly create: boolean;
-  /** Only checks. */
+  /** Whether to only check. */
   readonly dryRun: boolean;
 }
 
@@ -32,15 +32,15 @@ export interface FolderImportOutcome {
   readonly report: ImportReport;
   readonly contest: { readonly slug: string; readonly created: boolean };
   readonly round: { readonly slug: string; readonly created: boolean };
-  /** Null when something stood against it, or nothing but a check was asked for. */
+  /** Null if the import was refused, or was a dry run. */
   readonly result: ImportResult | null;
 }
 
 /**
- * Imports a folder into a contest and round, which it makes, fitted to the files, where there are none; wholly or not at
- * all.
+ * Imports a folder into a contest and round, completely or not at all. Creates contest and round if needed, with settings adapted
+ * to the files.
  *
- * @throws UserError `no_such_contest`, `no_such_round` (404), `several_rounds` (409), and what a check or an import throws
+ * @throws UserError `no_such_contest`, `no_such_round` (404), `several_rounds` (409), and those of `checkImport` and `applyImport`
  */
 export async function importFolder(
   db: Database,
@@ -127,7 +127,7 @@ async function carryOut(
   return applyWithin(tx, null, roundId, plan, wish);
 }
 
-/** `final-round` as `Final round`. */
+/** Converts a slug to a title: `final-round` becomes `Final round`. */
 function titleOf(slug: string): string {
   const words = slug.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { describesSameGrid, type FoundFacts, fitSettings, settingsDifferences } 
 import type { ImportProblem, SettingsDifference } from "./report.ts";
 import { withRoundFile } from "./round-file.ts";
 
-/** What stands against files whose round may still take over what they say. */
+/** Problems of files for a round whose settings may still be adapted to them. */
 export function openProblems(settings: RoundSettings, found: FoundFacts): ImportProblem[] {
   const { round, region, time, eventsPerUser: events } = found;
   const stated = round ? withRoundFile(settings, round) : settings;
@@ -23,7 +23,7 @@ export function openProblems(settings: RoundSettings, found: FoundFacts): Import
   return problems;
 }
 
-/** What stands against files whose round cannot follow them any more: data sets rest on its settings. */
+/** Problems of files for a round whose settings are fixed, because it has data sets. */
 export function closedProblems(
   settings: RoundSettings,
   { round, region, time }: FoundFacts,

@@ -4,7 +4,7 @@ import { type PagePlace, pageOf, ROWS_OF_A_PAGE } from "../paging.ts";
 
 /** A data set in the organizer's table. */
 export interface DataSetView extends DataSetFacts {
-  /** The committee's own among them. */
+  /** Including those that the platform made for the committee. */
   readonly submissions: number;
 }
 

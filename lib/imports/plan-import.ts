@@ -11,7 +11,7 @@ import type { ImportFile } from "./import-file.ts";
 import type { ImportCheck, ImportedSetReport, ImportProblem, ImportTarget, SetPlan } from "./report.ts";
 import { losesHospitals } from "./round-file.ts";
 
-/** The target that a round is. @throws UserError `no_such_round` (404). */
+/** The import target for an existing round. @throws UserError `no_such_round` (404). */
 export async function targetOfRound(db: Database, roundId: string): Promise<ImportTarget> {
   const round = await db.round.findUnique({ where: { id: roundId } });
   if (!round) throw noSuchRound();
@@ -25,7 +25,7 @@ export async function targetOfRound(db: Database, roundId: string): Promise<Impo
 }
 
 /**
- * Checks files and says what importing them would do.
+ * Checks files, and reports what importing them would do.
  * @throws UserError for an archive that cannot be read.
  */
 export async function checkImport(
@@ -63,7 +63,7 @@ export async function checkImport(
   return { report, plan };
 }
 
-/** Whether the round loses its hospitals to a grid of `round.json`, and no other file brings any. */
+/** Whether the round loses its hospitals because of a new grid in `round.json`, and no file specifies new ones. */
 function hospitalsGone(target: ImportTarget, { round, settings }: CheckedFiles): boolean {
   if (!target.open || target.roundId === null || !round?.facts) return false;
   return losesHospitals(target.settings, round.facts) && settings.hospitalRegionIds.length === 0;

@@ -3,18 +3,18 @@ import { type RoundSettings, roundSettingsSchema } from "../contest/round-settin
 import { DATA_KINDS, type DataKind } from "../core/formats/file-names.ts";
 import type { FormatError } from "../core/formats/format-error.ts";
 
-/** One file of an import and what became of it. */
+/** The result for one file of an import. */
 export interface ImportedFileReport {
   readonly path: string;
   readonly outcome: "good" | "bad" | "ignored";
-  /** Why it was ignored or, where no line is to blame, why it is bad. */
+  /** Why it was ignored; or why it is bad, if the error concerns no particular line. */
   readonly reason: FileReason | null;
   readonly errorCount: number;
-  /** The first of them. */
+  /** The first errors. */
   readonly errors: readonly FormatError[];
 }
 
-/** Why a file as a whole is not taken: a stable word, the sentence, and the facts in it. */
+/** Why a whole file is not accepted: a stable code, a sentence, and the parameters in it. */
 export interface FileReason {
   readonly code: string;
   readonly message: string;
@@ -24,43 +24,43 @@ export interface FileReason {
 /** One team's data set among the files. */
 export interface ImportedSetReport {
   readonly team: number;
-  /** Null while the contest has no such team. */
+  /** Null if the contest has no such team. */
   readonly teamName: string | null;
   readonly kind: DataKind;
-  /** Whether both files are there and good; if not, what is amiss. */
+  /** Whether both files are present and valid; if not, what is wrong. */
   readonly state: "complete" | "noReference" | "noOriginal" | "bad";
   readonly userCount: number | null;
   readonly eventsPerUser: number | null;
-  /** `same`: the round has exactly these two files already. */
+  /** `same`: the round already has exactly these two files. */
   readonly change: "new" | "same" | "replaces";
-  /** Submissions to the data set that it would replace. */
+  /** Number of submissions to the data set that it would replace. */
   readonly submissions: number;
 }
 
-/** A difference between the round's settings and those that fit the files. */
+/** A difference between the round's settings and those adapted to the files. */
 export interface SettingsDifference {
   readonly field: string;
   readonly round: string;
   readonly files: string;
 }
 
-/** What an import would do, for people to look at before they let it. */
+/** A preview of what an import would do. */
 export interface ImportReport {
   readonly files: readonly ImportedFileReport[];
   readonly sets: readonly ImportedSetReport[];
-  /** Numbers of teams that the contest does not have. */
+  /** Numbers of teams that do not exist in the contest. */
   readonly missingTeams: readonly number[];
-  /** The `round.json` that settings are taken from; null where there is none, or none that may be. */
+  /** Path of the `round.json` from which settings are taken; null if there is none, or none that is valid. */
   readonly roundFile: string | null;
-  /** What the import would change in the round's settings, so that they fit the files. */
+  /** How the import would change the round's settings. */
   readonly settings: readonly SettingsDifference[];
-  /** Whether the round loses its hospitals: `round.json` has a grid of other regions and names none of its own. */
+  /** Whether the round loses its hospitals, because `round.json` has another grid but no hospitals. */
   readonly hospitalsGone: boolean;
-  /** What stands against the import as a whole. */
+  /** Problems that prevent the whole import. */
   readonly problems: readonly ImportProblem[];
 }
 
-/** What stands against an import: a stable word, the sentence, and the facts in it. */
+/** A problem that prevents an import: a stable code, a sentence, and the parameters in it. */
 export interface ImportProblem {
   readonly code:
     | "no_sets"
@@ -72,7 +72,7 @@ export interface ImportProblem {
     | "partial_days";
   readonly message: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Where settings differ: `round` is what was expected, `files` what was found. */
+  /** Differing settings: `round` is what was expected, `files` what was found. */
   readonly differences: readonly SettingsDifference[];
 }
 
@@ -85,32 +85,32 @@ const setPlanSchema = z.object({
   eventsPerUser: z.int(),
 });
 
-/** What an import will do: files that were checked and lie in the store, named by their hashes. */
+/** What an import will do. The files have been checked and stored, and are named by their hashes. */
 export const importPlanSchema = z.object({
-  /** Null for a round that the import itself makes. */
+  /** Null if the import creates the round. */
   roundId: z.uuid().nullable(),
-  /** The settings that the round takes over from the files; null to leave them. */
+  /** The settings that the round takes from the files; null to keep its own. */
   settings: roundSettingsSchema.nullable(),
   sets: z.array(setPlanSchema),
-  /** Sets among the files that lack a partner. */
+  /** Number of sets with only one of their two files. */
   incomplete: z.int(),
 });
 
 export type SetPlan = z.infer<typeof setPlanSchema>;
 export type ImportPlan = z.infer<typeof importPlanSchema>;
 
-/** A report and, if nothing stands against it, the plan behind it. */
+/** A report and, if there are no problems, the plan. */
 export interface ImportCheck {
   readonly report: ImportReport;
   readonly plan: ImportPlan | null;
 }
 
-/** The round that an import goes to, as far as it binds the files. */
+/** The round that an import is for. */
 export interface ImportTarget {
-  /** Null for a round, or a contest, that the import itself makes. */
+  /** Null if the import creates the round (or also the contest). */
   readonly roundId: string | null;
   readonly contestId: string | null;
   readonly settings: RoundSettings;
-  /** Whether the settings may still change: nothing rests on them. */
+  /** Whether the settings may still be changed, because the round has no data sets. */
   readonly open: boolean;
 }

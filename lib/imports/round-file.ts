@@ -12,21 +12,21 @@ import { fieldErrorsOf, fieldReasonsOf, parseInput } from "../validation.ts";
 import { IMPORT_LIMITS, type ImportFile, readSmallFile } from "./import-file.ts";
 import type { FileReason, ImportedFileReport } from "./report.ts";
 
-/** The settings that data are made for; the others are the organizer's to choose. */
+/** The settings that describe data; organizers choose the others. */
 const DESCRIBING = ["grid", "hospitalRegionIds", "calendar", "userCount"] as const;
 
-/** What a `round.json` says of the data beside it, as `tracecup generate` writes it and `--round` takes it. */
+/** The contents of a `round.json` that describe the data beside it, as `tracecup generate` writes it and `--round` reads it. */
 export type RoundFacts = Partial<Pick<RoundSettings, (typeof DESCRIBING)[number]>>;
 
 /**
- * The settings with what a `round.json` says put in place. Hospitals are regions of one grid: a file that brings a grid
- * of other regions and names no hospitals leaves none, rather than the same numbers for other places.
+ * Returns the settings with the contents of a `round.json` applied. Hospitals are regions of a particular grid: if the file has
+ * another grid and no hospitals, the round's hospitals are removed, since their numbers would mean other places.
  */
 export function withRoundFile(settings: RoundSettings, facts: RoundFacts): RoundSettings {
   return { ...settings, ...(losesHospitals(settings, facts) ? { hospitalRegionIds: [] } : {}), ...facts };
 }
 
-/** Whether the round's hospitals go because the file's grid has other regions, and the file names none of its own. */
+/** Whether the round's hospitals are removed because the file has another grid but no hospitals. */
 export function losesHospitals({ grid, hospitalRegionIds }: RoundSettings, facts: RoundFacts): boolean {
   if (!facts.grid || facts.hospitalRegionIds || hospitalRegionIds.length === 0) return false;
   const { columns, rows, latitudeMin, latitudeMax, longitudeMin, longitudeMax } = facts.grid;
@@ -34,7 +34,7 @@ export function losesHospitals({ grid, hospitalRegionIds }: RoundSettings, facts
   return Object.entries(regions).some(([name, value]) => grid[name as keyof typeof regions] !== value);
 }
 
-/** A `round.json` that was read; no facts if it is bad. */
+/** The result of reading a `round.json`; `facts` is null if it is invalid. */
 export interface CheckedRoundFile {
   readonly facts: RoundFacts | null;
   readonly report: ImportedFileReport;
@@ -42,7 +42,7 @@ export interface CheckedRoundFile {
 
 /**
  * Reads a `round.json`.
- * @param settings of the round that it goes to, which hold where it says nothing
+ * @param settings of the round; they apply to everything that the file does not specify
  * @throws UserError `too_large` (413)
  */
 export async function readRoundFile(file: ImportFile, settings: RoundSettings): Promise<CheckedRoundFile> {
@@ -97,7 +97,7 @@ function factsIn(given: Readonly<Record<string, unknown>>, settings: RoundSettin
   return Object.fromEntries(names.map((name) => [name, whole[name]]));
 }
 
-/** The first field to blame, where it stands, and what is expected of it. */
+/** The first invalid field, with its line and what is expected. */
 function reasonOf(error: UserError, text: string): FileReason {
   const [field] = Object.keys(fieldErrorsOf(error));
   const { code, params } = fieldReasonsOf(error)[field];
@@ -110,7 +110,7 @@ function reasonOf(error: UserError, text: string): FileReason {
   };
 }
 
-/** A field's name as the path to it: no key of the settings has a point in it, and indexes are numbers. */
+/** The path of a field name: keys of the settings contain no dots, and indexes are numbers. */
 function jsonPath(field: string): (string | number)[] {
   return field.split(".").map((part) => (/^[0-9]+$/.test(part) ? Number(part) : part));
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The longest seal of a plan, in characters: of 5000 files it has a fifth. */
+/** Limit of a sealed plan, in characters; a plan for the most files, 5000, takes a fifth of it. */
 const MOST_PLAN_LENGTH = 5_000_000;
 
-/** What carrying out a checked import takes: the sealed plan, and consent to what it would do beyond importing. */
+/** The body of a request to apply a checked import: the sealed plan, and consent to what it would do beyond importing. */
 export const applyImportSchema = z.strictObject({
   plan: z.string().max(MOST_PLAN_LENGTH),
   createTeams: z.boolean().default(false),
@@ -11,5 +11,5 @@ export const applyImportSchema = z.strictObject({
   skipIncomplete: z.boolean().default(false),
 });
 
-/** Bytes of a body of it. */
+/** The largest body of such a request, in bytes. */
 export const MOST_APPLY_BYTES = MOST_PLAN_LENGTH + 1000;

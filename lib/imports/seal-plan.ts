@@ -5,18 +5,18 @@ import { UserError } from "../errors.ts";
 import { type ImportPlan, importPlanSchema } from "./report.ts";
 
 const VALID_SECONDS = 2 * 60 * 60;
-/** Derives a key of its own, so that a sealed plan is no session and a session no plan. */
+/** Derives another key than that of sessions, so that a sealed plan cannot be used as a session or vice versa. */
 const SALT = "tracecup import plan";
 
 /**
- * A plan, encrypted for its maker: the page holds it between the preview and the consent, so that no server has to,
- * and nobody can change what was checked.
+ * Encrypts a plan for its user. The page keeps it between preview and consent, so that no server has to, and nobody can change
+ * what was checked.
  */
 export function sealPlan(plan: ImportPlan, userId: string): Promise<string> {
   return encode({ token: { plan, userId }, secret: authSecret(), salt: SALT, maxAge: VALID_SECONDS });
 }
 
-/** The plan in a seal. @throws UserError `stale_plan` (409) when it is too old, damaged or somebody else's. */
+/** Decrypts a sealed plan. @throws UserError `stale_plan` (409) if it is too old, damaged or another user's. */
 export async function openPlan(sealed: string, userId: string): Promise<ImportPlan> {
   try {
     const content = await decode({ token: sealed, secret: authSecret(), salt: SALT });

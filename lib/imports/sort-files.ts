@@ -2,13 +2,13 @@ import { type ContestFileName, parseFileName } from "../core/formats/file-names.
 import type { ImportFile } from "./import-file.ts";
 import type { FileReason, ImportedFileReport } from "./report.ts";
 
-/** A file whose name says that it is one half of a data set. */
+/** A file whose name is that of one half of a data set. */
 export interface TraceFile {
   readonly file: ImportFile;
   readonly name: ContestFileName & { readonly prefix: "reftraces" | "orgtraces" };
 }
 
-/** Files by what their names say; those that an import does not take stand in `refused`, with the reason. */
+/** Files sorted by their names; `refused` holds files that are not imported, with the reason. */
 interface SortedFiles {
   readonly region: ImportFile | null;
   readonly time: ImportFile | null;
@@ -18,8 +18,8 @@ interface SortedFiles {
 }
 
 /**
- * Sorts files by name. A `.csv` that starts like a trace set but is misnamed is bad; other files are ignored. Of two
- * files for the same thing the second is bad: which one is meant, nobody can tell.
+ * Sorts files by name. A misnamed `.csv` that begins like a trace set is an error; other unknown files are ignored. If two files
+ * are for the same thing, the second is an error, because it is unclear which one is meant.
  */
 export function sortFiles(files: readonly ImportFile[]): SortedFiles {
   const refused: ImportedFileReport[] = [];
@@ -47,7 +47,7 @@ export function sortFiles(files: readonly ImportFile[]): SortedFiles {
 
 const NO_PART: FileReason = { code: "no_part", message: "not a file of a data set", params: {} };
 
-/** Files that describe all of the sets, by the name that each must have. */
+/** Files that describe all sets, by their required names. */
 const TABLES: ReadonlyMap<string, string> = new Map([
   ["info_region.csv", "info_region"],
   ["info_time.csv", "info_time"],

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 const FOLDER_PREFIX = "tracecup-import-";
-/** A folder of this age belongs to a process that was killed: no request takes so long. */
+/** Folders of this age were left by processes that were killed, since no request takes so long. */
 const LEFT_OVER_MS = 24 * 60 * 60 * 1000;
 
-/** A folder for what a request sends, until `remove` takes it away. */
+/** A temporary folder for a request's files, which `remove` deletes. */
 interface TemporaryFolder {
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-/** Makes a folder of one's own, and clears away those of processes that were killed. */
+/** Creates a temporary folder, and deletes those that killed processes left. */
 export async function makeTemporaryFolder(): Promise<TemporaryFolder> {
   await removeLeftOvers();
   const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX));
@@ -25,7 +25,7 @@ async function removeLeftOvers(): Promise<void> {
     const folder = path.join(tmpdir(), name);
     const found = await stat(folder).catch(() => undefined);
     const isOld = found && Date.now() - found.mtimeMs > LEFT_OVER_MS;
-    // Another user's, on a shared machine, stays.
+    // On a shared machine, another user's folder cannot be deleted and is skipped.
     if (isOld) await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }

@@ -5,27 +5,27 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { UserError } from "../errors.ts";
 import { IMPORT_LIMITS, type ImportFile, isByproduct } from "./import-file.ts";
 
-/** An archive's files, readable until it is closed; one that was left half read is closed with it. */
+/** The files of an open archive. Closing it also closes files that are half read. */
 export interface OpenedZip {
   readonly files: readonly ImportFile[];
   close(): void;
 }
 
-/** What an archive may hold at most. */
+/** Limits of an archive. */
 interface ZipLimits {
   readonly files: number;
   readonly unpackedBytes: number;
 }
 
-/** Folders, and what computers put beside a file, stand in an archive too: so many entries for each file that it may hold. */
+/** Archives also have entries for folders and for files of the operating system, so this many entries per file are accepted. */
 const ENTRIES_PER_FILE = 4;
 
 /**
- * Opens a zip archive. Its entries are read as they are asked for and never written anywhere, so that their paths cannot
- * lead out of any folder; an entry that unpacks to more than it declares ends with an error.
+ * Opens a zip archive. Entries are streamed when they are requested and never written to disk, so that their paths cannot lead
+ * outside a folder; an entry that expands to more than its declared size fails.
  *
- * @param label how the archive is named to people.
- * @throws UserError `bad_zip` (422): no archive, damaged, encrypted, or it holds more than `limits` allow.
+ * @param label the archive's name for display
+ * @throws UserError `bad_zip` (422): not an archive, damaged, encrypted, or larger than `limits` allow
  */
 export async function openZip(
   file: string,
@@ -34,14 +34,14 @@ export async function openZip(
 ): Promise<OpenedZip> {
   const zip = await refusing(label, () => openPromise(file, { autoClose: false, lazyEntries: true }));
   try {
-    // Each is looked up on disk one after another: a million folders would take minutes.
+    // Checked first, because entries are read one by one from the disk: a million folders would take minutes.
     if (zip.entryCount > ENTRIES_PER_FILE * limits.files) throw tooManyFiles(label, limits);
     const entries = await refusing(label, () => readEntries(zip, limits));
     assertWithinLimits(entries, label, limits);
     assertApart(entries, label, zip.fileSize);
     const reading = new Set<Readable>();
     const close = () => {
-      // The library keeps the archive's file open for as long as one of these is.
+      // The library keeps the archive's file open as long as any of these streams is.
       for (const stream of reading) stream.destroy();
       zip.close();
     };
@@ -76,14 +76,14 @@ function assertWithinLimits(entries: readonly Entry[], label: string, limits: Zi
   }
 }
 
-/** Entries that share their packed bytes make a few kilobytes unpack to gigabytes; no program packs files so. */
+/** Refuses entries that share compressed bytes, by which a few kilobytes expand to gigabytes; no regular program writes them. */
 function assertApart(entries: readonly Entry[], label: string, archiveBytes: number): void {
   const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
   if (packed > archiveBytes)
     throw badZip(label, "its files overlap: together they are larger than the archive");
 }
 
-/** An archive with the streams of its entries that are being read. */
+/** An archive, with the streams of entries that are being read. */
 interface ReadZip {
   readonly zip: ZipFile;
   readonly reading: Set<Readable>;
@@ -97,7 +97,7 @@ function fileOf(archive: ReadZip, entry: Entry, label: string): ImportFile {
   };
 }
 
-/** The unpacking library checks an entry's size; its sum is checked here, as a damaged entry may well unpack to digits. */
+/** Streams an entry. The library checks its size; the checksum is verified here, since damaged data may well expand to digits. */
 async function* readEntry(
   { zip, reading }: ReadZip,
   entry: Entry,
@@ -125,7 +125,7 @@ async function refusing<T>(label: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // The library's sentences end by themselves.
+    // The library's messages may end with a full stop.
     throw badZip(label, (error as Error).message.replace(/\.$/, ""));
   }
 }

@@ -12,11 +12,10 @@ import { isStartedBy, type LabAsker } from "./lab-visitor.ts";
 import { noSuchRun } from "./load-lab-run.ts";
 
 /**
- * Ends a run that waits or is being computed, without a result, for whoever started it and for organizers; its place is free
- * at once, and the visitor's own file is deleted. The worker that computes it finds out at its next beat. Cancelled once more,
- * it stays as it is.
+ * Cancels a waiting or running run, for whoever started it and for organizers. Its slot is free at once, and the visitor's own
+ * file is deleted. The worker that runs it notices at its next heartbeat. Cancelling a run again has no effect.
  *
- * @throws UserError `no_such_run` (404), `not_your_run` (403), `run_over` (409): it ended by itself
+ * @throws UserError `no_such_run` (404), `not_your_run` (403), `run_over` (409) if it has already ended
  */
 export async function cancelLabRun(db: Database, id: string, asker: LabAsker): Promise<void> {
   if (!isUuid(id)) throw noSuchRun();
@@ -43,7 +42,7 @@ export async function cancelLabRun(db: Database, id: string, asker: LabAsker): P
   });
 }
 
-/** Ends runs under way, which the caller holds locked. */
+/** Cancels runs under way, which the caller has locked. */
 export async function cancelRuns(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.labRun.updateMany({
     where: { id: { in: [...ids] } },
@@ -61,7 +60,7 @@ interface LockedRun {
   readonly method: string;
 }
 
-/** The run as it stays until the transaction ends: it neither begins nor ends meanwhile. */
+/** Locks a run until the transaction ends, so that it neither begins nor ends meanwhile. */
 async function lockRun(transaction: Transaction, id: string): Promise<LockedRun | undefined> {
   const [run] = await transaction.$queryRaw<LockedRun[]>`
     SELECT state::text AS state, "startedBy", method FROM "LabRun" WHERE id = ${id}::uuid FOR UPDATE`;

@@ -6,8 +6,8 @@ import { isUnderWay, type LabRunState } from "./lab-run-view.ts";
 import { fingerprintOf } from "./lab-visitor.ts";
 
 /**
- * Forgets what a user started while signed in: what is under way is cancelled, results go as those do whose time is over, and
- * nothing tells any more that the runs were one person's.
+ * Forgets the runs that a user started while signed in: runs under way are cancelled, results expire at once, and the mark that
+ * links the runs to the user is removed.
  */
 export async function forgetLabRunsOf(tx: Transaction, userId: string): Promise<void> {
   const startedBy = fingerprintOf({ userId, address: "" });

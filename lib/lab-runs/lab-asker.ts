@@ -5,7 +5,7 @@ import { mayOrganize } from "../auth/viewer.ts";
 import type { LabAsker } from "./lab-visitor.ts";
 
 /**
- * Who asks for a run: of a page without an argument, of a route handler with its request.
+ * Identifies the caller of the lab: without an argument for a page, with the request for a route handler.
  * @throws UserError as `authenticate` does
  */
 export async function labAsker(request?: Request): Promise<LabAsker> {

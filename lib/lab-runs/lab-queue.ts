@@ -5,14 +5,14 @@ import { isLabMethod, type LabMethod } from "../lab/methods/lab-fields.ts";
 import { cancelLabRun } from "./cancel-lab-run.ts";
 import type { LabAsker } from "./lab-visitor.ts";
 
-/** A run that waits or is being computed, as organizers see it. Times are ISO 8601. */
+/** A waiting or running run as organizers see it. Times are ISO 8601. */
 export interface LabQueueEntry {
-  /** Names the run to whoever may cancel it. Its id is its starter's: with it everybody sees the result. */
+  /** Identifies the run for cancelling. Used instead of the id, which gives access to the result. */
   readonly ticket: string;
   readonly method: LabMethod;
   readonly ownFile: boolean;
   readonly state: "QUEUED" | "RUNNING";
-  /** The share done, in [0, 1]. */
+  /** The completed share, in [0, 1]. */
   readonly progress: number;
   readonly estimateSeconds: number;
   readonly attempts: number;
@@ -22,7 +22,7 @@ export interface LabQueueEntry {
 
 const UNDER_WAY = { state: { in: ["QUEUED" as const, "RUNNING" as const] } };
 
-/** All runs under way, in the order in which they were asked for. */
+/** All runs under way, in order of their requests. */
 export async function listLabQueue(db: Database): Promise<LabQueueEntry[]> {
   const runs = await db.labRun.findMany({
     where: UNDER_WAY,
@@ -47,8 +47,8 @@ export async function listLabQueue(db: Database): Promise<LabQueueEntry[]> {
 }
 
 /**
- * Cancels the run that a ticket of {@link listLabQueue} names.
- * @throws UserError `run_over` (409): none of those under way has it
+ * Cancels the run with a ticket from {@link listLabQueue}.
+ * @throws UserError `run_over` (409) if no run under way has it
  */
 export async function cancelQueuedRun(db: Database, ticket: string, organizer: LabAsker): Promise<void> {
   const runs = await db.labRun.findMany({ where: UNDER_WAY, select: { id: true } });

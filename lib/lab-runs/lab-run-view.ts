@@ -4,7 +4,7 @@ import type { LabReport } from "../lab/report/lab-report.ts";
 
 export type LabRunState = "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED" | "EXPIRED";
 
-/** Whether a run waits or is being computed. */
+/** Whether a run is waiting or running. */
 export function isUnderWay(state: LabRunState): boolean {
   return state === "QUEUED" || state === "RUNNING";
 }
@@ -14,22 +14,22 @@ export interface LabRunView extends FailureView {
   readonly id: string;
   readonly method: LabMethod;
   readonly parameters: LabParameters;
-  /** Whether it ran on a file of the visitor's own, which is deleted when it ends. */
+  /** Whether it runs on the visitor's own file, which is deleted when it ends. */
   readonly ownFile: boolean;
   readonly state: LabRunState;
-  /** The share done, in [0, 1]. */
+  /** The completed share, in [0, 1]. */
   readonly progress: number;
   readonly estimateSeconds: number;
-  /** Of a queued run: how many wait before it. */
+  /** For a queued run, how many are ahead of it. */
   readonly before: number | null;
   readonly attempts: number;
-  /** Whether the viewer may end it before it ends by itself. */
+  /** Whether the viewer may cancel it now. */
   readonly mayCancel: boolean;
   readonly requestedAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
   readonly expiresAt: string;
-  /** Infinite numbers stand in it as the text "Infinity". */
+  /** Infinite numbers in it are represented by the text "Infinity". */
   readonly report: LabReport | null;
 }
 

@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto";
 import { authSecret } from "../env.ts";
 
-/** Who starts a run: a user, or an address. */
+/** Who starts a run: a user, or an anonymous visitor at an address. */
 export interface LabVisitor {
   readonly userId: string | null;
   readonly address: string;
 }
 
-/** Who asks for a run that is there. */
+/** Who requests an existing run. */
 export interface LabAsker extends LabVisitor {
   readonly mayOrganize: boolean;
 }
 
 /**
- * What a run keeps of whoever started it, until its result expires: enough to know them again. Pages and API do not tell it, and without
- * the site's key whoever reads the database cannot try all users and all addresses either.
+ * The mark by which a run recognizes whoever started it, until its result expires. Pages and API do not reveal it. It is keyed with the
+ * site's secret, so that a reader of the database cannot find it by trying all users and addresses.
  */
 export function fingerprintOf({ userId, address }: LabVisitor): string {
   return createHmac("sha256", authSecret())
@@ -22,7 +22,7 @@ export function fingerprintOf({ userId, address }: LabVisitor): string {
     .digest("base64url");
 }
 
-/** Whether they started it: as the user they are, or before they signed in, from the same address. */
+/** Whether the visitor started the run: as the same user, or anonymously from the same address. */
 export function isStartedBy(startedBy: string | null, { userId, address }: LabVisitor): boolean {
   const theirs = [fingerprintOf({ userId, address }), fingerprintOf({ userId: null, address })];
   return startedBy !== null && theirs.includes(startedBy);

@@ -5,10 +5,10 @@ import { fingerprintOf, type LabAsker } from "./lab-visitor.ts";
 import { SUMMARY_FACTS, summarizeLabRun } from "./load-lab-run.ts";
 
 /**
- * The asker's runs, newest first: those that they started signed in, and those whose ids they know. Without an account nothing but
- * ids tells whose a run is: an address may be many people's.
+ * Lists the caller's runs, newest first: those started while signed in, and those whose ids they know. Anonymous visitors are
+ * recognized by ids only, since many people may share an address.
  *
- * @param known ids; what is none, or no run's, is passed over
+ * @param known ids; unknown ones are ignored
  */
 export async function listLabRuns(
   db: Database,

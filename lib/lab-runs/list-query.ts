@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_KNOWN } from "./lab-limits.ts";
 
-/** Runs whose ids the asker knows: `?ids=` with commas between them. */
+/** Query for runs whose ids the caller knows: `?ids=`, separated by commas. */
 export const labRunsQuerySchema = z.object({
   ids: z
     .string()

@@ -9,7 +9,7 @@ import { isUnderWay, type LabRunSummary, type LabRunView } from "./lab-run-view.
 import { isStartedBy, type LabAsker } from "./lab-visitor.ts";
 import { storedWish } from "./stored-wish.ts";
 
-/** What a run's summary is made of. */
+/** The columns that a run's summary is made from. */
 export const SUMMARY_FACTS = {
   id: true,
   method: true,
@@ -30,7 +30,7 @@ export const SUMMARY_FACTS = {
 
 export type SummaryFacts = Prisma.LabRunGetPayload<{ select: typeof SUMMARY_FACTS }>;
 
-/** A run, for whoever knows its id; null if there is none. Without an asker it is nobody's to cancel. */
+/** Loads a run for anybody who knows its id; null if there is none. Without an asker, nobody may cancel it. */
 export async function loadLabRun(db: Database, id: string, asker?: LabAsker): Promise<LabRunView | null> {
   const select = { ...SUMMARY_FACTS, report: true };
   const found = isUuid(id) ? await db.labRun.findUnique({ where: { id }, select }) : null;
@@ -40,7 +40,7 @@ export async function loadLabRun(db: Database, id: string, asker?: LabAsker): Pr
   return summary && { ...summary, report: report === null ? null : (JSON.parse(report) as LabReport) };
 }
 
-/** What is told of a run without its report; null for one that this version does not know how to run. */
+/** A run without its report; null if this version does not support the run's method or parameters. */
 export async function summarizeLabRun(
   db: Database,
   { startedBy, ...run }: SummaryFacts,
@@ -66,13 +66,13 @@ export async function summarizeLabRun(
   };
 }
 
-/** What is wrong with a visitor's own file or wishes is theirs to read; what went wrong here is not. */
+/** Whether the technical message concerns the visitor's own file or parameters, so that the visitor may read it. */
 function isAboutTheVisitors(reason: unknown): boolean {
   const { code } = readReason(reason);
   return code === "own_file" || code === "impossible";
 }
 
-/** @throws UserError `no_such_run` (404) */
+/** Loads a run. @throws UserError `no_such_run` (404) */
 export async function findLabRun(db: Database, id: string, asker?: LabAsker): Promise<LabRunView> {
   const run = await loadLabRun(db, id, asker);
   if (!run) throw noSuchRun();
@@ -88,8 +88,8 @@ export function noSuchRun(): UserError {
 }
 
 /**
- * The report's own bytes.
- * @throws UserError `no_such_run` (404), `no_report` (409): not done, cancelled, or expired
+ * The stored report, byte for byte.
+ * @throws UserError `no_such_run` (404), `no_report` (409) if the run is not done, was cancelled, or has expired
  */
 export async function findLabReport(db: Database, id: string): Promise<{ method: string; report: string }> {
   const run = isUuid(id)

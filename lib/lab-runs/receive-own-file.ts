@@ -5,16 +5,16 @@ import { type OwnData, readOwnFile } from "../lab/own-file/read-own-file.ts";
 import { explainBinary } from "../submissions/explain-binary.ts";
 import { gunzipIfNeeded } from "../submissions/gunzip.ts";
 
-/** A visitor's file that was read and found good. */
+/** A visitor's file that was read and is valid. */
 export interface OwnFile {
   readonly fileName: string;
-  /** The text, decompressed. */
+  /** The uncompressed text. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly data: OwnData;
 }
 
 /**
- * Takes in a file of one's own while it comes, plain or gzipped, and stops at the limit.
+ * Receives a visitor's own file, plain or gzipped, and stops at the size limit.
  * @throws UserError `lab_file_too_large` (413), `broken_gzip` (422), `bad_lab_file` (422)
  */
 export async function receiveOwnFile(

@@ -21,7 +21,7 @@ interface LabRunRequest {
 }
 
 /**
- * Stores a run and puts it into the queue.
+ * Stores a run and queues it.
  * @throws UserError `too_costly` (403), `rate_limited` (429), `too_many_runs` (429), `lab_full` (503)
  */
 export async function startLabRun(
@@ -52,7 +52,7 @@ export async function startLabRun(
   });
 }
 
-/** @throws UserError `too_costly` (403) with the estimate */
+/** Refuses a run whose estimate exceeds the visitor's limit. @throws UserError `too_costly` (403) with the estimate */
 function assertAffordable(estimateSeconds: number, { userId }: LabVisitor): void {
   const limit = userId === null ? ANONYMOUS_SECONDS : SIGNED_IN_SECONDS;
   if (estimateSeconds <= limit) return;
@@ -66,7 +66,7 @@ function assertAffordable(estimateSeconds: number, { userId }: LabVisitor): void
 }
 
 async function assertRoom(transaction: Transaction, startedBy: string): Promise<void> {
-  // One visitor's requests that come together must not each find the same room.
+  // Serializes simultaneous requests of one visitor, so that they cannot exceed the limit together.
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${startedBy}, 0))`;
   const unfinished = { state: { in: ["QUEUED" as const, "RUNNING" as const] } };
   if ((await transaction.labRun.count({ where: { startedBy, ...unfinished } })) >= RUNS_AT_A_TIME) {

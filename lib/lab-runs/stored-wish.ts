@@ -1,15 +1,15 @@
 import { isLabMethod, type LabMethod, type LabParameters } from "../lab/methods/lab-fields.ts";
 import { labParametersSchema } from "../lab/methods/lab-parameters-schema.ts";
 
-/** What a run was asked for. */
+/** The method and parameters of a run. */
 interface LabWish {
   readonly method: LabMethod;
   readonly parameters: LabParameters;
 }
 
 /**
- * What a stored run was asked for; null if this version of the platform has no such method, or not with such parameters: another
- * one took the run.
+ * Parses a stored run's method and parameters; null if this version of the platform does not support them, because the run was
+ * stored by another version.
  */
 export function storedWish(run: { readonly method: string; readonly parameters: unknown }): LabWish | null {
   const { method } = run;

@@ -8,14 +8,14 @@ import { lockSweep, queuedWithoutJob } from "../queue/lost-jobs.ts";
 import { dropJobs, enqueue } from "../queue/queue.ts";
 import { MOST_ATTEMPTS, REMEMBERED_DAYS } from "./lab-limits.ts";
 
-/** A run that has been silent for so long has lost its worker. */
+/** A run without a heartbeat for this many seconds has lost its worker. */
 const SILENT_S = 20;
-/** A queued run whose job was taken so long ago, without being claimed, has lost it. */
+/** A run that is still queued this many seconds after its job was taken has lost that job. */
 const UNCLAIMED_S = 30;
 const RUNS = { table: "LabRun", since: "requestedAt", job: RUN_LAB_METHOD, field: "runId" } as const;
 const LOST = "The workers that took this run up were lost, one after another.";
 
-/** What a sweep found, by run id. */
+/** The result of a sweep, by run id. */
 interface LabSweep {
   readonly queuedAgain: readonly string[];
   readonly givenUp: readonly string[];
@@ -23,8 +23,7 @@ interface LabSweep {
 }
 
 /**
- * Queues runs again whose worker or job was lost, gives up those that were lost too often, and clears away results
- * whose time is over.
+ * Queues runs again that lost their worker or job, gives up those that were lost too often, and deletes expired results.
  */
 export async function sweepLabRuns(db: Database): Promise<LabSweep> {
   return inTransaction(db, async (transaction) => {
@@ -75,7 +74,7 @@ async function queueLostAgain(transaction: Transaction): Promise<string[]> {
   return ids;
 }
 
-/** Results go at their time, with who started them; the parameters stay a while, so that they can be run again. */
+/** Deletes expired results and the marks of who started them. Parameters are kept for a while, so that a run can be repeated. */
 async function expire(transaction: Transaction): Promise<number> {
   await transaction.$executeRaw`
     DELETE FROM "LabRun" WHERE "expiresAt" < now() - make_interval(days => ${REMEMBERED_DAYS})`;
@@ -83,7 +82,7 @@ async function expire(transaction: Transaction): Promise<number> {
     where: { expiresAt: { lt: present() }, state: { in: ["DONE", "FAILED"] } },
     data: { state: "EXPIRED", report: null, ...NO_ERROR, startedBy: null },
   });
-  // A cancelled one has no result to lose and is told as what it is.
+  // A cancelled run has no result to lose; it remains CANCELLED.
   await transaction.labRun.updateMany({
     where: { expiresAt: { lt: present() }, state: "CANCELLED" },
     data: { startedBy: null },

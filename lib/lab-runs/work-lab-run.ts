@@ -9,7 +9,7 @@ import { RUN_LAB_METHOD } from "../queue/jobs.ts";
 import { completeJob, enqueue } from "../queue/queue.ts";
 import { storedWish } from "./stored-wish.ts";
 
-/** A run that this worker has claimed, with all that it needs. */
+/** A run that this worker has claimed, with everything that it needs. */
 export interface HeldLabRun {
   readonly id: string;
   readonly jobId: string;
@@ -20,8 +20,8 @@ export interface HeldLabRun {
 }
 
 /**
- * Claims a queued run for a job; undefined if there is nothing to do, and the job is then ended. A run that this version does not know
- * how to run ends with it.
+ * Claims a queued run for a job; undefined if there is nothing to do, in which case the job is completed. A run that this version
+ * does not support fails.
  */
 export async function claimLabRun(
   db: Database,
@@ -59,8 +59,8 @@ export async function claimLabRun(
 }
 
 /**
- * Says that the run lives, and how far it is.
- * @returns whether it is still this worker's: one that was cancelled or taken for lost is left as it is
+ * Renews a run's heartbeat and stores its progress.
+ * @returns whether this worker still holds the run; it does not if the run was cancelled or declared lost
  */
 export async function beatLabRun(db: Database, held: HeldLabRun, progress: number): Promise<boolean> {
   return inTransaction(db, async (transaction) => {
@@ -77,12 +77,12 @@ export async function beatLabRun(db: Database, held: HeldLabRun, progress: numbe
   });
 }
 
-/** How a run ended: with its report, or with the reason why there is none. */
+/** The end of a run: its report, or the reason for its absence. */
 export type LabRunEnd =
   | { readonly report: string }
   | { readonly error: string; readonly reason: FailureReason };
 
-/** Stores how the run ended and deletes the visitor's file, at once. A run cancelled or taken for lost meanwhile is left alone. */
+/** Stores the end of a run and deletes the visitor's file. Does nothing if the run was cancelled or declared lost meanwhile. */
 export async function endLabRun(db: Database, held: HeldLabRun, end: LabRunEnd): Promise<void> {
   await inTransaction(db, (transaction) => writeEnd(transaction, held, end));
 }
@@ -112,7 +112,7 @@ function unknownWish({ method, parameters }: { method: string; parameters: unkno
   };
 }
 
-/** Gives a run back to the queue; this try does not count. */
+/** Returns a run to the queue without using up a try. */
 export async function handBackLabRun(db: Database, held: HeldLabRun): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { count } = await transaction.labRun.updateMany({

@@ -11,7 +11,7 @@ import { authorizeTeam } from "../teams/authorize-team.ts";
 import { mayHear } from "./may-hear.ts";
 import type { Subject } from "./subjects.ts";
 
-/** Whether something is worth reading again after a change. */
+/** Whether a change affects something, so that it should be read again. */
 export type Concerns = (change: Change) => boolean;
 
 type FindConcerns = (db: Database, viewer: AuthenticatedViewer, name: string) => Promise<Concerns>;
@@ -27,8 +27,8 @@ const FIND_CONCERNS: Readonly<Record<Subject["kind"], FindConcerns>> = {
 };
 
 /**
- * Which changes concern a subject, for this viewer.
- * @throws UserError what reading the subject itself would be refused with
+ * Returns the test of which changes concern a subject, for this viewer.
+ * @throws UserError whatever reading the subject itself would throw
  */
 export function concernsOf(
   db: Database,
@@ -38,7 +38,7 @@ export function concernsOf(
   return FIND_CONCERNS[kind](db, viewer, name);
 }
 
-/** The contest's leaderboard, but for what a frozen one hides. */
+/** Changes of the contest's leaderboard, except for those that a frozen one hides. */
 async function ofContest(db: Database, viewer: AuthenticatedViewer, name: string): Promise<Concerns> {
   const { id } = await findContest(db, name);
   return (change) => change.contestId === id && !change.partial && mayHear(viewer, change);
@@ -54,7 +54,7 @@ async function ofTeam(db: Database, viewer: AuthenticatedViewer, name: string): 
   return (change) => isInformation(change, contestId) || (change.teamId === id && !change.partial);
 }
 
-/** Whether a change is none of what teams hand in. */
+/** Whether a change belongs to the contest but is neither a submission nor an attack. */
 function isInformation(change: Change, contestId: string): boolean {
   const { submissionId, attackingTeamId } = change;
   return change.contestId === contestId && submissionId === undefined && attackingTeamId === undefined;
@@ -65,7 +65,7 @@ async function ofSubmission(db: Database, viewer: AuthenticatedViewer, name: str
   return (change) => change.submissionId === id && mayHear(viewer, change);
 }
 
-/** A round's targets, and the asker's own attacks. */
+/** Changes of a round's targets, and of the viewer's own attacks. */
 async function ofTargets(db: Database, viewer: AuthenticatedViewer, name: string): Promise<Concerns> {
   const { round } = await findTargetsRound(db, name, viewer, present());
   const { contestId } = round;
@@ -81,7 +81,7 @@ async function ofLabRun(db: Database, _viewer: AuthenticatedViewer, name: string
   return (change) => change.labRunId === id;
 }
 
-/** The asker's own. */
+/** Changes of the viewer's own notices. */
 async function ofNotices(_db: Database, viewer: AuthenticatedViewer): Promise<Concerns> {
   if (!isSignedIn(viewer)) throw new UserError("sign_in_required", "Sign in first.", 401);
   const { userId } = viewer;

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
 /**
- * What can be listened to, as the API names it, with `*` for the slug or id of which one. Narrow ones are for what many have open: while
- * sets come in every second, the pages of all others would be read again as often.
+ * What can be listened to: the API's addresses, with `*` for a slug or id. There are narrow subjects for pages that many people have
+ * open: listening to the whole contest, they would be read again every second while sets are submitted.
  */
 const ADDRESSES = {
-  /** All that its leaderboard shows. */
+  /** Everything that the contest's leaderboard shows. */
   contest: "contests/*",
-  /** What organizers and teams do, but no submissions or attacks. */
+  /** What organizers and teams do, except for submissions and attacks. */
   information: "contests/*/information",
-  /** The same, and a team's own submissions. */
+  /** The same, and the team's own submissions. */
   team: "teams/*",
   submission: "submissions/*",
   targets: "rounds/*/targets",
@@ -19,10 +19,10 @@ const ADDRESSES = {
 
 type SubjectKind = keyof typeof ADDRESSES;
 
-/** Something that can be listened to. */
+/** A subject to listen to. */
 export interface Subject {
   readonly kind: SubjectKind;
-  /** Its slug or id; empty of what there is one of. */
+  /** Its slug or id; empty for a kind of which there is only one. */
   readonly name: string;
   /** Its address, e.g. `contests/demo`. */
   readonly about: string;
@@ -34,7 +34,7 @@ const PATTERNS = (Object.keys(ADDRESSES) as SubjectKind[]).map(
 
 const MOST_SUBJECTS = 20;
 
-/** The query of a stream of several subjects: their addresses with commas between, each once however often it is named. */
+/** The query of a stream of several subjects: addresses separated by commas; repeated ones count once. */
 export const eventsQuerySchema = z.strictObject({
   about: z
     .string()
@@ -54,7 +54,7 @@ export const eventsQuerySchema = z.strictObject({
     }),
 });
 
-/** @param name its slug or id */
+/** The subject of a kind. @param name its slug or id */
 export function subjectOf(kind: SubjectKind, name = ""): Subject {
   return { kind, name, about: ADDRESSES[kind].replace("*", () => name) };
 }

@@ -1,16 +1,16 @@
-/** What a mail says, before it is put as plain text and as HTML. */
+/** A mail's content, from which plain text and HTML are made. */
 interface MailContent {
   readonly locale: string;
   readonly paragraphs: readonly string[];
-  /** The address that the mail is about: `plain` says it whole, `label` is what one presses. */
+  /** The mail's main link: `plain` is the plain text with the whole URL, `label` the link text in HTML. */
   readonly link: { readonly url: string; readonly plain: string; readonly label: string };
-  /** Stands after the link. */
+  /** Paragraphs after the link. */
   readonly afterLink?: readonly string[];
-  /** Why its reader gets it, with the page on which they choose to get no more, where they may choose. */
+  /** Why the recipient gets the mail and, if they can unsubscribe, the page for it. */
   readonly footer: { readonly why: string; readonly choose?: MailContent["link"] };
 }
 
-/** A mail's two bodies, the same in plain text and in simple HTML. */
+/** A mail's two bodies: plain text, and simple HTML with the same content. */
 export function mailBody(content: MailContent): { text: string; html: string } {
   const { locale, paragraphs, link, afterLink = [], footer } = content;
   const { why, choose } = footer;

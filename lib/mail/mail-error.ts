@@ -1,11 +1,11 @@
-/** Why a mail was not sent: the mail server refused it or was not reached; its news, or its link, is worth nothing any more. */
+/** Why a mail was not sent: the mail server refused it or was unreachable; or its content was outdated. */
 type MailErrorCode = "mail_refused" | "mail_late";
 
-/** A mail that was not sent. Its words are kept for organizers: nothing secret of the mail may be among them. */
+/** A mail that was not sent. The message is kept for organizers, so it must not contain secrets from the mail. */
 export class MailError extends Error {
   override name = "MailError";
   readonly code: MailErrorCode;
-  /** Whether it never will be (no such mailbox, say); else it is worth another try. */
+  /** Whether retrying is useless, e.g. because the mailbox does not exist. */
   readonly permanent: boolean;
 
   constructor(message: string, code: MailErrorCode, permanent: boolean) {
@@ -15,7 +15,7 @@ export class MailError extends Error {
   }
 }
 
-/** A mail whose time is over. */
+/** The error for a mail whose content is outdated. */
 export function lateMail(): MailError {
   return new MailError("it came too late to be sent", "mail_late", true);
 }

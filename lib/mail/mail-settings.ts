@@ -1,6 +1,6 @@
 import { environment } from "../env.ts";
 
-/** Whether this installation sends mails at all. */
+/** Whether this installation sends mails. */
 export function isMailConfigured(): boolean {
   return environment().mail !== undefined;
 }

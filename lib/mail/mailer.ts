@@ -8,13 +8,13 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Without its angle brackets; the same for the same mail, so that a mail system can drop the second of two. */
+  /** Without angle brackets; the same for repeated sending of a mail, so that mail systems can drop the duplicate. */
   readonly messageId: string;
-  /** The page on which its reader chooses to get no more of them; left out for what nobody can do without. */
+  /** The page where the recipient can unsubscribe; absent for mails that everybody must get. */
   readonly preferencesUrl?: string;
 }
 
-/** A mail server. */
+/** Sends mails. */
 export interface Mailer {
   /** @throws MailError */
   send(message: MailMessage): Promise<void>;
@@ -23,7 +23,7 @@ export interface Mailer {
 
 const TIMEOUT_MS = 30_000;
 
-/** Sends through the SMTP server of the settings, over a few connections that are kept for the next mail. */
+/** Sends through the configured SMTP server, over at most two connections that are kept open for further mails. */
 export function smtpMailer({ smtpUrl, from }: MailSettings): Mailer {
   const { secure, host, port, auth } = serverOf(smtpUrl);
   const transport = createTransport({
@@ -60,7 +60,7 @@ export function smtpMailer({ smtpUrl, from }: MailSettings): Mailer {
   };
 }
 
-/** The address as nodemailer's options: given as a text, it would also take any option from the address's query. */
+/** The URL as nodemailer's options. Passed as text, its query could set any other option. */
 function serverOf(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const secure = protocol === "smtps:";
@@ -72,7 +72,7 @@ function serverOf(smtpUrl: string) {
   };
 }
 
-/** SMTP answers 5xx for good. A refused sign-in is the operator's to mend: the mail is worth another try. */
+/** SMTP codes 5xx are permanent, except for a refused login, which the operator can fix. */
 function asMailError(error: unknown): MailError {
   const { message, responseCode, code } = error as Error & { responseCode?: number; code?: string };
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";

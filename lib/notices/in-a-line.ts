@@ -1,6 +1,6 @@
 import type { Locale } from "../i18n/translator.ts";
 
-/** Sentences in a line: a blank stands between them, but none in Japanese. What is empty is no sentence. */
+/** Joins sentences, with spaces except in Japanese. Empty ones are skipped. */
 export function inALine(locale: Locale, sentences: readonly (string | false | null)[]): string {
   return sentences.filter(Boolean).join(locale === "ja" ? "" : " ");
 }

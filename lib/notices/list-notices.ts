@@ -6,10 +6,10 @@ import { newsSchema } from "./news.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
 import { type NoticeText, noticeText } from "./notice-text.ts";
 
-/** Which notices are asked for: a page of them, the newest first. `limit` 0 asks for the number of unread ones alone. */
+/** Page of notices, newest first. `limit` 0 requests only the number of unread ones. */
 export const noticeQuerySchema = z.object({
   limit: z.coerce.number().int().min(0).max(100).default(30),
-  /** The id of the last one of the page before. */
+  /** The id of the previous page's last notice. */
   before: z.uuid().optional(),
   unread: z.stringbool().default(false),
   /** The language of `title` and `text`. */
@@ -24,15 +24,15 @@ export interface NoticeView extends NoticeText {
   readonly kind: NoticeKind;
   readonly createdAt: string;
   readonly readAt: string | null;
-  /** The facts behind the words. */
+  /** The facts that the text is made from. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
 export interface NoticePage {
-  /** Of all of the user's, not of this page. */
+  /** Number of all unread notices of the user, not only on this page. */
   readonly unread: number;
   readonly notices: readonly NoticeView[];
-  /** What `before` has to be for the page after this one; null on the last. */
+  /** The `before` of the next page; null on the last one. */
   readonly nextBefore: string | null;
 }
 
@@ -41,7 +41,7 @@ export function countUnread(db: Database, userId: string): Promise<number> {
   return db.notice.count({ where: { userId, inApp: true, readAt: null } });
 }
 
-/** A user's own notices, and how many are unread. */
+/** Lists a user's own notices, with the number of unread ones. */
 export async function listNotices(
   db: Database,
   userId: string,

@@ -4,7 +4,7 @@ import { present } from "../db/present.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { announceTo } from "../events/channels.ts";
 
-/** Which notices have been read: some of the user's, or all. */
+/** Which notices have been read: those with the given ids, or all. */
 export const readNoticesSchema = z
   .strictObject({ ids: z.array(z.uuid()).min(1).max(200).optional(), all: z.literal(true).optional() })
   .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
@@ -14,8 +14,8 @@ export const readNoticesSchema = z
   });
 
 /**
- * Marks notices of a user's as read; others' are left alone, and so is what the user wished not to see.
- * @returns how many were unread until now
+ * Marks a user's notices as read. Ignores ids of other users' notices, and notices that are not shown in the app.
+ * @returns how many were unread before
  */
 export async function markRead(
   db: Database,

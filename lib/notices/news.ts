@@ -9,10 +9,10 @@ const team = { contest: z.string(), team: z.int(), teamName: z.string() };
 const moment = z.iso.datetime();
 
 const counted = z.strictObject({
-  /** The submission's. */
+  /** The submission's number. */
   number: z.int(),
   valid: z.boolean(),
-  /** s_I,min of an IDP set, s_T,min of a TRP set; 0 of an invalid one. */
+  /** s_I,min of an IDP set, s_T,min of a TRP set; 0 if invalid. */
   minScore: z.number(),
 });
 const place = z.strictObject({ rank: z.int(), sum: z.number() });
@@ -20,8 +20,8 @@ const rankedSchema = placeSchema.omit({ team: true });
 const placeChange = z.strictObject({ before: place, after: place });
 
 /**
- * What a notice is about: the facts that its text is made of, as they were when it was told. Ids and names that
- * everybody of the contest may know; never a secret, and never who asked a question.
+ * The content of a notice: the facts that its text is made from, at the time of the news. Contains only ids and names that
+ * everybody in the contest may know; never a secret, and never who asked a question.
  */
 export const newsSchema = z.discriminatedUnion("about", [
   z.strictObject({
@@ -32,7 +32,7 @@ export const newsSchema = z.discriminatedUnion("about", [
     round: z.string(),
     valid: z.boolean(),
     utilityScore: z.number(),
-    /** s_req; absent in what was told before it was noted. */
+    /** s_req; absent in older notices. */
     requiredUtility: z.number().optional(),
     minScore: z.number(),
   }),
@@ -49,22 +49,22 @@ export const newsSchema = z.discriminatedUnion("about", [
     roundSlug: z.string(),
     scored: z.int(),
     failed: z.int(),
-    /** The attack that reached most, where the round lets its team know; null else. */
+    /** The attack with the lowest score, if the team may already see its scores; otherwise null. */
     lowest: z.object({ fileName: z.string(), score: z.enum(["s_I", "s_T"]), value: z.number() }).nullable(),
   }),
   z.strictObject({
     about: z.literal("rescored"),
     round: z.string(),
     roundSlug: z.string(),
-    /** Of the scorer that scored anew. */
+    /** The scorer's version. */
     version: z.string(),
-    /** What counts for the team where it, or its score, is another now. */
+    /** The counting sets that changed, or whose scores changed. */
     sets: z.array(z.strictObject({ dataSet: z.enum(["IDP", "TRP"]), before: counted, after: counted })),
-    /** In the anonymization ranking; null where it is as it was, or is not shown. */
+    /** The change in the anonymization ranking; null if there is none, or places are not shown. */
     place: placeChange.nullable(),
-    /** Of published results; absent since `resultsChanged` tells them. */
+    /** Only in older notices; now `resultsChanged` reports changes of published results. */
     attackPlaces: z.array(placeChange.extend({ score: z.enum(["s_I", "s_T"]) })).optional(),
-    /** The team's submissions, and attacks, that have other scores now. */
+    /** How many of the team's submissions, and below of its attacks, have new scores. */
     submissions: z.int(),
     attacks: z.int(),
   }),
@@ -84,7 +84,7 @@ export const newsSchema = z.discriminatedUnion("about", [
     changeId: z.uuid(),
     act: resultsActSchema,
     publicReason: publicReasonSchema,
-    /** Where the team stood and stands, of a round or (null) over all of them; null where it is not ranked. */
+    /** The team's old and new places, in a round or (null) over all rounds; a place is null if the team is not ranked. */
     places: z.array(
       z.strictObject({
         ranking: z.enum(RANKINGS),
@@ -93,7 +93,7 @@ export const newsSchema = z.discriminatedUnion("about", [
         after: rankedSchema.nullable(),
       }),
     ),
-    /** Those that the team has, or has not, any more. */
+    /** Awards that the team has won or lost. */
     awards: z.array(awardPlaceSchema.omit({ teams: true }).extend({ won: z.boolean() })),
   }),
   z.strictObject({
@@ -112,16 +112,16 @@ export const newsSchema = z.discriminatedUnion("about", [
     about: z.literal("answer"),
     contest: z.string(),
     questionId: z.uuid(),
-    /** The question's beginning. */
+    /** The beginning of the question. */
     question: z.string(),
-    /** Whether the asking team's members are told; others are, of an answer to all. */
+    /** Whether the reader is in the asking team; others are told of an answer to everybody. */
     own: z.boolean(),
   }),
   z.strictObject({
     about: z.literal("captain"),
     ...team,
     captain: z.string(),
-    /** Whether the reader is the captain now; else they were. */
+    /** Whether the reader is the new captain; otherwise the former one. */
     own: z.boolean(),
   }),
   z.strictObject({ about: z.literal("memberRemoved"), ...team }),
@@ -130,15 +130,15 @@ export const newsSchema = z.discriminatedUnion("about", [
     about: z.literal("teamRestored"),
     ...team,
     publicReason: publicReasonSchema.optional(),
-    /** What the contest still takes in; absent in what was told before it was noted. */
+    /** What the contest still accepts from the team; absent in older notices. */
     ahead: z.enum(WORK_AHEAD).optional(),
   }),
-  /** A team withdrew by itself; for organizers. */
+  /** For organizers: a team withdrew by itself. */
   z.strictObject({ about: z.literal("withdrawal"), ...team, contestSlug: z.string() }),
   z.strictObject({
     about: z.literal("examiner"),
     contest: z.string(),
-    /** Whether the account was made for this, with a password that its reader may not know. */
+    /** Whether the account was created for this, with a password that the reader may not know. */
     newAccount: z.boolean(),
   }),
   z.strictObject({ about: z.literal("examinerRemoved"), contest: z.string() }),
@@ -146,7 +146,7 @@ export const newsSchema = z.discriminatedUnion("about", [
 
 export type News = z.infer<typeof newsSchema>;
 
-/** The kind, as preferences name it, of each thing that can be told. */
+/** The kind of notice, as in preferences, for each kind of news. */
 export const KIND_OF_NEWS = {
   scored: "SCORE_READY",
   scoringFailed: "SCORE_READY",

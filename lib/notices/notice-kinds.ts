@@ -1,6 +1,6 @@
 import type { NoticeKind } from "../../generated/prisma/enums.ts";
 
-/** What users are told of, in the order in which they choose. */
+/** The kinds of notices, in the order in which preferences show them. */
 export const NOTICE_KINDS = [
   "SCORE_READY",
   "RESCORED",
@@ -15,18 +15,18 @@ export const NOTICE_KINDS = [
 
 export type { NoticeKind };
 
-/** What somebody is told of, in the same order. */
+/** The kinds that a user can receive, in the same order. */
 export function noticeKindsOf({ isOrganizer }: { readonly isOrganizer: boolean }): readonly NoticeKind[] {
   return NOTICE_KINDS.filter((kind) => isOrganizer || kind !== "WITHDRAWAL");
 }
 
-/** How somebody wishes to be told of one kind of news. */
+/** How a user wants to receive one kind of notice. */
 export interface NoticeChoice {
   readonly inApp: boolean;
   readonly byMail: boolean;
 }
 
-/** What holds for somebody who has not chosen: all in the app; by mail what comes seldom and must not be missed. */
+/** The defaults: everything in the app; by mail what is rare and important. */
 export const DEFAULT_CHOICES: Readonly<Record<NoticeKind, NoticeChoice>> = {
   SCORE_READY: { inApp: true, byMail: false },
   RESCORED: { inApp: true, byMail: true },

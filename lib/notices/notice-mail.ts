@@ -4,7 +4,7 @@ import type { MailMessage } from "../mail/mailer.ts";
 import type { News } from "./news.ts";
 import { noticeText } from "./notice-text.ts";
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 interface MailReader {
   readonly name: string;
   readonly email: string;
@@ -12,8 +12,8 @@ interface MailReader {
 }
 
 /**
- * The mail of a notice, in its reader's language, as plain text and as simple HTML.
- * @param publicUrl what the links begin with, without a last slash
+ * Creates the mail of a notice in the recipient's language, as plain text and simple HTML.
+ * @param publicUrl the base URL of links, without trailing slash
  */
 export function noticeMail(
   notice: { readonly id: string; readonly news: News },

@@ -6,16 +6,16 @@ import type { News } from "./news.ts";
 import { rescoredText } from "./rescored-text.ts";
 import { resultsChangedText } from "./results-changed-text.ts";
 
-/** A notice in words. */
+/** The text of a notice. */
 export interface NoticeText {
   readonly title: string;
-  /** A sentence or two; empty where the title says it all. */
+  /** One or two sentences; empty if the title suffices. */
   readonly text: string;
-  /** The page that it leads to, without its language. */
+  /** The path of the page that it links to, without the language. */
   readonly href: string;
 }
 
-/** What a notice says in a language. Moments are in the contest's time zone, which they name. */
+/** Writes a notice's text in a language. Times are in the contest's time zone, which is named. */
 export function noticeText(locale: Locale, news: News): NoticeText {
   const t = translator(locale, "notices.news");
   switch (news.about) {
@@ -121,7 +121,7 @@ function standingText(
   };
 }
 
-/** That the reader's own team has withdrawn or takes part again. */
+/** The text for members of a team that has withdrawn or takes part again. */
 function takingPartText(
   locale: Locale,
   news: Extract<News, { about: "teamWithdrawn" | "teamRestored" }>,
@@ -159,7 +159,7 @@ function attacksText(locale: Locale, news: Extract<News, { about: "attacksScored
   };
 }
 
-/** Where a phase's work is done. */
+/** The page to visit in each phase. */
 const PHASE_PAGES = {
   REGISTRATION: "/team",
   ANONYMIZATION: "/team",

@@ -6,18 +6,18 @@ import { DEFAULT_CHOICES, NOTICE_KINDS, type NoticeChoice, type NoticeKind } fro
 
 const choiceSchema = z.strictObject({ inApp: z.boolean(), byMail: z.boolean() });
 
-/** Choices by kind; a kind that is left out stays as it is. */
+/** Choices by kind; absent kinds stay unchanged. */
 export const noticeChoicesSchema = z.partialRecord(z.enum(NOTICE_KINDS), choiceSchema);
 
 type NoticeChoices = z.infer<typeof noticeChoicesSchema>;
 
 export interface NoticePreferencesView {
-  /** Whether this installation sends mails; without, `byMail` has no effect. */
+  /** Whether this installation sends mails; if not, `byMail` has no effect. */
   readonly mailConfigured: boolean;
   readonly choices: Readonly<Record<NoticeKind, NoticeChoice>>;
 }
 
-/** How a user wishes to be told of each kind of news. */
+/** Reads how a user wants to receive each kind of notice. */
 export async function readPreferences(db: Database, userId: string): Promise<NoticePreferencesView> {
   const rows = await db.noticePreference.findMany({ where: { userId } });
   const chosen = rows.map(({ kind, inApp, byMail }) => [kind, { inApp, byMail }] as const);
@@ -25,7 +25,7 @@ export async function readPreferences(db: Database, userId: string): Promise<Not
   return { mailConfigured: isMailConfigured(), choices };
 }
 
-/** Stores what a user wishes from now on. */
+/** Stores a user's choices. */
 export async function savePreferences(db: Database, userId: string, choices: NoticeChoices): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const kind of NOTICE_KINDS) {

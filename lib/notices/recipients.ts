@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../db/client.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 
-/** The users who are in a team of the contest that has not withdrawn. */
+/** Ids of the members of a contest's teams that have not withdrawn. */
 export async function membersOfContest(db: Database | Transaction, contestId: string): Promise<string[]> {
   const members = await db.member.findMany({
     where: { contestId, team: TAKING_PART },
@@ -10,13 +10,13 @@ export async function membersOfContest(db: Database | Transaction, contestId: st
   return members.map(({ userId }) => userId);
 }
 
-/** The users who organize. */
+/** Ids of all organizers. */
 export async function organizersOf(db: Database | Transaction): Promise<string[]> {
   const organizers = await db.user.findMany({ where: { isOrganizer: true }, select: { id: true } });
   return organizers.map(({ id }) => id);
 }
 
-/** The users who are in the team. */
+/** Ids of the team's members. */
 export async function membersOfTeam(db: Database | Transaction, teamId: string): Promise<string[]> {
   const members = await db.member.findMany({ where: { teamId }, select: { userId: true } });
   return members.map(({ userId }) => userId);

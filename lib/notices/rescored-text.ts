@@ -6,7 +6,7 @@ import type { NoticeText } from "./notice-text.ts";
 
 type Rescored = Extract<News, { about: "rescored" }>;
 
-/** What a re-scoring changed for a team: why, then set by set, place by place, what was and what is. */
+/** The text on what a re-scoring changed for a team: the reason, then old and new values of each set and place. */
 export function rescoredText(locale: Locale, news: Rescored): NoticeText {
   const t = translator(locale, "notices.news.rescored");
   const { round, roundSlug, version, sets, place, attackPlaces = [], submissions, attacks } = news;

@@ -7,7 +7,7 @@ import type { NoticeText } from "./notice-text.ts";
 
 type ResultsChanged = Extract<News, { about: "resultsChanged" }>;
 
-/** What changed published results, why, and what of it moved for the reader's team. */
+/** The text on a change of published results: what was done, why, and how the reader's team moved. */
 export function resultsChangedText(locale: Locale, news: ResultsChanged): NoticeText {
   const t = translator(locale, "notices.news.resultsChanged");
   const { contest, contestSlug, changeId, act, publicReason, places, awards } = news;
@@ -37,7 +37,7 @@ export function resultsChangedText(locale: Locale, news: ResultsChanged): Notice
   };
 }
 
-/** An award as the results' page calls it, with the score that it is given for. */
+/** An award's name as on the results page, with the score that it is given for. */
 function awardName(
   locale: Locale,
   { kind, place, score }: Omit<ResultsChanged["awards"][number], "won">,

@@ -9,9 +9,9 @@ import { type News, newsSchema } from "./news.ts";
 import { noticeMail } from "./notice-mail.ts";
 
 /**
- * Sends the mail of a notice, unless it has gone out. A worker that dies between the server's
- * taking it and this noting it sends it twice, under the same Message-ID.
- * @throws MailError also when what it warns of is over
+ * Sends the mail of a notice, unless it has been sent. If a worker dies between sending the mail and recording that, it is sent
+ * again with the same Message-ID.
+ * @throws MailError also if the news is outdated
  */
 export async function sendNoticeMail(
   db: Database,
@@ -28,10 +28,10 @@ export async function sendNoticeMail(
   await noteMail(db, noticeId, { mailedAt: present(), ...NO_MAIL_ERROR });
 }
 
-/** What a notice says of a mail that has gone out, or is to be sent again. */
+/** Column values of a notice whose mail was sent, or is to be sent again. */
 export const NO_MAIL_ERROR = { mailError: null, mailReason: Prisma.DbNull } as const;
 
-/** Writes down what became of a notice's mail. */
+/** Records the result of sending a notice's mail. */
 export async function noteMail(
   db: Database,
   noticeId: string,
@@ -40,7 +40,7 @@ export async function noteMail(
   await db.notice.updateMany({ where: { id: noticeId }, data: facts });
 }
 
-/** A phase that is over neither is open nor ends soon. */
+/** Whether the news is about the opening or end of a phase that is over. */
 function isStale(news: News, now: Date): boolean {
   return (news.about === "phaseOpens" || news.about === "phaseEnds") && new Date(news.endsAt) <= now;
 }

@@ -11,13 +11,13 @@ import { tell } from "./tell.ts";
 
 type AttacksNews = Extract<News, { about: "attacksScored" }>;
 
-/** What ends in so long a time is told in one notice, as long as it is unread; its mail goes out afterwards. */
+/** Attacks that end within this time are combined in one notice while it is unread; its mail is sent afterwards. */
 const GATHERED_MS = 10 * 60_000;
 
 /**
- * Tells a team that its attacks have been scored, or failed for good; inside the transaction that ends one. Teams hand
- * attacks in by the zip: they are told of all at once, when the last one that waits has ended, and of each once. Who hands
- * them in one by one finds them in one notice too. What they reached is told as far as the round lets the team read it.
+ * Notifies a team that its attacks have been scored, or failed for good. Call it in the transaction that ends an attack. Teams
+ * upload many attacks at once, so they are told of all when the last pending one has ended, and only once of each. Attacks
+ * uploaded one by one are also combined in one notice. Scores are included only if the team may already see them.
  */
 export async function tellAttacks(tx: Transaction, attackId: string): Promise<void> {
   const { teamId, publicSet } = await tx.teamAttack.findUniqueOrThrow({
@@ -26,7 +26,7 @@ export async function tellAttacks(tx: Transaction, attackId: string): Promise<vo
   });
   const { round } = publicSet.dataSet;
   const own = { teamId, publicSet: { dataSet: { roundId: round.id } } };
-  // Of two attacks that end at the same time, the later one to commit sees the other.
+  // Serializes, so that of two attacks that end at the same time the later one to commit sees the other.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`attacks of ${teamId}`}, 0))`;
   if ((await tx.teamAttack.count({ where: { ...own, state: { in: ["QUEUED", "SCORING"] } } })) > 0) return;
   const ended = await tx.teamAttack.findMany({
@@ -51,16 +51,16 @@ export async function tellAttacks(tx: Transaction, attackId: string): Promise<vo
   const subjects = `attacks:${round.id}:${teamId}:`;
   const members = await membersOfTeam(tx, teamId);
   const already = await addToUnread(tx, { subjects, news, userIds: members, now: toldAt });
-  // That they are told of once is `toldAt`'s matter: one that failed and was tried anew has another end to tell.
+  // `toldAt` makes sure that each end is told once; a failed attack that is tried again has a new end, hence the time.
   const subject = `${subjects}${ended[ended.length - 1].id}:${toldAt.toISOString()}`;
   const userIds = members.filter((userId) => !already.includes(userId));
   await tell(tx, { subject, news, userIds }, new Date(toldAt.getTime() + GATHERED_MS));
 }
 
 /**
- * Adds the news to what users were told shortly before and have not read. That something failed is told by itself: it may
- * be scored after all.
- * @returns those users
+ * Adds the news to recent notices of the users that are still unread. Failures get a notice of their own, because the attack may
+ * be scored later.
+ * @returns the ids of these users
  */
 async function addToUnread(
   tx: Transaction,
@@ -99,7 +99,7 @@ function lowerOf(before: AttacksNews["lowest"], now: AttacksNews["lowest"]): Att
   return now.value < before.value ? now : before;
 }
 
-/** The attack with the lowest score, which is the strongest; the first of equals. */
+/** The attack with the lowest score, which is the most successful; the first one among equals. */
 function lowestOf(
   attacks: readonly {
     readonly fileName: string;

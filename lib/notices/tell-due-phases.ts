@@ -5,7 +5,7 @@ import { TAKING_PART } from "../teams/taking-part.ts";
 import type { News } from "./news.ts";
 import { tell } from "./tell.ts";
 
-/** What a phase's notice says of its round. */
+/** The facts about a round in the notices of its phases. */
 interface RoundFacts {
   readonly id: string;
   readonly slug: string;
@@ -15,9 +15,9 @@ interface RoundFacts {
 }
 
 /**
- * Tells the members of every current contest what its rounds' clocks have brought: phases that opened or end soon,
- * published results. Run by each worker every few seconds; what was told is not told again.
- * @returns how many users were told something
+ * Sends the notices that are due by the clocks of all current contests' rounds: phases that have opened or end soon, and published
+ * results. Called by every worker every few seconds; nothing is told twice.
+ * @returns how many notices were sent
  */
 export async function tellDuePhases(db: Database, now: Date): Promise<number> {
   const rounds = await db.round.findMany({
@@ -33,7 +33,7 @@ export async function tellDuePhases(db: Database, now: Date): Promise<number> {
 
 async function tellDue(db: Database, round: RoundFacts, due: DueNotice): Promise<number> {
   const subject = `round:${round.id}:${due.key}`;
-  // Nearly always nobody is left to tell: then nothing is locked or written.
+  // Checked without a transaction first, since nearly always there is nobody left to tell.
   const before = due.kind === "RESULTS" ? due.publishedAt : null;
   if ((await membersToTell(db, round.contestId, subject, before)).length === 0) return 0;
   return inTransaction(db, async (tx) => {
@@ -42,7 +42,7 @@ async function tellDue(db: Database, round: RoundFacts, due: DueNotice): Promise
   });
 }
 
-/** Members who have not been told; who joined after `before` finds the news on the pages. */
+/** Members who have not been told; those who joined after `before` see the news on the pages anyway. */
 async function membersToTell(
   db: Database | Transaction,
   contestId: string,

@@ -6,9 +6,8 @@ import { membersOfTeam } from "./recipients.ts";
 import { tell } from "./tell.ts";
 
 /**
- * Tells a team that a submission of theirs has its scores, or that its scoring failed for good; inside the transaction that
- * ends the scoring. Scoring it again tells nothing new, a preview nothing at all, and neither does what nobody of the
- * team handed in.
+ * Notifies a team that a submission has its scores, or that its scoring failed for good. Call it in the transaction that ends the
+ * scoring. Nothing is told of scoring a submission again, of previews, and of submissions that no team member made.
  */
 export async function tellScored(tx: Transaction, scoringId: string): Promise<void> {
   const scoring = await tx.scoring.findUniqueOrThrow({
@@ -45,7 +44,7 @@ export async function tellScored(tx: Transaction, scoringId: string): Promise<vo
   await tell(tx, { subject, news, userIds: await membersOfTeam(tx, dataSet.teamId) });
 }
 
-/** Whether the submission has scores of an earlier run: whatever becomes of this one, they stand or are followed by its own. */
+/** Whether the submission has scores from an earlier scoring, so that the team knows about it. */
 async function hadScores(
   tx: Transaction,
   { submissionId, number }: { readonly submissionId: string; readonly number: number },

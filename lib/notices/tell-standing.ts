@@ -4,14 +4,14 @@ import type { News } from "./news.ts";
 import { organizersOf } from "./recipients.ts";
 import { tell } from "./tell.ts";
 
-/** A team as its people are told of it. */
+/** The facts about a team in these notices. */
 interface ToldTeam {
   readonly number: number;
   readonly name: string;
   readonly contest: { readonly name: string };
 }
 
-/** A member as the team stood before the act. */
+/** A member of the team before the act. */
 interface ToldMember {
   readonly userId: string;
   readonly role: "CAPTAIN" | "MEMBER";
@@ -19,8 +19,8 @@ interface ToldMember {
 }
 
 /**
- * Tells a team's new captain, and whoever was captain until now (where organizers invited them, several were); inside the
- * transaction that makes them so. Whoever did it knows.
+ * Notifies a team's new captain and its former ones (there may be several if organizers invited them). Call it in the same
+ * transaction as the change. The person who made the change is not notified.
  */
 export async function tellCaptains(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function tellCaptains(
   { actorId, captain }: { actorId: string | null; captain: ToldMember },
 ): Promise<void> {
   const news = { contest: contest.name, team: number, teamName: name, captain: captain.user.name };
-  // Somebody can become captain more than once, and is told each time.
+  // Unique, because somebody can become captain more than once, and is told each time.
   const subject = `${captainSubject(captain.userId)}${randomUUID()}`;
   const formers = members.filter(({ role, userId }) => role === "CAPTAIN" && userId !== captain.userId);
   const others = (people: readonly ToldMember[]) =>
@@ -38,12 +38,12 @@ export async function tellCaptains(
   await tell(tx, { subject, news: { about: "captain", own: false, ...news }, userIds: others(formers) });
 }
 
-/** What the subject of every notice begins with that names a user as captain. */
+/** The subject prefix of all notices that name a user as captain. */
 export function captainSubject(userId: string): string {
   return `captain:${userId}:`;
 }
 
-/** Tells somebody that another took them out of their team; inside the transaction that does. */
+/** Notifies a member whom somebody else removed from the team; call it in the same transaction. */
 export async function tellRemoved(
   tx: Transaction,
   { number, name, contest }: ToldTeam,
@@ -54,8 +54,9 @@ export async function tellRemoved(
 }
 
 /**
- * Tells the members of a team, but whoever did it, that it has withdrawn or takes part again; inside the transaction.
- * @param how `publicReason`: where results are published, why they change; `ahead`: what the contest still takes in
+ * Notifies the members of a team, except for the person who did it, that it has withdrawn or takes part again. Call it in the same
+ * transaction.
+ * @param how `publicReason`: if results are published, why they change; `ahead`: what the contest still accepts
  */
 export async function tellWithdrawal(
   tx: Transaction,
@@ -71,7 +72,7 @@ export async function tellWithdrawal(
   await tell(tx, { subject: `withdrawal:${randomUUID()}`, news, userIds });
 }
 
-/** Tells the organizers, but those who are in it, that a team has withdrawn by itself; inside the transaction. */
+/** Notifies organizers, except for members of the team, that a team withdrew by itself; call it in the same transaction. */
 export async function tellOrganizers(
   tx: Transaction,
   {
@@ -92,8 +93,8 @@ export async function tellOrganizers(
 }
 
 /**
- * Tells somebody that they vote for the best presenter; inside the transaction that names them.
- * @param examiner `newAccount`: whether it was made for this, with a password that they do not know yet
+ * Notifies somebody that they were appointed to vote for the best presenter. Call it in the same transaction.
+ * @param examiner `newAccount`: whether an account was created for them, with a password that they do not know yet
  */
 export async function tellExaminer(
   tx: Transaction,
@@ -104,7 +105,7 @@ export async function tellExaminer(
   await tell(tx, { subject: `examiner:${id}`, news, userIds: [userId] });
 }
 
-/** Tells somebody that they vote no more; inside the transaction that takes the vote from them. */
+/** Notifies somebody that they are no longer an examiner; call it in the same transaction. */
 export async function tellExaminerRemoved(
   tx: Transaction,
   contest: { readonly name: string },

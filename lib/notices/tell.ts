@@ -6,27 +6,27 @@ import { enqueueAll } from "../queue/queue.ts";
 import { KIND_OF_NEWS, type News, newsSchema } from "./news.ts";
 import { DEFAULT_CHOICES, type NoticeChoice, type NoticeKind } from "./notice-kinds.ts";
 
-/** Something to tell, and to whom. */
+/** A piece of news and its recipients. */
 export interface Telling {
-  /** The same for the same news: each user is told once of a subject, however often it is told. */
+  /** Identifies the news: each user is told once per subject. */
   readonly subject: string;
   readonly news: News;
   readonly userIds: readonly string[];
 }
 
 /**
- * Tells users something, each as they wish, as part of the transaction in which it comes true. Idempotent: who has been
- * told of the subject is not told again, whatever runs at the same time.
- * @param mailAt when mails of it go out; without it, at once
- * @returns how many users were told anew
+ * Notifies users in the ways that they chose, in the transaction in which the news comes true. Idempotent: users who have been
+ * told of the subject are not told again, even by simultaneous calls.
+ * @param mailAt when to send mails; by default at once
+ * @returns how many users were newly told
  */
 export function tell(tx: Transaction, telling: Telling, mailAt?: Date): Promise<number> {
   return tellAll(tx, [telling], mailAt);
 }
 
 /**
- * Tells several things at once, as {@link tell} does one, in as many statements however many there are.
- * @returns how many notices are new
+ * Sends several pieces of news, as {@link tell} does one, with a number of statements that does not depend on how many there are.
+ * @returns how many notices were created
  */
 export async function tellAll(tx: Transaction, tellings: readonly Telling[], mailAt?: Date): Promise<number> {
   const wanted = tellings.flatMap(({ subject, news, userIds }) => {
@@ -37,12 +37,12 @@ export async function tellAll(tx: Transaction, tellings: readonly Telling[], mai
   if (wanted.length === 0) return 0;
   const chosen = await choicesOf(tx, wanted);
   const mails = isMailConfigured();
-  // In one order, so that two workers that tell the same wait for one another instead of locking each other out.
+  // Sorted, so that two workers with the same news wait for one another instead of deadlocking.
   const rows = wanted.sort(byRecipient).map((row) => {
     const { inApp, byMail } = chosen(row);
     return { ...row, inApp, byMail: byMail && mails };
   });
-  // What is wished neither way is kept too: it must not come up when the wish changes.
+  // Notices wanted in neither way are stored too, so that they do not appear when preferences change.
   const told = await tx.notice.createManyAndReturn({
     data: rows,
     skipDuplicates: true,
@@ -66,7 +66,7 @@ function byRecipient(a: Recipient, b: Recipient): number {
   return a.subject < b.subject ? -1 : Number(a.subject > b.subject);
 }
 
-/** How the recipients wish to be told. */
+/** Loads how the recipients want to be told. */
 async function choicesOf(
   tx: Transaction,
   recipients: readonly Recipient[],

@@ -2,7 +2,7 @@ import { fromZonedTime } from "../rounds/zoned-time.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a form's two date fields mean on a zone's calendar: whole days, the last one included; nothing for none. */
+/** Converts a form's two date fields to times: whole days in the time zone, including the last one; undefined if empty. */
 export function dayRange(
   { from, to }: { readonly from?: unknown; readonly to?: unknown },
   timeZone: string,
@@ -12,7 +12,7 @@ export function dayRange(
 
 function startOfDay(day: unknown, timeZone: string): string | undefined {
   if (typeof day !== "string") return undefined;
-  // Where clocks are set forward at midnight, the day begins an hour later.
+  // Where clocks are set forward at midnight, the day begins at 1:00.
   const moment = fromZonedTime(`${day}T00:00`, timeZone) ?? fromZonedTime(`${day}T01:00`, timeZone);
   return moment?.toISOString();
 }

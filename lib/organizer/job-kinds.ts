@@ -9,7 +9,7 @@ import {
   SEND_MAIL,
 } from "../queue/jobs.ts";
 
-/** The kinds of job as the organizer knows them. */
+/** The kinds of jobs as organizers see them. */
 export const JOB_KINDS = [
   "scoring",
   "teamAttack",
@@ -22,7 +22,7 @@ export const JOB_KINDS = [
 
 export type JobKind = (typeof JOB_KINDS)[number];
 
-/** The queue's definition behind each kind. */
+/** The queue's definition of each kind. */
 export const JOB_OF = {
   scoring: SCORE_SUBMISSION,
   teamAttack: SCORE_TEAM_ATTACK,

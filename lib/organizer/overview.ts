@@ -4,7 +4,7 @@ import { present } from "../db/present.ts";
 import { countQueue, type QueueState } from "./queue.ts";
 import { listRoundSets, setsWithoutData } from "./round-sets.ts";
 
-/** A contest in numbers, and what an organizer has still to do. */
+/** A contest's numbers, and what its organizers still have to do. */
 export interface OverviewCounts {
   readonly rounds: number;
   readonly teams: number;
@@ -16,7 +16,7 @@ export interface OverviewCounts {
   readonly queue: Readonly<Record<QueueState, number>>;
 }
 
-/** Counts what a contest has by now. */
+/** Counts a contest's present rows. */
 export async function readOverview(db: Database, contestId: string): Promise<OverviewCounts> {
   const now = present();
   const [rounds, teams, members, pendingInvitations, dataSets, rulesVersions, unanswered, queue] =
@@ -35,7 +35,7 @@ export async function readOverview(db: Database, contestId: string): Promise<Ove
   return { rounds, teams, members, pendingInvitations, dataSets, rulesVersions, unanswered, queue };
 }
 
-/** Of rounds whose teams may still hand in: the sets that teams lack data for, by the round's id. */
+/** For rounds whose teams may still submit: the sets for which data are missing, by round id. */
 export async function readMissingData(
   db: Database,
   rounds: readonly { readonly id: string; readonly nextAct: NextAct | null }[],
@@ -45,7 +45,7 @@ export async function readMissingData(
   return new Map(await Promise.all(missing));
 }
 
-/** Of rounds that are not closed yet: how many submissions of teams that take part could not be scored, by the round's id, where there are any. */
+/** Number of failed scorings of participating teams' submissions, by round id; only for rounds that are not closed and have some. */
 export async function readFailedScorings(
   db: Database,
   contestId: string,

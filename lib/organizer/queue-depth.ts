@@ -1,15 +1,15 @@
 import type { Database } from "../db/client.ts";
 import { JOB_KINDS, JOB_OF, type JobKind } from "./job-kinds.ts";
 
-/** How much waits of one kind of job, on all machines. */
+/** How many jobs of one kind are in the queue, over all machines. */
 export interface QueueDepth {
   readonly kind: JobKind;
-  /** Due now, or at a retry's time. */
+  /** Waiting now, or for the time of a retry. */
   readonly waiting: number;
-  /** Of these, those that failed before and wait to be tried again. */
+  /** How many of these have failed before and wait for a retry. */
   readonly retrying: number;
   readonly active: number;
-  /** Since when the one that waits longest does; null if none does. */
+  /** When the oldest waiting job was created; null if none is waiting. */
   readonly oldestSince: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Row {
   readonly oldest: Date | null;
 }
 
-/** The queue's depth, for each kind of job. */
+/** Reads the queue's depth for each kind of job. */
 export async function readQueueDepth(db: Database): Promise<QueueDepth[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT name,

@@ -7,18 +7,18 @@ import { type QueueDepth, readQueueDepth } from "./queue-depth.ts";
 import { readThroughput, type ThroughputPoint, type ThroughputSpan } from "./throughput.ts";
 import { listWorkers, type WorkerView } from "./workers.ts";
 
-/** The whole queue at one look: of all contests, on all machines. */
+/** The state of the whole queue: for all contests, on all machines. */
 export interface QueueOverview {
   readonly at: string;
   readonly depth: readonly QueueDepth[];
   readonly workers: readonly WorkerView[];
   readonly throughput: Readonly<Record<ThroughputSpan, readonly ThroughputPoint[]>>;
   readonly failed: readonly FailedJob[];
-  /** Runs of the privacy lab that wait or are being computed. */
+  /** Runs of the privacy lab that are waiting or running. */
   readonly labRuns: readonly LabQueueEntry[];
 }
 
-/** Reads the overview; the throughput of the last hour and of the last day. */
+/** Reads the overview, with throughput for the last hour and the last day. */
 export async function readQueueOverview(db: Database): Promise<QueueOverview> {
   const now = present();
   const [depth, workers, hour, day, failed, labRuns] = await Promise.all([

@@ -8,15 +8,15 @@ import { type PagePlace, pageOf, ROWS_OF_A_PAGE } from "../paging.ts";
 export type QueueState = "QUEUED" | "SCORING" | "SCORED" | "FAILED";
 export const QUEUE_STATES: readonly QueueState[] = ["QUEUED", "SCORING", "FAILED", "SCORED"];
 
-/** Which submissions the queue page shows. */
+/** Filter and page of the queue's submissions. */
 interface QueueFilter {
   readonly state?: QueueState;
   readonly roundId?: string;
-  /** From 1. */
+  /** 1-based. */
   readonly page?: number;
 }
 
-/** One submission with its latest run of the scorer, previews and what they left out aside, and every try at it. */
+/** A submission with its latest scoring and all attempts at it. Previews are ignored, and so are failures in applied ones. */
 export interface QueueRow {
   readonly submissionId: string;
   readonly number: number;
@@ -28,7 +28,7 @@ export interface QueueRow {
   readonly source: string;
   readonly submittedBy: string | null;
   readonly submittedAt: string;
-  /** Null in the moment before the first run is there. */
+  /** Null only for a moment, until the first scoring is stored. */
   readonly scoring: QueueScoring | null;
 }
 
@@ -45,7 +45,7 @@ export interface QueueScoring extends FailureView {
   readonly attempts: readonly QueueAttempt[];
 }
 
-/** One worker's try at a run. */
+/** One worker's attempt at a scoring. */
 interface QueueAttempt extends FailureView {
   readonly id: string;
   readonly outcome: "RUNNING" | "SUCCEEDED" | "FAILED" | "LOST";
@@ -56,11 +56,11 @@ interface QueueAttempt extends FailureView {
 
 interface QueueView extends PagePlace {
   readonly rows: readonly QueueRow[];
-  /** Submissions by the state of their latest run. */
+  /** Number of submissions by the state of their latest scoring. */
   readonly counts: Readonly<Record<QueueState, number>>;
 }
 
-/** A contest's submissions, the latest first, as the organizer watches them. */
+/** A contest's submissions, latest first, as organizers see them. */
 export async function readQueue(db: Database, contestId: string, filter: QueueFilter): Promise<QueueView> {
   const counts = await countQueue(db, contestId, filter);
   const found = filter.state
@@ -71,14 +71,14 @@ export async function readQueue(db: Database, contestId: string, filter: QueueFi
   return { rows: await loadRows(db, ids), counts, ...place };
 }
 
-/** Whose submissions are looked at: all of the contest's, where nothing is said. */
+/** Limits the count; by default, all of the contest's submissions are counted. */
 interface QueueScope {
   readonly roundId?: string;
-  /** Leaves those of withdrawn teams out. */
+  /** Whether to leave out withdrawn teams. */
   readonly takingPart?: boolean;
 }
 
-/** How many of a contest's submissions are in which state. */
+/** Counts a contest's submissions by the state of their latest scoring. */
 export async function countQueue(
   db: Database,
   contestId: string,

@@ -6,10 +6,10 @@ import { assertAct } from "../rounds/clock/assert-act.ts";
 import { requestRescoring } from "../submissions/request-rescoring.ts";
 
 /**
- * Scores every submission of a round anew, except those that wait for their scores already. One after another: each is
- * a transaction of its own, so that a large round does not hold the queue up.
+ * Queues all submissions of a round for scoring again, except those that are already queued or being scored. Each is queued in its
+ * own transaction, so that a large round does not block the queue.
  *
- * @returns how many were put into the queue.
+ * @returns how many were queued
  * @throws UserError `nothing_to_rescore`, `results_stand` (409)
  */
 export async function rescoreRound(db: Database, actorId: string, roundId: string): Promise<number> {
@@ -29,7 +29,7 @@ export async function rescoreRound(db: Database, actorId: string, roundId: strin
       await requestRescoring(db, id, actorId);
       queued++;
     } catch (error) {
-      // Somebody else was faster, or it is gone: nothing is left to do for this one.
+      // Somebody else has queued or removed it meanwhile, so there is nothing left to do for it.
       if (!(error instanceof UserError)) throw error;
     }
   }

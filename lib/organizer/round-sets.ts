@@ -7,18 +7,17 @@ import { loadCandidates } from "../submissions/load-candidates.ts";
 import { dataSetsThatWait } from "../submissions/waiting-submissions.ts";
 
 /**
- * How one team stands with one kind of set, from nothing at all to what is locked:
- * `noData` the organizer has imported none, `nothing` the team has handed in none, `pending` no score yet, `failed` none
- * was scored, `invalid` what counts is invalid, `valid` what counts is valid, `locked` it was locked at the close.
+ * The state of a team's set: `noData`: no data set was imported; `nothing`: the team has not submitted; `pending`: no scores yet;
+ * `failed`: no scoring succeeded; `invalid` or `valid`: the validity of the counting submission; `locked`: locked at the close.
  */
 type SetStanding = "noData" | "nothing" | "pending" | "failed" | "invalid" | "valid" | "locked";
 
-/** A team's set, with the submission that counts for it. */
+/** A team's set, with its counting submission. */
 export interface RoundSet {
   readonly standing: SetStanding;
-  /** Null while none counts. */
+  /** Null if none counts. */
   readonly counting: { readonly id: string; readonly number: number; readonly picked: boolean } | null;
-  /** Whether a score is still to come, for which the close waits. */
+  /** Whether scores are pending that the close waits for. */
   readonly waits: boolean;
 }
 
@@ -28,7 +27,7 @@ export interface RoundSetsRow {
   readonly sets: Readonly<Record<DataKind, RoundSet>>;
 }
 
-/** Each team's sets in a round, by number. Without withdrawn teams, and without team 000 where it has no data. */
+/** Each team's sets in a round, by team number. Excludes withdrawn teams, and team 000 if it has no data. */
 export async function listRoundSets(db: Database, roundId: string): Promise<RoundSetsRow[]> {
   const round = await db.round.findUniqueOrThrow({
     where: { id: roundId },
@@ -57,7 +56,7 @@ export async function listRoundSets(db: Database, roundId: string): Promise<Roun
     });
 }
 
-/** The sets that a round's teams lack data for. */
+/** The sets for which data are missing. */
 export function setsWithoutData(rows: readonly RoundSetsRow[]): { team: number; kind: DataKind }[] {
   return rows.flatMap(({ team, sets }) =>
     DATA_KINDS.filter((kind) => sets[kind].standing === "noData").map((kind) => ({

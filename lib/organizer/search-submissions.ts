@@ -10,35 +10,35 @@ import { given } from "../validation.ts";
 
 const text = (longest: number) => z.string().trim().max(longest).refine(isPlainText);
 
-/** What submissions may be looked for by; all that is given must hold. */
+/** Filters of submissions; submissions must match all that are given. */
 export const submissionSearchSchema = z.object({
-  /** Slug or id. */
+  /** Slug or id; the same for `round`. */
   contest: given(text(100)),
   round: given(text(100)),
-  /** The number of the team. */
+  /** The team's number. */
   team: given(addressedTeamSchema),
   kind: given(z.enum(DATA_KINDS)),
   state: given(z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"])),
   valid: given(z.enum(["yes", "no"])),
   /** The beginning of the file's SHA-256. */
   sha256: given(text(64).regex(/^[0-9a-fA-F]*$/, "expected hexadecimal digits")),
-  /** A part of the file's name. */
+  /** Part of the file's name. */
   file: given(text(200)),
-  /** From this moment on. */
+  /** At or after this time. */
   from: given(z.coerce.date()),
-  /** Before this moment. */
+  /** Before this time. */
   to: given(z.coerce.date()),
   page: pageSchema,
 });
 
-/** A page of them, or with `format=csv` all. */
+/** One page as JSON, or with `format=csv` all. */
 export const submissionQuerySchema = submissionSearchSchema.extend({
   format: z.enum(["json", "csv"]).default("json"),
 });
 
 type SubmissionSearch = z.infer<typeof submissionSearchSchema>;
 
-/** A submission as the organizer finds it, with the scores of the run that speaks for it. */
+/** A found submission, with the scores of its current scoring. */
 export interface FoundSubmission extends FailureView {
   readonly id: string;
   readonly contest: string;
@@ -66,7 +66,7 @@ export interface SubmissionSearchResult extends PagePlace {
   readonly submissions: readonly FoundSubmission[];
 }
 
-/** One page of what was looked for, the latest first; one past the end is the last. */
+/** One page of the matching submissions, latest first; beyond the end, the last page. */
 export async function searchSubmissions(
   db: Database,
   search: SubmissionSearch,
@@ -80,14 +80,14 @@ export async function searchSubmissions(
   return { submissions: rows.map(foundOf), ...place };
 }
 
-/** All of what was looked for, the latest first. */
+/** All matching submissions, latest first. */
 export async function findAllSubmissions(db: Database, search: SubmissionSearch): Promise<FoundSubmission[]> {
   const rows = await db.$queryRaw<FoundRow[]>`
     SELECT ${COLUMNS} ${SOURCE} WHERE ${conditions(search)} ORDER BY s."submittedAt" DESC, s.id DESC`;
   return rows.map(foundOf);
 }
 
-/** lib/contest/current-scoring.ts in SQL, where it can filter; a test holds the two together. */
+/** lib/contest/current-scoring.ts in SQL, so that it can filter; a test checks that both agree. */
 const SOURCE = Prisma.sql`
   FROM "Submission" s
   JOIN "DataSet" d ON d.id = s."dataSetId"

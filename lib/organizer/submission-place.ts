@@ -1,6 +1,6 @@
 import type { FailedJob } from "./failed-jobs/failed-job.ts";
 
-/** Where a submission stands, for a query of it. */
+/** The relations of a submission from which its place is read. */
 export const place = {
   number: true,
   dataSet: {
@@ -17,7 +17,7 @@ interface Place {
   };
 }
 
-/** What a job was about whose submission it is. */
+/** The facts of a failed job that concerns a submission. */
 export function factsOf({ number, dataSet }: Place): FailedJob["facts"] {
   return { round: dataSet.round.name, team: dataSet.team.number, kind: dataSet.kind, submission: number };
 }

@@ -7,7 +7,7 @@ const COLUMNS = [
   ...["submitted_at", "submitted_by", "state", "valid", "s_u", "s_i_min", "s_t_min", "error", "technical"],
 ];
 
-/** What a search has found, as CSV; scores in full precision. */
+/** The found submissions as CSV; scores in full precision. */
 export function submissionsCsv(found: readonly FoundSubmission[]): string {
   return UTF8_MARK + csvText([COLUMNS, ...found.map(lineOf)]);
 }

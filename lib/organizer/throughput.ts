@@ -3,7 +3,7 @@ import { present } from "../db/present.ts";
 
 const MINUTE_S = 60;
 
-/** How far back, and how fine. */
+/** The length and resolution of the curves. */
 const THROUGHPUT_SPANS = {
   hour: { steps: 60, stepSeconds: MINUTE_S },
   day: { steps: 96, stepSeconds: 15 * MINUTE_S },
@@ -11,17 +11,17 @@ const THROUGHPUT_SPANS = {
 
 export type ThroughputSpan = keyof typeof THROUGHPUT_SPANS;
 
-/** What was scored in one step of time. */
+/** The throughput in one time step. */
 export interface ThroughputPoint {
-  /** The step's beginning. */
+  /** When the step begins. */
   readonly at: string;
-  /** Scorings that succeeded in it. */
+  /** How many scorings succeeded in it. */
   readonly scorings: number;
-  /** The same by the minute. */
+  /** The same per minute. */
   readonly perMinute: number;
 }
 
-/** Scorings over the last hour or day, in equal steps, the current one last; steps without any are there too. */
+/** Scorings over the last hour or day, in equal steps, the current one last; includes steps without any. */
 export async function readThroughput(
   db: Database,
   span: ThroughputSpan,

@@ -4,16 +4,16 @@ import { countPending } from "../rounds/clock/publish.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 import { countQueue } from "./queue.ts";
 
-/** What of a round has no scores that count, though it was handed in, or may still have others. */
+/** The parts of a round that have no counting scores, or may still get new ones. */
 export interface UnscoredRound {
   readonly pending: PendingScores;
-  /** What failed for good, of teams that take part: submissions whose latest run did, and attacks by one on another's set. */
+  /** Permanent failures of participating teams: submissions whose latest scoring failed, and attacks on other such teams' sets. */
   readonly failed: PendingScores;
   /** Re-scorings that are neither applied nor discarded. */
   readonly openRescorings: number;
 }
 
-/** What an organizer should know before the round's results are published: what is mended later changes them in public. */
+/** Reads what an organizer should know before publishing a round's results, since later corrections change them publicly. */
 export async function readUnscored(
   db: Database,
   { id, contestId }: { readonly id: string; readonly contestId: string },

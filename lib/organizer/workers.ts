@@ -1,7 +1,7 @@
 import type { Database } from "../db/client.ts";
 import { present } from "../db/present.ts";
 
-/** A worker that has not been heard of for so long is taken for gone. */
+/** A worker without a heartbeat for this long is considered dead. */
 const SILENT_MS = 30_000;
 const SHOWN = 12;
 
@@ -15,11 +15,11 @@ export interface WorkerView {
   readonly startedAt: string;
   readonly heartbeatAt: string;
   readonly state: "running" | "silent" | "stopped";
-  /** Scorings that it works on. */
+  /** How many scorings it is working on. */
   readonly running: number;
 }
 
-/** The latest workers: those that run, and those that stopped or fell silent in the last day. */
+/** The latest workers: running ones, and those that stopped or fell silent within the last day. */
 export async function listWorkers(db: Database, now = present()): Promise<WorkerView[]> {
   const workers = await db.worker.findMany({
     where: { heartbeatAt: { gt: new Date(now.getTime() - 24 * 60 * 60 * 1000) } },

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it, where they are not there. `mkdirSync`'s own `recursive` never ends where a folder is there in which
- * none can be made, as in /proc.
- * @throws ENOTDIR naming the part that is a file; whatever else the system says
+ * Creates a folder and its parents if they do not exist. Replaces the `recursive` option of `mkdirSync`, which never returns for a
+ * folder in which none can be created, such as /proc.
+ * @throws ENOTDIR naming the part that is a file; other system errors
  */
 export function makeFolder(folder: string): void {
   try {

@@ -5,11 +5,11 @@ import { createGzip } from "node:zlib";
 import { type OutputOptions, type OutputPlace, openPlace } from "./output-place.ts";
 
 /**
- * A file that is written part after part, and appears under its name when it is whole. Ends with `commit` or `discard`;
- * `writeOutputs` sees to that.
+ * A file that is written piece by piece and appears under its name only when it is complete. Must be ended with `commit` or
+ * `discard`, as `writeOutputs` does.
  */
 export class OutputFile {
-  /** Takes the bytes, packed where the file is to be gzipped. Never ended by who writes. */
+  /** Accepts the bytes, and compresses them if the file is to be gzipped. The caller must not end it. */
   readonly sink: Writable;
   private readonly place: OutputPlace;
   private readonly written: Promise<void>;
@@ -17,7 +17,7 @@ export class OutputFile {
   constructor(path: string, options: OutputOptions = {}) {
     this.place = openPlace(path, options);
     const { stream } = this.place;
-    // Said of the name that was asked for, not of the one it has meanwhile.
+    // Errors name the requested file rather than the temporary one.
     stream.on("error", (error) => Object.assign(error, { path }));
     if (options.gzipped ?? /\.gz$/i.test(path)) {
       const gzip = createGzip();
@@ -27,11 +27,11 @@ export class OutputFile {
       this.sink = stream;
       this.written = finished(stream);
     }
-    // Told to whoever appends or finishes next.
+    // The error is reported by the next `append` or `finish`.
     this.written.catch(() => undefined);
   }
 
-  /** Writes the chunks, waiting where the disk is behind. */
+  /** Writes the chunks, waiting while the disk is behind. */
   async append(chunks: Iterable<Uint8Array>): Promise<void> {
     for (const chunk of chunks) {
       if (this.sink.write(chunk)) continue;
@@ -39,18 +39,18 @@ export class OutputFile {
     }
   }
 
-  /** Resolves when all of it is written, still under another name. A second time it only waits. */
+  /** Resolves when everything is written, still under the temporary name. Later calls only wait. */
   async finish(): Promise<void> {
     if (!this.sink.writableEnded) this.sink.end();
     await this.written;
   }
 
-  /** Gives the finished file its name. */
+  /** Moves the finished file to its name. */
   commit(): void {
     this.place.commit();
   }
 
-  /** Leaves what was there before. Afterwards a disk's refusal names the file, whoever was told of it first. */
+  /** Discards what was written and keeps the former file. Waits for pending writes, so that no error is left unhandled. */
   async discard(): Promise<void> {
     this.sink.destroy();
     this.place.discard();

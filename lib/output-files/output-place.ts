@@ -14,28 +14,28 @@ import { Writable } from "node:stream";
 import { outputTarget } from "./output-target.ts";
 import { forgetUnfinished, removeUnfinished, unfinishedName } from "./unfinished.ts";
 
-/** How a file is made. */
+/** How to create a file. */
 export interface OutputOptions {
-  /** Its permissions, whatever it had before. Without: those that it had, or for a new one what the umask leaves. */
+  /** Its permissions, even if it exists. By default an existing file keeps its own, and a new one follows the umask. */
   readonly mode?: number;
-  /** Whether to pack it. Without: where its name ends in `.gz`. */
+  /** Whether to compress it; by default, if its name ends in `.gz`. */
   readonly gzipped?: boolean;
-  /** Whether it must not be there yet (EEXIST). */
+  /** Whether to fail with EEXIST if it exists. */
   readonly mustBeNew?: boolean;
-  /** Whether to wait until the disk has it, so that it outlives a loss of power. */
+  /** Whether to wait until it is on disk, so that it survives a power failure. */
   readonly flush?: boolean;
 }
 
-/** Takes bytes, and makes them the file's when all are there. */
+/** A destination that accepts bytes and, when all are written, makes them the file's contents. */
 export interface OutputPlace {
   readonly stream: Writable;
-  /** Once the stream has finished: gives what was written its name. */
+  /** Gives the file its name; call it once the stream has finished. */
   commit(): void;
-  /** Instead: leaves what was there before. */
+  /** The alternative: keeps the former file. */
   discard(): void;
 }
 
-/** Opens what a path names for writing. @throws what the system says */
+/** Opens a path for writing. @throws system errors */
 export function openPlace(given: string, options: OutputOptions): OutputPlace {
   const target = outputTarget(given);
   if (target.kind === "standardOutput") return takenAtOnce(standardOutput());
@@ -47,18 +47,18 @@ export function openPlace(given: string, options: OutputOptions): OutputPlace {
   try {
     return besides(path, existing, options);
   } catch (error) {
-    // A file that may be written, in a folder that takes no new ones: the only way left.
+    // The file is writable but its folder is not, so no temporary file can be created: write to it directly.
     if (existing && hasCode(error, "EACCES", "EPERM", "EROFS")) return takenAtOnce(createWriteStream(path));
     throw Object.assign(error as NodeJS.ErrnoException, { path });
   }
 }
 
-/** What takes bytes as they come keeps them. */
+/** A destination that keeps bytes as soon as they are written: nothing is left to do at the end. */
 function takenAtOnce(stream: Writable): OutputPlace {
   return { stream, commit() {}, discard: () => void stream.destroy() };
 }
 
-/** A file under another name in the same folder, until it is whole. */
+/** Writes to a temporary file in the same folder until it is complete. */
 function besides(path: string, existing: Stats | undefined, options: OutputOptions): OutputPlace {
   const partial = unfinishedName(dirname(path));
   try {
@@ -83,7 +83,7 @@ function besides(path: string, existing: Stats | undefined, options: OutputOptio
   }
 }
 
-/** Permissions as before; the owner too, where we may say so. */
+/** Copies permissions of the former file, and its owner if this process may do so. */
 function takeAfter(partial: string, { uid, gid, mode }: Stats): void {
   try {
     chownSync(partial, uid, gid);
@@ -93,12 +93,12 @@ function takeAfter(partial: string, { uid, gid, mode }: Stats): void {
   chmodSync(partial, mode & 0o7777);
 }
 
-/** A second name for it: unlike a rename, that never replaces a file. */
+/** Names the file by a hard link, which never replaces an existing file, unlike a rename. */
 function giveNewName(partial: string, path: string): void {
   try {
     linkSync(partial, path);
   } catch (error) {
-    // Not every file system knows second names.
+    // Not all file systems support hard links.
     if (!hasCode(error, "EPERM", "ENOTSUP", "ENOSYS")) throw error;
     copyFileSync(partial, path, constants.COPYFILE_EXCL);
   }
@@ -109,14 +109,14 @@ function giveName(partial: string, path: string): void {
   try {
     renameSync(partial, path);
   } catch (error) {
-    // A file that is mounted by itself, or is another's in a folder like /tmp, can be written and not replaced.
+    // A file that is a mount point, or that belongs to somebody else in a folder like /tmp, can be written but not replaced.
     if (!hasCode(error, "EXDEV", "EBUSY", "EPERM", "EACCES")) throw error;
     copyFileSync(partial, path);
     removeUnfinished(partial);
   }
 }
 
-/** The standard output, which stays open. A reader that has seen enough, such as head, is no error. */
+/** Standard output, which stays open. A reader that stops early, such as head, is not an error. */
 function standardOutput(): Writable {
   return new Writable({
     write(chunk: Uint8Array, _, done) {

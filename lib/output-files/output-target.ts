@@ -2,17 +2,17 @@ import { accessSync, constants, lstatSync, readlinkSync, realpathSync, type Stat
 import { basename, dirname, join, resolve } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** Where bytes that are written "to a path" go. */
+/** What a path for writing refers to. */
 type OutputTarget =
   | { readonly kind: "standardOutput" }
-  /** A device, a pipe, an open file of this process: it takes bytes, and no other file may get its name. */
+  /** A device, a pipe or an open file of this process: it is written directly, since no other file can replace it. */
   | { readonly kind: "stream"; readonly path: string }
-  /** A file, new or there already; its path leads through no link. */
+  /** A new or existing file; the path contains no symbolic links. */
   | { readonly kind: "file"; readonly path: string; readonly existing: Stats | undefined };
 
 /**
- * Says what a path for writing names, and makes its folder. `-` and `/dev/stdout` are the standard output; links are followed.
- * @throws what opening the path for writing would: a folder, a file that may not be written
+ * Determines what a path for writing refers to, and creates its folder. `-` and `/dev/stdout` are standard output; links are followed.
+ * @throws the errors of opening the path for writing, e.g. for a folder or a file that is not writable
  */
 export function outputTarget(given: string): OutputTarget {
   if (given === "-" || given === "/dev/stdout") return { kind: "standardOutput" };
@@ -28,14 +28,14 @@ export function outputTarget(given: string): OutputTarget {
   return { kind: "file", path, existing: found };
 }
 
-/** The name that a path stands for, whether there is something under it or, for a link's target, not yet. */
+/** Resolves symbolic links in a path, whose last component need not exist. */
 function followLinks(given: string): string {
   const path = join(realpathSync(dirname(given)), basename(given));
   const isLink = !isOpenFile(path) && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   return isLink ? followLinks(resolve(dirname(path), readlinkSync(path))) : path;
 }
 
-/** `/dev/fd/3` is a link that leads to whatever is open, even where that has another name by now, or none. */
+/** Whether the path is one of /proc, such as `/dev/fd/3`: it leads to an open file even if that was renamed or deleted. */
 function isOpenFile(path: string): boolean {
   return path.startsWith("/proc/");
 }

@@ -6,8 +6,8 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const unfinished = new Set<string>();
 
 /**
- * A new name in a folder for what is not whole yet, a file or a folder. It is removed where this process ends before
- * `forgetUnfinished`: by itself, by an error that nobody caught, or by a signal that asks it to.
+ * Returns a new temporary name in a folder, for an incomplete file or folder. It is deleted if the process ends before
+ * `forgetUnfinished` is called: normally, by an uncaught error, or by a termination signal.
  */
 export function unfinishedName(folder: string): string {
   const path = join(folder, `.tracecup-${process.pid}-${randomBytes(4).toString("hex")}.partial`);
@@ -16,13 +16,13 @@ export function unfinishedName(folder: string): string {
   return path;
 }
 
-/** Says that what had this name has its own by now, or is gone. */
+/** Forgets a temporary name, because the file has been renamed or deleted. */
 export function forgetUnfinished(path: string): void {
   unfinished.delete(path);
   if (unfinished.size === 0) stopListening();
 }
 
-/** Removes what has this name, if it is there. */
+/** Deletes the file or folder with a temporary name, if it exists. */
 export function removeUnfinished(path: string): void {
   rmSync(path, { recursive: true, force: true });
   forgetUnfinished(path);
@@ -42,7 +42,7 @@ function removeAll(): void {
   for (const path of unfinished) removeUnfinished(path);
 }
 
-/** Ends as the signal would have ended this process, had nobody listened: whoever waits for it learns of the signal. */
+/** Ends the process by the same signal, so that its parent learns of the signal as if there were no listener. */
 function endBy(signal: NodeJS.Signals): void {
   removeAll();
   process.kill(process.pid, signal);

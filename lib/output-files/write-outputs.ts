@@ -2,12 +2,11 @@ import { OutputFile } from "./output-file.ts";
 import type { OutputOptions } from "./output-place.ts";
 
 /**
- * Writes files that belong together; their folders are made. None of them appears under its name before all are whole: whatever goes
- * wrong before, or ends this process, leaves what was there. Devices, pipes and the standard output (`-`) take bytes as they
- * come.
- * @param write writes into the files, in the paths' order
+ * Writes a group of files; creates their folders. None of them appears under its name before all are complete: an error, or the end
+ * of the process, before that leaves the former files unchanged. Devices, pipes and standard output (`-`) are written directly.
+ * @param write writes to the files, which are in the order of the paths
  * @returns what `write` returns
- * @throws what `write` throws, and what the system says of the files
+ * @throws what `write` throws, and system errors
  */
 export async function writeOutputs<T>(
   paths: readonly string[],

@@ -6,8 +6,8 @@ const WORD_BYTES = 4;
 const TWO_32 = 2 ** 32;
 
 /**
- * The operating system's cryptographic generator as a {@link RandomSource}: for noise that protects real people, whose draws nobody may
- * foresee or repeat. It has no seed.
+ * The operating system's cryptographic generator as a {@link RandomSource}, for noise that protects real people: its draws must be
+ * neither predictable nor repeatable. It has no seed.
  */
 export class CryptoRandom implements RandomSource {
   private words = Buffer.alloc(0);
@@ -29,7 +29,7 @@ export class CryptoRandom implements RandomSource {
     return (high * 2 ** 26 + low) / 2 ** 53;
   }
 
-  /** By rejection: words from the largest multiple of the range's size on are drawn again. */
+  /** Uniform in [0, max], by rejection of words at or above the largest multiple of max + 1. */
   interval(max: number): number {
     if (!Number.isInteger(max) || max < 0 || max >= TWO_32) {
       throw new RangeError(`the largest value is an integer in [0, 2^32), not ${max}`);

@@ -6,35 +6,35 @@ import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import { epsilonOf } from "./schemas.ts";
 
-/** A published map of a round's originals. Times are ISO 8601. */
+/** A published map of a round's original traces. Times are ISO 8601. */
 interface PopularityReleaseView {
-  /** From 1 within the round. */
+  /** Counts from 1 within the round. */
   readonly number: number;
   readonly kind: DataKind;
   readonly epsilon: number;
-  /** How many of each user's events were counted. */
+  /** How many events of each user were counted. */
   readonly countedEvents: number;
   readonly userCount: number;
   readonly eventsPerUser: number;
-  /** Before the projection onto possible maps, each region's noise was below this with probability 0.95. */
+  /** With probability 0.95, each region's noise was below this, before the projection onto possible maps. */
   readonly bound95: number;
   readonly releasedAt: string;
-  /** Estimated events by region, from region 1 on: not negative, adding up to all events. */
+  /** Estimated number of events per region, in order of region id; not negative, and their sum is the number of all events. */
   readonly events: readonly number[];
 }
 
-/** A round's budget, what was spent of it, and the maps. */
+/** A round's privacy budget, how much of it is spent, and the published maps. */
 export interface PopularityView {
   readonly round: { readonly id: string; readonly slug: string; readonly name: string };
   readonly grid: Grid;
-  /** Null: no budget was set, and nothing is released. */
+  /** Null if no budget is set; then nothing can be released. */
   readonly budget: { readonly epsilon: number; readonly spent: number; readonly left: number } | null;
   readonly releases: readonly PopularityReleaseView[];
 }
 
 const eventsSchema = z.array(z.number());
 
-/** All that is public of a round's popularity maps. @throws UserError `round_not_found` (404) */
+/** Loads everything public about a round's popularity maps. @throws UserError `round_not_found` (404) */
 export async function loadPopularity(db: Database, roundId: string): Promise<PopularityView> {
   const round = await db.round.findUnique({
     where: { id: roundId },

@@ -6,9 +6,9 @@ const INK = "#7a3e9d";
 const LINE = "#d8dde3";
 
 /**
- * A map as a picture: one square a region, the first at the lower left; ink in proportion to its events, the fullest region solid.
+ * Draws a map as SVG: one square per region, region 1 at the lower left; opacity proportional to the number of events.
  * @param events by region, `[columns x rows]`, row by row from the south
- * @param title told by the picture itself, for those who cannot see it
+ * @param title accessible title of the picture
  */
 export function popularitySvg(events: readonly number[], { columns, rows }: Grid, title: string): string {
   const width = columns * CELL;

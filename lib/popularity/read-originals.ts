@@ -8,9 +8,10 @@ import type { BlobStore } from "../storage/blob-store.ts";
 import { TAKING_PART } from "../teams/taking-part.ts";
 
 /**
- * The original traces of all of a round's teams of one kind, as one set of users. A user of each set counts as a person of their own.
+ * Reads the original traces of one kind of all participating teams in a round, combined into one set of users. Users of different
+ * sets count as different people.
  *
- * @throws UserError `no_originals` (409), `mixed_originals` (409): sets whose users have different numbers of events
+ * @throws UserError `no_originals` (409); `mixed_originals` (409) if the sets have different numbers of events per user
  */
 export async function readOriginals(
   services: { db: Database; store: BlobStore },

@@ -18,13 +18,13 @@ import { CryptoRandom } from "./crypto-random.ts";
 import { readOriginals } from "./read-originals.ts";
 import { epsilonOf, type ReleaseRequest } from "./schemas.ts";
 
-/** Decimals of a published count: far below the noise. */
+/** Decimal places of published counts; their precision is far finer than the noise. */
 const DECIMALS = 3;
 
 /**
- * Draws a region popularity map of a round's original traces and publishes it, if the round's budget can pay for it. Every release
- * counts against the same people, whatever its kind (sequential composition). The map is drawn before it is paid for, and thrown away if it
- * cannot be: releases of one round take turns at its row, so that the budget is never exceeded.
+ * Draws a region popularity map of a round's original traces and publishes it, if the round's budget suffices. All releases count
+ * against the same budget, whatever their kind (sequential composition). The map is drawn first and discarded if it cannot be paid for;
+ * payments are serialized by the round's lock, so that the budget is never exceeded.
  *
  * @returns the release's number, from 1
  * @throws UserError `no_such_round` (404), `no_budget`, `budget_exceeded`, `no_originals`, `mixed_originals` (409), `too_many_events` (422)
@@ -36,7 +36,7 @@ export async function releaseMap(
   request: ReleaseRequest,
 ): Promise<{ number: number }> {
   const { db } = services;
-  // What cannot be paid is not worth reading the traces for.
+  // Checked first, to avoid reading the traces for a map that cannot be paid for.
   assertAffordable(await readBudget(db, roundId), request);
   const row = await db.round.findUnique({ where: { id: roundId } });
   if (!row) throw noSuchRound();
@@ -76,7 +76,7 @@ export async function releaseMap(
   });
 }
 
-/** The account of a round, in thousandths. @throws UserError `no_budget` (409) */
+/** A round's budget with all releases so far, in thousandths of epsilon. @throws UserError `no_budget` (409) */
 async function readBudget(db: Database | Transaction, roundId: string): Promise<PrivacyBudget> {
   const budget = await db.privacyBudget.findUnique({ where: { roundId } });
   if (!budget) throw new UserError("no_budget", "Set the round's privacy budget first.", 409);

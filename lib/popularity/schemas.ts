@@ -2,10 +2,10 @@ import { z } from "zod";
 import { DATA_KINDS } from "../core/formats/file-names.ts";
 
 const THOUSAND = 1000;
-/** What a budget and a release are counted in: thousandths of epsilon, whole numbers, so that their sums are exact. */
+/** The largest epsilon that is accepted. Stored values are in whole thousandths, so that their sums are exact. */
 const MOST_EPSILON = 100;
 
-/** An epsilon typed with at most three decimals, as a whole number of thousandths. */
+/** An epsilon with at most three decimal places, converted to whole thousandths. */
 const thousandths = z
   .number()
   .min(0.001)
@@ -15,22 +15,22 @@ const thousandths = z
   })
   .transform((epsilon) => Math.round(epsilon * THOUSAND));
 
-/** A round's budget for everything that is ever released of its original traces. */
+/** A round's total budget for everything that is released from its original traces. */
 export const budgetSchema = z.strictObject({ epsilon: thousandths });
 
-/** One map. */
+/** A map to be released. */
 export const releaseSchema = z.strictObject({
   kind: z.enum(DATA_KINDS),
   epsilon: thousandths,
-  /** How many of each user's events are counted. */
+  /** How many events of each user are counted. */
   eventsPerUser: z.number().int().min(1).max(10_000),
 });
 
-/** What is asked for: `epsilon` in thousandths. */
+/** A parsed request; its `epsilon` is in thousandths. */
 export type BudgetRequest = z.output<typeof budgetSchema>;
 export type ReleaseRequest = z.output<typeof releaseSchema>;
 
-/** Epsilon itself, of a number of thousandths. */
+/** Converts thousandths to epsilon. */
 export function epsilonOf(inThousandths: number): number {
   return inThousandths / THOUSAND;
 }

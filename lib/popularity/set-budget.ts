@@ -7,7 +7,7 @@ import { lockRound } from "../rounds/lock-round.ts";
 import { type BudgetRequest, epsilonOf } from "./schemas.ts";
 
 /**
- * Sets the privacy budget of a round's original traces. It may be changed until the first release; from then on it is a promise.
+ * Sets the privacy budget of a round's original traces. It can be changed only before the first release.
  *
  * @throws UserError `no_such_round` (404), `budget_in_use` (409)
  */

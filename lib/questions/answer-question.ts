@@ -12,7 +12,7 @@ import type { AnswerForm } from "./schemas.ts";
 const EXCERPT_LENGTH = 140;
 
 /**
- * Answers a question, or answers it anew: to the team that asked, or to all, who do not learn which team it was.
+ * Answers a question, or replaces the answer: for the asking team only, or for everybody, without revealing which team asked.
  * @throws UserError `question_not_found` (404)
  */
 export async function answerQuestion(
@@ -40,7 +40,7 @@ export async function answerQuestion(
   });
 }
 
-/** Whoever answers it at the same time waits, and finds the answer that theirs takes the place of. */
+/** Locks a question, so that a simultaneous answer waits and sees the one that it replaces. */
 async function lockQuestion(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT id FROM "Question" WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.question.findUnique({ where: { id } });
@@ -54,7 +54,7 @@ interface AnsweredQuestion {
   readonly answerToAll: boolean;
 }
 
-/** An answer that is corrected is told once; one that is then given to all, to all others. */
+/** Notifies of an answer. Nobody is notified of a correction; if it is then given to everybody, the others are notified. */
 async function tellOfAnswer(tx: Transaction, question: AnsweredQuestion, contest: string): Promise<void> {
   const subject = `answer:${question.id}`;
   const facts = {

@@ -8,7 +8,7 @@ import { announce } from "../events/channels.ts";
 import type { QuestionForm } from "./schemas.ts";
 
 /**
- * Puts a question of the viewer's team to the organizers.
+ * Submits a question of the viewer's team to the organizers.
  * @throws UserError `sign_in_required` (401), `no_team` (403), `rate_limited` (429)
  */
 export async function askQuestion(

@@ -8,8 +8,8 @@ const include = {
 } as const;
 
 /**
- * The questions that a viewer may read, the newest first: all for organizers; for others those of their own team, and
- * those that were answered to all, without who asked.
+ * The questions that a viewer may read, newest first: for organizers all; for others those of their own team, and those answered
+ * to everybody, without who asked.
  */
 export async function listQuestions(
   db: Database,

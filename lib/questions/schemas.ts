@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A question as a team's member writes it. */
+/** A question, as a team member writes it. */
 export const questionSchema = z.strictObject({ body: z.string().trim().min(1).max(4_000) });
 
 export type QuestionForm = z.infer<typeof questionSchema>;
 
-/** An answer as an organizer writes it, in Markdown: to the asking team alone, or to all. */
+/** An answer in Markdown, as an organizer writes it: for the asking team only, or for everybody. */
 export const answerSchema = z.strictObject({
   answer: z.string().trim().min(1).max(20_000),
   toAll: z.boolean(),
@@ -13,7 +13,7 @@ export const answerSchema = z.strictObject({
 
 export type AnswerForm = z.infer<typeof answerSchema>;
 
-/** A question as whoever may read it sees it. */
+/** A question as a reader sees it. */
 export interface QuestionView {
   readonly id: string;
   readonly body: string;
@@ -21,9 +21,9 @@ export interface QuestionView {
   readonly answer: string | null;
   readonly answeredAt: string | null;
   readonly answerToAll: boolean;
-  /** Whether the reader's own team asked. */
+  /** Whether the reader's own team asked it. */
   readonly own: boolean;
-  /** Who asked: for organizers and the asking team; nobody else learns it. */
+  /** Who asked; null except for organizers and the asking team. */
   readonly team: { readonly number: number; readonly name: string } | null;
   readonly askedBy: string | null;
 }

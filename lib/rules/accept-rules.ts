@@ -3,9 +3,9 @@ import type { Database, Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 
 /**
- * Records that a user accepts the rules as they hold. Idempotent.
- * @param version the one that they have read
- * @throws UserError `rules_not_found` (404) where there are none, `rules_outdated` (409) for another than the newest
+ * Records that a user accepts the current rules. Idempotent.
+ * @param version the version that they have read
+ * @throws UserError `rules_not_found` (404) if there are none, `rules_outdated` (409) if `version` is not the newest
  */
 export async function acceptRules(
   db: Database | Transaction,
@@ -20,8 +20,8 @@ export async function acceptRules(
 }
 
 /**
- * Refuses what asks for the rules to be accepted first; a contest without rules asks for nothing.
- * @throws UserError `rules_not_accepted` (403), its detail naming the version
+ * Refuses users who have not accepted the current rules; does nothing if the contest has no rules.
+ * @throws UserError `rules_not_accepted` (403) with the version in its detail
  */
 export async function assertRulesAccepted(db: Database, userId: string, contestId: string): Promise<void> {
   const version = await versionToAccept(db, userId, contestId);
@@ -32,12 +32,12 @@ export async function assertRulesAccepted(db: Database, userId: string, contestI
   });
 }
 
-/** Which rules somebody was shown when they joined a team, and so accepted. */
+/** The rules that somebody was shown, and so accepted, when they joined a team. */
 export const rulesOnJoiningSchema = z.strictObject({ contestId: z.uuid(), version: z.int() }).nullable();
 
 /**
- * Records that a user who has just joined a team accepts the rules that they were shown. If a new version came out
- * meanwhile nothing is recorded: they are asked before their first submission.
+ * Records that a user who has just joined a team accepts the rules that they were shown. If a newer version has been published
+ * meanwhile, nothing is recorded: they are asked before their first submission.
  */
 export async function acceptOnJoining(
   db: Database,
@@ -50,8 +50,8 @@ export async function acceptOnJoining(
 }
 
 /**
- * The version that the user has yet to accept; null if there is none.
- * @param userId null: somebody who has no account yet
+ * The version that the user still has to accept; null if there is none.
+ * @param userId null for somebody who has no account yet
  */
 export async function versionToAccept(
   db: Database,
@@ -82,7 +82,7 @@ function currentVersion(db: Database | Transaction, contestId: string) {
   });
 }
 
-/** Says that another version of the rules holds than somebody thought, which they have to read first. */
+/** The error for accepting a version that is not the current one. */
 function outdatedRules(version: number): UserError {
   return new UserError("rules_outdated", `Version ${version} of the rules holds now: read it.`, 409, {
     version,

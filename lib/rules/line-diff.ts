@@ -1,15 +1,15 @@
-/** A line of a text that was changed: in both versions, taken out, or put in. */
+/** A line in a comparison of two texts: in both, only in the old, or only in the new one. */
 interface DiffLine {
   readonly kind: "same" | "removed" | "added";
   readonly text: string;
 }
 
-/** Beyond so many pairs of lines the texts are taken for wholly different, rather than compared for seconds. */
+/** With more pairs of lines than this, the texts are reported as completely different, since comparing them would take seconds. */
 const MOST_PAIRS = 4_000_000;
 
 /**
- * How one text becomes another, line by line, with as few changed lines as can be (their longest common subsequence).
- * Time and memory are the product of the numbers of lines that lie between the first difference and the last.
+ * Compares two texts line by line, with the fewest possible changed lines (longest common subsequence). Time and memory are
+ * O(a b), where a and b are the texts' numbers of lines between the first and the last difference.
  */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const old = before.split(/\r?\n/);
@@ -27,10 +27,10 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   ];
 }
 
-/** Lines of a difference, or a gap where unchanged ones were left out. */
+/** A line of a comparison, or a gap where unchanged lines were left out. */
 type DiffPart = DiffLine | { readonly kind: "gap"; readonly text: "" };
 
-/** A difference without the unchanged lines that are more than `context` lines away from every change. */
+/** The comparison without the unchanged lines that are more than `context` lines away from all changes. */
 export function aroundChanges(lines: readonly DiffLine[], context: number): DiffPart[] {
   const isNear = lines.map((_, index) =>
     lines.slice(Math.max(0, index - context), index + context + 1).some(({ kind }) => kind !== "same"),
@@ -66,7 +66,7 @@ function middleDiff(old: readonly string[], next: readonly string[]): DiffLine[]
   return lines;
 }
 
-/** `[i][j]`: the length of the longest common subsequence of `old` from i on and `next` from j on. */
+/** Table `[i][j]` of lengths of the longest common subsequence of `old` from line i on and `next` from line j on. */
 function commonLengths(old: readonly string[], next: readonly string[]): Uint32Array[] {
   const lengths = Array.from({ length: old.length + 1 }, () => new Uint32Array(next.length + 1));
   for (let i = old.length - 1; i >= 0; i--) {

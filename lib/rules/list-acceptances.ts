@@ -1,15 +1,15 @@
 import type { Database } from "../db/client.ts";
 
-/** A member of a contest's team, and which version of its rules they accepted last. */
+/** A member of a contest's team, with the latest version of the rules that they accepted. */
 export interface AcceptanceView {
   readonly team: { readonly number: number; readonly name: string };
   readonly name: string;
-  /** Null: none yet. */
+  /** Null if they have accepted none. */
   readonly version: number | null;
   readonly acceptedAt: string | null;
 }
 
-/** Every member of a contest's teams with the newest version that they accepted, team by team. */
+/** All members of a contest's teams with the latest version that they accepted, by team. */
 export async function listAcceptances(db: Database, contestId: string): Promise<AcceptanceView[]> {
   const members = await db.member.findMany({
     where: { contestId },

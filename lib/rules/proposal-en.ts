@@ -1,6 +1,6 @@
 import { type RulesFacts, roundFacts } from "./rules-facts.ts";
 
-/** The rules of PWS Cup 2019 in our own words and in English, with the numbers of a contest's own rounds. */
+/** The rules of PWS Cup 2019 in our own words, in English, with the numbers of the contest's own rounds. */
 export function englishRules(facts: RulesFacts): string {
   const { table, distanceKm, hospitalWeight, requiredUtility, attempts } = roundFacts(facts, {
     lines: [

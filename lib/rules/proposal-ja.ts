@@ -1,6 +1,6 @@
 import { type RulesFacts, roundFacts } from "./rules-facts.ts";
 
-/** The rules of PWS Cup 2019 in our own words and in Japanese, with the numbers of a contest's own rounds. */
+/** The rules of PWS Cup 2019 in our own words, in Japanese, with the numbers of the contest's own rounds. */
 export function japaneseRules(facts: RulesFacts): string {
   const { table, distanceKm, hospitalWeight, requiredUtility, attempts } = roundFacts(facts, {
     lines: [

@@ -5,17 +5,17 @@ import { japaneseRules } from "./proposal-ja.ts";
 import type { RulesFacts } from "./rules-facts.ts";
 import type { RulesForm } from "./schemas.ts";
 
-/** Rules after those of PWS Cup 2019, to begin with. */
+/** A first draft of a contest's rules, modelled on those of PWS Cup 2019. */
 export function proposedRules(facts: RulesFacts): RulesForm {
   return { bodyEn: unwrap(englishRules(facts)), bodyJa: unwrap(japaneseRules(facts)), summary: "" };
 }
 
-/** Each paragraph and each item of a list in one line, as people edit them in a form. */
+/** Puts each paragraph and list item on one line, for editing in a form. */
 function unwrap(text: string): string {
   return text.replaceAll(/([^\n|])\n(?=[^\n#|-])\s*/g, "$1 ").trim();
 }
 
-/** The same with the numbers of a stored contest's rounds. */
+/** The same for a stored contest, with the numbers of its rounds. */
 export async function proposeRules(db: Database, contestId: string): Promise<RulesForm> {
   const { name, rounds } = await db.contest.findUniqueOrThrow({
     where: { id: contestId },

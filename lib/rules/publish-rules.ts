@@ -8,11 +8,11 @@ import { tell } from "../notices/tell.ts";
 import type { RulesForm } from "./schemas.ts";
 
 /**
- * Publishes the next version of a contest's rules; those before stay as they are.
- * @param wanted the number that it was written to have; null: whichever is next
+ * Publishes the next version of a contest's rules; former versions are kept unchanged.
+ * @param wanted the number that the version was meant to have; null for any
  * @returns its number
- * @throws UserError `rules_unchanged` (409) where both texts are the current ones, `rules_changed` (409) where another
- *   version has come out since this one was begun
+ * @throws UserError `rules_unchanged` (409) if both texts are the same as in the current version; `rules_changed` (409) if another
+ *   version was published meanwhile, so that the number would not be `wanted`
  */
 export async function publishRules(
   db: Database,
@@ -41,14 +41,14 @@ export async function publishRules(
   });
 }
 
-/** `publishRules` without telling anybody: for a contest that is being made. */
+/** `publishRules` without audit entry and notices, for a contest that is being created. */
 export async function insertRules(
   tx: Transaction,
   actorId: string | null,
   contestId: string,
   form: RulesForm,
 ): Promise<number> {
-  // The lock makes two publications at a time take turns, so that no number is given twice.
+  // Serializes simultaneous publications, so that no number is given twice.
   await tx.$queryRaw`SELECT id FROM "Contest" WHERE id = ${contestId}::uuid FOR NO KEY UPDATE`;
   const latest = await tx.rulesVersion.findFirst({ where: { contestId }, orderBy: { number: "desc" } });
   if (latest?.bodyEn === form.bodyEn && latest.bodyJa === form.bodyJa) {

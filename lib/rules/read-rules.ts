@@ -2,7 +2,7 @@ import type { Database } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 import type { RulesHead, RulesVersionView, RulesView } from "./schemas.ts";
 
-/** A contest's rules as they hold; null while it has none. */
+/** A contest's current rules; null if it has none. */
 export async function readRules(
   db: Database,
   contestId: string,
@@ -24,7 +24,7 @@ export async function readRules(
   return { current, versions: rows.map(headOf), acceptedAt: accepted?.acceptedAt.toISOString() ?? null };
 }
 
-/** One version's text. @throws UserError `rules_not_found` (404) */
+/** The text of one version. @throws UserError `rules_not_found` (404) */
 export async function readRulesVersion(
   db: Database,
   contestId: string,

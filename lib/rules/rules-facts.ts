@@ -1,33 +1,33 @@
 import { eventsPerUser, type RoundSettings } from "../contest/round-settings.ts";
 
-/** A contest as far as its rules state numbers. */
+/** The facts about a contest that its rules contain. */
 export interface RulesFacts {
   readonly contest: string;
-  /** In their order. */
+  /** In order. */
   readonly rounds: readonly { readonly name: string; readonly settings: RoundSettings }[];
 }
 
-/** A language's words about the rounds. */
+/** Words in the rules' language. */
 interface RoundWords {
-  /** The table's lines: name, n, days, t, grid, s_req, weight, submissions, attempts. */
+  /** Labels of the table's rows: name, n, days, t, grid, s_req, weight, submissions, attempts. */
   readonly lines: readonly string[];
   readonly unlimited: string;
-  /** Stands between the submissions a day and those in all. */
+  /** Separator between submissions per day and in all. */
   readonly slash: string;
 }
 
-/** What rules state of a contest's rounds, as text; of what differs between rounds each one's value. */
+/** The numbers for the rules' text; if rounds differ, the texts list each round's value. */
 interface RoundFacts {
-  /** All numbers, in Markdown: a line for each, a column for each round, so that it fits a phone. */
+  /** Markdown table of all numbers, with a row per number and a column per round, so that it fits a phone. */
   readonly table: string;
   readonly distanceKm: number;
   readonly hospitalWeight: number;
-  /** Empty without rounds. */
+  /** Empty if there are no rounds. */
   readonly requiredUtility: string;
   readonly attempts: string;
 }
 
-/** Of a contest without rounds the distance and the weight are those of 2019. */
+/** Collects the numbers. For a contest without rounds, distance and weight are those of 2019. */
 export function roundFacts({ rounds }: RulesFacts, { lines, unlimited, slash }: RoundWords): RoundFacts {
   const [first] = rounds;
   const limit = (value: number | null) => value ?? unlimited;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const body = z.string().trim().min(1).max(100_000);
 
-/** A version of the rules as an organizer writes it: Markdown in both languages, and what is new. */
+/** A version of the rules as an organizer writes it: Markdown in both languages, and a summary of the changes. */
 export const rulesVersionSchema = z.strictObject({
   bodyEn: body,
   bodyJa: body,
@@ -13,17 +13,17 @@ export type RulesForm = z.infer<typeof rulesVersionSchema>;
 
 const rulesNumber = z.int().min(1).max(1_000_000);
 
-/** A version by its number, as an address or a form names it. */
+/** A version's number in a URL or a form. */
 export const rulesNumberSchema = z.coerce.number().pipe(rulesNumber);
 
-/** What `POST /api/v1/contests/{contest}/rules` takes: a version, and the number that it was written to have. */
+/** The body of `POST /api/v1/contests/{contest}/rules`: a version, and the number that it is meant to have. */
 export const newRulesSchema = rulesVersionSchema.extend({
   version: rulesNumber.optional().meta({
     description: "The number that it is to have: where another version has come out meanwhile it is refused.",
   }),
 });
 
-/** Which version somebody says that they accept. */
+/** The version that somebody accepts. */
 export const rulesAcceptanceSchema = z.strictObject({ version: z.int().min(1) });
 
 /** A version without its text. */
@@ -38,11 +38,11 @@ export interface RulesVersionView extends RulesHead {
   readonly bodyJa: string;
 }
 
-/** The rules as they hold, for whoever looks. */
+/** The current rules and their versions, for a viewer. */
 export interface RulesView {
   readonly current: RulesVersionView;
-  /** All versions, the newest first. */
+  /** All versions, newest first. */
   readonly versions: readonly RulesHead[];
-  /** When the viewer accepted the current version; null if not. */
+  /** When the viewer accepted the current version; null if they have not. */
   readonly acceptedAt: string | null;
 }

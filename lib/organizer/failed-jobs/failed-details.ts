@@ -9,8 +9,8 @@ import { factsOf, place } from "../submission-place.ts";
 import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
 /**
- * Details that could not be counted: what is wrong with a set's files is written beside the scoring, of an outage that
- * lasted the queue alone knows. Nobody looks at those of a superseded scoring.
+ * Failed details. An error in a set's files is stored with the detail; of an outage that lasted through all retries, only the queue
+ * knows. Superseded scorings are ignored.
  */
 export const failedDetails: FailedJobKind = { list, retry };
 

@@ -9,7 +9,7 @@ import { failedRescoredAttacks } from "./failed-rescored-attacks.ts";
 import { failedScorings } from "./failed-scorings.ts";
 import { failedTeamAttacks } from "./failed-team-attacks.ts";
 
-/** Every kind of job, in the order in which failures are shown. */
+/** All kinds of jobs, in the order in which failures are shown. */
 export const FAILED_JOBS: Readonly<Record<JobKind, FailedJobKind>> = {
   scoring: failedScorings,
   teamAttack: failedTeamAttacks,
@@ -21,8 +21,8 @@ export const FAILED_JOBS: Readonly<Record<JobKind, FailedJobKind>> = {
 };
 
 /**
- * What failed for good and was not tried anew with success, the latest first.
- * @param most of each kind
+ * Lists jobs that failed for good and have not succeeded since, latest first within each kind.
+ * @param most the most of each kind
  */
 export async function listFailedJobs(db: Database, most = SHOWN_FAILURES): Promise<FailedJob[]> {
   const lists = await Promise.all(Object.values(FAILED_JOBS).map((kind) => kind.list(db, most)));

@@ -8,7 +8,7 @@ import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
 const REPEATABLE = { state: "FAILED", ownFile: false } as const;
 
-/** Runs of the lab. One of somebody's own file is not among them: the file is gone with its end, and it cannot be run again. */
+/** Failed runs of the lab, except for those on a visitor's own file: the file is deleted, so they cannot be run again. */
 export const failedLabRuns: FailedJobKind = { list, retry };
 
 async function list(db: Database, most: number): Promise<FailedJob[]> {

@@ -8,10 +8,10 @@ import { dropJobs, enqueue, enqueueAll } from "../../queue/queue.ts";
 import { URGENT } from "../../users/replace-password.ts";
 import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
-/** What a mail is about: news, or an account's password. */
+/** The subject matter of a mail: a kind of notice, or an account's password. */
 export type MailKind = NoticeKind | "RESET_LINK" | "PASSWORD_CHANGED";
 
-/** A mail as both lists find it. */
+/** A failed mail, from either of the two queries. */
 interface Row {
   readonly id: string;
   readonly mail: MailKind;
@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * Mails that were not sent and will not be tried again, the latest first of either sort; never what one says. A link to a
- * new password is drawn anew as it is sent, and works for an hour from then.
+ * Mails that were not sent and will not be retried by themselves, latest first among those of notices and among those about accounts.
+ * Their contents are never shown. When a password reset is sent again, a new link is generated, valid for an hour from then.
  */
 export const failedMails: FailedJobKind = { list, retry };
 
@@ -40,7 +40,7 @@ async function list(db: Database, most: number): Promise<FailedJob[]> {
   }));
 }
 
-/** One that is still to be tried again has an error too, but a job that waits. */
+/** Failed mails of notices. A notice whose mail will be retried has an error as well, but also a waiting job. */
 function mailsOfNotices(db: Database, most: number): Promise<Row[]> {
   return db.$queryRaw`
     SELECT n.id, n.kind::text AS mail, u.name, u.email AS address, n."mailError" AS error, n."mailReason" AS reason,
@@ -54,7 +54,7 @@ function mailsOfNotices(db: Database, most: number): Promise<Row[]> {
     ORDER BY n."createdAt" DESC LIMIT ${most}`;
 }
 
-/** They have no row of their own: the queue alone knows of them. Of several to one account, the last. */
+/** Failed mails about accounts, which only the queue knows; for each account and kind, the latest. */
 function mailsOfAccounts(db: Database, most: number): Promise<Row[]> {
   return db.$queryRaw`
     SELECT * FROM (

@@ -7,7 +7,7 @@ import { announceSubmission } from "../../submissions/announce-submission.ts";
 import { factsOf, place } from "../submission-place.ts";
 import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
-/** Scorings that could not be repeated. Nobody looks at those of a superseded scoring. */
+/** Failed repeats of scorings. Superseded scorings are ignored. */
 export const failedRepeats: FailedJobKind = { list, retry };
 
 async function list(db: Database, most: number): Promise<FailedJob[]> {

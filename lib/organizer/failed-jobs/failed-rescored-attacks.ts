@@ -6,7 +6,7 @@ import { enqueue } from "../../queue/queue.ts";
 import { keepUndecided } from "../../rescorings/keep-undecided.ts";
 import type { FailedJob, FailedJobKind } from "./failed-job.ts";
 
-/** Teams' attacks that could not be scored anew, of re-scorings that are neither applied nor discarded. */
+/** Teams' attacks that failed in re-scorings that are neither applied nor discarded. */
 export const failedRescoredAttacks: FailedJobKind = { list, retry };
 
 async function list(db: Database, most: number): Promise<FailedJob[]> {

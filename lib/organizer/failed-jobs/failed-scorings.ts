@@ -8,8 +8,8 @@ import { factsOf, place } from "../submission-place.ts";
 import type { FailedJob, FailedJobKind, RestingRound } from "./failed-job.ts";
 
 /**
- * Runs of the scorer: none that a later one has made needless, or whose preview is decided. Tried again, one keeps its seed and the
- * results that it has.
+ * Failed scorings, except for those that a later one has replaced, and those of applied or discarded previews. When tried again, a
+ * scoring keeps its seed and its results so far.
  */
 export const failedScorings: FailedJobKind = { list, roundOf, retry };
 
@@ -41,7 +41,7 @@ function liveRuns(db: Database, most: number): Promise<{ id: string }[]> {
     ORDER BY run."finishedAt" DESC NULLS LAST LIMIT ${most}`;
 }
 
-/** None of a preview's: it counts for nothing until it is applied. */
+/** Null for a preview's scoring, which does not count until it is applied. */
 async function roundOf(tx: Transaction, id: string): Promise<RestingRound | null> {
   const round = { select: { id: true, name: true, contestId: true } };
   const select = { submission: { select: { dataSet: { select: { round } } } } };

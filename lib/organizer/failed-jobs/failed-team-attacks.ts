@@ -6,7 +6,7 @@ import { enqueue } from "../../queue/queue.ts";
 import { announceTeamAttack } from "../../team-attacks/announce-team-attack.ts";
 import type { FailedJob, FailedJobKind, RestingRound } from "./failed-job.ts";
 
-/** Teams' attacks that could not be scored. */
+/** Teams' attacks whose scoring failed. */
 export const failedTeamAttacks: FailedJobKind = { list, roundOf, retry };
 
 async function list(db: Database, most: number): Promise<FailedJob[]> {

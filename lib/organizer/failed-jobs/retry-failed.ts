@@ -11,7 +11,7 @@ import { JOB_KINDS } from "../job-kinds.ts";
 import type { FailedJob, RestingRound } from "./failed-job.ts";
 import { FAILED_JOBS, listFailedJobs } from "./failed-jobs.ts";
 
-/** Which failed jobs to try again: one, or all of a kind, or all. */
+/** Which failed jobs to retry: one, all of a kind, or all. */
 export const retrySchema = z.strictObject({
   kind: z.enum(JOB_KINDS).optional(),
   id: z.uuid().optional(),
@@ -20,22 +20,21 @@ export const retrySchema = z.strictObject({
 
 export type RetryRequest = z.infer<typeof retrySchema>;
 
-/** So many of each kind at a time, far more than are shown. */
+/** The most jobs of each kind that are retried at once; far more than are shown. */
 const MOST_RETRIED = 10_000;
 
-/** Who tries again, and how the places are read that this may change. */
+/** Who retries, and how to read the places that this may change. */
 interface RetryingSite extends Pick<ChangeAccount, "readPlaces"> {
   readonly db: Database;
   readonly actorId: string;
 }
 
 /**
- * Puts jobs that failed for good into the queue again, each for one more try, in the state in which they failed: a
- * scoring keeps its seed and the results that it has. Without a reason for everybody to read, those are left out on which
- * published results rest.
+ * Queues failed jobs again, each for one more try from where it failed; e.g. a scoring keeps its seed and its results so far.
+ * Without a public reason, jobs on which published results depend are skipped.
  *
- * @returns how many
- * @throws UserError `nothing_to_retry` (409); as `recordResultsChange` where nothing else is left
+ * @returns how many were queued
+ * @throws UserError `nothing_to_retry` (409); as `recordResultsChange` if all were skipped
  */
 export async function retryFailed(site: RetryingSite, request: RetryRequest): Promise<number> {
   const { kind, id, publicReason } = request;
@@ -58,11 +57,11 @@ export async function retryFailed(site: RetryingSite, request: RetryRequest): Pr
 }
 
 interface Retrying extends RetryingSite, ChangeAccount {
-  /** Rounds of which this reason is written down already, by id. */
+  /** Ids of rounds for which this reason has been recorded. */
   readonly told: Set<string>;
 }
 
-/** All of it or nothing: where somebody else was faster, nothing is written down either. */
+/** Retries one job in a transaction, so that nothing is recorded if somebody else was faster. */
 async function retryOne(retrying: Retrying, { kind, id, facts }: FailedJob): Promise<void> {
   const { db, actorId, told } = retrying;
   const { retry, roundOf } = FAILED_JOBS[kind];
@@ -70,7 +69,7 @@ async function retryOne(retrying: Retrying, { kind, id, facts }: FailedJob): Pro
     const round = (await roundOf?.(tx, id)) ?? null;
     const why = round ? await recordRetry(tx, round, retrying) : {};
     if (!(await retry(tx, id))) throw nothingToRetry();
-    // The log is kept for good: no address of anybody's.
+    // The audit log is kept forever, so it must not contain e-mail addresses.
     const { address: _, ...known } = facts;
     const detail = { job: kind, ...known, ...why };
     await recordAudit(tx, { userId: actorId, action: "queue.retry", subject: `${kind}:${id}`, detail });
@@ -80,7 +79,7 @@ async function retryOne(retrying: Retrying, { kind, id, facts }: FailedJob): Pro
   if (changed !== null) told.add(changed);
 }
 
-/** Once for all that is tried again of a round: written down, and told. */
+/** Records the change of published results, and notifies teams; once for all retried jobs of a round. */
 async function recordRetry(
   tx: Transaction,
   { id: roundId, contestId, name }: RestingRound,
