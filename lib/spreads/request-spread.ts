@@ -13,12 +13,12 @@ import { announceSubmission } from "../submissions/announce-submission.ts";
 import { findSubmission } from "../submissions/find-submission.ts";
 import type { SpreadRequest } from "./schemas.ts";
 
-/** Submissions of one team whose scorings may be repeated at the same time. */
+/** How many submissions of one team may have repeats under way. */
 const SPREADS_AT_A_TIME = 2;
 
 /**
- * Has workers repeat a submission's scoring until there are so many repeats. Those that are made already are kept; fewer
- * than these change nothing. What failed is tried again.
+ * Requests repeats of a submission's scoring, until there are `repeats` in all. Existing ones are kept; requesting fewer than exist has
+ * no effect. A failed request is tried again.
  *
  * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` (403), `not_scored` (409),
  *   `spread_under_way` (409), `too_many_spreads` (429)
@@ -38,7 +38,7 @@ export async function requestSpread(
   }
   const scoringId = scoring.id;
   await inTransaction(db, async (tx) => {
-    // Whoever asks for a set of the team at the same time waits here, so that both see what is under way.
+    // Serializes simultaneous requests for the team's sets, so that each sees what is under way.
     await tx.$queryRaw`SELECT id FROM "Team" WHERE id = ${teamId}::uuid FOR UPDATE`;
     if (!(await isWorkLeft(tx, scoringId, repeats))) return;
     await assertRoom(tx, teamId);
@@ -77,7 +77,7 @@ async function assertRoom(tx: Transaction, teamId: string): Promise<void> {
   throw new UserError("too_many_spreads", message, 429, { limit: SPREADS_AT_A_TIME, used: underWay });
 }
 
-/** A team's own wish needs no line; an organizer's act on a team's set does. */
+/** Audits a request, unless it is for the viewer's own team. */
 async function auditRequest(
   tx: Transaction,
   viewer: AuthenticatedViewer,

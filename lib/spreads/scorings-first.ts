@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "../db/client.ts";
 
 /**
- * Whether a set or a team's attack waits for its scores or gets them now, on any machine. Repeats of scorings give way to
- * all of these: nobody's scores come later before a deadline because somebody asked how far they are a draw.
+ * Whether any set or team's attack is queued for scoring or being scored, on any machine. Repeats of scorings give way to these, so
+ * that nobody's scores are delayed before a deadline by somebody's interest in statistics.
  */
 export async function areScoresAwaited(connection: Database | Transaction): Promise<boolean> {
   const [{ awaited }] = await connection.$queryRaw<{ awaited: boolean }[]>`

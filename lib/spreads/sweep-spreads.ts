@@ -7,20 +7,20 @@ import { hasNoJob, lockSweep } from "../queue/lost-jobs.ts";
 import { dropTakenJobs, enqueue } from "../queue/queue.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 
-/** A repeat that has been silent for so long has lost its worker. */
+/** A repeat without a heartbeat for this many seconds has lost its worker. */
 const SILENT_S = 15;
-/** Repeats whose job was taken so long ago, without being claimed, have lost it. */
+/** Repeats that are still queued this many seconds after their job was taken have lost that job. */
 const UNCLAIMED_S = 20;
-/** Workers that may be lost over one repeat before it is given up: it may be what kills them. */
+/** After this many lost workers a repeat is given up, since it may be the cause. */
 const MOST_ATTEMPTS = 3;
 
-/** What a sweep found, by scoring id. */
+/** The result of a sweep, by scoring id. */
 interface SpreadSweep {
   readonly queuedAgain: readonly string[];
   readonly givenUp: readonly string[];
 }
 
-/** Queues repeats again that lost their worker or their job, and gives up those that lost worker after worker. */
+/** Queues repeats again that lost their worker or job, and gives up those that lost several workers in succession. */
 export async function sweepSpreads(db: Database): Promise<SpreadSweep> {
   return inTransaction(db, async (tx) => {
     if (!(await lockSweep(tx, "spreads"))) return { queuedAgain: [], givenUp: [] };
@@ -45,7 +45,7 @@ async function endLost(tx: Transaction): Promise<{ scoringId: string; state: "QU
     RETURNING "scoringId", state::text`;
 }
 
-/** Queued ones without a job that waits or has just been taken. Nobody looks at a superseded scoring's. */
+/** Ids of queued spreads that have neither a waiting nor a recently taken job. Superseded scorings are ignored. */
 async function findOrphans(tx: Transaction): Promise<string[]> {
   const rows = await tx.$queryRaw<{ scoringId: string }[]>`
     SELECT spread."scoringId" FROM "ScoringSpread" AS spread JOIN "Scoring" AS scoring ON scoring.id = spread."scoringId"

@@ -15,21 +15,21 @@ import { readScoredFiles } from "../scoring-runs/scored-files.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 
-/** The next repeat of a scoring, which this worker alone makes. */
+/** The next repeat of a scoring, claimed by this worker. */
 export interface HeldRepeat {
   readonly scoringId: string;
   readonly jobId: string;
   readonly submissionId: string;
-  /** From 0. */
+  /** Counts from 0. */
   readonly repeat: number;
   readonly seeds: ScoringSeeds;
 }
 
 /**
- * Takes the next repeat of a scoring for a job. Repeats by another version of the scorer go first: a mean over two would
- * mean nothing.
+ * Claims the next repeat of a scoring for a job. Repeats made by another version of the scorer are deleted first, since statistics
+ * over two versions would be meaningless.
  *
- * @returns null if none is queued (any more): the job is then done
+ * @returns null if none is queued (any more); the job is then completed
  */
 export async function claimRepeat(
   db: Database,
@@ -61,13 +61,13 @@ export async function claimRepeat(
   });
 }
 
-/** Says that the repeat is still being made. */
+/** Renews the repeat's heartbeat. */
 export async function beatRepeat(db: Database, held: HeldRepeat): Promise<void> {
   const heartbeatAt = await databaseTime(db);
   await db.scoringSpread.updateMany({ where: mine(held), data: { heartbeatAt } });
 }
 
-/** Everything that a repeat's scores depend on. */
+/** Loads everything that a repeat's scores depend on. */
 export async function loadRepeat(db: Database, store: BlobStore, held: HeldRepeat): Promise<RepeatTask> {
   const submission = await db.submission.findUniqueOrThrow({
     where: { id: held.submissionId },
@@ -77,12 +77,12 @@ export async function loadRepeat(db: Database, store: BlobStore, held: HeldRepea
   return { ...(await readScoredFiles(store, submission)), settings, ...held.seeds };
 }
 
-/** Stores a repeat, and queues the next one unless it was the last. Of one that was taken for lost nothing is written. */
+/** Stores a repeat, and queues the next one unless it was the last. Writes nothing if the repeat was declared lost meanwhile. */
 export async function finishRepeat(db: Database, held: HeldRepeat, scores: AttackScores): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { scoringId, repeat, seeds } = held;
     const free = { state: "QUEUED", jobId: null, attempts: 0, ...NO_ERROR } as const;
-    // Before its job, as the sweep does: two that lock rows in one order never block each other.
+    // Locks the row before its job, in the same order as the sweep, to prevent deadlocks.
     const [spread] = await tx.scoringSpread.updateManyAndReturn({ where: mine(held), data: free });
     await completeJob(tx, REPEAT_SCORING, held.jobId);
     if (!spread) return;
@@ -103,12 +103,12 @@ export async function finishRepeat(db: Database, held: HeldRepeat, scores: Attac
   });
 }
 
-/** Ends the repeats with a reason: each is a function of the files and its seeds, so another try would fail alike. */
+/** Marks the repeats as failed. They are not retried: a repeat depends only on files and seeds, so the error would recur. */
 export async function failRepeat(db: Database, held: HeldRepeat, failure: Failure): Promise<void> {
   await whileHeld(db, held, { state: "FAILED", ...failure });
 }
 
-/** Gives a repeat back to the queue; this try does not count. */
+/** Returns a repeat to the queue without using up a try. */
 export async function handBackRepeat(db: Database, held: HeldRepeat): Promise<void> {
   await whileHeld(db, held, { state: "QUEUED", attempts: { decrement: 1 } }, async (tx) => {
     await enqueue(tx, REPEAT_SCORING, { scoringId: held.scoringId });

@@ -10,8 +10,8 @@ interface ResultsInBrief {
 }
 
 /**
- * What a workbook of results says of itself: whose they are, when they were read, whether they are final, and what changed
- * them after they were published, the earliest first.
+ * A sheet that describes a workbook of results: the contest, when the data were read, whether they are final, and the changes since they
+ * were published, earliest first.
  * @param readAt ISO 8601
  */
 export function aboutSheet(
@@ -25,7 +25,7 @@ export function aboutSheet(
   ]);
 }
 
-/** What a workbook of a leaderboard says of itself: whose it is, when it was read, and since when the public board stands still. */
+/** A sheet that describes a workbook of a leaderboard: the contest, when the data were read, and since when the board is frozen. */
 export function aboutBoardSheet({
   contest,
   rounds,

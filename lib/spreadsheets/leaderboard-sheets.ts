@@ -16,7 +16,7 @@ const COLUMNS: Sheet["columns"] = [
   { title: "submitted at", shows: "plain", width: 26 },
 ];
 
-/** A sheet for each round. */
+/** The leaderboard as sheets, one per round. */
 export function leaderboardSheets({ rounds }: Pick<LeaderboardView, "rounds">): Sheet[] {
   return rounds.map(({ slug, rows }) => ({ name: slug, columns: COLUMNS, rows: rows.map(lineOf) }));
 }

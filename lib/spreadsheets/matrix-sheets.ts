@@ -5,9 +5,9 @@ import type { Sheet, SheetColumn } from "./workbook.ts";
 const TITLES = { reidentification: "s_I", traceInference: "s_T" } as const;
 
 /**
- * A sheet for each round and score: a line for each target, below them the sums; `-` for a team's own set, nothing where
+ * The matrices as sheets, one per round and score: a row per target and, below, the sums; `-` for a team's own set, empty where
  * there was no attack.
- * @param only one of the two scores; absent: both
+ * @param only one of the two scores; by default both
  */
 export function matrixSheets({ rounds }: Pick<MatrixView, "rounds">, only?: PrivacyScore): Sheet[] {
   const scores = only ? [only] : PRIVACY_SCORES;

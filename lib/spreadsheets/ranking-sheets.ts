@@ -8,7 +8,7 @@ const HEAD: readonly SheetColumn[] = [
   { title: "name", shows: "plain", width: 24 },
 ];
 
-/** The anonymization ranking, and the attack rankings once there are any: a sheet each. */
+/** The rankings as sheets: the anonymization ranking, and the attack rankings if there are any. */
 export function rankingSheets({ anonymization, attack }: Omit<RankingView, "contest">): Sheet[] {
   const sheets = [
     anonymizationSheet(anonymization),
@@ -37,7 +37,7 @@ function anonymizationSheet(ranked: RankingView["anonymization"]): Sheet {
   };
 }
 
-/** The lowest total ranks first. */
+/** An attack ranking, in which the lowest total ranks first. */
 function attackSheet(name: string, ranked: readonly AttackRow[]): Sheet {
   const rounds = ranked[0]?.rounds ?? [];
   const titles = rounds.flatMap(({ round }) =>

@@ -1,15 +1,15 @@
 import writeXlsxFile, { type SheetData } from "write-excel-file/node";
 
-/** A column: how its numbers are shown, texts being texts in any. */
+/** A column, and how its numbers are formatted; texts are shown unchanged. */
 export interface SheetColumn {
   readonly title: string;
-  /** A score shows four decimals and keeps them all. */
+  /** `score` shows four decimal places; the cell keeps full precision. */
   readonly shows: "score" | "plain";
   /** In characters. */
   readonly width?: number;
 }
 
-/** A sheet: its columns' titles stay in sight. Null is an empty cell. */
+/** A sheet. The row of column titles stays visible; null is an empty cell. */
 export interface Sheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
@@ -17,15 +17,15 @@ export interface Sheet {
 }
 
 const FORMATS = { score: "0.0000", plain: undefined } as const;
-/** What Excel allows in a sheet's name, and how long. */
+/** Characters that Excel does not allow in sheet names, and the longest name that it allows. */
 const FORBIDDEN = /[[\]:*?/\\']/g;
 const LONGEST_NAME = 31;
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * Sheets as an Office Open XML workbook (XLSX). Numbers are numbers. A text is stored as a text, which no spreadsheet
- * takes for a formula, whatever it begins with.
+ * Writes sheets as an Office Open XML workbook (XLSX). Texts are stored with text type, so that no spreadsheet evaluates them as
+ * formulas, however they begin.
  */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const names = sheetNames(sheets.map(({ name }) => name));
@@ -52,7 +52,7 @@ function sheetData(columns: Sheet["columns"], rows: Sheet["rows"]): SheetData {
   return [head, ...body];
 }
 
-/** Names that Excel takes, none twice. */
+/** Makes unique sheet names that Excel accepts. */
 function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name) => {

@@ -2,17 +2,17 @@ import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 
 /**
- * Keeps the end of storing a blob and the removal of one apart, on whichever machines: who removes it looks at its age and
- * removes it at one go, and who stores it learns whether it is still there.
+ * Makes the end of storing a blob and the removal of the same blob mutually exclusive, across machines: the remover checks the blob's
+ * age and removes it in one step, and the storer learns whether the blob still exists.
  */
 export interface BlobGuard {
-  /** Runs while nobody removes this blob. @param work a moment's */
+  /** Runs `work` while nobody removes this blob. @param work must be short */
   whileStoring<T>(sha256: string, work: () => Promise<T>): Promise<T>;
-  /** Runs while nobody ends storing this blob. @param work a moment's */
+  /** Runs `work` while nobody finishes storing this blob. @param work must be short */
   whileRemoving<T>(sha256: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** By a lock in the database that names the blobs: shared by all who store, alone for who removes. */
+/** A guard based on advisory locks in the database that refers to the blobs: shared for storing, exclusive for removing. */
 export function blobGuard(db: Database): BlobGuard {
   return {
     whileStoring: (sha256, work) =>

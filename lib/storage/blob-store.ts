@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 
-/** What a key looks like. */
+/** The format of keys. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
-/** A blob as it is stored: its key is the SHA-256 of its bytes, so equal contents are stored once. */
+/** A stored blob. Its key is the SHA-256 of its bytes, so that equal contents are stored once. */
 export interface StoredBlob {
   /** 64 hexadecimal digits, lower case. */
   readonly sha256: string;
@@ -11,44 +11,44 @@ export interface StoredBlob {
 }
 
 /**
- * Bytes on their way into the store. Nothing of them can be read from the store before `commit`; whoever opens one
- * ends it by exactly one of `commit` and `discard`.
+ * Writes a blob. Nothing can be read from the store before `commit`. The caller must end the writer with exactly one of `commit`
+ * and `discard`.
  */
 export interface BlobWriter {
-  /** Takes the next bytes; wait for the promise before giving more. */
+  /** Writes the next bytes; the caller awaits the promise before the next call. */
   write(chunk: Uint8Array): Promise<void>;
   /** Makes the blob durable under its key. Idempotent for equal contents. */
   commit(): Promise<StoredBlob>;
-  /** Leaves no trace of what was written. */
+  /** Deletes everything that was written. */
   discard(): Promise<void>;
 }
 
-/** Where files go that are too big for a database row: trace sets, tables. */
+/** A store for files that are too large for database rows: trace sets and tables. */
 export interface BlobStore {
   writer(): Promise<BlobWriter>;
-  /** Unchecked: see `verified.ts`. @throws BlobNotFoundError */
+  /** Streams the blob without checking its contents; see `verified.ts`. @throws BlobNotFoundError */
   read(sha256: string): Promise<Readable>;
   /**
-   * The whole blob, in a buffer of its own that may be transferred to a thread; its bytes are checked against its key.
+   * Reads the whole blob into a buffer of its own, which may be transferred to a thread, and checks it against its key.
    * @throws BlobNotFoundError, BlobDamagedError
    */
   bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * The bytes `[start, end)` of the blob, without reading the others.
+   * Reads the bytes `[start, end)` of the blob only.
    * @throws BlobNotFoundError
    */
   range(sha256: string, start: number, end: number): Promise<Uint8Array>;
-  /** The blob's size in bytes, or undefined if it is not there. */
+  /** The blob's size in bytes, or undefined if it does not exist. */
   size(sha256: string): Promise<number | undefined>;
-  /** Removes the blob; no error if it is not there. What may be stored again meanwhile: under a `BlobGuard`. */
+  /** Removes the blob, if it exists. If it might be stored again at the same time, call this under a `BlobGuard`. */
   delete(sha256: string): Promise<void>;
-  /** Whether the blob is there and was last stored before `time`; storing equal contents again counts. */
+  /** Whether the blob exists and was last stored before `time`; storing equal contents again counts. */
   isOlder(sha256: string, time: Date): Promise<boolean>;
-  /** The keys of all blobs that are older than `time`. */
+  /** The keys of all blobs that were last stored before `time`. */
   list(time: Date): AsyncIterable<string>;
 }
 
-/** A blob that a row names is not in the store: the store was lost or is not the one that was written to. */
+/** A blob that a row refers to is missing: the store was lost, or is not the one that was written to. */
 export class BlobNotFoundError extends Error {
   override name = "BlobNotFoundError";
 
@@ -57,7 +57,7 @@ export class BlobNotFoundError extends Error {
   }
 }
 
-/** What the store has under a key is not what was stored under it. */
+/** The contents under a key have changed since they were stored. */
 export class BlobDamagedError extends Error {
   override name = "BlobDamagedError";
 
@@ -67,19 +67,19 @@ export class BlobDamagedError extends Error {
 }
 
 /**
- * The store could not be asked, as opposed to that it answered with an error: nothing is known of the blob, and another try is worth
- * it. Has no cause: what the network says of a store must not be taken for what it says of the database.
+ * The store could not be reached, as opposed to responding with an error: nothing is known about the blob, and a retry may succeed. Has
+ * no cause, so that a network error of the store is not mistaken for one of the database.
  */
 export class StorageUnreachableError extends Error {
   override name = "StorageUnreachableError";
 
-  /** @param why what the network or the store said */
+  /** @param why message of the network or the store */
   constructor(why: string) {
     super(`the file store cannot be reached: ${why}`);
   }
 }
 
-/** Stores a file that is at hand in chunks. */
+/** Stores a file that is available in chunks. */
 export async function storeChunks(store: BlobStore, chunks: Iterable<Uint8Array>): Promise<StoredBlob> {
   const writer = await store.writer();
   try {

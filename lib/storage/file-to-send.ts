@@ -1,4 +1,4 @@
-/** Where a file lies in the blob store, and how it is named outside. */
+/** A file in the blob store, with its name for downloads. */
 export interface FileToSend {
   readonly sha256: string;
   readonly fileName: string;

@@ -3,10 +3,10 @@ import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promise
 import path from "node:path";
 import type { StoredBlob } from "./blob-store.ts";
 
-/** What nobody has touched for so long belongs to a process that is gone. */
+/** Files that have not been modified for this long belong to a process that has died. */
 const LEFT_OVER_MS = 6 * 60 * 60 * 1000;
 
-/** A folder for blobs on their way, and for nothing else. */
+/** A folder used only for temporary files of blobs that are being received. */
 export class GatheringFolder {
   private readonly folder: string;
 
@@ -14,7 +14,7 @@ export class GatheringFolder {
     this.folder = folder;
   }
 
-  /** A new, empty file. What killed processes left there long ago is removed: the site that one left it to may run for months. */
+  /** Creates a new, empty file. Also deletes old files of killed processes, since the site may run for months without a restart. */
   async open(): Promise<GatheredFile> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await removeLeftOvers(this.folder);
@@ -23,7 +23,7 @@ export class GatheringFolder {
   }
 }
 
-/** A blob on its way: a file of this machine, hashed while it is written, until it is whole. */
+/** A temporary file for a blob that is being received; hashed while it is written. */
 class GatheredFile {
   readonly path: string;
   private readonly handle: FileHandle;
@@ -35,7 +35,7 @@ class GatheredFile {
     this.path = file;
   }
 
-  /** @throws what the system says, with the file's path, which it leaves out of an open one's errors */
+  /** @throws system errors, with the file's path added, which errors of open files lack */
   async write(chunk: Uint8Array): Promise<void> {
     this.hash.update(chunk);
     this.sizeBytes += chunk.byteLength;
@@ -48,14 +48,14 @@ class GatheredFile {
     }
   }
 
-  /** Nothing more comes. @param options.durable whether it must survive a power cut from here on */
+  /** Closes the file. @param options.durable whether it must survive a power failure from now on */
   async finish({ durable }: { durable: boolean }): Promise<StoredBlob> {
     if (durable) await this.handle.sync();
     await this.handle.close();
     return { sha256: this.hash.digest("hex"), sizeBytes: this.sizeBytes };
   }
 
-  /** Leaves nothing of it behind, whether or not it was finished. */
+  /** Deletes the file, whether or not it was finished. */
   async discard(): Promise<void> {
     await this.handle.close().catch(() => {});
     await rm(this.path, { force: true });

@@ -8,15 +8,15 @@ import { GatheringFolder } from "./gathered-file.ts";
 import { verified } from "./verified.ts";
 
 /**
- * Blobs as files in a folder, `ab/abcdef...`, named by their SHA-256. A file appears under its name whole or not at all:
- * it is written under `temporary/`, synced, and renamed.
+ * Stores blobs as files in a folder, `ab/abcdef...`, named by their SHA-256. Files appear atomically: they are written under
+ * `temporary/`, synced, and renamed.
  */
 export class LocalBlobStore implements BlobStore {
   private readonly folder: string;
   private readonly gathering: GatheringFolder;
   private readonly guard: BlobGuard | null;
 
-  /** @param guard null where nobody removes blobs while this stores some */
+  /** @param guard null if nobody removes blobs while this store is writing */
   constructor(folder: string, guard: BlobGuard | null = null) {
     this.folder = folder;
     this.guard = guard;
@@ -110,7 +110,7 @@ export class LocalBlobStore implements BlobStore {
   }
 }
 
-/** The rename itself must survive a power cut too. */
+/** Syncs a folder, so that a rename in it survives a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -2,9 +2,9 @@ import { patiently } from "../patience.ts";
 import { type BlobStore, StorageUnreachableError } from "./blob-store.ts";
 
 /**
- * The same store for work that had better wait than fail: whole blobs are asked for again while it cannot be reached.
- * @param options.forMs how long
- * @param options.signal ends the waiting, with the error
+ * Wraps a store for work that should wait rather than fail: reads of whole blobs are retried while the store is unreachable.
+ * @param options.forMs how long to retry
+ * @param options.signal stops retrying; the last error is then thrown
  */
 export function patientStore(store: BlobStore, options: { forMs: number; signal: AbortSignal }): BlobStore {
   const patience = {

@@ -25,13 +25,13 @@ import { GatheringFolder } from "./gathered-file.ts";
 import { reaching, reachingStream, tryAgain } from "./s3-outage.ts";
 import { verified } from "./verified.ts";
 
-/** How long a connection may take, and how long it may be silent. */
+/** Timeouts for connecting, and for a connection without data. */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 30_000;
 
 /**
- * Blobs as objects of an S3 bucket, named as {@link LocalBlobStore} names its files. A key is the hash of the contents, so
- * a blob is gathered in a file of this machine first and sent when it is whole: an object appears whole or not at all.
+ * Stores blobs as objects of an S3 bucket, with the same names as the files of {@link LocalBlobStore}. Since the key is the hash of
+ * the contents, a blob is first collected in a local file and sent when it is complete, so that objects appear atomically.
  */
 export class S3BlobStore implements BlobStore {
   private readonly client: S3Client;
@@ -40,8 +40,8 @@ export class S3BlobStore implements BlobStore {
   private readonly guard: BlobGuard | null;
 
   /**
-   * @param gatherIn a folder of this machine for blobs on their way
-   * @param guard null where nobody removes blobs while this stores some
+   * @param gatherIn a local folder for blobs that are being received
+   * @param guard null if nobody removes blobs while this store is writing
    */
   constructor(
     { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings,
@@ -55,18 +55,18 @@ export class S3BlobStore implements BlobStore {
       region,
       endpoint,
       credentials: { accessKeyId, secretAccessKey },
-      // What speaks S3 without being Amazon's seldom knows buckets as host names, or checksums in trailers.
+      // S3-compatible services other than Amazon's seldom support bucket host names, or checksums in trailers.
       forcePathStyle: endpoint !== undefined,
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
-      // Without these a store that takes connections and never answers is waited for without end.
+      // Without timeouts, a store that accepts connections but never responds would be waited for forever.
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     });
   }
 
   async writer(): Promise<BlobWriter> {
     const gathered = await this.gathering.open();
-    // The store itself compares it with what arrives.
+    // Sent with the object, so that the store can verify what arrives.
     const md5 = createHash("md5");
     return {
       write: (chunk) => {
@@ -92,7 +92,7 @@ export class S3BlobStore implements BlobStore {
 
   async bytes(sha256: string): Promise<Uint8Array<ArrayBuffer>> {
     const get = async () => verified(sha256, Uint8Array.from(await this.allOf(sha256)));
-    // What was damaged on its way here is whole in the store.
+    // Retries once: if the data was damaged during transfer, it is still intact in the store.
     return get().catch((error: unknown) => {
       if (error instanceof BlobDamagedError) return get();
       throw error;
@@ -102,7 +102,7 @@ export class S3BlobStore implements BlobStore {
   async range(sha256: string, start: number, end: number): Promise<Uint8Array> {
     if (end <= start) return new Uint8Array();
     const bytes = await this.allOf(sha256, `bytes=${start}-${end - 1}`);
-    // A store may send the whole of it instead.
+    // Some stores ignore the range and send the whole object.
     return bytes.byteLength > end - start ? bytes.subarray(start, end) : bytes;
   }
 
@@ -142,7 +142,7 @@ export class S3BlobStore implements BlobStore {
     }
   }
 
-  /** Whether somebody who found an equal blob too old removed this one after it had been sent, which takes too long for a lock. */
+  /** Whether the blob was removed after it had been sent, by somebody who had found it too old. Sending takes too long to hold a lock. */
   private async wasRemoved({ sha256 }: StoredBlob): Promise<boolean> {
     if (!this.guard) return false;
     return (await this.guard.whileStoring(sha256, () => this.size(sha256))) === undefined;

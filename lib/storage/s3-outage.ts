@@ -3,32 +3,32 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { NETWORK_ERRORS } from "../network-errors.ts";
 import { StorageUnreachableError } from "./blob-store.ts";
 
-/** The operating system's, the library's and the store's codes and names for what another try may mend, or an organizer. */
+/** Codes and names (of the operating system, the SDK and the store) for errors that a retry, or an organizer, can resolve. */
 const OUTAGES: readonly unknown[] = [
   ...NETWORK_ERRORS,
   "TimeoutError",
   "SlowDown",
-  // What arrived at the store was not what was sent.
+  // The store received something else than was sent.
   "BadDigest",
   "IncompleteBody",
   "RequestTimeout",
-  // A wrong name, or one that is not there yet: it says nothing of the blob.
+  // The bucket's name is wrong, or it does not exist yet; this says nothing about the blob.
   "NoSuchBucket",
 ];
 
-/** Before the second and the third try. */
+/** Pauses before the second and the third try. */
 const PAUSES_MS = [300, 1_500];
 
-/** Answers that refuse whoever asks, whatever they ask for: keys that are wrong, have expired or lack a right. */
+/** Statuses and names for refusals of the access key: it is wrong, has expired or lacks a permission. */
 const REFUSALS: readonly unknown[] = [401, 403, "ExpiredToken", "TokenRefreshRequired"];
-/** The library's name of an error that came without words. */
+/** The SDK's name for an error without a message. */
 const UNSAID = "Unknown";
-/** Answers of a server that has no time. */
+/** Statuses of an overloaded server. */
 const BUSY: readonly unknown[] = [408, 429];
 
 /**
  * Runs a request to S3.
- * @throws StorageUnreachableError where it met no answer, or that of a server that cannot answer now
+ * @throws StorageUnreachableError if there was no response, or the server cannot respond now; other errors unchanged
  */
 export async function reaching<T>(request: () => Promise<T>): Promise<T> {
   try {
@@ -38,7 +38,7 @@ export async function reaching<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does what the library cannot do again by itself, as it sends a stream: three times, before whoever uploads is asked to come back later. */
+/** Tries three times, for requests that the SDK cannot retry itself because they send a stream. */
 export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {
@@ -51,7 +51,7 @@ export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {
   return act();
 }
 
-/** The same stream; what breaks it is told as {@link reaching} tells it. */
+/** The same stream, with its errors converted as by {@link reaching}. */
 export function reachingStream(stream: AsyncIterable<Uint8Array>): Readable {
   return Readable.from(told(stream), { objectMode: false, highWaterMark: 256 * 1024 });
 }
@@ -75,12 +75,12 @@ function isOutage(error: unknown): boolean {
 }
 
 function isRefusal({ name, $metadata }: S3Error): boolean {
-  // Of an expired token it says so with 400; asked for a head alone, it cannot say that it is that.
+  // An expired token gives status 400 with its name, except for HEAD requests, whose response has no body to contain it.
   const status = $metadata?.httpStatusCode;
   return REFUSALS.includes(status) || REFUSALS.includes(name) || (status === 400 && name === UNSAID);
 }
 
-/** Some failures to connect are an AggregateError with an empty message and a code. */
+/** The error's message. Some connection failures are an AggregateError with a code but an empty message. */
 function wordsOf(error: Error): string {
   const { message, name, code, $metadata } = error as S3Error;
   if (isRefusal(error)) {

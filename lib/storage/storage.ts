@@ -8,8 +8,8 @@ import { LocalBlobStore } from "./local-blob-store.ts";
 let store: Promise<BlobStore> | undefined;
 
 /**
- * The blob store of this installation, as the environment names it: an S3 bucket, or a folder. A process has one.
- * @param db which names what is stored; null in a process that stores nothing, or into an empty database
+ * This process's blob store, as configured: an S3 bucket or a folder.
+ * @param db the database that refers to the blobs; null in a process that stores nothing, or that stores for an empty database
  */
 export function blobStore(db: Database | null): Promise<BlobStore> {
   store ??= openStore(db && blobGuard(db));
@@ -20,7 +20,7 @@ async function openStore(guard: BlobGuard | null): Promise<BlobStore> {
   const { s3, storageDir, dataDir } = environment();
   if (!s3) return new LocalBlobStore(storageDir, guard);
   silenceAmazonsNodeWarning();
-  // Loaded where it is needed alone: Amazon's library takes most of a second.
+  // Imported only if needed, since Amazon's SDK takes most of a second to load.
   const { S3BlobStore } = await import("./s3-blob-store.ts");
   return new S3BlobStore(s3, path.join(dataDir, "uploads"), guard);
 }

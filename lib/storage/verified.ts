@@ -3,8 +3,8 @@ import { pipeline, type Readable, Transform } from "node:stream";
 import { BlobDamagedError } from "./blob-store.ts";
 
 /**
- * The bytes as they are, if they are those that were stored. A disk may lose some: whatever is made of them, scores or public sets,
- * would be wrong without anybody's seeing it. Cost: about 0.6 ms a megabyte.
+ * Returns the bytes if they match their key. Without the check, a disk error would silently give wrong scores or public sets.
+ * Costs about 0.6 ms per megabyte.
  * @throws BlobDamagedError
  */
 export function verified<T extends Uint8Array>(sha256: string, bytes: T): T {
@@ -13,8 +13,8 @@ export function verified<T extends Uint8Array>(sha256: string, bytes: T): T {
 }
 
 /**
- * The same stream, which ends with a {@link BlobDamagedError} if it is not what was stored. Its last chunk is held back until that is
- * known: whoever downloads it sees a broken download, also where as many bytes were promised as there are.
+ * The same stream, but it fails with a {@link BlobDamagedError} if its contents do not match the key. The last chunk is withheld until
+ * that is checked, so that a damaged download is visibly incomplete, even if it has the promised length.
  */
 export function verifiedStream(sha256: string, stream: Readable): Readable {
   const hash = createHash("sha256");
@@ -31,6 +31,6 @@ export function verifiedStream(sha256: string, stream: Readable): Readable {
       else done(new BlobDamagedError(sha256));
     },
   });
-  // Whatever breaks one end breaks the other, whose reader is told.
+  // `pipeline` destroys both streams if either fails, so the reader gets the error.
   return pipeline(stream, check, () => {});
 }

@@ -5,8 +5,8 @@ import { present } from "../db/present.ts";
 import type { findSubmission } from "../submissions/find-submission.ts";
 
 /**
- * Writes down that somebody looked at a submission's original traces: once a day (UTC) for each viewer and submission,
- * since leafing through its users is one look, and a line for each would bury the rest of the log.
+ * Records that somebody viewed a submission's original traces: at most once per day (UTC), viewer and submission, since one visit
+ * leafs through many users and would flood the log.
  */
 export async function auditLook(
   db: Database,

@@ -11,13 +11,13 @@ import { readScoredFiles } from "../scoring-runs/scored-files.ts";
 import type { BlobStore } from "../storage/blob-store.ts";
 import { announceSubmission } from "../submissions/announce-submission.ts";
 
-/** What counting needs beside the scoring's id. */
+/** What computing a detail needs. */
 interface DetailServices {
   readonly db: Database;
   readonly store: BlobStore;
-  /** Runs a task elsewhere than in this thread. */
+  /** Runs a task outside of this thread. */
   run(task: DetailTask): Promise<DetailResult>;
-  /** Stops the work; nothing is stored then. */
+  /** Aborts the work; nothing is stored then. */
   readonly signal: AbortSignal;
 }
 
@@ -27,10 +27,10 @@ const include = {
 } as const;
 
 /**
- * Counts what lies behind a scoring and stores it. Idempotent; a scoring that is gone, and what is stored already, is left
- * alone. What went wrong is stored too, since another try would fail alike.
+ * Computes and stores a scoring's detail. Idempotent; does nothing if the scoring no longer exists or the detail is already stored.
+ * Errors are stored too, since they would recur.
  *
- * @throws Error while the database cannot be reached, or when the work was stopped; then another try is worth it
+ * @throws Error during an outage, or if the work was aborted; the caller should then retry
  */
 export async function makeDetail(services: DetailServices, scoringId: string): Promise<void> {
   const { db, store, run, signal } = services;

@@ -17,16 +17,16 @@ import { findSubmission } from "../submissions/find-submission.ts";
 import { auditLook } from "./audit-look.ts";
 import type { TraceEventView, UserTraceView } from "./user-trace-view.ts";
 
-/** A user's number in an address. */
+/** A user's number in a URL. */
 export const userIdSchema = z.coerce.number().int().min(1).max(1_000_000);
 
 /**
- * One user's original trace and what the submission shows instead, for the team and organizers; the look is written down.
- * Reads that user's rows alone, whose places in the files were noted when the submission's detail was made.
+ * Reads one user's original trace and its anonymized counterpart, for the team and organizers; the access is audited. Reads only
+ * that user's rows, whose byte offsets were stored with the submission's detail.
  *
  * @param user 1-based
  * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` (403), `no_such_user` (404),
- *   `detail_absent` (409) while the places of the rows are not known
+ *   `detail_absent` (409) if the offsets have not been computed yet
  */
 export async function readUserTrace(
   { db, store }: { db: Database; store: BlobStore },
@@ -68,7 +68,7 @@ async function offsetsOf(db: Database, scoringId: string | undefined) {
   return rowOffsetsSchema.parse(row.rowOffsets);
 }
 
-/** The rows `user_id,time_id,reg_id` of one user, of a file that was checked when it came in. */
+/** Parses the rows `user_id,time_id,reg_id` of one user, from a file that was validated when it was imported. */
 function originalTraces(rows: Uint8Array, eventsPerUser: number): Traces {
   const lines = new TextDecoder().decode(rows).trim().split("\n");
   const regions = Uint16Array.from(lines, (line) => Number(line.split(",")[2]) - 1);
@@ -95,7 +95,7 @@ function eventViews(
   });
 }
 
-/** The 0-based regions of a location: none of a deleted one. */
+/** The 0-based regions of an anonymized location; empty if it was deleted. */
 function regionsOf({ codes, listOffsets, listRegions }: AnonymizedTraces, event: number): number[] {
   const code = codes[event];
   if (code >= 0) return [code];

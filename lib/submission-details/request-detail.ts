@@ -12,12 +12,11 @@ import { DETAIL_SCORING } from "../queue/jobs.ts";
 import { enqueue } from "../queue/queue.ts";
 import { findSubmission } from "../submissions/find-submission.ts";
 
-/** Whoever asks again after this time starts the work again: the worker that had it may be gone. */
+/** After this time a new request starts the work again, since its worker may have died. */
 const LOST_AFTER_MS = 60_000;
 
 /**
- * Has a worker count what lies behind a submission's scores, unless that is done or under way. Open to those who may see
- * it.
+ * Requests the detail behind a submission's scores, unless it exists or is being computed. Allowed to those who may see it.
  *
  * @throws UserError `submission_not_found` (404), `sign_in_required` (401), `forbidden` or `not_now` (403), `not_scored`
  *   (409)
@@ -37,7 +36,7 @@ export async function requestDetail(
     throw new UserError("not_scored", "There is nothing to count before the set is scored.", 409);
   }
   await inTransaction(db, async (transaction) => {
-    // The row lock makes simultaneous wishes take turns, so that one job is queued.
+    // Serializes simultaneous requests, so that only one job is queued.
     await transaction.$queryRaw`SELECT id FROM "Scoring" WHERE id = ${scoring.id}::uuid FOR UPDATE`;
     const row = await transaction.scoringDetail.findUnique({
       where: { scoringId: scoring.id },

@@ -1,15 +1,15 @@
-/** One event of a user: where they were, and what the set shows instead. Region ids are 1-based. */
+/** One event of a user: the original region, and the anonymized location. Region ids are 1-based. */
 export interface TraceEventView {
   readonly original: number;
-  /** One region, several (generalized), or none (deleted). */
+  /** One region, several (generalization), or none (deletion). */
   readonly anonymized: readonly number[];
-  /** What it costs in s_U, [0, 1]. */
+  /** The event's loss in s_U, in [0, 1]. */
   readonly loss: number;
-  /** Mean distance in km from the original region; null for a deleted location. */
+  /** Mean distance from the original region in km; null for a deleted location. */
   readonly km: number | null;
 }
 
-/** What `GET /api/v1/submissions/{id}/traces/{user}` answers: one user's days, in order of time. */
+/** The response of `GET /api/v1/submissions/{id}/traces/{user}`: one user's events in chronological order. */
 export interface UserTraceView {
   /** 1-based. */
   readonly user: number;

@@ -15,22 +15,22 @@ import { invitationState } from "./invitations.ts";
 import { assertTakesMembers, lockTeam } from "./lock-team.ts";
 import { addMember } from "./stays.ts";
 
-/** What somebody who holds a link may know before they accept. */
+/** What the holder of a link may know before accepting. */
 export interface InvitationView {
   readonly contest: string;
   readonly contestId: string;
   readonly team: { readonly number: number; readonly name: string };
   readonly role: "CAPTAIN" | "MEMBER";
   readonly expiresAt: string;
-  /** The team of this contest that the asker is in already; null otherwise. */
+  /** The team of this contest that the viewer is already in; null otherwise. */
   readonly present: { readonly number: number; readonly name: string } | null;
-  /** The team of this contest whose secret traces keep the asker out of this one; null if nothing does, or this link lets them in. */
+  /** A team of this contest whose secret traces the viewer may know, which bars them from this one; null if nothing bars them. */
   readonly known: { readonly number: number; readonly name: string } | null;
 }
 
 /**
- * The pending invitation behind a link's secret.
- * @param asker where they come from, and their id if they are signed in
+ * Finds the pending invitation for a link's secret.
+ * @param asker the client's address, and the user's id if they are signed in
  * @throws UserError as `acceptInvitation` does
  */
 export async function readInvitation(
@@ -54,7 +54,7 @@ export async function readInvitation(
       known: createdBy?.isOrganizer ? null : (inTheWay?.known ?? null),
     };
   } catch (error) {
-    // Only links that nobody made are counted: nobody shuts out others in their network.
+    // Only unknown links are counted, so that nobody can lock out valid links used behind the same address.
     if (error instanceof UserError && error.code === "no_such_invitation") {
       await limits.take("badInvitation", address);
     }
@@ -62,10 +62,10 @@ export async function readInvitation(
   }
 }
 
-/** What `POST /api/v1/invitations/{secret}/accept` takes: an account to be made, for somebody who is not signed in. */
+/** The body of `POST /api/v1/invitations/{secret}/accept`: a new account, for somebody who is not signed in. */
 export const acceptanceSchema = z.strictObject({ account: newUserSchema.optional() });
 
-/** Who joined which team. */
+/** The user who joined, and the team. */
 interface AcceptedInvitation {
   readonly id: string;
   readonly sessionVersion: number;
@@ -73,14 +73,14 @@ interface AcceptedInvitation {
 }
 
 /**
- * Joins the team that an invitation names, as the signed-in user or as a new one. An invitation is used once, and a
- * person is in one team per contest, whatever happens at the same time.
+ * Joins the team of an invitation, as the signed-in user or as a new one. Even with simultaneous requests, an invitation is used
+ * only once, and a person is in at most one team per contest.
  *
- * @param person the signed-in user's id, or who the new user is.
- * @returns the user, so that a new one can be signed in at once.
+ * @param person the signed-in user's id, or the data of the new user
+ * @returns the user, so that a new one can be signed in at once
  * @throws UserError `no_such_invitation` (404), `invitation_accepted`, `invitation_revoked`, `invitation_expired` (410),
- *   `already_in_team` (409), `knows_traces` (403), `email_taken` (409), `rate_limited` (429); as `assertTakesMembers` of a
- *   team that cannot have another member
+ *   `already_in_team` (409), `knows_traces` (403), `email_taken` (409), `rate_limited` (429); as `assertTakesMembers` if the team
+ *   cannot take another member
  */
 export async function acceptInvitation(
   db: Database,
@@ -106,7 +106,7 @@ async function join(
 ): Promise<AcceptedInvitation> {
   const { teamId } = await findPending(tx, secret);
   assertTakesMembers(await lockTeam(tx, teamId));
-  // Once more: it may have been used or revoked while the team was waited for.
+  // Checked again, since it may have been used or revoked while this transaction waited for the team's lock.
   const { id, team, role, createdBy } = await findPending(tx, secret);
   const user =
     typeof person === "string"

@@ -8,15 +8,15 @@ interface NamedTeam {
   readonly name: string;
 }
 
-/** Somebody who would come into a team of a contest. */
+/** A person who wants to join a team of a contest. */
 interface Person {
   readonly userId: string;
   readonly contestId: string;
-  /** Of this team the person may know everything. */
+  /** The team to join, whose traces the person may know. */
   readonly teamId?: string;
 }
 
-/** The teams of the contest that stand between somebody and a place in another one. */
+/** The teams of the contest that prevent a person from joining another one. */
 interface TeamsInTheWay {
   /** The team that they are in. */
   readonly present: NamedTeam | null;
@@ -24,7 +24,7 @@ interface TeamsInTheWay {
   readonly known: NamedTeam | null;
 }
 
-/** What keeps somebody out of a team, unless an organizer lets in who knows another one's traces. */
+/** Finds what prevents a person from joining a team; an organizer's invitation overrides `known`. */
 export async function teamsInTheWay(
   db: Database | Transaction,
   { userId, contestId, teamId }: Person,
@@ -48,11 +48,10 @@ export async function teamsInTheWay(
 }
 
 /**
- * Refuses somebody who cannot come into a team of a contest: who is in one, or who was in one while it had traces that are
- * secret still, since nobody may know two teams'. An organizer's own invitation lets the latter in: the judge knows what
- * they do.
+ * Refuses a person who is in a team of the contest, or was in one while it had traces that are still secret, since nobody may know
+ * two teams' traces. An organizer's own invitation overrides the latter, at the judge's discretion.
  *
- * @returns the team whose traces somebody may know whom an organizer lets in all the same; null otherwise
+ * @returns the other team whose traces the person may know, if an organizer admits them nevertheless; otherwise null
  * @throws UserError `already_in_team` (409), `knows_traces` (403)
  */
 export async function assertFreePerson(
@@ -70,7 +69,7 @@ export async function assertFreePerson(
   );
 }
 
-/** Says that somebody is in a team of the contest already. */
+/** The error for a person who is already in a team of the contest. */
 export function alreadyInTeam(name?: string): UserError {
   const which = name === undefined ? "a team" : `the team ${name}`;
   const facts = { rule: "oneTeamPerPerson", team: name ?? "" };

@@ -2,8 +2,8 @@ import type { Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 
 /**
- * Refuses a file that was begun by a member and is whole only after they left the team, were taken out of it or deleted their
- * account. Who is in it stays so until the transaction ends.
+ * Refuses an upload whose sender has meanwhile left the team, was removed or deleted their account. Locks the membership until the
+ * transaction ends.
  * @throws UserError `left_meanwhile` (403)
  */
 export async function assertStillMember(

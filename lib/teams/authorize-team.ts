@@ -5,7 +5,7 @@ import { isUuid } from "../db/uuid.ts";
 import { noSuchTeam } from "./lock-team.ts";
 
 /**
- * The team of that id, for somebody who may do `action` to it.
+ * Finds the team with an id, for viewers who may do `action` to it.
  * @throws UserError `no_such_team` (404); as `assertMay`
  */
 export async function authorizeTeam(

@@ -10,7 +10,7 @@ import { revokeLinksOf } from "./revoke-links.ts";
 import { endStay } from "./stays.ts";
 
 /**
- * Makes a member the captain of their team; whoever was captain is a member from then on.
+ * Makes a member the captain of their team; former captains become members.
  * @throws UserError `no_such_member` (404); as `lockTeamFor`
  */
 export async function handOverCaptaincy(
@@ -24,7 +24,7 @@ export async function handOverCaptaincy(
     const { members } = team;
     const member = members.find(({ id }) => id === memberId);
     if (!member) throw noSuchMember();
-    // The only captain stays what they are; where several were, one is left.
+    // Nothing changes for somebody who is the only captain already; of several captains, one remains.
     const others = members.filter(({ id, role }) => id !== memberId && role === "CAPTAIN");
     if (member.role === "CAPTAIN" && others.length === 0) return;
     await makeCaptain(tx, actorId, team, member);
@@ -33,7 +33,7 @@ export async function handOverCaptaincy(
 
 type LockedTeam = Awaited<ReturnType<typeof lockTeam>>;
 
-/** Makes a member of a team that the caller has locked its only captain, and tells those whom it concerns. */
+/** Makes a member the only captain of a team that the caller has locked, and notifies those concerned. */
 export async function makeCaptain(
   tx: Transaction,
   actorId: string | null,
@@ -54,8 +54,8 @@ export async function makeCaptain(
 }
 
 /**
- * Takes a user out of their own team; links that they made end with it. A captain hands over first, and where nobody else is
- * there withdraws the team.
+ * Removes a user from their own team at their request; invitation links that they created are revoked. The captain of a team with
+ * other members must hand over first, and its last member must withdraw the team.
  * @throws UserError `no_such_team`, `no_such_member` (404), `captain_leaves`, `last_member_leaves` (409)
  */
 export async function leaveTeam(db: Database, userId: string, teamId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { leaveTeam } from "./captaincy.ts";
 import { removeMember } from "./manage-teams.ts";
 
 /**
- * Takes a member out of a team: the viewer themselves leave, anybody else is removed by who may.
+ * Ends a membership: viewers leave by themselves; others are removed by those who may.
  * @throws UserError as `leaveTeam`, `removeMember`, `assertMay`
  */
 export async function endMembership(

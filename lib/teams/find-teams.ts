@@ -6,9 +6,9 @@ import type { OrganizerTeamView } from "./list-teams.ts";
 
 const TEAMS_OF_A_PAGE = 20;
 
-/** Which teams are looked at. */
+/** Search text and page of teams. */
 export const teamSearchSchema = z.object({
-  /** A part of the number with its zeros, of the name, or of a member's name or address. */
+  /** Part of the three-digit number, of the name, or of a member's name or e-mail address. */
   q: given(z.string().trim().max(200)),
   page: pageSchema,
 });
@@ -17,7 +17,7 @@ interface FoundTeams extends PagePlace {
   readonly teams: readonly OrganizerTeamView[];
 }
 
-/** A page of the teams that fit, in the order in which they are given. */
+/** A page of the matching teams, in the given order. */
 export function findTeams(
   all: readonly OrganizerTeamView[],
   { q = "", page }: z.infer<typeof teamSearchSchema>,

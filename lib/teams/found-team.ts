@@ -14,17 +14,16 @@ import { alreadyInTeam, assertFreePerson } from "./assert-free-person.ts";
 import { freeTeamNumber } from "./free-number.ts";
 import { addMember } from "./stays.ts";
 
-/** A team that somebody founded, and they themselves: a new one can be signed in at once. */
+/** A new team and its founder, so that a new user can be signed in at once. */
 interface FoundedTeam {
   readonly team: { readonly id: string; readonly number: number; readonly name: string };
   readonly user: { readonly id: string; readonly sessionVersion: number };
 }
 
 /**
- * Founds a team, with the next free number, while a registration phase of the contest is open; its founder is the
- * captain.
+ * Founds a team with the next free number during a registration phase of the contest; its founder becomes the captain.
  *
- * @param person the signed-in user's id, or who the new user is
+ * @param person the signed-in user's id, or the data of the new user
  * @throws UserError `contest_not_found` (404), `registration_closed` (403), `already_in_team` (409), `knows_traces` (403),
  *   `email_taken` (409), `no_free_number` (409)
  */
@@ -46,7 +45,7 @@ export async function foundTeam(
 
 /**
  * `foundTeam` for somebody who has no account yet.
- * @param address where the request comes from; so many accounts an hour are made from one
+ * @param address the client's address, for the rate limit
  * @throws UserError as `foundTeam`, and `rate_limited` (429)
  */
 export async function registerTeam(
@@ -59,7 +58,7 @@ export async function registerTeam(
   await assertRegistrationOpen(db, contestId, now);
   const { team, person, address } = registration;
   await limits.take("register", address);
-  // Counted before the e-mail address is looked at, so that a burst cannot slip through.
+  // Counted before the e-mail address is looked up, so that a burst of requests cannot exceed the limit.
   await limits.take("registerTaken", address);
   let isTaken = false;
   try {
@@ -72,7 +71,7 @@ export async function registerTeam(
   }
 }
 
-/** Whether teams may be founded in a contest at `now`. @throws UserError `contest_not_found` (404) */
+/** Whether teams can be founded in a contest at `now`. @throws UserError `contest_not_found` (404) */
 export async function canRegister(db: Database, contestId: string, now: Date): Promise<boolean> {
   const { contest, standings } = await findRegistering(db, contestId, now);
   return isRegistrationOpen(contest, standings);

@@ -12,11 +12,11 @@ const VALID_DAYS = 14;
 
 interface NewInvitation {
   readonly role: "CAPTAIN" | "MEMBER";
-  /** For whom it is; organizers see it, the invited person does not. */
+  /** For whom it is; organizers and the team's captain see it, the invited person does not. */
   readonly note: string;
 }
 
-/** How an invitation stands; only a `pending` one can be accepted. */
+/** The state of an invitation; only a `pending` one can be accepted. */
 export type InvitationState = "pending" | "accepted" | "revoked" | "expired";
 
 /** The state of an invitation at `now`. */
@@ -30,8 +30,8 @@ export function invitationState(
 }
 
 /**
- * Makes an invitation for one person. The secret that its link ends in is in the answer and nowhere else.
- * @throws UserError as `lockTeamFor`; as `assertTakesMembers` of a team that cannot have another member
+ * Creates an invitation for one person. Only the return value holds the secret of its link.
+ * @throws UserError as `lockTeamFor`; as `assertTakesMembers` if the team cannot take another member
  */
 export async function createInvitation(
   db: Database,
@@ -60,7 +60,7 @@ export async function createInvitation(
 }
 
 /**
- * `createInvitation` for whoever may invite: captains invite members alone, organizers captains too.
+ * `createInvitation` with the viewer's rights: captains may invite members only, organizers captains too.
  * @throws UserError as `createInvitation`; `forbidden` (403)
  */
 export async function inviteAs(
@@ -77,8 +77,8 @@ export async function inviteAs(
 }
 
 /**
- * Makes an invitation's link useless.
- * @param teamId the team that it must be of, for somebody who may manage that one alone
+ * Revokes an invitation, so that its link no longer works.
+ * @param teamId the team that it must belong to, if the caller may manage only that one
  * @throws UserError `invitation_not_pending` (409); as `lockTeamFor`
  */
 export async function revokeInvitation(

@@ -24,11 +24,11 @@ export interface OrganizerTeamView {
     readonly expiresAt: string;
     readonly acceptedBy: string | null;
   }[];
-  /** Data sets in any round. */
+  /** Number of data sets in all rounds. */
   readonly dataSets: number;
 }
 
-/** A contest's teams by number, each with its members and invitations. */
+/** A contest's teams by number, with their members and invitations. */
 export async function listTeams(
   db: Database,
   contestId: string,

@@ -4,8 +4,8 @@ import type { Transaction } from "../db/client.ts";
 import { UserError } from "../errors.ts";
 
 /**
- * A team with its contest and members, locked until the transaction ends: acts on one team take turns, so that its last
- * seat is given once.
+ * Loads a team with its contest and members, and locks it until the transaction ends. Acts on one team are thus serialized, so that
+ * e.g. its last seat is given only once.
  * @throws UserError `no_such_team` (404)
  */
 export async function lockTeam(tx: Transaction, teamId: string) {
@@ -19,10 +19,10 @@ export async function lockTeam(tx: Transaction, teamId: string) {
 }
 
 /**
- * `lockTeam` for somebody's act. What gave them the right to it may have gone to another while they waited for their turn, as
- * the captaincy does: so it is asked for again of what stands now.
+ * `lockTeam` for a user's act. Checks their rights again under the lock, because e.g. the captaincy may have passed to somebody else
+ * while they waited for it.
  *
- * @param actorId null: whoever has the server's command line, and with it every right
+ * @param actorId null for somebody at the server's command line, who may do everything
  * @throws UserError `no_such_team` (404); as `assertMay`
  */
 export async function lockTeamFor(
@@ -42,7 +42,7 @@ export async function lockTeamFor(
 }
 
 /**
- * Refuses what would bring another member into a team that cannot have one.
+ * Refuses new members for a team that cannot take any.
  * @throws UserError `contest_archived` (409), `team_withdrawn` (403), `team_full` (409)
  */
 export function assertTakesMembers(team: {
@@ -60,12 +60,12 @@ export function assertTakesMembers(team: {
   throw new UserError("team_full", message, 409, facts);
 }
 
-/** Says that there is no such team. */
+/** The error for a team that does not exist. */
 export function noSuchTeam(): UserError {
   return new UserError("no_such_team", "There is no such team.", 404);
 }
 
-/** Says that there is no such member. */
+/** The error for a member who does not exist. */
 export function noSuchMember(): UserError {
   return new UserError("no_such_member", "There is no such member any more.", 404);
 }

@@ -14,8 +14,8 @@ import type { teamRequestSchema } from "./schemas.ts";
 import { endStay } from "./stays.ts";
 
 /**
- * Makes a team; without a number it gets the next free one.
- * @throws UserError `team_number_taken` (409) beside the field `number`; `no_free_number` (409)
+ * Creates a team; without a number it gets the next free one.
+ * @throws UserError `team_number_taken` (409) for the field `number`; `no_free_number` (409)
  */
 export async function createTeam(
   db: Database,
@@ -43,7 +43,7 @@ export async function createTeam(
   }
 }
 
-/** Gives a team another name. @throws UserError as `lockTeamFor` */
+/** Renames a team. @throws UserError as `lockTeamFor` */
 export async function renameTeam(
   db: Database,
   actorId: string | null,
@@ -64,9 +64,9 @@ export async function renameTeam(
 }
 
 /**
- * Takes somebody out of a team; their account and the team's submissions stay. Links that they made end with it.
+ * Removes a member from a team. Their account and the team's submissions are kept; invitation links that they created are revoked.
  *
- * @param teamId the team that they must be in, for somebody who may manage that one alone
+ * @param teamId the team that they must belong to, if the caller may manage only that one
  * @throws UserError `no_such_member` (404); as `lockTeamFor`
  */
 export async function removeMember(

@@ -1,5 +1,5 @@
 import { newUserSchema } from "../users/schemas.ts";
 import { teamNameSchema } from "./schemas.ts";
 
-/** What somebody without an account sends to found a team. */
+/** The data that somebody without an account sends to found a team. */
 export const registrationSchema = newUserSchema.extend({ team: teamNameSchema });

@@ -7,8 +7,8 @@ import { createTeam } from "./manage-teams.ts";
 import type { teamRequestSchema } from "./schemas.ts";
 
 /**
- * Makes a team: an organizer an empty one, at any time; anybody else one that they lead, while registration is open.
- * @throws UserError as `createTeam`, `foundTeam`; `forbidden` (403) for a number that a founder chose
+ * Creates a team: for an organizer an empty one, at any time; for others one that they lead, while registration is open.
+ * @throws UserError as `createTeam`, `foundTeam`; `forbidden` (403) if somebody else than an organizer chooses the number
  */
 export async function requestTeam(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 
-/** Ends the links that somebody made for a team which they are no more in: they could come back, or let others in, by one. */
+/** Revokes the invitation links that a former member created for a team, by which they could come back or let others in. */
 export async function revokeLinksOf(
   tx: Transaction,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

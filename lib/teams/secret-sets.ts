@@ -2,8 +2,8 @@ import { formatTeamNumber } from "../core/formats/file-names.ts";
 import type { Database, Transaction } from "../db/client.ts";
 
 /**
- * When each of a team's sets first came whose round's data are not published. A set that was replaced came with the one before
- * it, which may have been much the same: the import's audit entry tells when that was.
+ * When each of a team's sets whose round's data are not published was first imported. A replacement counts from the first import, which
+ * the audit log knows, since the former set may have been nearly the same.
  */
 export async function secretSetsOf(
   db: Database | Transaction,

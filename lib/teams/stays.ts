@@ -1,7 +1,7 @@
 import type { Transaction } from "../db/client.ts";
 import { present } from "../db/present.ts";
 
-/** Puts somebody into a team; that they were in it is kept for good. */
+/** Adds a member to a team, and records the stay, which is kept permanently. */
 export async function addMember(
   tx: Transaction,
   member: { teamId: string; userId: string; contestId: string; role: "CAPTAIN" | "MEMBER" },
@@ -10,7 +10,7 @@ export async function addMember(
   await tx.teamStay.create({ data: { teamId, userId, joinedAt } });
 }
 
-/** Takes somebody out of their team. */
+/** Removes a member from their team, and records the end of the stay. */
 export async function endStay(
   tx: Transaction,
   { id, teamId, userId }: { id: string; teamId: string; userId: string },

@@ -1,2 +1,2 @@
-/** What a team's row must be to be ranked, locked, attacked and told of the contest: a withdrawn one keeps its history alone. */
+/** Condition for teams that take part: only these are ranked, locked, attacked and notified. Withdrawn teams only keep their history. */
 export const TAKING_PART = { withdrawnAt: null } as const;

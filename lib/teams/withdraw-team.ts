@@ -12,9 +12,9 @@ import { tellResultsChange } from "../results/tell-change.ts";
 import { lockTeam, lockTeamFor, noSuchTeam } from "./lock-team.ts";
 
 /**
- * Withdraws a team from its contest: it is not ranked, hands in nothing and is attacked no more; its files and scores
- * stay. The committee's own team cannot: every attack ranking rests on its sets. Once results of a round are published, an
- * organizer alone withdraws a team, and says why.
+ * Withdraws a team from its contest: it is no longer ranked, cannot submit and is not attacked; its files and scores are kept. The
+ * committee's own team cannot withdraw, since attack rankings depend on its sets. Once results of a round are published, only an
+ * organizer can withdraw a team, and must give a public reason.
  *
  * @throws UserError `team_withdrawn` (409), `committee_stays` (409), `results_include_team` (409); as `lockTeamFor`,
  *   `recordResultsChange`
@@ -48,14 +48,14 @@ export async function withdrawTeam(
   await inTransaction(db, withdraw, WHOLE_ROUND_TIMEOUT_MS);
 }
 
-/** Before the team, as publishing does: a publication at the same time waits for the act, or this for it. */
+/** Locks the contest's results against publication. Called before the team is locked, in the same order as in a publication. */
 async function lockResultsOf(tx: Transaction, teamId: string): Promise<LockedResults> {
   const team = await tx.team.findUnique({ where: { id: teamId }, select: { contestId: true } });
   if (!team) throw noSuchTeam();
   return lockResults(tx, team.contestId);
 }
 
-/** Whether somebody organizes; null is whoever has the server's command line. */
+/** Whether the actor is an organizer; null stands for somebody at the server's command line, who counts as one. */
 async function isOrganizer(tx: Transaction, actorId: string | null): Promise<boolean> {
   if (actorId === null) return true;
   return (await tx.user.findUniqueOrThrow({ where: { id: actorId } })).isOrganizer;

@@ -2,12 +2,12 @@ import { type Locale, translator } from "../i18n/translator.ts";
 import { mailBody } from "../mail/mail-body.ts";
 import type { MailMessage } from "../mail/mailer.ts";
 
-/** Whom a mail about their account goes to, and the site that it is from. */
+/** The recipient of a mail about their account, and the site that sends it. */
 export interface AccountMailReader {
   readonly name: string;
   readonly email: string;
   readonly locale: Locale;
-  /** What links begin with, without a last slash. */
+  /** Base URL of links, without trailing slash. */
   readonly publicUrl: string;
 }
 
@@ -16,11 +16,11 @@ interface Content {
   readonly paragraphs: readonly string[];
   readonly link: { readonly url: string; readonly plain: string; readonly label: string };
   readonly afterLink?: readonly string[];
-  /** Why they get it; that they have an account, if it is left out. */
+  /** Why they get it; by default, because they have an account. */
   readonly why?: string;
 }
 
-/** A mail about somebody's account, which no choice of theirs keeps back. */
+/** A mail about a user's account. Such mails are sent regardless of preferences. */
 export function accountMail(
   reader: AccountMailReader,
   mailId: string,
@@ -42,7 +42,7 @@ export function accountMail(
   };
 }
 
-/** The site as its mails name it. */
+/** The site's name in mails. */
 export function siteOf({ publicUrl }: Pick<AccountMailReader, "publicUrl">): { site: string } {
   return { site: new URL(publicUrl).host };
 }

@@ -8,7 +8,7 @@ import { UserError } from "../errors.ts";
 import { createUser, hashUser } from "./create-user.ts";
 import { replacePassword } from "./replace-password.ts";
 
-/** An account, and the password that was drawn for it; null where it keeps its own. */
+/** An account, with the password that was generated for it; null if it keeps its own. */
 export interface Appointed {
   readonly email: string;
   readonly name: string;
@@ -16,8 +16,8 @@ export interface Appointed {
 }
 
 /**
- * Makes somebody an organizer: with a new account and a drawn password, or with the account that they have. For
- * whoever works at the server; no page and no route calls it.
+ * Makes somebody an organizer: with a new account and a generated password, or with their existing account. Only for the command
+ * line on the server; no page or route calls it.
  */
 export async function appointOrganizer(
   db: Database,
@@ -38,8 +38,8 @@ export async function appointOrganizer(
 }
 
 /**
- * Draws a new password for somebody who lost theirs. Every session of theirs ends and their API tokens are revoked: whoever else may have had
- * the account has it no longer.
+ * Generates a new password for somebody who lost theirs. Ends all their sessions and revokes their API tokens, so that nobody else
+ * keeps access to the account.
  * @throws UserError `no_such_user` (404)
  */
 export async function drawNewPassword(db: Database, email: string): Promise<Appointed> {

@@ -13,14 +13,14 @@ import { replacePassword } from "./replace-password.ts";
 import { newPasswordSchema } from "./schemas.ts";
 
 export const passwordChangeSchema = z.strictObject({
-  /** Left out by somebody who signs in through an OAuth provider and sets their first password. */
+  /** Empty for somebody who signs in through an OAuth provider and sets their first password. */
   current: z.string().max(MAXIMUM_PASSWORD_LENGTH).default(""),
   next: newPasswordSchema,
-  /** Whether programs go on with the tokens that they have. */
+  /** Whether API tokens remain valid. */
   keepTokens: z.boolean().default(false),
 });
 
-/** The user as their next session needs them, and how many of their tokens ended. */
+/** The user's data for a new session, and the number of revoked tokens. */
 interface ChangedPassword {
   readonly id: string;
   readonly sessionVersion: number;
@@ -28,12 +28,12 @@ interface ChangedPassword {
 }
 
 /**
- * Changes a user's password and ends all their sessions by raising `sessionVersion`; the caller begins a new one for
- * the session that asked. Their API tokens end too, unless they wish to keep them: whoever knew the password may have
- * made one. Where somebody else is known to have known it, they end in any case. A token sets no first password: who
- * found one would have the account.
+ * Changes a user's password and ends all their sessions by incrementing `sessionVersion`; the caller starts a new one for the browser
+ * that asked. API tokens are revoked unless the user wants to keep them, since whoever knew the password may have created one; they are
+ * always revoked if somebody else is known to have known it. A first password cannot be set with a token, because a stolen token would
+ * then give control of the account.
  *
- * @throws UserError `wrong_password` (403) beside the field `current`, `password_required` (403), `rate_limited` (429).
+ * @throws UserError `wrong_password` (403) for the field `current`, `password_required` (403), `rate_limited` (429).
  */
 export async function changePassword(
   db: Database,
@@ -48,7 +48,7 @@ export async function changePassword(
   await limits.giveBack("passwordChange", userId);
   const passwordHash = await hashPassword(next);
   return inTransaction(db, async (tx) => {
-    // What was compared is compared again: of two changes at once, the second knows a password that is none any more.
+    // Checked again under a lock: of two simultaneous changes, the second one's current password is no longer valid.
     const [present] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
       SELECT "passwordHash" FROM "User" WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     if (present?.passwordHash !== former) throw wrongPassword();

@@ -4,22 +4,22 @@ import { isUniqueViolation } from "../db/unique-violation.ts";
 import { fieldError } from "../validation.ts";
 import type { NewUser } from "./schemas.ts";
 
-/** Somebody who has no account yet, with what is stored of their password. */
+/** A new user, with the password already hashed. */
 export interface HashedUser {
   readonly name: string;
   readonly email: string;
   readonly passwordHash: string;
 }
 
-/** Hashes a new user's password. That is slow, so it is done before anything is locked. */
+/** Hashes a new user's password. Done before any locks are taken, since it is slow. */
 export async function hashUser({ name, email, password }: NewUser): Promise<HashedUser> {
   return { name, email, passwordHash: await hashPassword(password) };
 }
 
 /**
- * Makes an account.
- * @param options `passwordDrawn`: whoever makes it is shown the password, to hand it on
- * @throws UserError `email_taken` (409) beside the field `email`.
+ * Creates an account.
+ * @param options `passwordDrawn`: whether the password was generated and is shown to whoever creates the account
+ * @throws UserError `email_taken` (409) for the field `email`.
  */
 export async function createUser(
   db: Database | Transaction,

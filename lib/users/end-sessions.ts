@@ -5,14 +5,14 @@ import type { Database } from "../db/client.ts";
 import { inTransaction } from "../db/transaction.ts";
 
 export const sessionsEndSchema = z.object({
-  /** Whether programs lose their tokens as well. */
+  /** Whether to revoke API tokens as well. */
   revokeTokens: z.boolean().default(false),
 });
 
-/** The same wish as `DELETE /api/v1/me/sessions` takes it: `?revokeTokens=true`. */
+/** The same option in the query of `DELETE /api/v1/me/sessions`: `?revokeTokens=true`. */
 export const sessionsQuerySchema = z.object({ revokeTokens: z.stringbool().default(false) });
 
-/** The user as their next session needs them, and how many of their tokens ended. */
+/** The user's data for a new session, and the number of revoked tokens. */
 interface EndedSessions {
   readonly id: string;
   readonly sessionVersion: number;
@@ -20,9 +20,9 @@ interface EndedSessions {
 }
 
 /**
- * Ends all of a user's sessions by raising `sessionVersion`; the caller begins a new one for the session that asked. No
- * session is stored, so none can be listed or ended alone. Every browser is forgotten too: whoever holds a lost one
- * guesses at the password as a stranger does.
+ * Ends all of a user's sessions by incrementing `sessionVersion`; the caller starts a new one for the browser that asked. Sessions are
+ * not stored, so they cannot be listed or ended individually. Known browsers are forgotten too, so that the finder of a lost one can
+ * guess the password only within strangers' rate limits.
  */
 export async function endSessions(
   db: Database,

@@ -7,7 +7,7 @@ export async function readLocale(db: Database, userId: string): Promise<string> 
   return locale;
 }
 
-/** Remembers the language in which a user reads the site, for their mails. Writes only when it has changed. */
+/** Stores the language in which a user reads the site, for their mails. Writes only if it has changed. */
 export async function rememberLocale(db: Database, userId: string, locale: Locale): Promise<void> {
   await db.user.updateMany({ where: { id: userId, locale: { not: locale } }, data: { locale } });
 }

@@ -1,13 +1,13 @@
 import { MINIMUM_PASSWORD_LENGTH } from "../auth/password-length.ts";
 
-/** How hard a password is to guess, roughly; only a hint, the length alone is required. */
+/** How hard a password is to guess, roughly. Only a hint; what is required is the length. */
 export type PasswordStrength = "short" | "weak" | "fair" | "strong";
 
 /**
- * Judges a password by its length and its variety: repeated and consecutive characters count little, and so does
- * whatever it shares with the person's own name or address.
+ * Estimates a password's strength from its length and variety. Repeated and consecutive characters count little, and so do parts of the
+ * person's own name or address.
  *
- * @param known words that a guesser would try first, e.g. the e-mail address.
+ * @param known texts whose words a guesser would try first, e.g. the e-mail address
  */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   if ([...password].length < MINIMUM_PASSWORD_LENGTH) return "short";
@@ -23,7 +23,7 @@ function withoutKnown(password: string, known: readonly string[]): string {
     .reduce((rest, word) => rest.replaceAll(word, ""), password);
 }
 
-/** Characters that are neither a repetition nor the next in a row, as `1234` and `aaaa` are. */
+/** Counts the characters that neither repeat nor continue the previous one, as in `aaaa` and `1234`; capped by variety. */
 function effectiveLength(password: string): number {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   const fresh = codes.filter((code, i) => i === 0 || Math.abs(code - codes[i - 1]) > 1);

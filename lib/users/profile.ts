@@ -1,26 +1,26 @@
 import type { Database } from "../db/client.ts";
 import { type DeletionObstacles, deletionObstacles } from "./deletion/obstacles.ts";
 
-/** Changes the name under which others see a user. */
+/** Changes a user's displayed name. */
 export async function renameUser(db: Database, userId: string, name: string): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { name } });
 }
 
-/** What the account page shows. */
+/** The content of the account page. */
 interface AccountView {
   readonly name: string;
   readonly email: string;
   readonly isOrganizer: boolean;
   readonly hasPassword: boolean;
-  /** Whether somebody else was shown the password, to hand it on. */
+  /** Whether the password was generated and shown to somebody else. */
   readonly passwordDrawn: boolean;
   readonly createdAt: string;
   readonly teams: readonly { readonly contest: string; readonly number: number; readonly name: string }[];
-  /** What keeps the account from being deleted. */
+  /** What prevents the account from being deleted. */
   readonly obstacles: DeletionObstacles;
 }
 
-/** A user's own account. */
+/** Reads a user's own account. */
 export async function readAccount(db: Database, userId: string): Promise<AccountView> {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },

@@ -3,15 +3,15 @@ import { isMailConfigured } from "../mail/mail-settings.ts";
 import { SEND_MAIL } from "../queue/jobs.ts";
 import { enqueueAll } from "../queue/queue.ts";
 
-/** Before the mails of notices, of which there may be hundreds: somebody waits for these. */
+/** Queue priority above the mails of notices, of which there may be hundreds: somebody is waiting for these. */
 export const URGENT = 1;
 
 /**
- * Gives a user another password. Ends every session of theirs and the link that they may have been mailed, and mails them
- * that their password was changed, where mails are sent at all: it may not have been they.
+ * Sets a user's password. Ends all their sessions, deletes a pending reset link, and notifies them by mail if mails are configured, in
+ * case somebody else did it.
  *
- * @param passwordHash of `hashPassword`, made before the transaction: hashing takes its time
- * @param passwordDrawn whether somebody else is shown it, to hand it on
+ * @param passwordHash result of `hashPassword`; computed before the transaction, since hashing is slow
+ * @param passwordDrawn whether the password was generated and is shown to somebody else
  */
 export async function replacePassword(
   tx: Transaction,

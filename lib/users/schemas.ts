@@ -6,7 +6,7 @@ export const userNameSchema = nameSchema(80);
 export const emailSchema = z.string().trim().toLowerCase().max(320).pipe(z.email());
 export const newPasswordSchema = z.string().min(MINIMUM_PASSWORD_LENGTH).max(MAXIMUM_PASSWORD_LENGTH);
 
-/** Somebody who joins with an invitation and has no account yet. */
+/** The data of a new account. */
 export const newUserSchema = z.strictObject({
   name: userNameSchema,
   email: emailSchema,
@@ -15,5 +15,5 @@ export const newUserSchema = z.strictObject({
 
 export type NewUser = z.infer<typeof newUserSchema>;
 
-/** What `PATCH /api/v1/me` takes. */
+/** The body of `PATCH /api/v1/me`. */
 export const profileSchema = z.strictObject({ name: userNameSchema });

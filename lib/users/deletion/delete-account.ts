@@ -17,20 +17,20 @@ import { forgetPerson } from "./forget-person.ts";
 import { leaveNothingOpen } from "./leave-nothing-open.ts";
 import { assertDeletable } from "./obstacles.ts";
 
-/** By what somebody shows that the account is theirs and that they mean it. */
+/** Proof that the account is the caller's and that they mean it. */
 export const deletionSchema = z.strictObject({
-  /** Left out by somebody who signs in through an OAuth provider alone. */
+  /** Empty for somebody who signs in only through an OAuth provider. */
   password: z.string().max(MAXIMUM_PASSWORD_LENGTH).default(""),
-  /** Theirs, typed once more, where there is no password. */
+  /** The account's e-mail address, typed again if there is no password. */
   email: z.string().trim().toLowerCase().max(320).default(""),
 });
 
 /**
- * Deletes the viewer's own account: in one transaction, so that it is there whole or gone. A token alone deletes nothing: who
- * found one would have its owner's account end.
+ * Deletes the viewer's own account in one transaction. A token alone does not suffice, so that a stolen one cannot delete its owner's
+ * account.
  *
- * @throws UserError `wrong_password` (403) beside the field `password`, `wrong_address` (403) beside the field `email`,
- *   `password_required` (403), `last_organizer`, `in_team` (409), `sign_in_required` (401) for one that has just gone,
+ * @throws UserError `wrong_password` (403) for the field `password`, `wrong_address` (403) for the field `email`,
+ *   `password_required` (403), `last_organizer`, `in_team` (409), `sign_in_required` (401) if the account is already deleted,
  *   `rate_limited` (429)
  */
 export async function deleteAccount(
@@ -56,7 +56,7 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes the account with an address, for whoever works at the server; no page and no route calls it.
+ * Deletes the account with an e-mail address. Only for the command line on the server; no page or route calls it.
  * @throws UserError `no_such_user` (404), `last_organizer`, `in_team` (409)
  */
 export async function deleteAccountOf(db: Database, email: string): Promise<{ name: string }> {
@@ -78,8 +78,8 @@ interface LockedPerson {
 }
 
 /**
- * Somebody's row, locked until the transaction ends: nothing new can lead to it. With an organizer's come all organizers', in
- * one order, so that of the last two not both go at the same time.
+ * Locks a user's row until the transaction ends, so that no new row can refer to it. For an organizer, locks all organizers' rows, in
+ * a fixed order, so that the last two cannot be deleted at the same time.
  */
 async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson | undefined> {
   const rows = await tx.$queryRaw<LockedPerson[]>`
@@ -90,7 +90,7 @@ async function lockPerson(tx: Transaction, userId: string): Promise<LockedPerson
   return rows.find(({ id }) => id === userId);
 }
 
-/** @param detail what the audit log tells of who did it; never whose account it was */
+/** @param detail what the audit log records about who did it; never whose account it was */
 async function erase(
   tx: Transaction,
   person: LockedPerson,

@@ -3,11 +3,11 @@ import type { Mailer } from "../../mail/mailer.ts";
 import type { MailJob } from "../../queue/jobs.ts";
 import { accountMail, siteOf } from "../account-mail.ts";
 
-/** Tells somebody by mail that their account is deleted. @throws MailError */
+/** Tells somebody by mail that their account was deleted. @throws MailError */
 export async function sendFarewell(
   mailer: Mailer,
   publicUrl: string,
-  /** The same for the same mail. */
+  /** The same for repeated sending of the mail. */
   mailId: string,
   { name, email, locale: language }: Extract<MailJob, { accountDeleted: object }>["accountDeleted"],
 ): Promise<void> {

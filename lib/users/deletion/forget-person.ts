@@ -4,7 +4,7 @@ import { captainSubject } from "../../notices/tell-standing.ts";
 import { SEND_MAIL } from "../../queue/jobs.ts";
 import { forgetJobs } from "../../queue/queue.ts";
 
-/** Somebody as the tables know them. */
+/** The data by which rows identify a person. */
 interface Person {
   readonly id: string;
   readonly name: string;
@@ -12,8 +12,8 @@ interface Person {
 }
 
 /**
- * Takes a person out of the rows that stay when their own go: name, address, and what they started. What a foreign key leads
- * to is the database's: it deletes it or lets go of it (prisma/schema.prisma).
+ * Erases a person's name and address, and what they started, from rows that are kept when the account is deleted. Rows with foreign keys
+ * to the user are deleted or detached by the database (prisma/schema.prisma).
  */
 export async function forgetPerson(tx: Transaction, person: Person): Promise<void> {
   await forgetNameInAudit(tx, person);
@@ -23,11 +23,11 @@ export async function forgetPerson(tx: Transaction, person: Person): Promise<voi
   await forgetLabRunsOf(tx, person.id);
 }
 
-/** Entries keep what was done, and that it was done by or to somebody who has no account any more. */
+/** Erases the name in audit entries. They still tell what was done, and that it was by or to a person whose account was deleted. */
 async function forgetNameInAudit(tx: Transaction, { id, name }: Person): Promise<void> {
   await tx.$executeRaw`
     UPDATE "AuditEntry" SET detail = detail || '{"byDeletedAccount": true}' WHERE "userId" = ${id}::uuid`;
-  // Older entries do not say whose the name is: there, the one in their own teams and contests is taken for theirs.
+  // Older entries have no id with the name: there, the same name in the person's own teams and contests is taken to be theirs.
   await tx.$executeRaw`
     UPDATE "AuditEntry" SET detail = detail - 'member' - 'userId',
       subject = CASE subject WHEN ${`user:${id}`} THEN 'user' ELSE subject END
@@ -38,7 +38,7 @@ async function forgetNameInAudit(tx: Transaction, { id, name }: Person): Promise
       )`;
 }
 
-/** An invitation's note says for whom it is, and the audit log repeats it. */
+/** Erases the notes of invitations, which say for whom they are, also in the audit log. */
 async function forgetInvitations(tx: Transaction, id: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "AuditEntry" entry SET detail = jsonb_set(entry.detail, '{note}', '""')
@@ -48,7 +48,7 @@ async function forgetInvitations(tx: Transaction, id: string): Promise<void> {
   await tx.invitation.updateMany({ where: { acceptedById: id }, data: { note: "" } });
 }
 
-/** What waits in the queue to be mailed to them, and what the queue still knows of mails that were or could not be. */
+/** Deletes mails to the person that are queued, and the queue's records of former ones. */
 async function forgetMails(tx: Transaction, { id, email }: Person): Promise<void> {
   const notices = await tx.notice.findMany({ where: { userId: id, byMail: true }, select: { id: true } });
   await forgetJobs(

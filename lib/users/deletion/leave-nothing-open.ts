@@ -6,8 +6,8 @@ import { lockTeam } from "../../teams/lock-team.ts";
 import { revokeLinksOf } from "../../teams/revoke-links.ts";
 
 /**
- * Settles the teams that somebody is still in as their account is deleted, all of them withdrawn or of archived contests: of
- * the others whoever is there longest becomes captain where nobody else is, and links that the person made end.
+ * Settles the teams that a person is still in when their account is deleted, which have all withdrawn or belong to archived contests:
+ * makes the longest-standing other member captain if there is no other captain, and revokes invitation links that the person created.
  */
 export async function leaveNothingOpen(tx: Transaction, userId: string): Promise<void> {
   const memberships = await tx.member.findMany({ where: { userId }, orderBy: { teamId: "asc" } });

@@ -2,17 +2,17 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { UserError } from "../../errors.ts";
 import { TAKING_PART } from "../../teams/taking-part.ts";
 
-/** What somebody must settle before their account can be deleted. */
+/** What a user must settle before their account can be deleted. */
 export interface DeletionObstacles {
-  /** Nobody else organizes: the site would be left without anybody who can. */
+  /** Whether they are the only organizer, without whom nobody could organize the site. */
   readonly isLastOrganizer: boolean;
-  /** Teams of theirs that take part in a contest which is not archived. */
+  /** Their teams that take part in contests that are not archived. */
   readonly teams: readonly { readonly contest: string; readonly number: number; readonly name: string }[];
 }
 
 /**
- * What keeps an account from being deleted now. Nothing does for ever: a captain hands over, the last member withdraws the
- * team, everybody else leaves theirs; and an archived contest keeps nobody.
+ * Finds what prevents the deletion of an account. Everything can be settled: a captain can hand over, the last member can withdraw the
+ * team, others can leave theirs; and teams of archived contests are no obstacle.
  */
 export async function deletionObstacles(
   db: Database | Transaction,
@@ -31,7 +31,7 @@ export async function deletionObstacles(
   };
 }
 
-/** @throws UserError `last_organizer`, `in_team` (409) */
+/** Refuses if there are obstacles. @throws UserError `last_organizer`, `in_team` (409) */
 export async function assertDeletable(tx: Transaction, userId: string): Promise<void> {
   const { isLastOrganizer, teams } = await deletionObstacles(tx, userId);
   if (isLastOrganizer) {

@@ -9,9 +9,9 @@ import { type AccountMailReader, accountMail, siteOf } from "../account-mail.ts"
 import { drawResetToken, RESET_MS, secretOf } from "./reset-link.ts";
 
 /**
- * Mails the link to a new password to the account with the address, if there is one. The link is drawn here, so that its
- * secret is in no table; a mail that is tried again has another, and only the last works.
- * @throws MailError also when it was asked for too long ago; never with the link, which a mail server's answer may quote
+ * Mails a password reset link to the account with the address, if there is one. The link is generated here, so that its secret is stored
+ * nowhere; if the mail is retried, it gets a new link, and only the latest one works.
+ * @throws MailError also if the request is too old; its message never contains the link, which mail servers may quote
  */
 export async function sendResetMail(
   db: Database,
@@ -40,7 +40,7 @@ export async function sendPasswordChangedMail(
   db: Database,
   mailer: Mailer,
   publicUrl: string,
-  /** The same for the same mail. */
+  /** The same for repeated sending of the mail. */
   mailId: string,
   userId: string,
 ): Promise<void> {

@@ -13,10 +13,10 @@ import { emailSchema } from "../schemas.ts";
 export const resetRequestSchema = z.object({ email: emailSchema });
 
 /**
- * Asks for a mail with a link to a new password. Whether the address is an account's is not looked up here but by the
- * worker that sends the mail (`sendResetMail`): neither answer, work nor limits can tell.
+ * Queues a mail with a password reset link. Whether the address has an account is looked up only by the worker that sends the mail
+ * (`sendResetMail`), so that neither response, response time nor rate limits reveal it.
  *
- * @param asker where the request comes from, and the language of the page that it was made on
+ * @param asker the client's address, and the language of the page
  * @throws UserError `mail_not_configured` (409), `rate_limited` (429)
  */
 export async function requestReset(

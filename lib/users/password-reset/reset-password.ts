@@ -13,8 +13,8 @@ import { deadLink, findPendingReset, type PendingReset } from "./reset-link.ts";
 export const resetSchema = z.object({ token: z.string().min(1).max(200), next: newPasswordSchema });
 
 /**
- * What a link to a new password is for, for the page that it leads to; looking at it does not use it up.
- * @param address where the request comes from, for the limits
+ * Reads a password reset link for the page that it leads to, without using it up.
+ * @param address the client's address, for the rate limit
  * @throws UserError `reset_link_dead` (410), `rate_limited` (429)
  */
 export async function readReset(
@@ -26,15 +26,15 @@ export async function readReset(
   try {
     return await findPendingReset(db, token, present());
   } catch (error) {
-    // Only links that do not work are counted: nobody shuts out others in their network.
+    // Only links that do not work are counted, so that nobody can lock out valid links used behind the same address.
     await limits.take("badReset", address);
     throw error;
   }
 }
 
 /**
- * Sets the password that somebody with a mailed link chose. The link is used up, every session of the user's ends, and
- * their API tokens are revoked: whoever else may have had the account has it no longer.
+ * Sets a new password with a mailed link. Uses up the link, ends all the user's sessions and revokes their API tokens, so that
+ * nobody else keeps access to the account.
  *
  * @returns the user, so that they can be signed in at once
  * @throws UserError as {@link readReset}
@@ -48,7 +48,7 @@ export async function resetPassword(
   const { id, userId, tokenHash } = await readReset(db, limits, token, address);
   const passwordHash = await hashPassword(next);
   return inTransaction(db, async (tx) => {
-    // Whoever deletes the row has the link's one use; it may have been used or replaced since it was read.
+    // Deleting the row uses up the link; it may have been used or replaced since it was read.
     const { count } = await tx.passwordReset.deleteMany({
       where: { id, tokenHash, expiresAt: { gt: present() } },
     });
