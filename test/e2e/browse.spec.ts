@@ -53,14 +53,14 @@ test("a team sees where its set loses utility, and one user's traces; others see
   await stranger.goto(address);
   await expect(stranger.getByText("Right for").first()).toBeVisible();
   await expect(stranger.getByText("Behind the scores")).toHaveCount(0);
-  await expect(stranger.getByText("How far are these scores a draw?")).toHaveCount(0);
+  await expect(stranger.getByText("How much of these scores is chance?")).toHaveCount(0);
   await stranger.close();
 });
 
 test("a team has its set's scoring repeated, and sees how far the scores are a draw", async ({ page }) => {
   await signIn(page, 3, "/en/team");
   await openCounting(page, "IDP", "003");
-  const section = page.getByRole("region", { name: "How far are these scores a draw?" });
+  const section = page.getByRole("region", { name: "How much of these scores is chance?" });
   await expect(section.getByText("never a mean")).toBeVisible();
   // Where this was played before, more repeats are offered.
   await section.getByRole("button", { name: /^(Repeat the scoring|Make it 20)$/ }).click();

@@ -77,13 +77,13 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   await clock.getByLabel("What moves").selectOption("startsAt");
   await clock.getByLabel("New start").fill("2019-10-01T09:00");
   await clock.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(clock.getByText("A phase begins when the one before it has ended, or later.")).toBeVisible();
+  await expect(clock.getByText("A phase cannot begin before the previous one has ended.")).toBeVisible();
 
   const board = page.getByRole("region", { name: "Public board" });
   await board.getByRole("button", { name: "Freeze now" }).click();
-  await expect(board.getByText("The public board has stood still since")).toBeVisible();
+  await expect(board.getByText("The public board has been frozen since")).toBeVisible();
   await board.getByRole("button", { name: "Unfreeze" }).click();
-  await expect(board.getByText("The public board moves with every score.")).toBeVisible();
+  await expect(board.getByText("The public board is updated with every score.")).toBeVisible();
 
   const publication = page.getByRole("region", { name: "Publication" });
   await expect(publication.getByRole("button", { name: "Publish results" })).toBeDisabled();
@@ -131,13 +131,13 @@ test("what is typed into a round's form outlasts another organizer's change", as
   await movePhase(db, act, "ANONYMIZATION", { endsAt: hour(12), shiftLater: true });
   const note = page.getByRole("alert").filter({ hasText: "While you were filling this in" });
   await expect(note.getByRole("listitem")).toHaveCount(3);
-  await expect(note.getByText("Attack: ends").first()).toContainText("saving puts that in its place");
+  await expect(note.getByText("Attack: ends").first()).toContainText("saving will replace it with that");
   await expect(name).toHaveValue("Grand final");
   await expect(page.getByRole("textbox", { name: "Anonymization: ends" })).toHaveValue(shown(hour(12)));
   await expect(page.getByRole("textbox", { name: "Attack: begins" })).toHaveValue(shown(hour(22)));
   await expect(page.getByRole("textbox", { name: "Attack: ends" })).toHaveValue(shown(hour(33)));
 
-  await note.getByRole("button", { name: "Attack: ends: drop mine" }).click();
+  await note.getByRole("button", { name: "Attack: ends: discard mine" }).click();
   await expect(page.getByRole("textbox", { name: "Attack: ends" })).toHaveValue(shown(hour(32)));
   await page.getByRole("button", { name: "Save round" }).click();
   await expect(page.getByRole("heading", { name: "Rounds" })).toBeVisible();
@@ -162,11 +162,11 @@ test("what is typed into a contest's form outlasts another organizer's change", 
   const note = page.getByRole("alert").filter({ hasText: "While you were filling this in" });
   await expect(note.getByRole("listitem")).toHaveCount(3);
   await expect(note.getByText("Teams register themselves: no → yes.")).toBeVisible();
-  await expect(note.getByText("Largest team: empty → 5. You wrote 7")).toBeVisible();
+  await expect(note.getByText("Largest team: empty → 5. You entered 7")).toBeVisible();
   await expect(name).toHaveValue("Clockwork");
   await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue(slug);
 
-  await note.getByRole("button", { name: "Largest team: drop mine" }).click();
+  await note.getByRole("button", { name: "Largest team: discard mine" }).click();
   await expect(size).toHaveValue("5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Clockwork" })).toBeVisible();

@@ -164,7 +164,7 @@ async function expectNoScores(page: Page): Promise<void> {
   const answer = await page.request.get(`/api/v1/rounds/${contest.roundId}/targets`);
   expect(await answer.text()).not.toMatch(/"score":\s*\d/);
   await page.goto("/en/matrix");
-  await expect(page.getByText("shown, and counted, when the results are published")).toBeVisible();
+  await expect(page.getByText("shown and counted when the results are published")).toBeVisible();
   await expect(page.getByRole("grid").getByRole("columnheader")).toHaveCount(2 + 3);
 }
 

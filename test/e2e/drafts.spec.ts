@@ -83,7 +83,7 @@ test("a page says so when its reader signs out, or another signs in, in another 
   const note = page.getByRole("banner").getByText("This page is from before");
   const other = await context.newPage();
   await signOut(other);
-  await expect(note).toContainText("Nobody is signed in here any more.");
+  await expect(note).toContainText("You are no longer signed in here.");
   await expectNoViolations(page);
   await signIn(other, null, "/en/organizer");
   await expect(note).toBeHidden();

@@ -81,7 +81,7 @@ test("a team asks, an organizer answers to all, and nobody else learns who asked
   await asker.getByRole("textbox", { name: "Your team’s question" }).fill(question);
   await asker.getByRole("button", { name: "Ask" }).click();
   const asked = asker.getByRole("article").filter({ hasText: question });
-  await expect(asked).toContainText("Waits for an answer.");
+  await expect(asked).toContainText("Waiting for an answer.");
   await expectNoViolations(asker);
 
   await signIn(organizer, null, "/en/organizer");
@@ -151,10 +151,10 @@ test("who writes rules while another version comes out keeps the draft, and is s
     await publishOthers("Their line.", "ほかの行。");
 
     await publish(2);
-    await expect(note).toContainText("Publishing puts it in the place of version 2.");
+    await expect(note).toContainText("Publishing will replace the text of version 2 with it.");
     await expect(english).toHaveValue("My line.");
     await expect(japanese).toHaveValue("ほかの行。");
-    await note.getByText("Changes from the version before").first().click();
+    await note.getByText("Changes from the previous version").first().click();
     await expect(note.getByText("Their line.")).toBeVisible();
     await expectNoViolations(page);
 

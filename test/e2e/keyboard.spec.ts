@@ -46,7 +46,7 @@ test("the colours are chosen and kept", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(dark).toBeVisible();
   // Before the page has come to life, nothing is chosen.
-  await expect(page.getByRole("radio", { name: "As the system" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
   await dark.focus();
   await page.keyboard.press("Space");
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");

@@ -64,7 +64,7 @@ test("from an empty contest to a team with data and a member", async ({ page, br
   const roundFile = (settings: object) => ({ ...round, buffer: Buffer.from(JSON.stringify(settings)) });
   const both = [traces("reftraces"), traces("orgtraces")];
   await files.setInputFiles([...both, roundFile({ calendar: { ...calendar, days: 0 } })]);
-  await expect(page.getByText("calendar.days: 1 at least.")).toBeVisible();
+  await expect(page.getByText("calendar.days: At least 1.")).toBeVisible();
   await page.getByRole("button", { name: "Drop other files" }).click();
   await files.setInputFiles([...both, roundFile({ calendar })]);
   await expect(page.getByText("Ready to import")).toBeVisible();
@@ -75,7 +75,7 @@ test("from an empty contest to a team with data and a member", async ({ page, br
   await page.getByRole("link", { name: "Teams", exact: true }).click();
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByLabel("For whom").fill("Hana");
-  await page.getByRole("button", { name: "Make an invitation link" }).click();
+  await page.getByRole("button", { name: "Create an invitation link" }).click();
   const link = await page.getByLabel("Invitation link").inputValue();
 
   const guest = await browser.newPage();
@@ -83,7 +83,7 @@ test("from an empty contest to a team with data and a member", async ({ page, br
   await guest.getByLabel("Your name").fill("Hana");
   await guest.getByLabel("E-mail address").fill("hana@example.org");
   await guest.getByLabel("Password", { exact: false }).first().fill("three quiet herons");
-  await guest.getByRole("button", { name: "Make an account and join" }).click();
+  await guest.getByRole("button", { name: "Create an account and join" }).click();
   await guest.waitForURL(/\/en\/team$/);
   await expect(guest.getByRole("link", { name: "Account of Hana" })).toBeVisible();
   await guest.goto(link);
@@ -91,7 +91,7 @@ test("from an empty contest to a team with data and a member", async ({ page, br
   await guest.close();
 
   await page.getByLabel("For whom").fill("Ren");
-  await page.getByRole("button", { name: "Make an invitation link" }).click();
+  await page.getByRole("button", { name: "Create an invitation link" }).click();
   await expect(page.getByLabel("Invitation link")).not.toHaveValue(link);
   await page.getByRole("button", { name: "Revoke the invitation: Ren" }).click();
   await expect(page.getByLabel("Invitation link")).toHaveCount(0);
@@ -119,7 +119,7 @@ test("a team's longest name leaves in sight what an import would do", async ({ p
 test("on a phone the queue says once of each kind of job that nothing waits", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, null, "/en/organizer/queue");
-  const table = page.getByRole("group", { name: "What waits" }).locator("table");
+  const table = page.getByRole("group", { name: "Waiting jobs" }).locator("table");
   const briefKinds = () =>
     table.evaluate((element: HTMLTableElement) => {
       const shown = (row: HTMLTableRowElement) => [...row.cells].filter((cell) => cell.offsetParent !== null);
@@ -141,7 +141,7 @@ test("a wrong password says so and keeps the address", async ({ page, expectedEr
 test("a token is shown once, works, and ends when revoked", async ({ page, request }) => {
   await signIn(page, 1, "/en/account");
   await page.getByLabel("Name of a new token").fill("laptop");
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Create a token" }).click();
   const secret = await page.getByLabel("The new token").inputValue();
   const round = await db.round.findFirstOrThrow({ where: { contest: { slug: "demo" } } });
   const path = `/api/v1/rounds/${round.id}/data/IDP/reference`;
@@ -153,7 +153,7 @@ test("a token is shown once, works, and ends when revoked", async ({ page, reque
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("No tokens yet.")).toBeVisible();
   await page.getByLabel("Name of a new token").fill("desk");
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await page.getByRole("button", { name: "Create a token" }).click();
   await expect(page.getByLabel("The new token")).toBeVisible();
   await page.getByRole("button", { name: "Revoke desk" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
@@ -199,11 +199,11 @@ test("an act whose server cannot be reached says so, and can be done again", asy
   await signIn(page, null, "/en/organizer");
   await page.goto("/en/organizer/queue?contest=demo");
   await page
-    .getByRole("button", { name: /^Score anew:/ })
+    .getByRole("button", { name: /^Re-score:/ })
     .first()
     .click();
   await context.setOffline(true);
-  await page.getByRole("dialog").getByRole("button", { name: "Score anew" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Re-score" }).click();
   await expect(page.getByText(/^The server did not answer/)).toBeVisible();
   await context.setOffline(false);
 });
@@ -218,7 +218,7 @@ test("an invitation that has expired says so, and can be taken off the list", as
   await expect(line).toContainText("expired");
   // Once more where the page was not alive yet.
   await expect(async () => {
-    const button = line.getByRole("button", { name: `Take the expired invitation off the list: ${note}` });
+    const button = line.getByRole("button", { name: `Remove the expired invitation from the list: ${note}` });
     if (await line.isVisible()) await button.click({ timeout: 2000 });
     await expect(line).toBeHidden({ timeout: 2000 });
   }).toPass();
@@ -229,9 +229,9 @@ test("a submission can be scored anew from the queue, and its scores stay meanwh
   const before = await countRuns();
   await signIn(page, null, "/en/organizer");
   await page.goto("/en/organizer/queue?contest=demo");
-  const button = page.getByRole("button", { name: /^Score anew:/ }).first();
+  const button = page.getByRole("button", { name: /^Re-score:/ }).first();
   await button.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Score anew" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Re-score" }).click();
   await expect(page.getByText("One submission put into the queue")).toBeVisible();
   await expect.poll(countRuns, WORKER).toBe(before + 1);
 });
@@ -259,7 +259,7 @@ test("a round that was made by mistake is deleted after a question, and one with
   await expect(question).toBeHidden();
   await deletion.click();
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "wrong is deleted" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "wrong has been deleted" })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: "wrong" })).toHaveCount(0);
   await expect(page.getByRole("rowheader", { name: "right" })).toBeVisible();
   await expect(deletion).toHaveCount(0);

@@ -26,14 +26,14 @@ test("an organizer sets a budget, releases a map, and is refused what exceeds it
 }) => {
   await signIn(page, null, `/en/organizer/rounds/${roundId}`);
   await page.getByRole("link", { name: "Popularity maps under a privacy budget" }).click();
-  await page.getByLabel("Epsilon in all").fill("1.5");
+  await page.getByLabel("Total epsilon").fill("1.5");
   await page.getByRole("button", { name: "Set the budget" }).click();
   const epsilon = page.getByLabel("Epsilon of this map");
   const publish = page.getByRole("button", { name: "Release for good" }).first();
   const dialog = page.getByRole("dialog", { name: "Release a map of the IDP originals?" });
   await epsilon.fill("1");
   await publish.click();
-  await expect(dialog.getByText("Of the 1.5 that are left, epsilon 1 is spent")).toBeVisible();
+  await expect(dialog.getByText("epsilon 1 of the 1.5 that are left")).toBeVisible();
   await dialog.getByRole("button", { name: "Release for good" }).click();
   await expect(page.getByText("Spent epsilon 1 of 1.5.")).toBeVisible();
   await epsilon.fill("1");
@@ -41,7 +41,7 @@ test("an organizer sets a budget, releases a map, and is refused what exceeds it
   await expect(
     page.getByText("The map would cost epsilon 1; 0.5 are left of the round’s budget."),
   ).toBeVisible();
-  await expect(page.getByLabel("Epsilon in all")).toBeDisabled();
+  await expect(page.getByLabel("Total epsilon")).toBeDisabled();
   await expectNoViolations(page);
 
   const visitor = await browser.newPage({ baseURL });

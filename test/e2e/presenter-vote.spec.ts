@@ -84,7 +84,7 @@ test("examiners vote for the best presenter, and nobody knows how before the clo
       /002\s*Cranes\s*one vote/,
     ]);
     await expect(organizer.getByRole("button", { name: "Close the vote" })).toHaveCount(0);
-    await expect(guest.getByText("The vote is closed and counted.")).toBeVisible();
+    await expect(guest.getByText("Voting is closed and the votes are counted.")).toBeVisible();
     await expect(guest.getByRole("radio")).toHaveCount(0);
     await expectNoViolations(organizer);
     expect((await tally(guest)).status).toBe(403);
@@ -109,14 +109,14 @@ test("examiners vote for the best presenter, and nobody knows how before the clo
 async function name(organizer: Page, email: string, newName?: string): Promise<void> {
   await organizer.getByLabel("E-mail address").fill(email);
   if (newName) await organizer.getByLabel("Name", { exact: true }).fill(newName);
-  await organizer.getByRole("button", { name: "Name examiner" }).click();
+  await organizer.getByRole("button", { name: "Add examiner" }).click();
   await expect(organizer.getByRole("list", { name: "Examiners" }).getByText(email)).toBeVisible();
   await expect(organizer.getByLabel("E-mail address")).toHaveValue("");
 }
 
 async function vote(page: Page, team: string): Promise<void> {
   await page.getByRole("radio", { name: team }).check();
-  await page.getByRole("button", { name: /^(Vote|Change the vote)$/ }).click();
+  await page.getByRole("button", { name: /^(Vote|Change your vote)$/ }).click();
   await expect(page.getByRole("status")).toHaveText(`Your vote is for team ${team.slice(0, 3)}.`);
 }
 

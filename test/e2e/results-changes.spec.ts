@@ -59,7 +59,7 @@ test("who publishes results reads first what could not be scored", async ({ page
   await publication.getByRole("button", { name: "Publish results" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("One submission could not be scored.")).toBeVisible();
-  await expect(dialog.getByRole("link", { name: "To the queue" })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Go to the queue" })).toBeVisible();
   await expectNoViolations(page);
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Publish" }).click();
@@ -80,7 +80,7 @@ test("an organizer who takes a team out of published results says why, and every
 
   await test.step("without a reason nothing is done", async () => {
     await takeOut();
-    await expect(dialog.getByRole("button", { name: "Go on" })).toBeDisabled();
+    await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(team.getByText("say why")).toBeVisible();
@@ -91,8 +91,8 @@ test("an organizer who takes a team out of published results says why, and every
     const reader = await (await browser.newContext()).newPage();
     await reader.goto("/en/results");
     await takeOut();
-    await dialog.getByLabel("Why, for everybody to read").fill(WHY);
-    await dialog.getByRole("button", { name: "Go on" }).click();
+    await dialog.getByLabel("Reason, for everybody to read").fill(WHY);
+    await dialog.getByRole("button", { name: "Continue" }).click();
     await expect(team.getByRole("button", { name: "Undo the withdrawal" })).toBeVisible();
     await expect(reader.getByText(WHY)).toBeVisible({ timeout: 90_000 });
     await reader.context().close();
@@ -146,9 +146,9 @@ test("what could not be scored is tried again from the queue with a reason", asy
   });
   await retry.click();
   const dialog = page.getByRole("dialog", { name: "Published results may change" });
-  await dialog.getByLabel("Why, for everybody to read").fill("The disk was full.");
+  await dialog.getByLabel("Reason, for everybody to read").fill("The disk was full.");
   await expectNoViolations(page);
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("1 job is in the queue again.")).toBeVisible();
   await page.goto("/en/results");
   await expect(page.getByText("Preliminary: what could not be scored before was tried again")).toBeVisible();
@@ -161,8 +161,8 @@ test("a captain who organizes withdraws the own team with a reason, too", async 
   await page.getByRole("button", { name: "Withdraw from the contest" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw from the contest" }).click();
   const dialog = page.getByRole("dialog", { name: "Published results may change" });
-  await dialog.getByLabel("Why, for everybody to read").fill("We measured wrongly.");
-  await dialog.getByRole("button", { name: "Go on" }).click();
+  await dialog.getByLabel("Reason, for everybody to read").fill("We measured wrongly.");
+  await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Your team has withdrawn from the contest.")).toBeVisible();
 });
 

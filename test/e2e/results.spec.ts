@@ -37,7 +37,7 @@ test("a past contest is found in the archive, and its numbers lead to where they
   await page.getByRole("link", { name: "Archive" }).click();
   await page.getByRole("link", { name: "Invented Cup" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results · Invented Cup");
-  await expect(page.getByText("gives every published minimum, total and place")).toBeVisible();
+  await expect(page.getByText("agrees with every published minimum, total and place")).toBeVisible();
   const ranking = page.getByRole("region", { name: "Anonymization ranking" });
   await expect(ranking.locator("tbody tr").first()).toContainText("1.5000");
   await ranking.getByRole("link", { name: "0.7500" }).first().click();
@@ -50,7 +50,7 @@ test("the matrix tells a number's origin, marks the lowest, sorts, and goes by a
   await page.goto(`/en/contests/${SLUG}/matrix`);
   const grid = page.getByRole("grid", { name: /ID disclosure of every set/ });
   const line = grid.getByRole("row").filter({ hasText: "001 IDP" });
-  await expect(line.getByRole("gridcell", { name: "lowest of its line" })).toHaveText(/0\.7500/);
+  await expect(line.getByRole("gridcell", { name: "lowest of its row" })).toHaveText(/0\.7500/);
   await grid
     .getByRole("row")
     .filter({ hasText: "003 TRP" })

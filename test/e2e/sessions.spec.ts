@@ -51,7 +51,7 @@ test("who lost a phone signs out everywhere else, and takes its tokens back", as
   await expect(page.getByText("and one token is revoked")).toBeVisible();
   await expect(tokens.getByText("No tokens yet.")).toBeVisible();
   await phone.goto("/en/notices");
-  await expect(phone.getByText("Sign in to see what you have been told.")).toBeVisible();
+  await expect(phone.getByText("Sign in to see your notices.")).toBeVisible();
   await context.close();
 });
 
@@ -81,7 +81,7 @@ test("who deletes their account is signed out everywhere, and cannot come back",
   await opener.click();
   await password.fill("a noisy garden gate");
   await dialog.getByRole("button", { name: "Delete my account" }).click();
-  await expect(dialog.getByText("This is not your present password.")).toBeVisible();
+  await expect(dialog.getByText("This is not your current password.")).toBeVisible();
   await password.fill(account.password);
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByRole("heading", { name: "Your account is deleted" })).toBeVisible();

@@ -194,7 +194,7 @@ test("a file that the session's end keeps from being sent stays chosen, whatever
   await elsewhere.close();
   const other = await context.newPage();
   await signIn(other, 2, "/en/team");
-  await expect(panel.getByRole("alert")).toContainText("the file stays chosen");
+  await expect(panel.getByRole("alert")).toContainText("the file stays selected");
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByText(/Accepted as no\. \d+/)).toBeVisible();
 });

@@ -122,7 +122,7 @@ test("every team is told why published results changed and what moved for it, wi
   ]);
   const TITLE = "Test: published results have changed";
   expect(second).toEqual([[TITLE, expect.stringContaining(`${WHAT} Anonymization ranking: `)]]);
-  expect(second[0][1]).toContain("place 1 with 0.4000, before place 2 with 0.4000.");
+  expect(second[0][1]).toContain("place 1 with 0.4000, previously place 2 with 0.4000.");
   expect(second[0][1]).toContain(
     "Your team now has the award “Overall, 1st”. Your team no longer has the award “Overall, 2nd”.",
   );
@@ -147,7 +147,7 @@ test("a team that takes part again is told so, and the others that it does", asy
     ["Test: team 001 Team 1 takes part again", expect.stringContaining("reason: “It did not.”")],
   ]);
   expect(actor).toEqual([]);
-  expect(third[0][1]).toContain("place 3 with 0.3000, before place 2 with 0.3000.");
+  expect(third[0][1]).toContain("place 3 with 0.3000, previously place 2 with 0.3000.");
 });
 
 test("undone, the withdrawal still tells what it did: it is held against what stood before the next change", async () => {

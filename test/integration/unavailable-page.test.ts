@@ -33,7 +33,7 @@ async function expectUnavailable(answer: Response, title: string): Promise<void>
   expect(html).toContain(`<meta http-equiv="refresh" content="5">`);
 }
 
-const ENGLISH = "The site cannot answer just now";
+const ENGLISH = "The site is not available right now";
 const JAPANESE = "現在、このサイトは応答できません";
 
 test("while the database is away, pages answer 503 in their language, and are back with it", async () => {

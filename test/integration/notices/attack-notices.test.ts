@@ -84,7 +84,7 @@ test("a team is told of its attacks together, when the last one is scored, and o
   expect(await noticesOf(0)).toMatchObject([
     {
       kind: "SCORE_READY",
-      title: "Preliminary: 2 attacks of your team are scored",
+      title: "Preliminary: 2 attacks of your team have been scored",
       href: "/attack?round=preliminary",
     },
   ]);
@@ -99,7 +99,7 @@ test("attacks that are handed in one by one are told of in one notice, until it 
   await finish(await takenAttack(), 1);
   const [notice, ...more] = await noticesOf(0);
   expect(more).toEqual([]);
-  expect(notice.title).toBe("Preliminary: 3 attacks of your team are scored");
+  expect(notice.title).toBe("Preliminary: 3 attacks of your team have been scored");
   expect(notice.text).toMatch(/^The lowest: .* with s_I 0\.8000\.$/);
 
   await markRead(contest.db, contest.teams[0].captainId, { ids: [notice.id] });

@@ -146,7 +146,7 @@ describe("scores", () => {
     expect((await titles(captains[0]))[0]).toMatch(/could not be scored$/);
     await contest.db.scoring.update({ where: { id: scoringId }, data: { state: "SCORED" } });
     await tellIt(scoringId);
-    expect((await titles(captains[0]))[0]).toMatch(/is scored$/);
+    expect((await titles(captains[0]))[0]).toMatch(/has been scored$/);
   });
 
   test.each(["SCORED", "FAILED"] as const)("of a set scored anew are no news, be it %s", async (state) => {

@@ -51,7 +51,7 @@ async function told(locale: "en" | "ja" = "en") {
   return (await Promise.all(pages)).map(({ notices }) => notices.map(({ title, text }) => [title, text]));
 }
 
-const WHY = "The organizers had the round scored anew by version 2 of the scorer, and that counts now.";
+const WHY = "The organizers had the round re-scored with version 2 of the scorer; the new scores count now.";
 
 test("each team is told once what was, what is and why, and who has nothing to learn is told nothing", async () => {
   const one = await scored(0, 0.5);
@@ -64,13 +64,13 @@ test("each team is told once what was, what is and why, and who has nothing to l
   expect(first).toEqual([
     [
       "Preliminary: a re-scoring changed your team’s scores",
-      `${WHY} IDP set: s_I,min 0.2500, before 0.5000. Anonymization ranking: place 2 with 0.2500, before place 1 with 0.5000. One of your submissions has other scores.`,
+      `${WHY} IDP set: s_I,min 0.2500, previously 0.5000. Anonymization ranking: place 2 with 0.2500, previously place 1 with 0.5000. One of your submissions has new scores.`,
     ],
   ]);
   expect(second).toEqual([
     [
       "Preliminary: a re-scoring changed your team’s place",
-      `${WHY} Anonymization ranking: place 1 with 0.4000, before place 2 with 0.4000.`,
+      `${WHY} Anonymization ranking: place 1 with 0.4000, previously place 2 with 0.4000.`,
     ],
   ]);
   expect(others).toEqual([[], []]);
@@ -107,10 +107,10 @@ test("a set that is valid no more is told as one, and what counts instead", asyn
   const id = await preview({ [first]: runWith(0.3), [second]: { ...runWith(0.6), valid: false } });
   await apply(id);
   const [[[, text]]] = await told();
-  expect(text).toContain("IDP set: s_I,min 0.3000, before 0.6000; submission 1 counts instead of 2.");
+  expect(text).toContain("IDP set: s_I,min 0.3000, previously 0.6000; submission 1 counts instead of 2.");
   const only = await scored(1, 0.7);
   await apply(await preview({ [only]: { ...runWith(0.7), valid: false } }));
-  expect((await told())[1][0][1]).toContain("s_I,min 0.0000, before 0.7000 (no longer valid).");
+  expect((await told())[1][0][1]).toContain("s_I,min 0.0000, previously 0.7000 (no longer valid).");
 });
 
 test("while the board is frozen no place is told, which nobody sees", async () => {
@@ -121,7 +121,7 @@ test("while the board is frozen no place is told, which nobody sees", async () =
   await apply(await preview({ [one]: runWith(0.25), [two]: runWith(0.4) }));
   const [[[, text]], second] = await told();
   expect(text).toBe(
-    `${WHY} IDP set: s_I,min 0.2500, before 0.5000. One of your submissions has other scores.`,
+    `${WHY} IDP set: s_I,min 0.2500, previously 0.5000. One of your submissions has new scores.`,
   );
   expect(second).toEqual([]);
 });
@@ -159,29 +159,29 @@ test("where the round lets attackers know at once, they are told of their own", 
   expect([target, ...others]).toEqual([[], [], []]);
   expect([title, text]).toEqual([
     "Preliminary: a re-scoring changed your team’s scores",
-    `${WHY} One of your attacks has another score.`,
+    `${WHY} One of your attacks has a new score.`,
   ]);
 });
 
 test("once the results are published, every team is told of the change, and of its own scores apart", async () => {
   const id = await attackRescored({}, { resultsPublishedAt: new Date(Date.now() - 1000) });
   await apply(id, { publicReason: "The scorer had a fault." });
-  const WHAT = "Preliminary was scored anew. The organizers’ reason: “The scorer had a fault.”";
+  const WHAT = "Preliminary was re-scored. The organizers’ reason: “The scorer had a fault.”";
   const [target, attacker, third] = await told();
   // Team 1's captain did it, and knows.
   expect(target).toEqual([
     [
       "Preliminary: a re-scoring changed your team’s scores",
-      `${WHY} IDP set: s_I,min 0.6000, before 0.8000.`,
+      `${WHY} IDP set: s_I,min 0.6000, previously 0.8000.`,
     ],
   ]);
   expect(attacker).toContainEqual([
     "Preliminary: a re-scoring changed your team’s scores",
-    `${WHY} One of your attacks has another score.`,
+    `${WHY} One of your attacks has a new score.`,
   ]);
   const [title, text] = attacker.find(([about]) => about === "Test: published results have changed") ?? [];
   expect(title).toBeDefined();
-  expect(text).toBe(`${WHAT} Attack ranking by s_I: place 2 with 0.6000, before place 2 with 0.8000.`);
+  expect(text).toBe(`${WHAT} Attack ranking by s_I: place 2 with 0.6000, previously place 2 with 0.8000.`);
   expect(third).toEqual([
     [
       "Test: published results have changed",

@@ -83,7 +83,7 @@ describe("the captaincy", () => {
     await handOver(actorOf(), member.memberId);
     const { name } = await contest.db.user.findUniqueOrThrow({ where: { id: member.userId } });
     expect(await titlesOf(member.userId)).toEqual(["Test: you are the captain of team 001 Badgers"]);
-    expect(await titlesOf(captain.userId)).toEqual([`Test: ${name} is the captain of team 001 Badgers now`]);
+    expect(await titlesOf(captain.userId)).toEqual([`Test: ${name} is now the captain of team 001 Badgers`]);
     expect(await everybodyTold()).toBe(2);
   });
 
@@ -102,7 +102,7 @@ describe("the captaincy", () => {
     const second = await join("CAPTAIN");
     await handOver(organizerId, second.memberId);
     const { name } = await contest.db.user.findUniqueOrThrow({ where: { id: second.userId } });
-    expect(await titlesOf(captain.userId)).toEqual([`Test: ${name} is the captain of team 001 Badgers now`]);
+    expect(await titlesOf(captain.userId)).toEqual([`Test: ${name} is now the captain of team 001 Badgers`]);
     expect(await everybodyTold()).toBe(1);
   });
 
@@ -206,7 +206,7 @@ describe("a team's withdrawal, and its return,", () => {
     await db.notice.deleteMany();
     await restoreTeam(db, null, teams[0].id, { readPlaces });
     expect((await noticesOf(captain.userId))[0].text).toBe(
-      `Its withdrawal is undone, and it is ranked again. ${words}`,
+      `Its withdrawal was undone, and it is ranked again. ${words}`,
     );
     await db.phase.deleteMany({ where: { roundId } });
   });

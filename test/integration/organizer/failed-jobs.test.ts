@@ -94,9 +94,9 @@ test("a failed job of each kind is listed with its reason, and tried again: one,
       `the file store has no blob ${sha256}`,
     ],
     ["detail", unreached, "The platform’s disk is full.", "no space left"],
-    ["repeat", repeated, "A stored file cannot be read any more.", "a stored file cannot be read: line 3"],
+    ["repeat", repeated, "A stored file can no longer be read.", "a stored file cannot be read: line 3"],
     ["labRun", labRun.id, "It took longer than 120 seconds and was ended.", "cut"],
-    ["mail", notice.id, "The mail server did not take the mail.", "550"],
+    ["mail", notice.id, "The mail server did not accept the mail.", "550"],
   ]);
   expect(failed[0]).toMatchObject({ submissionId, facts: { team: 2, kind: "IDP", submission: 1 } });
 
