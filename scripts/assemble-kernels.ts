@@ -1,4 +1,4 @@
-/** Assembles the engine's WebAssembly texts; run it after changing one: `npx tsx scripts/assemble-kernels.ts`. */
+/** Assembles the engine's WebAssembly texts. Run it after changing one: `npx tsx scripts/assemble-kernels.ts`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import wabt from "wabt";
@@ -13,7 +13,7 @@ const ROW_KERNEL = "lib/core/formats/row-kernel";
 const SPREAD_VISITS = "lib/core/attacks/mobility/spread-visits";
 const USER_SCORES = "lib/core/attacks/user-scores/user-scores";
 
-/** Each text, where it stands, and the constant that keeps its binary in the file beside it. */
+/** Each text with its location, and the constant that holds its binary in the file beside it. */
 const KERNELS = [
   {
     path: "lib/core/random/draw-stream/make-draws",

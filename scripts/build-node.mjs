@@ -1,4 +1,4 @@
-/** Bundles what runs in Node outside Next.js: the command line, the worker and the library. Packages stay outside. */
+/** Bundles everything that runs in Node outside Next.js: the command line, the worker and the library. Packages are not bundled. */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { precompile } from "./precompile.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { dependencies, ...project } = JSON.parse(readFileSync(`${root}/package.json`, "utf8"));
-/** Its many small files take longer to find than to run. */
+/** Packages that are bundled nevertheless: loading their many small files takes longer than running them. */
 const inlined = new Set(["zod"]);
 
 await bundle("dist/cli", ["lib/cli/main.ts", "lib/cli/experiment-thread.ts"]);
@@ -37,7 +37,7 @@ async function bundle(outdir, entries) {
   });
 }
 
-/** Writes the library's types, so that a program that uses it needs none of this project's compiler options. */
+/** Writes the library's type declarations, so that programs can use it without this project's compiler options. */
 function declareTypes(outDir, entry) {
   const compiler = `${root}/node_modules/typescript/bin/tsc`;
   const outputs = ["--declaration", "--emitDeclarationOnly", "--rootDir", "lib/core", "--outDir", outDir];
@@ -49,7 +49,7 @@ function declareTypes(outDir, entry) {
   });
 }
 
-/** Makes the library's folder a package of its own, which needs no other: `npm install CHECKOUT/dist/core`. */
+/** Makes the library's folder a package without dependencies: `npm install CHECKOUT/dist/core`. */
 function describePackage(directory) {
   const { name, version, license, type, engines } = project;
   const exports = { ".": { types: "./index.d.ts", default: "./index.js" } };

@@ -1,4 +1,4 @@
-// `npm run build`: makes all that `npm start` would make, and ends.
+// `npm run build`: builds everything that `npm start` needs.
 import { buildAll } from "./build/build.ts";
 
 export function main(): Promise<void> {

@@ -5,8 +5,8 @@ import { step } from "./bootstrap/report.mjs";
 import { run } from "./bootstrap/run.mjs";
 
 /**
- * Makes the demo contest in a database without any contest; in a process of its own, for it computes for seconds.
- * @returns the demo's accounts, one to a line; "" where the contest is not the demo
+ * Creates the demo contest in a database without any contest; in a separate process, since it computes for seconds.
+ * @returns the demo's accounts, one per line; "" if the database holds another contest
  */
 export function ensureDemo(env: Environment): Promise<string> {
   const root = findProjectRoot();

@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the database (DATABASE_URL, or the running embedded one) up to this version.
+// `npm run migrate`: migrates the database (DATABASE_URL, or the running embedded one) to this version.
 import { databaseUrl } from "../lib/env.ts";
 import { generateDatabaseClient } from "./build/build.ts";
 import { migrate } from "./migrations/migrate.ts";

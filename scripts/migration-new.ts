@@ -1,4 +1,4 @@
-// `npm run migration:new NAME`: writes the SQL that leads from the migrations to prisma/schema.prisma.
+// `npm run migration:new NAME`: writes the SQL for the difference between the migrations and prisma/schema.prisma.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { say } from "./bootstrap/report.mjs";

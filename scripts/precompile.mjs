@@ -1,6 +1,6 @@
 /**
- * Bundles the engine's commands into one file, the second thread of a scoring into another, and keeps V8's code caches beside
- * them, filled by a scoring, so that `tracecup score` starts hardly later than Node itself.
+ * Bundles the engine's commands into one file and a scoring's second thread into another, and stores V8's code caches beside them, filled
+ * by running a scoring, so that `tracecup score` starts hardly later than Node itself.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** The messages of zod in fifty languages: the command line speaks English. */
+/** Leaves out zod's messages in fifty languages, since the command line is in English. */
 const oneLanguage = {
   name: "one-language",
   setup(plugins) {
@@ -19,7 +19,7 @@ const oneLanguage = {
   },
 };
 
-/** A namespace import, of which the bundler can leave out what nobody uses. */
+/** Replaces imports of zod by namespace imports, from which the bundler can drop unused parts. */
 const usedPartOfZod = {
   name: "used-part-of-zod",
   setup(plugins) {
@@ -31,7 +31,7 @@ const usedPartOfZod = {
   },
 };
 
-/** Parts of Node that take long to load and are seldom needed: each is loaded when something of it is used. */
+/** Loads parts of Node that are slow to load and seldom needed only when they are used. */
 const lateParts = {
   name: "late-parts",
   setup(plugins) {
@@ -49,7 +49,7 @@ const lateParts = {
 
 /**
  * @param root the checkout
- * @param external packages that stay outside
+ * @param external packages that are not bundled
  */
 export async function precompile(root, external) {
   const folder = `${root}/dist/cli`;
@@ -67,13 +67,13 @@ export async function precompile(root, external) {
     target: "node20.19",
     external,
     plugins: [oneLanguage, usedPartOfZod, lateParts],
-    // The function that Node puts around a module, here already, as the loader compiles the file as it is.
+    // The function that Node wraps modules in, included here because the loader compiles the file as it is.
     banner: {
       js: '(function (exports, require, module, __filename, __dirname) { const __fileUrl = require("node:url").pathToFileURL(__filename).href;',
     },
     footer: { js: "})" },
     define: { "import.meta.url": "__fileUrl" },
-    // Whoever looks for a bug runs dist/cli/main.js, which keeps its names and lines.
+    // For debugging, dist/cli/main.js keeps names and lines.
     minify: true,
     charset: "ascii",
     logLevel: "warning",
@@ -84,7 +84,7 @@ export async function precompile(root, external) {
   fillCache(root);
 }
 
-/** Scores a small set: what that compiles goes into the cache. */
+/** Scores a small set, so that the code compiled for it is cached. */
 function fillCache(root) {
   const data = mkdtempSync(join(tmpdir(), "tracecup-precompile-"));
   const node = (...args) => execFileSync(process.execPath, args, { stdio: "pipe" });

@@ -1,4 +1,4 @@
-// Every npm script starts here: `node scripts/run.mjs start` sets up what is missing, then runs scripts/start.ts.
+// The entry point of all npm scripts: `node scripts/run.mjs start` sets up what is missing, then runs scripts/start.ts.
 import { checkNode } from "./bootstrap/check-node.mjs";
 
 checkNode();

@@ -1,4 +1,4 @@
-// Run by the launcher: makes the demo contest in an empty database, and prints its accounts, one to a line.
+// Run by the launcher: creates the demo contest in an empty database, and prints its accounts, one per line.
 import { openDatabase } from "../lib/db/client.ts";
 import { seedDemoIfEmpty } from "../lib/demo/seed-demo.ts";
 import { databaseUrl, environment } from "../lib/env.ts";
@@ -23,7 +23,7 @@ try {
   await database.$disconnect();
 }
 
-/** What a bucket refuses, or a store that is away, is the operator's to mend. */
+/** Converts errors of the bucket, which the operator can fix, to sentences. */
 function asSentence(error: unknown): unknown {
   const { s3 } = environment();
   const isOfStore = error instanceof StorageUnreachableError || (error instanceof Error && "$fault" in error);

@@ -40,7 +40,7 @@ export async function main(): Promise<void> {
   try {
     await bringUp(env, platform);
   } catch (error) {
-    // What was cut short because of a signal is no failure: `whenTold` ends the process.
+    // An interruption by a signal is not a failure; `whenTold` ends the process.
     if (told) return;
     stopAll("SIGKILL");
     await platform.stop();

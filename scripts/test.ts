@@ -8,7 +8,7 @@ import { whenTold } from "./supervisor/until-told.ts";
 import { add, type Counts, none, one, summary } from "./testing/counts.ts";
 import { type Suite, type SuiteName, suites } from "./testing/suites.ts";
 
-/** How long the runners may take to stop their servers once they are told to end. */
+/** How long the test runners may take to stop their servers when they are told to end. */
 const graceMs = 20_000;
 
 export async function main(): Promise<void> {
@@ -34,7 +34,7 @@ function wantedSuites(): ReadonlySet<SuiteName> {
   return new Set((named as SuiteName[] | undefined) ?? known);
 }
 
-/** A part that cannot be run at all counts as one failure; the others go on. */
+/** Runs a suite. One that cannot be run at all counts as one failure; the others go on. */
 async function runSuite(suite: Suite, wanted: ReadonlySet<SuiteName>): Promise<Counts> {
   try {
     return await suite.run(wanted);

@@ -1,4 +1,4 @@
-// `npm run web`: the web app alone.
+// `npm run web`: runs only the web app.
 import { buildAll } from "./build/build.ts";
 import { runAlone } from "./supervisor/alone.ts";
 import { webProgram } from "./supervisor/programs.ts";

@@ -1,4 +1,4 @@
-// `npm run worker`: one worker alone, on this machine or another.
+// `npm run worker`: runs one worker, on this machine or another.
 import { buildPrograms } from "./build/build.ts";
 import { runAlone } from "./supervisor/alone.ts";
 import { workerProgram } from "./supervisor/programs.ts";

@@ -2,7 +2,7 @@ import type { Operation } from "./operation.ts";
 import type { JsonSchema } from "./outline.ts";
 
 /**
- * How a person tries an operation from a shell: what varies is in capitals, the token in `$TOKEN`.
+ * A command by which a person can try an operation in a shell; variable parts are in capitals, the token is in `$TOKEN`.
  * @param server e.g. `https://cup.example.org`
  * @param body the schema of a JSON body, from the document
  */
@@ -33,7 +33,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   email: "you@example.org",
 };
 
-/** A value that fits a schema: required members alone, each the plainest there is. */
+/** A minimal value that matches a schema: only required members, each as simple as possible. */
 function exampleOf(schema: JsonSchema): unknown {
   const given = schema.default ?? schema.example ?? schema.examples?.[0] ?? schema.const ?? schema.enum?.[0];
   if (given !== undefined) return given;

@@ -11,7 +11,7 @@ import { OPERATIONS } from "./operations.ts";
 import { pathSchema } from "./path-parameters.ts";
 import { problemSchema } from "./schemas/problem.ts";
 
-/** The whole API as an OpenAPI 3.1 document, made from the schemas that its routes parse with. */
+/** The whole API as an OpenAPI 3.1 document, generated from the schemas that its routes parse with. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of OPERATIONS) {

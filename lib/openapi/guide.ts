@@ -4,7 +4,7 @@ import { type Operation, TAGS, type Tag } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 import { type JsonSchema, type OutlinePart, outline } from "./outline.ts";
 
-/** A parameter of an address. */
+/** A path or query parameter. */
 interface GuideParameter {
   readonly in: "path" | "query";
   readonly name: string;
@@ -28,7 +28,7 @@ export interface GuideEntry {
   readonly curl: string;
 }
 
-/** The description of the API for people to read. */
+/** The description of the API as its page shows it. */
 export interface Guide {
   readonly groups: readonly { readonly tag: Tag; readonly entries: readonly GuideEntry[] }[];
   readonly schemas: readonly { readonly name: string; readonly outline: readonly OutlinePart[] }[];
@@ -53,7 +53,7 @@ interface Documented {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 }
 
-/** @param server the address of this installation, for the examples */
+/** @param server the URL of this installation, for the examples */
 export function apiGuide(server: string): Guide {
   const document = openApiDocument() as unknown as Documented;
   const entries = OPERATIONS.map((operation) =>

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** How the page of the API groups its operations, in this order. */
+/** The groups of operations on the API page, in order. */
 export const TAGS = [
   "contests",
   "rounds",
@@ -17,45 +17,45 @@ export const TAGS = [
 
 export type Tag = (typeof TAGS)[number];
 
-/** What an operation answers when all is well. */
+/** A successful response of an operation. */
 export interface Answer {
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   readonly description: string;
-  /** Of a JSON answer. Tests hold real answers against it. */
+  /** Schema of a JSON response; tests check real responses against it. */
   readonly schema?: z.ZodType;
-  /** Of an answer that is no JSON, e.g. `text/csv`. */
+  /** Media type of any other response, e.g. `text/csv`. */
   readonly contentType?: string;
 }
 
-/** What may be sent. */
+/** The body of a request. */
 export interface Body {
   readonly description?: string;
-  /** A JSON body; the schema that the route parses it with. */
+  /** Schema of a JSON body; the route parses it with the same one. */
   readonly schema?: z.ZodType;
-  /** A JSON body that the route takes, where none can be made from the schema. */
+  /** An example of a JSON body, if none can be generated from the schema. */
   readonly example?: unknown;
-  /** Of a body that is no JSON: its media types. */
+  /** Media types of a body that is not JSON. */
   readonly contentTypes?: readonly string[];
 }
 
 /** One method of one route, as the API's description shows it. */
 export interface Operation {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
-  /** As in a browser's address, `{name}` for what varies: `/api/v1/rounds/{round}/submissions`. */
+  /** The URL's path with `{name}` for parameters: `/api/v1/rounds/{round}/submissions`. */
   readonly path: string;
   readonly tag: Tag;
-  /** In a few words. */
+  /** A few words. */
   readonly summary: string;
-  /** Who may, and when. */
+  /** Who may use it, and when. */
   readonly who: string;
   readonly description?: string;
-  /** The schema that the route parses what varies in its path with, if it has one. */
+  /** The schema with which the route parses its path parameters, if it has one. */
   readonly parameters?: z.ZodObject;
-  /** The schema that the route parses its query with. */
+  /** The schema with which the route parses its query. */
   readonly query?: z.ZodObject;
   readonly body?: Body;
   readonly answers: readonly Answer[];
-  /** Codes of refusals that a caller should expect, with when they come. */
+  /** Codes of errors that a caller should expect, with their causes. */
   readonly refusals?: Readonly<Record<string, string>>;
 }

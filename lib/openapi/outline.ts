@@ -1,4 +1,4 @@
-/** What this project's schemas use of JSON Schema. */
+/** The parts of JSON Schema that this project's schemas use. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -23,12 +23,12 @@ export interface JsonSchema {
   readonly description?: string;
 }
 
-/** A piece of an outline: text, or the name of a schema that has an outline of its own. */
+/** A piece of an outline: text, or the name of a schema with its own outline. */
 export type OutlinePart = string | { readonly name: string };
 
 const WORDS: Readonly<Record<string, string>> = { "date-time": "moment", uuid: "id", uri: "address" };
 
-/** A schema in the manner of a type of TypeScript, with what its members mean as comments. */
+/** A schema in the style of a TypeScript type, with descriptions of its members as comments. */
 export function outline(schema: JsonSchema, indent = ""): OutlinePart[] {
   if (schema.$ref) return [{ name: nameOf(schema.$ref) }];
   const { type } = schema;

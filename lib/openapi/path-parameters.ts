@@ -3,8 +3,8 @@ import { z } from "zod";
 const text = (description: string) => z.string().meta({ description });
 
 /**
- * What stands between slashes in the API's addresses, by its name, or by the word before it and its name where the name
- * alone does not tell.
+ * Descriptions of the path parameters in the API's URLs, by name; or by the preceding path segment and the name, if the name alone
+ * is ambiguous.
  */
 const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   contest: text("A contest's slug or id."),
@@ -36,8 +36,8 @@ const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
 
 /**
  * The schema of a path's parameters.
- * @param parsed what the route parses them with, if it does
- * @throws Error for one that has no description here
+ * @param parsed the schema with which the route parses them, if any
+ * @throws Error for a parameter without a description here
  */
 export function pathSchema(path: string, parsed?: z.ZodObject): z.ZodObject | undefined {
   const found = [...path.matchAll(/(\w+)\/\{(\w+)\}/g)];

@@ -1,4 +1,4 @@
-/** From a bare clone to a checkout that can run TypeScript: packages, PostgreSQL's links, tsx. Node built-ins alone. */
+/** Turns a bare clone into a checkout that can run TypeScript: installs packages, PostgreSQL's links and tsx. Uses Node built-ins only. */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { hydratePostgres } from "./hydrate-postgres.mjs";
@@ -11,7 +11,7 @@ import { withSetupLock } from "./setup-lock.mjs";
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 /**
- * Prepares the checkout, then hands over to a TypeScript program in this same process, which so gets every signal.
+ * Prepares the checkout, then runs a TypeScript program in the same process, so that the program receives all signals.
  * @param {string} program   relative to scripts/
  */
 export async function bootstrap(program) {

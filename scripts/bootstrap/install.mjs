@@ -1,4 +1,4 @@
-/** Installs the packages of package-lock.json where node_modules does not hold them yet. */
+/** Installs the packages of package-lock.json if they are not in node_modules yet. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { step } from "./report.mjs";
@@ -18,8 +18,8 @@ export async function installPackages(root) {
 }
 
 /**
- * Whether npm's own record of node_modules has every package of the lock file in the same version; optional ones for
- * other platforms may be absent.
+ * Whether npm's own record of node_modules contains every package of the lock file in the same version; optional packages, such as
+ * those for other platforms, may be absent.
  * @param {string} root
  */
 export function isInstalled(root) {

@@ -1,8 +1,8 @@
 /**
- * A lock that cannot outlive its holder: a file that names a loopback port on which the holder answers with the lock's
- * token. A file whose port answers otherwise is left over from a killed process, however its process id is used today. One that
- * takes the question and is silent, though, is the holder that was stopped (Ctrl-Z) or is kept from running, as long as there is a
- * process of its number.
+ * A lock that cannot outlive its holder: a file that names a loopback port on which the holder answers with the lock's token. If the
+ * port answers differently, the file is left over from a killed process, even if its process id is in use again. If it accepts the
+ * connection but stays silent, the holder is suspended (Ctrl-Z) or starved of CPU time, and still holds the lock as long as a process
+ * with its id exists.
  */
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ export async function takeLock(file) {
 }
 
 /**
- * Who holds the lock, if anyone lives who does; a left-over file is removed.
+ * Finds the living holder of the lock, if any; removes a left-over file.
  * @param {string} file
  * @returns {Promise<Holder | undefined>}
  */
@@ -74,7 +74,7 @@ function release(file, content, server) {
 }
 
 /**
- * Removes the file only as the one that was read: another process may have taken the lock since.
+ * Removes the file, but only if it still has the content that was read: another process may have taken the lock meanwhile.
  * @param {string} file @param {string} content
  */
 function removeLeftOver(file, content) {
@@ -129,7 +129,7 @@ function isAlive(pid) {
   }
 }
 
-/** @param {number} port @returns {Promise<{ text: string } | "silence">} what is said there, "" where nobody is */
+/** @param {number} port @returns {Promise<{ text: string } | "silence">} the answer; "" if nobody listens */
 function ask(port) {
   return new Promise((resolve) => {
     let answer = "";

@@ -1,26 +1,26 @@
 /**
- * What set-up tells the person at the terminal: one line per step, with the seconds since the program began.
- * Plain JavaScript, because it speaks before anything is installed.
+ * Set-up's messages for the person at the terminal: one line per step, with the seconds since the program began.
+ * Plain JavaScript, because it runs before anything is installed.
  */
 import { performance } from "node:perf_hooks";
 
-/** Says one line. @param {string} text */
+/** Prints a line. @param {string} text */
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
-/** Says one line with the time since the start. @param {string} text */
+/** Prints a line with the time since the start. @param {string} text */
 export function sayStep(text) {
   say(`${seconds(performance.now()).padStart(7)}  ${text}`);
 }
 
-/** Says on standard error what went wrong. @param {string} text */
+/** Prints an error to standard error. @param {string} text */
 export function sayError(text) {
   process.stderr.write(`\n${text}\n`);
 }
 
 /**
- * Announces a step, runs it, and says how long it took when that was a second or more.
+ * Announces a step, runs it, and reports its duration if that was a second or more.
  * @template T
  * @param {string} text
  * @param {() => T | Promise<T>} work

@@ -1,4 +1,4 @@
-/** Runs other programs to their end: quiet while they work, with what they said when they fail. */
+/** Runs other programs to completion; shows their output only if they fail. */
 import { spawn } from "node:child_process";
 import { Sentence } from "./sentence.mjs";
 
@@ -8,9 +8,9 @@ const running = new Set();
 const keptCharacters = 20_000;
 
 /**
- * Runs a program to its end and gives back what it printed. It leads a process group of its own, so that `stopAll`
- * ends its helpers with it.
- * @param {string} what   what it does, for the sentence that says it failed
+ * Runs a program to completion and returns its output. The program leads its own process group, so that `stopAll` also ends its
+ * child processes.
+ * @param {string} what   what it does, for the error message
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, onOutput?: (chunk: Buffer) => void }} [options]
@@ -56,7 +56,7 @@ export function run(what, program, args, options = {}) {
   });
 }
 
-/** Ends every program that still runs, with its helpers. @param {NodeJS.Signals} signal */
+/** Ends all running programs and their child processes. @param {NodeJS.Signals} signal */
 export function stopAll(signal) {
   for (const child of running) stop(child, signal);
 }
@@ -68,11 +68,11 @@ function stop(child, signal) {
     if (process.platform === "win32") child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has ended in between.
+    // It has ended meanwhile.
   }
 }
 
-/** The beginning, which often has the cause, and the end. @param {string} output */
+/** The beginning of the output, which often contains the cause, and its end. @param {string} output */
 function excerpt(output) {
   const lines = output.trimEnd().split("\n");
   return (lines.length <= 40 ? lines : [...lines.slice(0, 15), "...", ...lines.slice(-20)]).join("\n");

@@ -1,11 +1,11 @@
-/** A failure that a person can mend, said in one sentence and without a stack. */
+/** A failure that the user can fix; its message is one sentence, printed without a stack. */
 export class Sentence extends Error {}
 
-/** What the system says where a file cannot be written for want of room. */
+/** Error codes of a full disk or an exceeded quota. */
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"]);
 
 /**
- * What to print for a failure: its message where a person can mend it, else the whole stack.
+ * The text to print for a failure: the message if the user can fix it, otherwise the whole stack.
  * @param {unknown} error
  * @returns {string}
  */

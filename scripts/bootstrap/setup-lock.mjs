@@ -1,4 +1,4 @@
-/** One process at a time sets up a checkout; the others wait for it. */
+/** Makes sure that only one process at a time sets up a checkout; others wait for it. */
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { takeLock } from "./lock.mjs";

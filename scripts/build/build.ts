@@ -1,4 +1,4 @@
-/** Everything that is made from the sources, each part only when its sources have changed. */
+/** Builds everything that is generated from the sources, each part only if its sources have changed. */
 import path from "node:path";
 import { childEnvironment } from "../../lib/env.ts";
 import { findProjectRoot } from "../../lib/project-root.ts";
@@ -10,13 +10,13 @@ import { hashSources, readStamp, type Stamp } from "./stamp.ts";
 const root = findProjectRoot();
 const inRoot = (...names: string[]) => path.join(root, ...names);
 
-/** Part of every hash: other packages or another schema make other products. */
+/** Files in every part's hash, since other packages or another schema give other results. */
 const everywhere = ["package-lock.json", "tsconfig.json", "prisma/schema.prisma"];
 
 interface Part {
   readonly title: string;
   readonly sources: readonly string[];
-  /** Stands for all that the part makes. */
+  /** A file that exists if the part has been built. */
   readonly product: string;
   readonly stamp: string;
   readonly program: string;
@@ -31,7 +31,7 @@ const databaseClient: Part = {
   stamp: inRoot("generated", ".sources"),
   program: inRoot("node_modules", "prisma", "build", "index.js"),
   args: ["generate"],
-  // `generate` runs no engine, but looks for one, and would download it: any program will do.
+  // `generate` uses no schema engine, but looks for one and would download it; the path of any program prevents that.
   environment: {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     CHECKPOINT_DISABLE: "1",
@@ -65,12 +65,12 @@ const programs: Part = {
   args: [],
 };
 
-/** Makes what types, tests and programs import. */
+/** Generates the code that types, tests and programs import. */
 export function generateDatabaseClient(): Promise<void> {
   return whenOutdated([databaseClient], () => make(databaseClient));
 }
 
-/** Makes the worker and the command line. */
+/** Builds the worker and the command line. */
 export function buildPrograms(): Promise<void> {
   return whenOutdated([databaseClient, programs], async () => {
     await make(databaseClient);
@@ -78,7 +78,7 @@ export function buildPrograms(): Promise<void> {
   });
 }
 
-/** Makes everything that `npm start` runs. */
+/** Builds everything that `npm start` runs. */
 export function buildAll(): Promise<void> {
   return whenOutdated([databaseClient, programs, site], async () => {
     await make(databaseClient);
@@ -86,7 +86,7 @@ export function buildAll(): Promise<void> {
   });
 }
 
-/** One process at a time builds; a checkout that is built may be read-only. */
+/** Runs `work` under the set-up lock if any part is outdated. If none is, nothing is written, so that the checkout may be read-only. */
 async function whenOutdated(parts: readonly Part[], work: () => Promise<void>): Promise<void> {
   if (!parts.every((part) => stampOf(part).isCurrent)) await withSetupLock(root, work);
 }

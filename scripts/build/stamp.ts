@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Whether a built thing is of the sources as they are now. */
+/** Whether a build product is up to date with its sources. */
 export interface Stamp {
   readonly isCurrent: boolean;
-  /** Call before the work, so that work cut short counts as not done. */
+  /** Call before the build, so that an interrupted build counts as not done. */
   clear(): void;
-  /** Call after the work. */
+  /** Call after the build. */
   set(): void;
 }
 
 /**
- * @param stampFile   where the sources' hash was written after the last work
- * @param product     what the work makes: if it is gone, the stamp says nothing
- * @param hash        of the sources
+ * @param stampFile   file that holds the sources' hash after a build
+ * @param product     what the build creates; if it does not exist, the stamp is invalid
+ * @param hash        hash of the present sources
  */
 export function readStamp(stampFile: string, product: string, hash: string): Stamp {
   const written = existsSync(stampFile) && existsSync(product) ? readFileSync(stampFile, "utf8") : undefined;
@@ -29,8 +29,8 @@ export function readStamp(stampFile: string, product: string, hash: string): Sta
 }
 
 /**
- * A hash of files and folders: their names, relative to `root`, and contents.
- * @param names   what is not there is left out
+ * Hashes files and folders: their names, relative to `root`, and contents.
+ * @param names   names that do not exist are skipped
  */
 export function hashSources(root: string, names: readonly string[]): string {
   const hash = createHash("sha256").update(process.version);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { run } from "../bootstrap/run.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
-/** The system user that PostgreSQL runs as; undefined: the one that runs this program. */
+/** The system user that PostgreSQL runs as; undefined means the user of this program. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -11,8 +11,8 @@ export interface Account {
 const userName = "postgres";
 
 /**
- * PostgreSQL refuses to run as root: root lends it the user `postgres`, and makes that user where there is none.
- * @throws Sentence where root cannot make it
+ * PostgreSQL refuses to run as root. Returns the user `postgres` for it if this program runs as root, and creates that user if needed.
+ * @throws Sentence if the user cannot be created
  */
 export async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -39,7 +39,7 @@ async function lookUp(): Promise<Account | undefined> {
   }
 }
 
-/** Its own folder is not on the path of every root shell. */
+/** The path of `useradd`, since not every root shell has /usr/sbin in its PATH. */
 function useradd(): string {
   const file = "/usr/sbin/useradd";
   return existsSync(file) ? file : "useradd";

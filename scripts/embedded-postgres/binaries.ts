@@ -4,11 +4,11 @@ import { findProjectRoot } from "../../lib/project-root.ts";
 import { hydratePostgres } from "../bootstrap/hydrate-postgres.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
-/** Where one version of PostgreSQL's programs and libraries lies. */
+/** The location of one version of PostgreSQL's programs and libraries. */
 export interface PostgresBinaries {
-  /** Holds bin/, lib/ and share/. */
+  /** Contains bin/, lib/ and share/. */
   readonly folder: string;
-  /** Of the package, e.g. 18.4.0-beta.17. */
+  /** Version of the package, e.g. 18.4.0-beta.17. */
   readonly version: string;
 }
 
@@ -16,7 +16,7 @@ type PostgresProgram = "initdb" | "pg_ctl" | "postgres";
 
 /**
  * The binaries that npm installed for this machine.
- * @throws Sentence where there are none for it
+ * @throws Sentence if there are none for it
  */
 export function installedBinaries(): PostgresBinaries {
   const platform = process.platform === "win32" ? "windows" : process.platform;
@@ -28,7 +28,7 @@ export function installedBinaries(): PostgresBinaries {
       `No PostgreSQL comes with npm for this machine (${name} is not installed): set DATABASE_URL to one of your own.`,
     );
   }
-  // After a plain `npm ci` nobody has done it yet.
+  // Needed after a plain `npm ci`.
   hydratePostgres(root);
   const { version } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
   return { folder: path.join(folder, "native"), version };

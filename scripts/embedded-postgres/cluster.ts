@@ -12,9 +12,9 @@ export function clusterFolder(placement: Placement): string {
 }
 
 /**
- * Makes the cluster where there is none. An initdb that was cut short leaves no cluster: it works in a folder that gets
- * its name at the end.
- * @throws Sentence where the cluster is of another major version
+ * Creates the cluster if it does not exist. An interrupted initdb leaves no cluster, because it works in a folder that is renamed at
+ * the end.
+ * @throws Sentence if the cluster is of another major version
  */
 export async function ensureCluster(placement: Placement, password: string): Promise<void> {
   const cluster = clusterFolder(placement);
@@ -48,7 +48,7 @@ function initdbArguments(folder: string, passwordFile: string): string[] {
     `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
-    // The same order of strings on every machine, whatever its locales.
+    // The same sort order of strings on every machine, whatever its locales.
     "--encoding=UTF8",
     "--locale=C",
     "--locale-provider=builtin",

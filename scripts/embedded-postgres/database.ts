@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Makes a database where there is none of that name. @param maintenanceUrl   of another database of the server */
+/** Creates a database if it does not exist. @param maintenanceUrl   URL of another database on the server */
 export async function ensureDatabase(maintenanceUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** The PostgreSQL that comes with npm, for those who have none: its life from the first start to the last. */
+/** Preparation of the PostgreSQL that is installed from npm, for users who have none of their own. */
 import { mkdirSync } from "node:fs";
 import { serverAccount } from "./account.ts";
 import { ensureCluster } from "./cluster.ts";
@@ -13,12 +13,12 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Makes the cluster where there is none, stops a server that an earlier start left behind, and chooses a free port, the
- * last one if it can. The caller holds the data folder's lock.
- * @param dataDir   absolute; the password and the port are kept in it
+ * Creates the cluster if needed, stops a server that an earlier start left running, and chooses a free port, preferably the last
+ * one. The caller holds the data folder's lock.
+ * @param dataDir   absolute path; stores the password and the port
  */
 export async function prepareEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  // Others may pass through to the cluster if they know its name, but see nothing.
+  // Other users can traverse the folder to the cluster if they know its name, but cannot list it.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const account = await serverAccount();
   const known = readSettings(dataDir) ?? newSettings();

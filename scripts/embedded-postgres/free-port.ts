@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 
 /**
- * A TCP port of 127.0.0.1 that nobody listens on: the wished one if it is free, else one that the system chooses.
- * @param wished   0 for none
+ * A TCP port of 127.0.0.1 on which nobody listens: the preferred one if it is free, otherwise one that the system chooses.
+ * @param wished   preferred port; 0 for none
  */
 export async function freePort(wished = 0): Promise<number> {
   return (await tryPort(wished)) ?? (await tryPort(0))!;

@@ -1,4 +1,4 @@
-/** A PostgreSQL that outlived its launcher (a launcher killed with -9 cannot stop it). */
+/** Handling of a PostgreSQL that outlived its launcher, since a launcher killed with -9 cannot stop it. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { run } from "../bootstrap/run.mjs";
@@ -7,8 +7,8 @@ import { clusterFolder } from "./cluster.ts";
 import type { Placement } from "./placement.ts";
 
 /**
- * Stops the server that still runs on the cluster, if one does, and removes a process id file whose number belongs to
- * another program by now (which would keep PostgreSQL from starting).
+ * Stops a server that still runs on the cluster. Removes a process id file whose id belongs to another program by now, because it
+ * would keep PostgreSQL from starting.
  * @returns whether a server was stopped
  */
 export async function stopLeftOver(placement: Placement): Promise<boolean> {

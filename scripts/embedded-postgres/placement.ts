@@ -1,6 +1,6 @@
 /**
- * Where the cluster and the programs lie: in the data folder and in node_modules, unless the server's user may not go
- * there, which is so in a checkout that only root may enter. Then they lie under /var/lib/tracecup.
+ * The location of the cluster and the programs: the data folder and node_modules; or /var/lib/tracecup if the server's user has no
+ * access there, as in a checkout that only root may enter.
  */
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
@@ -14,14 +14,14 @@ const sharedFolder = "/var/lib/tracecup";
 export interface Placement {
   readonly account: Account | undefined;
   readonly binaries: PostgresBinaries;
-  /** Holds the cluster and its password file while it is made; belongs to the server's user. */
+  /** Contains the cluster, and its password file during creation; owned by the server's user. */
   readonly folder: string;
-  /** Its name under /var/lib/tracecup, if it lies there. */
+  /** Its name under /var/lib/tracecup, if it is there. */
   readonly id: string | undefined;
 }
 
 /**
- * Chooses the places, makes the cluster's folder and, where need be, copies the programs.
+ * Chooses the locations, creates the cluster's folder and, if needed, copies the programs.
  * @param dataDir   absolute
  * @param knownId   the name under /var/lib/tracecup that an earlier start chose
  */
@@ -40,7 +40,7 @@ export async function choosePlacement(
   return { account, binaries, ...(await chooseFolder(dataDir, account, knownId)) };
 }
 
-/** In the data folder if the server's user can go there. */
+/** Chooses the data folder if the server's user has access to it. */
 async function chooseFolder(dataDir: string, account: Account, knownId: string | undefined) {
   const near = path.join(dataDir, "postgres");
   if (!knownId) {
@@ -81,7 +81,7 @@ async function tryAs(account: Account, script: string, ...args: string[]): Promi
   }
 }
 
-/** One copy per version serves every checkout of this machine; one that does not run is made anew. */
+/** Copies the programs. One copy per version serves all checkouts on this machine; a copy that does not run is replaced. */
 async function copyFor(account: Account, installed: PostgresBinaries): Promise<PostgresBinaries> {
   const folder = path.join(sharedFolder, `postgresql-${installed.version}`);
   const copy = { ...installed, folder };

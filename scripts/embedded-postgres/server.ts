@@ -8,16 +8,16 @@ import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 import { databaseAddress } from "./settings.ts";
 
 interface ServerOptions {
-  /** An open file that takes the server's log. */
+  /** Open file for the server's log. */
   readonly logFd: number;
-  /** A test's server need not survive a power cut, and is faster so. */
+  /** Whether data must survive a power failure; tests do without, which is faster. */
   readonly durable: boolean;
 }
 
-/** Through a recovery after a crash, if need be. */
+/** Includes the time of a recovery after a crash. */
 const patienceMs = 120_000;
 
-/** Starts the server; `whenServerReady` tells when it answers. Its process group keeps it out of reach of Ctrl-C. */
+/** Starts the server; `whenServerReady` waits until it responds. It has its own process group, so that Ctrl-C does not reach it. */
 export function spawnServer({ placement, settings }: EmbeddedPostgres, options: ServerOptions): ChildProcess {
   const parameters = {
     listen_addresses: "127.0.0.1",
@@ -36,7 +36,7 @@ export function spawnServer({ placement, settings }: EmbeddedPostgres, options: 
   });
 }
 
-/** Waits until the server answers, and makes the platform's database where there is none. */
+/** Waits until the server responds, and creates the platform's database if needed. */
 export async function whenServerReady({ settings }: EmbeddedPostgres): Promise<void> {
   const maintenance = databaseAddress(settings.password, settings.port, "postgres");
   const deadline = Date.now() + patienceMs;

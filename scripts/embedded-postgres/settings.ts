@@ -6,36 +6,36 @@ import { embeddedDatabaseFile } from "../../lib/data-folder.ts";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
 const schema = z.object({
-  /** What the web app and the workers connect to. */
+  /** The URL for the web app and the workers. */
   url: z.string(),
   port: z.number().int(),
   password: z.string(),
-  /** The name under /var/lib/tracecup, where the cluster does not lie in the data folder. */
+  /** The name under /var/lib/tracecup, if the cluster is not in the data folder. */
   placementId: z.string().optional(),
 });
 
-/** What the launcher remembers of the embedded PostgreSQL between two starts. */
+/** The launcher's settings of the embedded PostgreSQL, kept between starts. */
 export type EmbeddedSettings = z.infer<typeof schema>;
 
 export const superuser = "tracecup";
 const database = "tracecup";
 
-/** Settings with a password of their own; the port is chosen at the start. */
+/** Settings with a new password; the port is chosen at the start. */
 export function newSettings(): EmbeddedSettings {
   return withPort({ url: "", port: 0, password: randomBytes(24).toString("base64url") }, 0);
 }
 
-/** The same with another port, in the address too. */
+/** The same settings with another port, also in the URL. */
 export function withPort(settings: EmbeddedSettings, port: number): EmbeddedSettings {
   return { ...settings, port, url: databaseAddress(settings.password, port, database) };
 }
 
-/** @param name   of the database in the embedded PostgreSQL */
+/** @param name   name of the database in the embedded PostgreSQL */
 export function databaseAddress(password: string, port: number, name: string): string {
   return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${name}`;
 }
 
-/** What the data folder remembers; undefined if nothing does. @throws Sentence if the file was changed by hand */
+/** Reads the settings in the data folder; undefined if there are none. @throws Sentence if the file was changed by hand */
 export function readSettings(dataDir: string): EmbeddedSettings | undefined {
   const file = embeddedDatabaseFile(dataDir);
   let content: string;
@@ -54,7 +54,7 @@ export function readSettings(dataDir: string): EmbeddedSettings | undefined {
   }
 }
 
-/** Writes the whole file or nothing, for its owner alone. */
+/** Writes the file atomically; only its owner can read it. */
 export function writeSettings(dataDir: string, settings: EmbeddedSettings): void {
   const file = embeddedDatabaseFile(dataDir);
   mkdirSync(path.dirname(file), { recursive: true });

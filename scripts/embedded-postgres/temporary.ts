@@ -15,9 +15,9 @@ import { Service } from "../supervisor/service.ts";
 import { prepareEmbeddedPostgres } from "./embedded-postgres.ts";
 import { spawnServer, whenServerReady } from "./server.ts";
 
-/** A PostgreSQL for tests and tools: fast rather than durable, and gone when it is stopped. */
+/** A PostgreSQL for tests and tools: fast rather than durable, and deleted when it is stopped. */
 export interface TemporaryPostgres {
-  /** Of an empty database; other databases may be made beside it. */
+  /** URL of an empty database; more databases may be created beside it. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const ownerName = "owner.lock";
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   await removeAbandoned();
   const folder = mkdtempSync(path.join(tmpdir(), prefix));
-  // PostgreSQL's user passes through it to its cluster.
+  // PostgreSQL's user must be able to traverse it to reach its cluster.
   chmodSync(folder, 0o711);
   const owner = await takeLock(path.join(folder, ownerName));
   const postgres = await prepareEmbeddedPostgres(path.join(folder, "data"));
@@ -56,12 +56,12 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   };
 }
 
-/** Ends and removes the servers whose starters were killed before they could stop them. */
+/** Stops and deletes servers whose starters were killed before they could do so. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))) {
     const folder = path.join(tmpdir(), name);
     const ownerFile = path.join(folder, ownerName);
-    // One without the file is being made right now.
+    // A folder without the file is just being created.
     if (!existsSync(ownerFile) || (await findHolder(ownerFile))) continue;
     await prepareEmbeddedPostgres(path.join(folder, "data")).catch(() => {});
     rmSync(folder, { recursive: true, force: true });

@@ -4,14 +4,15 @@ import { Sentence } from "../bootstrap/sentence.mjs";
 import { connect } from "./connect.ts";
 import { migrationNames, readMigration } from "./migration-files.ts";
 
-/** Any number that nothing else in this database locks by. */
+/** Key of the advisory lock: an arbitrary number that nothing else in this database uses. */
 const lockKey = 2019_1021;
 
 /**
- * Brings the database up to this version; one process at a time does, the others wait for it.
- * @returns the names of the migrations that were applied, none when the database was up to date
- * @throws Sentence where the database cannot be reached or is newer, or a migration fails
- */
+ /**
+  * Migrates the database to this version. Only one process at a time does; others wait for it.
+  * @returns the names of the applied migrations; empty if the database was up to date
+  * @throws Sentence if the database cannot be reached or is newer, or a migration fails
+  */
 export async function applyMigrations(url: string): Promise<string[]> {
   const client = await connect(url);
   try {
@@ -22,13 +23,13 @@ export async function applyMigrations(url: string): Promise<string[]> {
     for (const name of pending) await applyOne(client, name);
     return pending;
   } finally {
-    // Ends the session, and the lock with it.
+    // Ends the session, which releases the lock.
     await client.end();
   }
 }
 
 /**
- * @throws Sentence where the database is not of this version
+ * @throws Sentence if the database is not at this version
  */
 export async function requireMigrated(url: string): Promise<void> {
   const client = await connect(url);
@@ -43,7 +44,7 @@ export async function requireMigrated(url: string): Promise<void> {
   }
 }
 
-/** @throws Sentence where a newer version has migrated the database: this one would misread it */
+/** @throws Sentence if a newer version has migrated the database, since this version would misread it */
 async function pendingMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there");
   if (!rows[0].there) return migrationNames();
@@ -62,8 +63,8 @@ async function pendingMigrations(client: Client): Promise<string[]> {
 }
 
 /**
- * Applies one migration and notes it down, both or neither: a process that is killed over it leaves a database that the
- * next start migrates. The table is Prisma's own, so that `prisma migrate deploy` sees the same state.
+ * Applies one migration and records it, in one transaction: if the process is killed, the next start migrates again. The table is
+ * Prisma's own, so that `prisma migrate deploy` sees the same state.
  */
 async function applyOne(client: Client, name: string): Promise<void> {
   const sql = readMigration(name);
@@ -71,7 +72,7 @@ async function applyOne(client: Client, name: string): Promise<void> {
   try {
     await client.query("BEGIN");
     await client.query(sql);
-    // What another tool began and did not end was rolled back with its connection.
+    // Records of migrations that another tool began but did not finish: they were rolled back with its connection.
     await client.query(
       `UPDATE _prisma_migrations SET rolled_back_at = now()
        WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL`,
@@ -89,7 +90,7 @@ async function applyOne(client: Client, name: string): Promise<void> {
   }
 }
 
-/** As Prisma makes it. */
+/** The same definition as Prisma's. */
 const MIGRATIONS_TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id                  VARCHAR(36) PRIMARY KEY NOT NULL,

@@ -1,7 +1,7 @@
 /**
- * Prisma's driver adapter for describing a database. The schema engine reads columns of PostgreSQL's one-byte type
- * `"char"` from the catalogs, and Prisma's adapter 7.10 refuses them ("Column type 'char' could not be deserialized").
- * So they go past it in the guise of `money`, which no catalog holds, and come out as what the engine wants of them.
+ * Prisma's driver adapter for describing a database. The schema engine reads columns of PostgreSQL's one-byte type `"char"` from the
+ * catalogs, which Prisma's adapter 7.10 rejects ("Column type 'char' could not be deserialized"). As a workaround, these columns are
+ * labelled as `money`, a type that no catalog contains, and relabelled as what the engine expects.
  */
 import { PrismaPg } from "@prisma/adapter-pg";
 import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";
@@ -10,7 +10,7 @@ import pg from "pg";
 const charType = 18;
 const moneyType = 790;
 
-/** The pool takes one as its `Client`. */
+/** A client that relabels the columns; the pool takes it as its `Client`. */
 export class CatalogClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query has a dozen overloads, all of which pass through here
   override query(...args: any[]): any {
@@ -24,7 +24,7 @@ export class CatalogClient extends pg.Client {
   }
 }
 
-/** Replays migrations in the database itself, which the caller has made for it, and not in a second one. */
+/** Replays migrations in the given database, which the caller has created for that, rather than in a separate shadow database. */
 export class CatalogPg extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();

@@ -4,14 +4,14 @@ import { Sentence } from "../bootstrap/sentence.mjs";
 
 /**
  * Opens one connection.
- * @throws Sentence, without the password, where the database cannot be reached
+ * @throws Sentence, without the password, if the database cannot be reached
  */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   try {
     await client.connect();
-    // Migrations hold locks on whole tables.
+    // Migrations lock whole tables, so a vanished client must be detected.
     await client.query(ASK_AFTER_CLIENT);
   } catch (error) {
     const { host, pathname } = new URL(url);
@@ -20,13 +20,13 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Some failures to connect are an AggregateError with an empty message and a code. */
+/** The error's message. Some connection failures are an AggregateError with a code but an empty message. */
 function reason(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).replace(/\.$/, "");
 }
 
-/** @throws Sentence where the database cannot be reached */
+/** @throws Sentence if the database cannot be reached */
 export async function requireReachable(url: string): Promise<void> {
   const client = await connect(url);
   await client.end();

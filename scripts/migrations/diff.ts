@@ -4,7 +4,7 @@ import { withSchemaEngine } from "./schema-engine.ts";
 const empty = "-- This is an empty migration.";
 
 /**
- * The SQL that leads from the migrations to schema.prisma; "" where they agree.
+ * The SQL for the difference between the migrations and schema.prisma; "" if there is none.
  * @param scratchUrl   an empty database, in which the migrations are replayed
  */
 export async function diffSchemaFromMigrations(scratchUrl: string): Promise<string> {

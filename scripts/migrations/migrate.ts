@@ -2,8 +2,8 @@ import { step } from "../bootstrap/report.mjs";
 import { applyMigrations } from "./apply.ts";
 
 /**
- * Brings the database up to this version: the platform's tables, then the queue's.
- * @throws Sentence where the database cannot be reached or a migration fails
+ * Migrates the database to this version: the platform's tables, then the queue's.
+ * @throws Sentence if the database cannot be reached or a migration fails
  */
 export async function migrate(url: string): Promise<void> {
   await step("Migrating the database", async () => {

@@ -23,7 +23,7 @@ export function readMigration(name: string): string {
   return readFileSync(path.join(migrationsFolder, name, "migration.sql"), "utf8");
 }
 
-/** The migrations in the form that the schema engine takes. */
+/** The migrations in the format of the schema engine. */
 export function readMigrations(): MigrationList {
   return {
     baseDir: migrationsFolder,

@@ -1,6 +1,6 @@
 /**
- * Prisma's schema engine as WebAssembly. The native engine would be downloaded from Prisma's own host, which a closed
- * network does not reach; this one comes with npm and speaks to PostgreSQL through Prisma's driver adapter.
+ * Prisma's schema engine as WebAssembly. The native engine would have to be downloaded from Prisma's host, which closed networks do not
+ * reach; this one is installed from npm and accesses PostgreSQL through Prisma's driver adapter.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -17,7 +17,7 @@ const engineFile = createRequire(import.meta.url).resolve("@prisma/schema-engine
 let loaded: Promise<void> | undefined;
 
 /**
- * Runs work with an engine on one database.
+ * Runs `work` with an engine for one database.
  * @param url      of the database, which must exist
  * @param schema   the content of schema.prisma
  */
@@ -44,7 +44,7 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/** What the package's own entry does in a bundler; in Node, a plain import of the .wasm fails. */
+/** Initializes the package as its own entry point does in a bundler; in Node, a plain import of the .wasm file fails. */
 async function loadEngine(): Promise<void> {
   const bytes = await readFile(path.join(path.dirname(engineFile), "schema_engine_bg.wasm"));
   const imports = { "./schema_engine_bg.js": engine as unknown as WebAssembly.ModuleImports };

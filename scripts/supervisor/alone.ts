@@ -9,9 +9,9 @@ import { ensureSecrets } from "./secrets.ts";
 import { whenTold } from "./until-told.ts";
 
 /**
- * Runs one part on its own, in the foreground, against DATABASE_URL or the embedded PostgreSQL that runs; restarting it
- * is left to whatever runs this. Ends with 0 where it was told to, else with the part's own exit code.
- * @param build makes what the part runs
+ * Runs one part in the foreground, with DATABASE_URL or the running embedded PostgreSQL. Does not restart it; that is left to the
+ * caller, e.g. systemd. Exits with 0 if it was told to stop, otherwise with the part's own exit code.
+ * @param build builds what the part runs
  */
 export async function runAlone(
   programFor: (env: Environment) => Program,

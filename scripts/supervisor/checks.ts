@@ -1,4 +1,4 @@
-/** What must hold before anything is started; each failure is one sentence. */
+/** Checks before anything is started; each failure is one sentence. */
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -6,7 +6,7 @@ import type { Environment } from "../../lib/env.ts";
 import { takeLock } from "../bootstrap/lock.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
-/** Makes the data folder if need be. @throws Sentence if this user may not write there */
+/** Creates the data folder if needed. @throws Sentence if this user cannot write there */
 export function requireWritable(folder: string): void {
   try {
     makeFolder(folder);
@@ -19,15 +19,15 @@ export function requireWritable(folder: string): void {
   }
 }
 
-/** Node's own recursive `mkdir` never returns where a folder takes no new ones, as in /proc. */
+/** Creates a folder and its parents. Node's recursive `mkdir` never returns for a folder in which none can be created, such as /proc. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder));
-  // Others may pass through to the cluster if they know its name, but see nothing.
+  // Other users can traverse the folder to the cluster if they know its name, but cannot list it.
   mkdirSync(folder, { mode: 0o711 });
 }
 
-/** Makes this the one launcher of the data folder. @returns what gives the folder free again */
+/** Locks the data folder for this launcher. @returns a function that releases the lock */
 export async function lockDataFolder(folder: string): Promise<() => void> {
   const lock = await takeLock(`${folder}/tracecup.lock`);
   if (!("heldBy" in lock)) return lock.release;
@@ -36,7 +36,7 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
   );
 }
 
-/** @throws Sentence if the site could not listen there */
+/** @throws Sentence if the site could not listen on the port */
 export function requireFreePort({ host, port }: Environment): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,5 +1,5 @@
-// Loaded before a program that the launcher starts (`node --import`): ends the program, in order if it can, when the
-// launcher is gone, which the closing of their channel tells even where the launcher was killed.
+// Loaded before a program that the launcher starts (`node --import`): ends the program, gracefully if possible, when the launcher is
+// gone. The closing of their IPC channel tells that, even if the launcher was killed.
 const graceMs = 10_000;
 
 if (process.channel) {

@@ -1,5 +1,5 @@
-// Loaded before the web app. Next.js answers a method that a route does not have with an empty 405. Of the API's addresses it gets here
-// what every refusal has (RFC 9457), and the methods that the address takes: Next.js tells them to whoever asks with OPTIONS.
+// Loaded before the web app. Next.js answers a method that a route does not support with an empty 405. For the API's routes, this adds a
+// problem document (RFC 9457) like that of other errors, with the supported methods, which Next.js returns for an OPTIONS request.
 import { subscribe } from "node:diagnostics_channel";
 import { request as ask } from "node:http";
 
@@ -7,7 +7,7 @@ subscribe("http.server.request.start", ({ request, response }) => {
   if (!request.url.startsWith("/api/v1/")) return;
   const { writeHead, end } = response;
   const isEmptyRefusal = () => response.statusCode === 405 && !response.hasHeader("Allow");
-  // What compresses answers lets the head go just before the end.
+  // Compression middleware sends the header just before the end.
   response.writeHead = (...given) => (isEmptyRefusal() ? response : writeHead.apply(response, given));
   response.end = (...given) => {
     if (!isEmptyRefusal()) return end.apply(response, given);

@@ -1,12 +1,12 @@
-// Loaded before the web app (`node --import guard-requests.mjs?trustedProxies=N&publicHost=HOST`). Sees every request before the
+// Loaded before the web app (`node --import guard-requests.mjs?trustedProxies=N&publicHost=HOST`). Processes every request before the
 // app does:
-// - `X-Forwarded-For` says what its sender likes. Only what our own proxies added is kept, the address that the outermost of
-//   them saw; without proxies the header is dropped, and the app takes the connection's address.
-// - Next.js refuses what a form sends whose Origin is not the Host, which many proxies change. PUBLIC_URL's pages are this site's
-//   under whatever Host.
-// - Node gives a whole request five minutes, and cuts it off without a word. Uploads and JSON have limits of their own and are told; an
-//   import of some gigabytes takes as long as it takes, up to half an hour.
-// - An address that no one can decode is taken for one of no page: 404 rather than an error of the app's.
+// - Clients can forge `X-Forwarded-For`. Only the address that the outermost of our own proxies saw is kept; without proxies the header
+//   is dropped, and the app uses the connection's address.
+// - Next.js refuses form submissions whose Origin differs from the Host, which many proxies change. Requests from PUBLIC_URL's own pages
+//   are accepted whatever their Host is.
+// - Node aborts requests without an answer after five minutes. Uploads and JSON bodies have their own limits with an error message;
+//   imports of several gigabytes may take up to half an hour.
+// - A URL that cannot be decoded gives 404 rather than an error of the app.
 import { subscribe } from "node:diagnostics_channel";
 
 const parameters = new URL(import.meta.url).searchParams;

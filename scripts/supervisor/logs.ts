@@ -7,7 +7,7 @@ export function logFile(dataDir: string, name: string): string {
   return path.join(dataDir, "logs", `${name}.log`);
 }
 
-/** Opens a program's log to write at its end; one that has grown large is put aside first, in place of an older one. */
+/** Opens a program's log for appending. If it has grown large, it is first renamed, replacing an older one. */
 export function openLog(dataDir: string, name: string): number {
   const file = logFile(dataDir, name);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -17,8 +17,8 @@ export function openLog(dataDir: string, name: string): number {
 }
 
 /**
- * Empties a running program's log that has grown large, once what it says is put aside in place of an older one. Whoever has it open
- * to write at its end goes on at its beginning.
+ * Truncates a running program's log if it has grown large, after copying it over the older one. The program, which has it open for
+ * appending, continues at its beginning.
  */
 export function limitLog(dataDir: string, name: string): void {
   const file = logFile(dataDir, name);
@@ -27,12 +27,12 @@ export function limitLog(dataDir: string, name: string): void {
   try {
     copyFileSync(file, `${file}.1`);
   } catch {
-    // As on a full disk, where the log itself must go all the more.
+    // For example on a full disk, where truncating the log is all the more necessary.
   }
   truncateSync(file);
 }
 
-/** The last lines of a program's log, for the person at the terminal. */
+/** The last lines of a program's log, for error messages. */
 export function logTail(dataDir: string, name: string, lines = 20): string {
   return readFileSync(logFile(dataDir, name), "utf8").trimEnd().split("\n").slice(-lines).join("\n");
 }

@@ -15,10 +15,10 @@ type PartName = "web" | "worker" | "postgres";
 
 const limitLogsMs = 60_000;
 
-/** The parts in the order of their end: nobody writes any more when the database goes. */
+/** The order in which the parts are ended: nobody writes any more when the database stops. */
 const endOrder: readonly PartName[] = ["web", "worker", "postgres"];
 
-/** The running parts of one installation. */
+/** The running parts of an installation. */
 export class Platform {
   readonly #env: Environment;
   readonly #services = new Map<PartName, Service>();
@@ -38,10 +38,10 @@ export class Platform {
         name: "PostgreSQL",
         spawn: () => this.#withLog("postgres", (logFd) => spawnServer(postgres, { logFd, durable: true })),
         whenReady: () => whenServerReady(postgres),
-        // Fast shutdown: running transactions are rolled back, and all is on disk.
+        // Fast shutdown: rolls back running transactions and writes everything to disk.
         stopSignal: "SIGINT",
         graceMs: 60_000,
-        // Immediate shutdown: like a power cut, from which the next start recovers.
+        // Immediate shutdown: like a power failure, from which the next start recovers.
         killSignal: "SIGQUIT",
       });
     });
@@ -50,7 +50,7 @@ export class Platform {
   async startWeb(): Promise<void> {
     const ready = () => whenWebAnswers(this.#env);
     await step("Starting the web app", async () => {
-      // Another program that has taken the port while the site was built would answer in its place.
+      // Checked again, since another program could have taken the port during the build and would answer in the app's place.
       await requireFreePort(this.#env);
       await this.#startProgram("web", "the web app", webProgram(this.#env), ready);
     });
@@ -61,13 +61,13 @@ export class Platform {
     await step("Starting a worker", () => this.#startProgram("worker", "the worker", workerProgram(), ready));
   }
 
-  /** Ends all parts in order; none can be started from now on. */
+  /** Ends all parts in order, and prevents further starts. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const part of endOrder) await this.#services.get(part)?.stop();
   }
 
-  /** Ends all parts at once. */
+  /** Kills all parts. */
   kill(): void {
     this.#stopped = true;
     for (const part of endOrder) this.#services.get(part)?.kill();
@@ -101,7 +101,7 @@ export class Platform {
     for (const part of this.#services.keys()) limitLog(this.#env.dataDir, part);
   }
 
-  /** The program has the log open by itself once it is spawned. */
+  /** Opens a part's log while its program is spawned; the program then has its own handle. */
   #withLog<T>(part: PartName, work: (logFd: number) => T): T {
     const logFd = openLog(this.#env.dataDir, part);
     try {

@@ -1,4 +1,4 @@
-/** How the web app and the worker are started, by the launcher and on their own. */
+/** How to start the web app and the worker, under the launcher or alone. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -11,11 +11,11 @@ const root = findProjectRoot();
 const preload = (name: string) => pathToFileURL(path.join(root, "scripts", "supervisor", name)).href;
 
 export interface Program {
-  /** Modules that are loaded before it. */
+  /** Modules to be loaded before the program. */
   readonly preloads?: readonly string[];
   readonly file: string;
   readonly args: readonly string[];
-  /** How long it may take to end in order; it is then ended by force. */
+  /** How long it may take to end gracefully before it is killed. */
   readonly graceMs: number;
 }
 
@@ -25,7 +25,7 @@ export function webProgram({ host, port, trustedProxies, publicUrl, publicUrlGiv
   if (publicUrlGiven) guarded.set("publicHost", new URL(publicUrl).host);
   const preloads = [`${preload("guard-requests.mjs")}?${guarded}`, preload("explain-refused-methods.mjs")];
   const args = ["start", root, "--hostname", host, "--port", String(port)];
-  // By itself it waits until every page that listens to events is closed somewhere.
+  // Next.js waits until all pages that listen to events are closed, so it needs a limit.
   return { preloads, file, args, graceMs: 5_000 };
 }
 
@@ -34,7 +34,7 @@ export function workerProgram(): Program {
 }
 
 /**
- * Starts a program in a process group of its own, so that a Ctrl-C at the terminal reaches the launcher alone.
+ * Starts a program in its own process group, so that Ctrl-C at the terminal reaches only the launcher.
  * @param output   "inherit", or an open file
  */
 export function launch(program: Program, env: Environment, output: "inherit" | number): ChildProcess {

@@ -3,8 +3,8 @@ import { existsSync, linkSync, rmSync, writeFileSync } from "node:fs";
 import { secretsFile } from "../../lib/data-folder.ts";
 
 /**
- * Draws the installation's secrets at the first start; the file is its owner's alone. It appears whole or, on a full disk or
- * after a kill, not at all; of several programs that start at once, all take what the first one drew.
+ * Generates the installation's secrets at the first start, in a file that only its owner can read. The file appears atomically, even on
+ * a full disk or after a kill; if several programs start at once, all use the secrets of the first one.
  */
 export function ensureSecrets(dataDir: string): void {
   const file = secretsFile(dataDir);
@@ -13,7 +13,7 @@ export function ensureSecrets(dataDir: string): void {
   const draft = `${file}.${process.pid}.new`;
   try {
     writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-    // Unlike a new name, a second one is refused where somebody else was faster.
+    // A hard link, because unlike a rename it fails if another process was faster.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -4,27 +4,27 @@ import { sayStep } from "../bootstrap/report.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
 export interface ServiceOptions {
-  /** As it stands in a sentence: "the web app". */
+  /** Its name within a sentence: "the web app". */
   readonly name: string;
   readonly spawn: () => ChildProcess;
-  /** Resolves when the others can use it. It may wait for ever where the program has ended. */
+  /** Resolves when other parts can use it. May never resolve if the program has ended. */
   readonly whenReady: (child: ChildProcess) => Promise<void>;
   /** The end of its log. */
   readonly lastWords: () => string;
-  /** Asks the program to end in order. */
+  /** Signal for a graceful end. */
   readonly stopSignal: NodeJS.Signals;
-  /** How long it may take to do so, before it is ended at once. */
+  /** How long a graceful end may take before the program is killed. */
   readonly graceMs: number;
-  /** Ends the program at once, without harm to what it keeps. */
+  /** Signal that ends the program at once without corrupting its data. */
   readonly killSignal: NodeJS.Signals;
 }
 
 const firstDelayMs = 250;
 const longestDelayMs = 5_000;
-/** A program that has lived so long starts again without a pause. */
+/** A program that has run for this long is restarted without an increased delay. */
 const settledMs = 10_000;
 
-/** A program that is kept running: started again, with growing pauses, whenever it ends by itself. */
+/** A program that is kept running: it is restarted, with increasing delays, whenever it ends by itself. */
 export class Service {
   readonly #options: ServiceOptions;
   #child: ChildProcess | undefined;
@@ -37,14 +37,14 @@ export class Service {
 
   /**
    * Starts it for the first time.
-   * @throws Sentence with the end of its log where it ends instead
+   * @throws Sentence with the end of its log if it ends instead
    */
   async start(): Promise<void> {
     const child = await this.#launch();
     this.#watch(child);
   }
 
-  /** Ends it in order, by force after the grace, and keeps it from being started again. */
+  /** Ends it gracefully, kills it after the grace period, and prevents restarts. */
   async stop(): Promise<void> {
     this.#stopping = true;
     const child = this.#child;
@@ -55,7 +55,7 @@ export class Service {
     clearTimeout(timer);
   }
 
-  /** Ends it at once. */
+  /** Kills it. */
   kill(): void {
     this.#stopping = true;
     if (this.#child && !hasEnded(this.#child)) this.#child.kill(this.#options.killSignal);

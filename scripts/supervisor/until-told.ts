@@ -1,10 +1,10 @@
-/** One Ctrl-C reaches a program under npm twice: from the terminal, and passed on by npm. */
+/** Under npm, one Ctrl-C reaches a program twice: from the terminal, and forwarded by npm. */
 const echoMs = 1000;
 const parentCheckMs = 500;
 
 /**
- * Calls `stop` once when this program is told to end: by SIGINT, SIGTERM or SIGHUP, or, under npm, by npm's end without a
- * signal passed on. Told again, it calls `force`.
+ * Calls `stop` once when this program is told to end: by SIGINT, SIGTERM or SIGHUP or, under npm, because npm ended without forwarding
+ * a signal. Calls `force` if it is told again.
  * @param underNpm   whether npm started this program
  */
 export function whenTold(stop: (why: string) => void, force: () => void, underNpm: boolean): void {

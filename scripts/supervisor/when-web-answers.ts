@@ -4,7 +4,7 @@ import type { Environment } from "../../lib/env.ts";
 
 const patienceMs = 60_000;
 
-/** Waits until the web app takes connections. @throws when it does not within a minute */
+/** Waits until the web app accepts connections. @throws if it does not within a minute */
 export async function whenWebAnswers({ host, port }: Environment): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
@@ -14,7 +14,7 @@ export async function whenWebAnswers({ host, port }: Environment): Promise<void>
   throw new Error(`it did not answer on port ${port} within a minute`);
 }
 
-/** An address that stands for all of the machine's is reached at the loopback one. */
+/** Tries to connect. If the app listens on all addresses, the loopback address is used. */
 function takesConnections(host: string, port: number): Promise<boolean> {
   const address = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   return new Promise((resolve) => {

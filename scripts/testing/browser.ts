@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests: one that is there, or one that can be had. */
+/** Finds or installs a Chromium for the browser tests. */
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
@@ -8,7 +8,7 @@ import { step } from "../bootstrap/report.mjs";
 import { run } from "../bootstrap/run.mjs";
 import { Sentence } from "../bootstrap/sentence.mjs";
 
-/** Chromium without windows takes a fifth less of the processor's time than one that hides them. */
+/** In order of preference: the shell without windows uses a fifth less processor time than a hidden window. */
 const systemNames = [
   "chromium-headless-shell",
   "chromium",
@@ -18,15 +18,15 @@ const systemNames = [
 ];
 const downloadMs = 180_000;
 
-/** Playwright's own Chromium if it is installed, else the system's, else nothing. */
+/** Playwright's own Chromium if it is installed, otherwise the system's, if any. */
 export function findBrowser(): string | undefined {
   const own = chromium.executablePath();
   return existsSync(own) ? own : findSystemBrowser();
 }
 
 /**
- * Finds a browser that starts, or installs one: Playwright's own where it can be downloaded, else the system's by apt.
- * @throws Sentence where neither can be had
+ * Finds a working browser, or installs one: Playwright's own if it can be downloaded, otherwise the system's by apt.
+ * @throws Sentence if neither works
  */
 export async function ensureBrowser(): Promise<void> {
   if (await starts(findBrowser())) return;
@@ -55,7 +55,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** One that lacks a library of the system says so at once. */
+/** Whether the browser starts; it fails at once if a system library is missing. */
 async function starts(browser: string | undefined): Promise<boolean> {
   if (!browser) return false;
   try {
@@ -87,6 +87,6 @@ async function installSystemBrowser(): Promise<void> {
       },
     );
   await run("apt-get update", "apt-get", ["update"], { env });
-  // Not every system has it without windows.
+  // Not every system has the shell without windows.
   await install("chromium-headless-shell").catch(() => install("chromium"));
 }

@@ -4,7 +4,7 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Of those that passed, the ones that did so at their second try. */
+  /** How many of the passed tests needed a second try. */
   readonly retried: number;
 }
 
@@ -19,12 +19,12 @@ export function add(a: Counts, b: Counts): Counts {
   };
 }
 
-/** One thing that is right or wrong as a whole. */
+/** The counts of a check that passes or fails as a whole. */
 export function one(ok: boolean): Counts {
   return { ...none, [ok ? "passed" : "failed"]: 1 };
 }
 
-/** A run that failed without a failed test (a file that does not load, a server that does not start) counts one. */
+/** Counts a run that failed without a failed test (e.g. a file that does not load, a server that does not start) as one failure. */
 export function withExit(counts: Counts, ok: boolean): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
@@ -45,7 +45,7 @@ export function readPlaywrightCounts(file: string): Counts {
   return { passed: expected + flaky, failed: unexpected, skipped, retried: flaky };
 }
 
-/** The closing line, e.g. `123 passed, 0 failed, 4 skipped`; what passed at its second try stands in a line before it. */
+/** The closing line, e.g. `123 passed, 0 failed, 4 skipped`, preceded by a line on tests that passed at the second try, if any. */
 export function summary({ passed, failed, skipped, retried }: Counts): string {
   const closing = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
   return retried > 0 ? `${retried} of them at the second try:\n${closing}` : closing;

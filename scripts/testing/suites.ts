@@ -1,4 +1,4 @@
-/** The parts of `npm test`, each of which gives its counts. */
+/** The parts of `npm test`, each of which returns its counts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +20,7 @@ export interface Suite {
   run(wanted: ReadonlySet<SuiteName>): Promise<Counts>;
 }
 
-/** In the order in which they run: what takes least time comes first. */
+/** In the order in which they run: the fastest first. */
 export const suites: readonly Suite[] = [
   {
     names: ["lint"],
@@ -94,7 +94,7 @@ async function runPlaywright(): Promise<Counts> {
   });
 }
 
-/** Runs a test runner whose own words go to the terminal. @returns whether all went well */
+/** Runs a test runner and shows its output. @returns whether it succeeded */
 function show(title: string, args: string[], variables: Record<string, string>): Promise<boolean> {
   return step(title, async () => {
     try {

@@ -21,7 +21,7 @@ export const roleSchema = z.enum(["CAPTAIN", "MEMBER"]);
 
 export const attackKindSchema = z.enum(ATTACK_KINDS);
 
-/** What the score of a team's attack was counted from. */
+/** The counts behind the score of a team's attack. */
 export const attackCountsSchema = z.union([
   z.object({ hits: z.int(), total: z.int() }),
   z.object({ gainSum: z.number(), weightSum: z.number() }),
@@ -29,13 +29,13 @@ export const attackCountsSchema = z.union([
 
 export const scoringStateSchema = z.enum(["QUEUED", "SCORING", "SCORED", "FAILED"]);
 
-/** How answers name the contest that something belongs to. */
+/** A contest's identification in responses. */
 export const contestNameSchema = z.object({ slug: z.string(), name: z.string(), timeZone: z.string() });
 
-/** The same of a contest that may be over. */
+/** The same for a contest that may be archived. */
 export const resultsContestSchema = contestNameSchema.extend({ archived: z.boolean() });
 
-/** A round's phases, and whether they turn. */
+/** A round's phases, and whether its clock is held. */
 export const clockShape = {
   phases: z.array(z.object({ kind: z.enum(PHASE_KINDS), startsAt: momentSchema, endsAt: momentSchema })),
   heldAt: momentSchema
@@ -48,13 +48,13 @@ export const frozenSchema = momentSchema
   .nullable()
   .meta({ description: "Since when the public board stands still; null: it moves." });
 
-/** What a page of a list is continued by. */
+/** The cursor of a list's next page. */
 export const nextBeforeSchema = z
   .uuid()
   .nullable()
   .meta({ description: "What `before` has to be for the page after this one; null on the last." });
 
-/** Where a page stands in a list. */
+/** A page's place in a list. */
 export const pageShape = {
   total: z.int().meta({ description: "How many were found, on all pages." }),
   page: z.int(),

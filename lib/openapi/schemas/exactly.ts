@@ -6,8 +6,8 @@ type Plain<T> = T extends object ? { -readonly [K in keyof T]: Plain<T[K]> } : T
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? unknown : never;
 
 /**
- * Ties the schema of an answer to the type that the route answers: a schema that says more, less or something else does
- * not compile. `exactly<MeView>()(z.object(...))`
+ * Ties the schema of a response to the type that the route returns: a schema with more, fewer or other members does not
+ * compile. `exactly<MeView>()(z.object(...))`
  */
 export function exactly<View>() {
   return <S extends z.ZodType>(schema: S & Same<Plain<z.output<S>>, Plain<View>>): S => schema;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FormatError } from "../../core/formats/format-error.ts";
 import { exactly } from "./exactly.ts";
 
-/** What is wrong in a line of a file. */
+/** An error in a line of a file. */
 export const formatErrorSchema = exactly<FormatError>()(
   z.object({
     line: z.int(),

@@ -10,7 +10,7 @@ const textSchema = z
   .union([z.string(), z.object({ en: z.string(), ja: z.string() })])
   .meta({ id: "LabText", description: "In both languages, or the same in both." });
 
-/** JSON has no infinite numbers: they stand as text. */
+/** JSON has no infinite numbers, so they are represented as text. */
 const numberSchema = z.union([z.number(), z.enum(["Infinity", "-Infinity"])]);
 const numbersSchema = z.array(numberSchema);
 

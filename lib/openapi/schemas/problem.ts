@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A refusal, RFC 9457. */
+/** An error as a problem document, RFC 9457. */
 export const problemSchema = z
   .looseObject({
     type: z.string(),

@@ -87,7 +87,7 @@ const rescoredAttackSchema = z.object({
   difference: z.number().nullable().meta({ description: "New less old." }),
 });
 
-/** A page of rows, and where it stands. */
+/** A page of rows, and its place. */
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),

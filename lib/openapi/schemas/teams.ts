@@ -109,7 +109,7 @@ export const invitationSchema = exactly<InvitationView>()(
   }),
 ).meta({ id: "Invitation" });
 
-/** Who came into which team, by registering or by an invitation. */
+/** Who joined which team, by registering or by an invitation. */
 export const joinedSchema = z
   .object({ team: madeTeamSchema, user: z.object({ id: z.uuid() }) })
   .meta({ id: "Joined" });
