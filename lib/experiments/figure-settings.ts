@@ -25,8 +25,8 @@ const PUBLISHED_ANONYMIZERS: readonly AnonymizerSettings[] = [
 ];
 
 /**
- * Our own anonymizers, which no published figure has.
- * @param hospitalRegions 0-based; a kind of region of its own for A8
+ * Settings of Tracecup's own anonymizers, which are in no published figure.
+ * @param hospitalRegions 0-based; for A8 they form a kind of region of their own
  */
 export function additionalAnonymizers(hospitalRegions: readonly number[]): readonly AnonymizerSettings[] {
   const errors = { smallestErrorKm: 0.005, largestErrorKm: 0.5 };
@@ -37,7 +37,7 @@ export function additionalAnonymizers(hospitalRegions: readonly number[]): reado
   ];
 }
 
-/** Days in R, and as many in O, of figure 5. Source: the same, 4.1. */
+/** The numbers of days in R, and in O, of figure 5. Source: PWS Cup 2019, "about the sample programs", 4.1. */
 const PUBLISHED_TRACE_DAYS: readonly number[] = [2, 5, 10, 15, 20, 25, 30];
 
 export type FigureName = "fig4" | "fig5" | "fig6";
@@ -45,11 +45,11 @@ export type FigureName = "fig4" | "fig5" | "fig6";
 /** One point of a figure: an anonymizer at a trace length. */
 export interface FigureSetting {
   readonly anonymizer: AnonymizerSettings;
-  /** How many of the population's days are taken, from the first, in R and in O alike. */
+  /** How many of the population's days are used in R, and in O, from the first on. */
   readonly days: number;
 }
 
-/** Days that a figure's population must have in R, and in O. */
+/** The number of days that a figure's population needs in R, and in O. */
 export function daysOfFigure(figure: FigureName): number {
   if (figure === "fig5") return Math.max(...PUBLISHED_TRACE_DAYS);
   return figure === "fig6" ? 20 : 2;
@@ -57,8 +57,8 @@ export function daysOfFigure(figure: FigureName): number {
 
 /**
  * A figure's points, in the published order.
- * @param days of the population; figure 5 leaves out longer lengths
- * @param additional anonymizers that figures 4 and 6 show besides
+ * @param days the population's number of days; figure 5 leaves out longer traces
+ * @param additional further anonymizers for figures 4 and 6
  */
 export function settingsOfFigure(
   figure: FigureName,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { writeOutput } from "../output-files/write-outputs.ts";
 import type { SettingResult } from "./run-setting.ts";
 
-/** A result, as far as what is made of it would fail without it; beside the key that it was measured for. */
+/** A stored result with its key. Only the fields without which tables and pictures would fail are checked. */
 const storedSchema = z.looseObject({
   key: z.unknown(),
   anonymizer: z.string(),
@@ -15,24 +15,24 @@ const storedSchema = z.looseObject({
 });
 
 /**
- * One file for each measured point, so that an interrupted experiment goes on where it stopped. A file's name is made of all
- * that its numbers depend on: another seed, data set or version of the scorer starts afresh beside it.
+ * Stores each measured point in a file, so that an interrupted experiment can be resumed. The file's name is a digest of everything
+ * that the numbers depend on, so results with another seed, data set or scorer version go to other files.
  */
 export class ResultStore {
   private readonly folder: string;
 
-  /** @param folder made at the first result */
+  /** @param folder created when the first result is saved */
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  /** The result for a key, if it was measured before; a file that cannot be read, or was made for another key, counts as none. */
+  /** The stored result for a key; undefined if there is none, or if its file cannot be read or belongs to another key. */
   load(key: unknown): SettingResult | undefined {
     const path = this.pathOf(key);
     if (!existsSync(path)) return undefined;
     try {
       const stored = JSON.parse(readFileSync(path, "utf8")) as SettingResult & { readonly key: unknown };
-      // Only looked at: what the schema gives back has its fields in another order.
+      // Only validate: the schema's output would have the fields in another order.
       if (!storedSchema.safeParse(stored).success) return undefined;
       const { key: storedKey, ...result } = stored;
       return JSON.stringify(storedKey) === JSON.stringify(key) ? result : undefined;
@@ -41,7 +41,7 @@ export class ResultStore {
     }
   }
 
-  /** Stores a result; the file is there whole or not at all. */
+  /** Stores a result. The file appears only when it is complete. */
   save(key: unknown, result: SettingResult): Promise<void> {
     return writeOutput(this.pathOf(key), [Buffer.from(`${JSON.stringify({ ...result, key }, null, 2)}\n`)]);
   }

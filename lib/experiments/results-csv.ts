@@ -1,7 +1,7 @@
 import { sampleMinima, strongMinima } from "./minima.ts";
 import type { SettingResult } from "./run-setting.ts";
 
-/** All points as CSV: settings, s_U, every attack's score, the minima over the sample attacks and over all. */
+/** All points as CSV: setting, s_U, every attack's score, and the minima over the sample attacks and over all attacks. */
 export function resultsCsv(results: readonly SettingResult[]): string {
   const attackers = [...new Set(results.flatMap(({ attacks }) => attacks.map(({ attacker }) => attacker)))];
   const header = [
@@ -18,7 +18,7 @@ export function resultsCsv(results: readonly SettingResult[]): string {
     const sample = sampleMinima(result);
     const all = strongMinima(result) ?? sample;
     return [
-      // The title has commas of its own.
+      // Quoted, since it may contain commas.
       `"${result.anonymizer}"`,
       result.days,
       result.utilityScore,

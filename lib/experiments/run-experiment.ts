@@ -4,28 +4,28 @@ import type { FigureSetting } from "./figure-settings.ts";
 import type { ResultStore } from "./result-store.ts";
 import type { ExperimentSeeds, SettingResult } from "./run-setting.ts";
 
-/** What an experiment measures. */
+/** The points of an experiment, and all that their results depend on. */
 interface ExperimentPlan {
   readonly points: readonly FigureSetting[];
   readonly settings: ScoringSettings;
   readonly seeds: ExperimentSeeds;
-  /** What tells this population from others: a digest of its traces. */
+  /** A digest of the population's traces, which identifies it. */
   readonly populationDigest: string;
 }
 
-/** Measures one point, elsewhere. */
+/** Measures one point, possibly in another thread. */
 type MeasurePoint = (point: FigureSetting) => Promise<SettingResult>;
 
-/** How far an experiment is. */
+/** The progress of an experiment. */
 export interface ExperimentProgress {
   readonly done: number;
   readonly total: number;
-  /** Points that an earlier run had measured. */
+  /** The number of points that were already measured by an earlier run. */
   readonly resumed: number;
 }
 
 /**
- * Measures all points that the store does not have yet, as many at a time as `measure` takes, and stores each at once.
+ * Measures all points that are not in the store yet, all concurrently (`measure` limits how many run), and stores each when it is done.
  * @returns all points' results, in the plan's order
  */
 export async function runExperiment(

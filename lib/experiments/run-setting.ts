@@ -7,31 +7,31 @@ import type { ScoringSettings } from "../scoring/scoring-settings.ts";
 import type { Clock } from "../scoring/steps.ts";
 import type { FigureSetting } from "./figure-settings.ts";
 
-/** The three generators' seeds. */
+/** The seeds of the anonymizer, the pseudonyms and the attacks. */
 export interface ExperimentSeeds {
   readonly anonymizer: number;
   readonly shuffle: number;
   readonly attack: number;
 }
 
-/** A population whose first days an experiment takes. */
+/** A population, of which an experiment uses the first days. */
 export interface ExperimentPopulation {
   readonly reference: Traces;
   readonly original: Traces;
 }
 
-/** One point of a figure, measured. */
+/** The result of measuring one point of a figure. */
 export interface SettingResult {
-  /** `A2-MRLH(1,1,0.5)`. */
+  /** The anonymizer with its parameters, e.g. `A2-MRLH(1,1,0.5)`. */
   readonly anonymizer: string;
-  /** Days in R, and in O. */
+  /** The number of days in R, and in O. */
   readonly days: number;
   readonly utilityScore: number;
   readonly attacks: readonly AttackOutcome[];
   readonly seeds: ExperimentSeeds;
 }
 
-/** Anonymizes, publishes, attacks and scores one point. */
+/** Measures one point: anonymizes, pseudonymizes, attacks and scores the population's first days. */
 export function runSetting(
   population: ExperimentPopulation,
   { anonymizer, days }: FigureSetting,
@@ -63,7 +63,7 @@ export function runSetting(
 }
 
 /**
- * The first events of every trace, as a trace set of its own.
+ * Makes a trace set of the first events of every trace.
  * @param events in [1, eventsPerUser]
  * @throws RangeError if the traces are shorter
  */

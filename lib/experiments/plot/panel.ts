@@ -4,22 +4,22 @@ const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 const SIZE = 360;
 const GREY = "#6b7280";
 
-/** A square panel with the range [0, 1] upwards and a range of its own to the right. */
+/** A square panel whose vertical axis is [0, 1]; the horizontal axis has any range. */
 interface PanelSpec {
   readonly title: string;
   readonly xLabel: string;
   readonly yLabel: string;
-  /** Left upper corner of the axes. */
+  /** The upper left corner of the axes. */
   readonly left: number;
   readonly top: number;
   /** Ticks of the horizontal axis, ascending; its range is from the first to the last. 0 to 1 by default. */
   readonly xTicks?: readonly number[];
 }
 
-/** A panel's side in the picture's units. */
+/** The length of a panel's side in the picture's units. */
 export const PANEL_SIZE = SIZE;
 
-/** Draws axes and places points. */
+/** Draws a panel's axes and converts values to coordinates. */
 export class Panel {
   private readonly spec: PanelSpec;
   private readonly xTicks: readonly number[];

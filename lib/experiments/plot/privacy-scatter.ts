@@ -12,8 +12,8 @@ const WIDTH = LEFT + 2 * PANEL_SIZE + GAP + 30;
 const HEIGHT = TOP + PANEL_SIZE + 110;
 
 /**
- * Figures 4 and 6: s_I,min against s_T,min, once for all sets and once for those with s_U >= s_req. A filled mark stands for the
- * six sample attacks, a hollow one, joined to it, for all attacks.
+ * Figures 4 and 6: s_I,min against s_T,min, in one panel for all sets and in another for those with s_U >= s_req. Filled marks are the
+ * minima over the six sample attacks; hollow marks, connected to them, those over all attacks.
  */
 export function privacyScatter(
   title: string,

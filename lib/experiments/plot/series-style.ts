@@ -1,6 +1,6 @@
 import { element } from "./svg.ts";
 
-/** Colours that the colour-blind tell apart (Okabe and Ito); shapes say the same once more. */
+/** Colours that colour-blind people can distinguish (Okabe and Ito); the shapes distinguish the series as well. */
 const COLOURS = ["#000000", "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999"];
 const SHAPES = ["circle", "square", "triangle", "diamond", "cross", "circle", "square", "triangle"];
 
@@ -9,7 +9,7 @@ export function seriesColour(index: number): string {
   return COLOURS[index % COLOURS.length];
 }
 
-/** A mark of the n-th series; hollow for the second of a pair. */
+/** A mark of the n-th series, filled or hollow. */
 export function mark(index: number, x: number, y: number, isHollow: boolean, title: string): string {
   const colour = seriesColour(index);
   const style = { fill: isHollow ? "#ffffff" : colour, stroke: colour, "stroke-width": 1.4 };

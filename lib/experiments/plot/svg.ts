@@ -11,12 +11,12 @@ export function element(name: string, attributes: SvgAttributes, ...content: rea
     : `<${name}${written}>${content.join("")}</${name}>\n`;
 }
 
-/** Text that may stand in an element or attribute. */
+/** Escapes text for use in an element or attribute. */
 export function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** A whole picture on white, in the system's own typeface. */
+/** A complete picture on a white background, in the system's typeface. */
 export function picture(width: number, height: number, title: string, content: string): string {
   const attributes = {
     xmlns: "http://www.w3.org/2000/svg",
