@@ -1,4 +1,4 @@
-/** What an experiment's cost depends on; what does not apply is left out. */
+/** The factors that determine an experiment's cost; those that do not apply are left out. */
 interface CostFactors {
   /** Records of a table, users of a population, or events of a trace set. */
   readonly size?: number;
@@ -9,9 +9,9 @@ interface CostFactors {
 }
 
 /**
- * Roughly how many seconds of one core an experiment takes, rounded up rather than down: for limits and for telling how long to wait,
- * not for promises. From `bench/lab.ts` and the reports' own times on a 2020s server core (within a factor of 2).
- * @throws RangeError for an experiment that there is none of
+ * Estimates the seconds of one core that an experiment takes, rather too high than too low. Used for limits and to tell users how long
+ * to wait. Based on `bench/lab.ts` and measured reports on a server core of the 2020s; accurate within a factor of 2.
+ * @throws RangeError for an unknown experiment
  */
 export function estimateSeconds(experiment: string, factors: CostFactors): number {
   const estimate = ESTIMATES[experiment];
@@ -22,14 +22,14 @@ export function estimateSeconds(experiment: string, factors: CostFactors): numbe
 const EM_TOLERANCE = 1e-5;
 
 const ESTIMATES: Readonly<Record<string, (factors: CostFactors) => number>> = {
-  // four choices of trees in thirteen readings, nine settings: 2 ms a run of 45,000 records
+  // four choices of trees, thirteen readings, nine settings; 2 ms per run of 45,000 records
   "sampling-k-anonymity": ({ size = 45_000, runs = 10 }) => 0.5 + 470 * runs * (0.0015 + size * 2e-8),
-  // half of the steps are at small epsilon; steps grow as the tolerance falls, about by its square root
+  // half of the steps are at small epsilon; their number grows with about the inverse square root of the tolerance
   "location-ldp": ({ runs = 10, tolerance = EM_TOLERANCE }) =>
     0.5 + 3 * runs * Math.max(0.3, Math.sqrt(EM_TOLERANCE / tolerance)),
   "population-error": ({ size = 80_000, runs = 3 }) => 0.2 + 9 * runs * (0.02 + size * 1e-7),
   laplace: ({ draws = 100_000 }) => 0.5 + draws * 1.5e-5,
   "l-diversity": ({ runs = 200 }) => 0.2 + runs * 0.006,
-  // about 900 slots of the given size anonymized in three ways, and as many of 100 to 500
+  // about 900 slots of the given size, anonymized in three ways, and as many slots of 100 to 500 users
   "wk-anonymity": ({ size = 300 }) => 8 + 900 * size * 7e-5,
 };

@@ -6,19 +6,19 @@ import { adultLikeRecords } from "./adult/adult-like.ts";
 import type { AdultRecord } from "./adult/read-adult.ts";
 import { both, type LabText } from "./report/lab-text.ts";
 
-/** Adult has so many complete records. */
+/** The number of complete records of Adult. */
 const ADULT_LIKE_COUNT = 45_222;
-/** The generated populations' size: two days of a contest's set. */
+/** The size of generated populations: that of a contest's set of two days. */
 const USERS = 2000;
 const DAYS = 2;
 
-/** Data and what it is, in words. */
+/** Data with a description. */
 export interface Named<T> {
   readonly name: LabText;
   readonly data: T;
 }
 
-/** A table like Adult. */
+/** Generates a table similar to Adult. */
 export function givenAdult(seed: number): Named<AdultRecord[]> {
   return {
     name: both("a table like Adult (generated)", "Adult に似せて生成した表"),
@@ -26,7 +26,7 @@ export function givenAdult(seed: number): Named<AdultRecord[]> {
   };
 }
 
-/** Original traces of a synthetic population. */
+/** Generates the original traces of a synthetic population. */
 export function givenTraces(grid: Grid, slotsPerDay: number, seed: number): Named<Traces> {
   const size = { grid, userCount: USERS, days: DAYS, slotsPerDay };
   return { name: both("a synthetic population", "合成集団"), data: generatePopulation(size, seed).original };

@@ -1,6 +1,6 @@
 import { both, type LabText, textIn } from "./report/lab-text.ts";
 
-/** The works that the lab carries out; the code's comments call them by the numbers of docs/lab/README.md. */
+/** The works that the lab implements. Comments refer to them by their document numbers in docs/lab/README.md. */
 const WORKS = {
   /** Document 000. */
   horigome: both(
@@ -24,7 +24,7 @@ const WORKS = {
   ),
 } as const;
 
-/** A work, and which part of it. */
+/** The citation of a part of a work. */
 export function sourceOf(work: keyof typeof WORKS, en: string, ja: string): LabText {
   return both(`${textIn(WORKS[work], "en")}: ${en}`, `${textIn(WORKS[work], "ja")}、${ja}`);
 }

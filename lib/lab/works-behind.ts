@@ -1,6 +1,6 @@
 import type { LabMethod } from "./methods/lab-fields.ts";
 
-/** A published work that has an address for good. */
+/** A published work with a permanent address. */
 export interface Work {
   readonly authors: string;
   readonly title: string;
@@ -108,8 +108,8 @@ const GOLDEN_SECTION: Work = {
 };
 
 /**
- * What each method rests on beside the document that it carries out, as far as it can be reached for good. The documents themselves
- * (docs/lab/README.md) have no such address that is known for certain.
+ * The works that each method builds on, beside the document that it implements, if they have a permanent address. No permanent
+ * addresses are known for the documents themselves (docs/lab/README.md).
  */
 export const WORKS_BEHIND: Readonly<Record<LabMethod, readonly Work[]>> = {
   "sampling-k-anonymity": [SWEENEY, CALIBRATING_NOISE, ADULT],

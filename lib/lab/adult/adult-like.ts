@@ -22,7 +22,7 @@ const WORKCLASSES: readonly (readonly [string, number])[] = [
   ["Federal-gov", 31],
   ["Without-pay", 0.5],
 ];
-/** Share per mille, and the chance of an income above 50K. */
+/** For each education its share per mille and the probability of an income above 50K. */
 const EDUCATIONS: readonly (readonly [string, number, number])[] = [
   ["HS-grad", 327, 0.16],
   ["Some-college", 219, 0.2],
@@ -45,8 +45,8 @@ const YOUNG = 30;
 const YOUNG_INCOME_FACTOR = 0.25;
 
 /**
- * A table like Adult for pages and tests, which must not carry Adult itself: the same marginals, the attributes
- * independent except that income depends on education and on being under 30.
+ * Generates a table similar to Adult, for pages and tests, which do not include Adult itself. It has the same marginals; attributes
+ * are independent, except that income depends on education and on being under 30.
  * @param count the number of records, an integer >= 0; Adult has 45,222 complete ones
  */
 export function adultLikeRecords(count: number, random: RandomSource): AdultRecord[] {
@@ -61,7 +61,7 @@ export function adultLikeRecords(count: number, random: RandomSource): AdultReco
   return records;
 }
 
-/** An entry with probability proportional to its second component; one `random()`. */
+/** Draws an entry with probability proportional to its second component; one `random()`. */
 function draw<T extends readonly [unknown, number, ...unknown[]]>(
   entries: readonly T[],
   random: RandomSource,

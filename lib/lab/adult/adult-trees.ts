@@ -6,11 +6,11 @@ import {
 import { both, type LabText } from "../report/lab-text.ts";
 
 /**
- * A choice of generalization trees for the four attributes of Adult that document 000 uses. Its figures of the trees are
- * not in the text, so the choice is ours; the lab runs several to show how much it matters.
+ * A choice of generalization trees for the four attributes of Adult that document 000 uses. The document's text does not describe
+ * its trees, so the lab runs several choices to show how much they matter.
  */
 export interface AdultTrees {
-  /** What the code calls it. */
+  /** The name by which code refers to it. */
   readonly name: string;
   readonly label: LabText;
   readonly why: LabText;
@@ -31,7 +31,7 @@ const educationByStage = tree("any", [
 
 const government = group("Government", ["Federal-gov", "Local-gov", "State-gov"]);
 
-/** The trees that fit the text's hints: six ages in pairs, six kinds of work with three under Government. */
+/** The trees that fit the hints in the document's text: six ages in pairs, and six workclasses, three of them under Government. */
 export const TREES_OF_THE_TEXT: AdultTrees = {
   name: "text",
   label: both("text", "本文"),
@@ -49,7 +49,7 @@ export const TREES_OF_THE_TEXT: AdultTrees = {
   income,
 };
 
-/** Every decade and every workclass of the complete records is a leaf of its own. */
+/** Trees in which every decade and every workclass of the complete records is a leaf of its own. */
 export const TREES_OF_ALL_VALUES: AdultTrees = {
   name: "all values",
   label: both("all values", "全値"),
@@ -73,7 +73,7 @@ export const TREES_OF_ALL_VALUES: AdultTrees = {
   income,
 };
 
-/** One step from a value to nothing: the coarsest choice of trees. */
+/** The coarsest choice of trees, with no level between a value and the root. */
 const FLAT_TREES: AdultTrees = {
   name: "flat",
   label: both("flat", "平坦"),
@@ -97,7 +97,7 @@ const FLAT_TREES: AdultTrees = {
   income,
 };
 
-/** Halves all the way down: the finest steps, hence the finest recodings. */
+/** Binary trees, which give the smallest steps and thus the finest recodings. */
 const BINARY_TREES: AdultTrees = {
   name: "binary",
   label: both("binary", "二分"),

@@ -5,7 +5,7 @@ import { columnCount, explainWhole, unknownValue } from "../own-file/explain-cel
 import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "../own-file/lab-file-errors.ts";
 import { type AdultTrees, TREES_OF_ALL_VALUES } from "./adult-trees.ts";
 
-/** One person of Adult, as far as document 000 looks. */
+/** A record of Adult, with the attributes that document 000 uses. */
 export interface AdultRecord {
   /** Years, an integer in `[0, 120]`. */
   readonly age: number;
@@ -27,9 +27,9 @@ const WORKCLASSES = leafNames(TREES_OF_ALL_VALUES.workclass);
 const EDUCATIONS = leafNames(TREES_OF_ALL_VALUES.education);
 
 /**
- * Reads the text of `adult.data` or `adult.test` (UCI): 15 fields separated by commas; records with a missing value (`?`)
- * in any field are left out, empty lines and lines that start with `|` are skipped, a full stop after the income is dropped.
- * @param text one file, or both joined; lines end with LF or CRLF
+ * Reads the text of `adult.data` or `adult.test` (UCI): 15 fields separated by commas. Leaves out records with a missing value (`?`)
+ * in any field, skips empty lines and lines that start with `|`, and drops a full stop after the income.
+ * @param text one file, or both concatenated; lines end with LF or CRLF
  */
 export function readAdult(text: string, fileName = "adult.data"): LabFileResult<AdultRecord[]> {
   const value: AdultRecord[] = [];
@@ -48,7 +48,7 @@ export function readAdult(text: string, fileName = "adult.data"): LabFileResult<
   return errors.count > 0 ? errors.failure() : { ok: true, rowCount: value.length, value };
 }
 
-/** What is wrong with a line; null if nothing is, or if a value is missing. */
+/** Explains what is wrong with a line; null if nothing is, or if a value is missing. */
 function explainAdult(fields: readonly string[], income: string): LabRowError | null {
   if (fields.length !== FIELDS) return columnCount(FIELDS, fields);
   if (fields.includes("?")) return null;
@@ -62,8 +62,8 @@ function explainAdult(fields: readonly string[], income: string): LabRowError | 
 }
 
 /**
- * The records as a table over the leaves of the given trees: ages by decade, decades above the tree's last one in that
- * last one; a workclass that the tree lacks (`Without-pay`) counts as `Self-emp-not-inc`.
+ * Makes a table of the records over the leaves of the given trees. Ages become decades, and those above the tree's last decade count
+ * as the last one; `Without-pay` counts as `Self-emp-not-inc` if the tree lacks it.
  * @throws UserError `unknown_adult_value` if a value fits no leaf
  */
 export function adultTable(records: readonly AdultRecord[], trees: AdultTrees): CategoricalTable {

@@ -1,4 +1,4 @@
-/** The table of document 003's figure 1: name, age, weight, disease; names stand for the deleted identifiers. */
+/** The table of document 003's figure 1. The names represent the deleted identifiers. */
 export const FIGURE_1: readonly {
   readonly name: string;
   readonly age: number;

@@ -1,13 +1,13 @@
 import { both, type LabText } from "../report/lab-text.ts";
 import { mean } from "../report/statistics.ts";
 
-/** The cost over the optimum on random instances with one l. */
+/** The ratios of the algorithm's cost to the optimum on random instances, for one l. */
 export interface RatiosAt {
   readonly l: number;
   readonly ratios: readonly number[];
 }
 
-/** What document 003's example and the random instances show, in words. */
+/** Describes what document 003's example and the random instances show. */
 export function diversityFindings(random: readonly RatiosAt[]): LabText[] {
   const all = random.flatMap(({ ratios }) => ratios);
   const within = all.filter((ratio) => ratio <= 2).length;
@@ -22,7 +22,7 @@ export function diversityFindings(random: readonly RatiosAt[]): LabText[] {
   ];
 }
 
-/** Of the document's own tables and the algorithm on its figure 1, where nothing is random. */
+/** Findings about the document's tables and the algorithm on its figure 1, which involve no randomness. */
 const STANDING = [
   both(
     "Table 3's classes are 4-diverse, as the document says. With the best representatives among the records they cost as much as the " +

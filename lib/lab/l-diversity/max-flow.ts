@@ -1,4 +1,4 @@
-/** A flow network with unit steps: small, for exact optima. */
+/** A small flow network, used to find exact optima. */
 export class FlowNetwork {
   private readonly edgesOf: number[][];
   private readonly to: number[] = [];
@@ -18,7 +18,7 @@ export class FlowNetwork {
     this.capacity.push(0);
   }
 
-  /** The largest flow, one unit per augmenting path (Ford, Fulkerson 1956). O(flow x edges); the network is used up. */
+  /** Computes the maximum flow, one unit per augmenting path (Ford, Fulkerson 1956), in O(flow x edges). Changes the capacities. */
   maximumFlow(source: number, sink: number): number {
     let flow = 0;
     while (this.pushOne(source, sink, new Set())) flow++;

@@ -1,7 +1,7 @@
 import type { LabColumn } from "../report/lab-report.ts";
 import { both } from "../report/lab-text.ts";
 
-/** The columns of a row that tells how anonymous a table's classes are. */
+/** The columns of the anonymity measures of a table's classes. */
 export const MEASURE_COLUMNS: readonly LabColumn[] = [
   { name: both("classes", "クラス数") },
   { name: "k" },

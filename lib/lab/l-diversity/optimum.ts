@@ -2,10 +2,10 @@ import type { FacilityInstance } from "../../core/privacy/l-diversity/facility-i
 import { FlowNetwork } from "./max-flow.ts";
 
 /**
- * The least possible cost of a weakly l-diverse assignment, by trying every set of facilities that could be in use; for a set
- * and a cost, a flow decides whether each facility can have l customers of different colours. For small instances only: the
+ * Computes the least possible cost of a weakly l-diverse assignment by trying every set of facilities that could be in use. For a set
+ * and a cost, a maximum flow decides whether each facility can have l customers of different colours. For small instances only: the
  * number of sets grows as `facilities^(customers / l)`.
- * @returns Infinity if there is none
+ * @returns Infinity if there is no such assignment
  */
 export function exactOptimum(instance: FacilityInstance, l: number): number {
   const customers = instance.colors.length;
@@ -16,7 +16,7 @@ export function exactOptimum(instance: FacilityInstance, l: number): number {
   const ascending = [...costs].sort((a, b) => a - b);
   let best = ascending.length;
   for (const facilities of subsets(instance.facilityCount, Math.floor(customers / l))) {
-    // only better costs are of interest: find the least feasible one below the best so far
+    // find the least feasible cost below the best so far
     if (best === 0 || !isFeasible(instance, l, facilities, ascending[best - 1])) continue;
     let low = 0;
     let high = best - 1;
@@ -45,7 +45,7 @@ function* subsets(
   }
 }
 
-/** Whether every customer is within the cost of a facility, and each facility can have l of different colours of its own. */
+/** Whether every customer is within `cost` of a facility, and each facility can have l customers of different colours of its own. */
 function isFeasible(
   instance: FacilityInstance,
   l: number,

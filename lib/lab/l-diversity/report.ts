@@ -15,10 +15,10 @@ import { exactOptimum } from "./optimum.ts";
 import { ownDiversityTable } from "./own-table.ts";
 
 interface DiversityParameters {
-  /** Random instances per row of the comparison with the optimum, an integer >= 1. */
+  /** The number of random instances per row of the comparison with the optimum, an integer >= 1. */
   readonly instances: number;
   readonly seed: number;
-  /** A table of one's own, made l-diverse before the document's. */
+  /** A user's table, shown before the document's. */
   readonly own?: Named<PointTable>;
 }
 
@@ -27,8 +27,8 @@ const COLORS = Uint16Array.from(FIGURE_1, (row) => DISEASES.indexOf(row.disease)
 const POINTS = Float64Array.from(FIGURE_1.flatMap((row) => [row.age, row.weight]));
 
 /**
- * Document 003's example through its algorithm, beside its tables 1 and 3, and the cost against the exact optimum on random
- * instances.
+ * Runs the algorithm on document 003's example, compares the result with its tables 1 and 3, and compares the cost with the exact
+ * optimum on random instances.
  */
 export function diversityReport(
   parameters: DiversityParameters,
@@ -68,12 +68,12 @@ export function diversityReport(
   };
 }
 
-/** The class number of every record, for classes written as in the document. */
+/** The class number of every record, for classes in the document's notation. */
 function classesOf(classes: readonly string[]): number[] {
   return FIGURE_1.map((row) => classes.findIndex((names) => names.includes(row.name)));
 }
 
-/** The cost of given classes, each with its best facility. */
+/** The cost of given classes if each is represented by its best facility. */
 function costOf(classes: readonly string[], instance: FacilityInstance): number {
   const costs = classes.map((names) => {
     const members = FIGURE_1.flatMap((row, i) => (names.includes(row.name) ? [i] : []));
@@ -85,7 +85,7 @@ function costOf(classes: readonly string[], instance: FacilityInstance): number 
   return Math.max(...costs);
 }
 
-/** The algorithm's classes, written as in the document. */
+/** The algorithm's classes, in the document's notation, and their facilities. */
 function solve(instance: FacilityInstance, l: number): { classes: string[]; representatives: number[] } {
   const { facilityOf } = assignBestOrRest(instance, l);
   const representatives = [...new Set(facilityOf)];
@@ -187,7 +187,7 @@ function randomTable(random: readonly RatiosAt[]): LabTable {
   };
 }
 
-/** Points uniform in the unit square; every colour occurs. */
+/** Makes an instance of uniform points in the unit square, in which every colour occurs. */
 function randomInstance(
   customers: number,
   facilities: number,

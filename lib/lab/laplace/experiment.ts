@@ -3,7 +3,7 @@ import { laplaceErrorBound, laplaceNoise } from "../../core/privacy/central-dp/l
 import type { Query } from "../../core/privacy/central-dp/queries.ts";
 import type { RandomSource } from "../../core/random/random-source.ts";
 
-/** How often Laplace noise stayed below its (1 - delta) bound. */
+/** How often Laplace noise was below its (1 - delta) bound. */
 export interface Coverage {
   readonly scale: number;
   readonly bound: number;
@@ -12,8 +12,8 @@ export interface Coverage {
 }
 
 /**
- * Draws a query's noisy answer again and again: document 002's check of its bound.
- * @param query its first coordinate is looked at
+ * Draws a query's noisy answer repeatedly to check the bound, as document 002 does.
+ * @param query only its first coordinate is used
  * @param draws an integer >= 1
  */
 export function measureCoverage(
@@ -31,12 +31,12 @@ export function measureCoverage(
   return { scale: noise.scale, bound, share: below / draws };
 }
 
-/** `count` scores, whole numbers uniform in 0..100, as in document 002. */
+/** Draws `count` scores, uniform whole numbers in 0..100, as in document 002. */
 export function randomScores(count: number, random: RandomSource): Float64Array {
   return Float64Array.from({ length: count }, () => random.interval(100));
 }
 
-/** How often the exponential mechanism chose the best candidate. */
+/** The fraction of draws in which the exponential mechanism chose the best candidate. */
 export function shareOfBest(
   utilities: readonly number[],
   sensitivity: number,

@@ -1,8 +1,8 @@
 import { both, type LabText } from "../report/lab-text.ts";
 
 /**
- * What a run of document 002 shows next to ours, in words.
- * @param shares of the draws that stayed below their bounds
+ * Describes what a run shows in comparison with document 002.
+ * @param shares the fractions of draws that were below their bounds
  * @param isDocuments whether the run has the document's epsilon and delta
  */
 export function laplaceFindings(
@@ -26,7 +26,7 @@ export function laplaceFindings(
   ];
 }
 
-/** Scores lie in 0..100, and one of them can move the maximum across all of it. */
+/** Scores are in 0..100, and changing one of them can change the maximum by this much. */
 const RANGE = 100;
 
 function maximumFinding(epsilon: number): LabText {
@@ -42,7 +42,7 @@ function maximumFinding(epsilon: number): LabText {
     : both(`${en}.`, `${ja}ます。`);
 }
 
-/** A number without the digits that binary fractions leave behind: 0.1 of 1 - 0.9. */
+/** Rounds to 6 digits, which removes rounding errors: 0.1 for 1 - 0.9. */
 export function trimmed(value: number): number {
   return Number(value.toPrecision(6));
 }

@@ -13,7 +13,7 @@ import { trimmed } from "./findings.ts";
  * The two mechanisms that document 002 leaves open.
  */
 
-/** Laplace and Gaussian noise by the number of coordinates that one record moves; what the mechanism says, and what it draws. */
+/** Compares Laplace and Gaussian noise by the number of coordinates that one record changes: the theoretical and the measured noise. */
 export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
   const delta = 1e-6;
   const coordinates = [1, 10, 100, 1000];
@@ -46,14 +46,14 @@ export function gaussianTable(epsilon: number, random: RandomSource): LabTable {
   };
 }
 
-/** The standard deviation of what noise adds. */
+/** The measured standard deviation of the noise. */
 function spreadOf(noise: GaussianNoise, draws: number, random: RandomSource): number {
   let squares = 0;
   for (let i = 0; i < draws; i++) squares += noise.add(0, random) ** 2;
   return Math.sqrt(squares / draws);
 }
 
-/** How often the exponential mechanism names the best candidate, and how often it should. */
+/** How often the exponential mechanism chooses the best candidate, measured and exact. */
 export function exponentialTable(random: RandomSource): LabTable {
   const votes = [120, 100, 90, 40, 10];
   const draws = 20_000;

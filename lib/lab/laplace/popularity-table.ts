@@ -8,14 +8,14 @@ import { both, EPSILON, type LabText, textIn } from "../report/lab-text.ts";
 const EPSILONS = [0.1, 0.5, 1, 2, 5, 10];
 const COUNTED = [1, 2, 5, 10, 20, 40];
 
-/** Traces to draw maps of, and their name. */
+/** Traces to make popularity maps of, and their name. */
 export interface NamedTraces {
   readonly name: LabText;
   readonly traces: Traces;
   readonly regionCount: number;
 }
 
-/** The population error of published maps, by epsilon and by how many events of a user count. One map per cell. */
+/** The population error of published maps, by epsilon and by the number of events counted per user. One map per cell. */
 export function popularityTable({ name, traces, regionCount }: NamedTraces, random: RandomSource): LabTable {
   const truth = countRegions(traces, regionCount);
   const counted = COUNTED.filter((events) => events <= traces.eventsPerUser);

@@ -32,10 +32,10 @@ const SCORES = 100_000;
 const SCORE_BOUNDS = { lower: 0, upper: 100 };
 const PASS_MARK = 60;
 const DECILES = 11;
-/** Document 002's run. */
+/** The parameters and results of document 002's run. */
 const PUBLISHED = { epsilon: 0.1, delta: 0.05, bound: 0.0002995732, coverage: 0.95073 } as const;
 
-/** Document 002's run, its queries, and what its author left open: Gaussian and exponential mechanisms. */
+/** Reproduces document 002's run and its queries, and adds the mechanisms that it leaves open: Gaussian and exponential. */
 export function laplaceReport(
   parameters: LaplaceParameters,
   random: RandomSource,
@@ -81,7 +81,7 @@ export function laplaceReport(
   };
 }
 
-/** @param isDocuments whether the published numbers are of the same run */
+/** @param isDocuments whether the parameters are the document's, so that its published numbers can be shown */
 function coverageTable(
   scores: Float64Array,
   parameters: LaplaceParameters,

@@ -6,7 +6,7 @@ import type { LdpResult } from "./experiment.ts";
 import { TABLE_A_5 } from "./published.ts";
 import type { WardPopulation } from "./ward-populations.ts";
 
-/** Table A.5, published and ours, with the error that the MLE is expected to have. */
+/** Table A.5, published and reproduced, with the expected error of the MLE. */
 export function tableA5(results: readonly LdpResult[], populations: readonly WardPopulation[]): LabTable {
   return {
     title: both(
@@ -42,7 +42,7 @@ export function tableA5(results: readonly LdpResult[], populations: readonly War
   };
 }
 
-/** The same columns for a population that the user gave. */
+/** The errors for a population that the user gave. */
 export function tableOfExtract(
   results: readonly LdpResult[],
   name: LabText,

@@ -3,18 +3,18 @@ import { mean } from "../report/statistics.ts";
 import type { WardPopulation } from "./ward-populations.ts";
 
 /*
- * The MLE's error in a ward is nearly normal with mean 0 and deviation s = sqrt(l p q) / (p - q), l being the people: how many are in the
- * ward does not matter, since p + q = 1. S sums the absolute values of w such errors, which are independent.
+ * The MLE's error in a ward is nearly normal with mean 0 and standard deviation s = sqrt(l p q) / (p - q), where l is the number of all
+ * people; the number in the ward does not matter, since p + q = 1. S is the sum of the absolute values of w such independent errors.
  */
 
-/** The mean of S that the MLE is expected to have, over the times: w s sqrt(2 / pi) each. */
+/** The expected S of the MLE, which is w s sqrt(2 / pi), averaged over the times. */
 export function expectedMleError(epsilon: number, populations: readonly WardPopulation[]): number {
   return mean(
     populations.map(({ people }) => people.length * Math.sqrt(2 / Math.PI) * deviationOf(epsilon, people)),
   );
 }
 
-/** The standard deviation of that mean over `runs` collections at each time; one S has s sqrt(w (1 - 2 / pi)). */
+/** The standard deviation of the mean S over `runs` collections at each time; that of a single S is s sqrt(w (1 - 2 / pi)). */
 export function deviationOfMeanMleError(
   epsilon: number,
   populations: readonly WardPopulation[],
@@ -26,7 +26,7 @@ export function deviationOfMeanMleError(
   return Math.sqrt(variances.reduce((sum, variance) => sum + variance, 0)) / populations.length;
 }
 
-/** The mean of S over the times for saying that every ward has the same number of people. */
+/** The S of an estimate in which every ward has the same number of people, averaged over the times. */
 export function errorOfEvenShares(populations: readonly WardPopulation[]): number {
   return mean(
     populations.map(({ people }) => {

@@ -7,7 +7,7 @@ import type { RandomSource } from "../../core/random/random-source.ts";
 import { mean, standardDeviation } from "../report/statistics.ts";
 import { locationsOf, type WardPopulation } from "./ward-populations.ts";
 
-/** Errors S over all times and runs at one epsilon. */
+/** Means and standard deviations of the error S over all times and runs at one epsilon. */
 export interface LdpResult {
   readonly epsilon: number;
   readonly em: number;
@@ -18,7 +18,7 @@ export interface LdpResult {
   readonly iterations: number;
 }
 
-/** One collection: the users' reports, and both estimates of the wards' populations. */
+/** The estimates of the wards' populations from one collection of reports. */
 export interface Collection {
   readonly em: Float64Array;
   readonly mle: Float64Array;
@@ -43,8 +43,8 @@ export function collect(
 }
 
 /**
- * `runs` collections at every time: the mean errors, as in table A.5.
- * @param onCollection called after each of them
+ * Makes `runs` collections at every time and computes the mean errors, as in table A.5.
+ * @param onCollection called after each collection
  */
 export function measureErrors(
   populations: readonly WardPopulation[],

@@ -6,18 +6,18 @@ import { PUBLISHED_RUNS, TABLE_A_5 } from "./published.ts";
 import type { ChoicesAt } from "./side-tables.ts";
 import type { Spread, WardPopulation } from "./ward-populations.ts";
 
-/** What a run of table A.5 gave. */
+/** The results of a run of table A.5. */
 export interface LdpOutcome {
   /** One for each row of {@link TABLE_A_5}. */
   readonly results: readonly LdpResult[];
   readonly populations: readonly WardPopulation[];
   readonly stopping: readonly ChoicesAt<number>[];
   readonly spreads: readonly ChoicesAt<Spread>[];
-  /** Collections at each time. */
+  /** The number of collections at each time. */
   readonly runs: number;
 }
 
-/** What a run of table A.5 shows next to the published one, in words: nothing that another run could belie. */
+/** Describes what a run of table A.5 shows in comparison with the published one. Every statement is derived from this run's numbers. */
 export function ldpFindings(outcome: LdpOutcome): LabText[] {
   return [
     distanceFinding(outcome),
@@ -41,7 +41,7 @@ function distanceFinding({ results }: LdpOutcome): LabText {
   );
 }
 
-/** The published MLE errors and ours against what an unbiased estimate must have. */
+/** Compares the published and the measured MLE errors with the expected error of an unbiased estimate. */
 function expectationFinding({ results, populations, runs }: LdpOutcome): LabText {
   const offOf = (epsilon: number, error: number, collections: number) =>
     (error - expectedMleError(epsilon, populations)) /
@@ -64,7 +64,7 @@ function expectationFinding({ results, populations, runs }: LdpOutcome): LabText
   );
 }
 
-/** Whether collecting at the smallest epsilon is worth anything. */
+/** Whether estimates at the smallest epsilon are better than assuming equal shares. */
 function evenFinding({ results: [{ epsilon, em, mle }], populations }: LdpOutcome): LabText {
   const even = errorOfEvenShares(populations);
   const value = even.toFixed(0);

@@ -10,8 +10,8 @@ const SHOWN_ITERATIONS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const WARDS_SHOWN = 5;
 
 /**
- * Figure A.3, the estimates by iteration, and the log-likelihood, which never falls.
- * @param data what the population is of, unless it is the document's
+ * Draws figure A.3, the estimates by iteration, and the log-likelihood, which never decreases.
+ * @param data the name of the population; undefined for the document's
  */
 export function iterationCharts(
   { time, people, wards }: WardPopulation,
@@ -65,7 +65,7 @@ export function iterationCharts(
   ];
 }
 
-/** The wards with the most people, in their own order. */
+/** The wards with the most people, in the original order. */
 function largestWards(people: Float64Array): number[] {
   const bySize = [...people.keys()].sort((a, b) => people[b] - people[a]);
   return bySize.slice(0, WARDS_SHOWN).sort((a, b) => a - b);

@@ -15,7 +15,7 @@ const LINE = new RegExp(String.raw`^(\d+),(${DAY}) ([01]\d|2[0-3]):([0-5]\d:[0-5
 /** The first line of an extract. */
 export const PEOPLE_FLOW_HEADER = "user_id,time,reg_id";
 
-/** Somebody's first point within an hour. */
+/** A person's first point within an hour. */
 interface FirstPoint {
   /** Index of the hour. */
   readonly hour: number;
@@ -25,9 +25,9 @@ interface FirstPoint {
 }
 
 /**
- * People by ward at the document's six hours, from a people-flow extract (`user_id,time,reg_id`, in any order): one
- * person is one user on one day, counted in the ward of the first point within the hour; points outside all wards are left out,
- * and so are hours at which nobody is in any.
+ * Counts people by ward at the document's six hours, from a people-flow extract (`user_id,time,reg_id`, in any order). A person is
+ * a user on one day, counted in the ward of the first point within the hour. People whose first point is outside all wards are not
+ * counted, and hours in which nobody is counted are left out.
  * @param wardOfRegion the ward of each 0-based region; -1 for none
  */
 export function peopleFlowPopulations(

@@ -33,10 +33,10 @@ export const OTHER_WARDS: readonly string[] = [
   "荒川区",
 ];
 
-/** Collections at each time behind table A.5. */
+/** The number of collections at each time for table A.5. */
 export const PUBLISHED_RUNS = 10;
 
-/** Table A.5: the mean error S over times and {@link PUBLISHED_RUNS}. */
+/** Table A.5: the mean error S over the times and {@link PUBLISHED_RUNS} collections each. */
 export const TABLE_A_5: readonly { readonly epsilon: number; readonly em: number; readonly mle: number }[] = [
   { epsilon: 0.5, em: 2971.31, mle: 4885.28 },
   { epsilon: 1.0, em: 1846.69, mle: 2256.53 },

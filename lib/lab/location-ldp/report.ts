@@ -21,27 +21,27 @@ import { publishedPopulations, type WardPopulation } from "./ward-populations.ts
 interface LdpParameters {
   /** Collections per time and epsilon, an integer >= 1; 10 in document 000. */
   readonly runs: number;
-  /** Of the wards' tables and maps, in `(0, 700]`; 0.5 in figure A.8. */
+  /** Epsilon of the wards' tables and maps, in `(0, 700]`; 0.5 in figure A.8. */
   readonly epsilon: number;
   /** EM's epsilon_2. */
   readonly tolerance: number;
   readonly seed: number;
-  /** Another population by ward, e.g. of a people-flow extract, and its name. */
+  /** A further population by ward, e.g. from a people-flow extract, and its name. */
   readonly extract?: { readonly name: LabText; readonly populations: readonly WardPopulation[] };
 }
 
 const EPSILONS = TABLE_A_5.map((row) => row.epsilon);
 const AFTERNOON = 3; // 17:00, the time of figures A.8 and A.9
-/** The tables on open choices take a third of the runs: their steps are most of the work. */
+/** The tables on open choices use a third of the runs, as they would otherwise take most of the time. */
 const SIDE_TABLES_TAKE_A = 3;
 const PUBLISHED_DATA = both("Tables A.2 and A.3", "表 A.2 と A.3");
-/** Figure A.8 is of this epsilon. */
+/** Epsilon of figure A.8. */
 const EPSILON_OF_FIGURE = 0.5;
 const FIGURE_A_8 = both("Figure A.8", "図 A.8");
 
 /**
- * Document 000's table A.5 beside ours, the effect of what the document leaves open (EM's stopping rule, the thirteen wards
- * that table A.3 does not list), the iteration plot, and the wards' estimates as tables and maps.
+ * Compares document 000's table A.5 with a run, shows the effect of what the document leaves open (EM's stopping rule, the thirteen
+ * wards that table A.3 does not list), the iteration plot, and the wards' estimates as tables and maps.
  */
 export function ldpReport(
   parameters: LdpParameters,
@@ -101,18 +101,18 @@ export function ldpReport(
   };
 }
 
-/** How many collections the errors of a report take, at so many times of the published and of the other data. */
+/** The number of collections for a report's errors, given the numbers of times of the published and of the user's data. */
 function collectionsOf(runs: number, sideRuns: number, times: number, otherTimes = 0): number {
   return EPSILONS.length * runs * (times + otherTimes) + SIDE_MEASUREMENTS * sideRuns * times;
 }
 
-/** Tells how far a number of equal steps is, each time one of them is done. */
+/** Returns a function to call after each of a number of equal steps, which reports the progress. */
 function countSteps(steps: number, progress: Progress): () => void {
   let done = 0;
   return () => progress(++done / steps);
 }
 
-/** The wards' estimates at 17:00, and at an extract's busiest time. */
+/** Tables and maps of the wards' estimates at 17:00, and at the busiest time of the user's data. */
 function wardsShown(
   { runs, epsilon, tolerance, extract }: LdpParameters,
   populations: readonly WardPopulation[],

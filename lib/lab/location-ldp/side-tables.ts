@@ -13,21 +13,21 @@ const SPREAD_NAMES = {
 } as const;
 const EPSILONS = [0.5, 1, 2, 3, 5];
 
-/** How often {@link measureStopping} and {@link measureSpreads} measure the errors. */
+/** How many times {@link measureStopping} and {@link measureSpreads} measure errors, in all. */
 export const SIDE_MEASUREMENTS = EPSILONS.length * (TOLERANCES.length + SPREADS.length);
 
 /** Measures errors with the given epsilon and, if it differs from the run's, EM's tolerance. */
 export type Measure = (of: readonly WardPopulation[], epsilon: number, tolerance?: number) => LdpResult;
 
-/** The errors at one epsilon under each choice of something that the document leaves open. */
+/** The errors at one epsilon, for each choice of a parameter that the document leaves open. */
 export interface ChoicesAt<Choice> {
   readonly epsilon: number;
-  /** EM's, from table A.5. */
+  /** EM's published error, from table A.5. */
   readonly published: number;
   readonly results: readonly { readonly choice: Choice; readonly result: LdpResult }[];
 }
 
-/** EM under several stopping rules: the largest change of a share at which it stops. */
+/** Measures EM with several stopping rules: the largest change of a share at which it stops. */
 export function measureStopping(
   populations: readonly WardPopulation[],
   measure: Measure,
@@ -35,7 +35,7 @@ export function measureStopping(
   return measureChoices(TOLERANCES, (epsilon, tolerance) => measure(populations, epsilon, tolerance));
 }
 
-/** EM under several spreads of the people whom table A.3 does not list. */
+/** Measures EM with several distributions of the people who are not in table A.3. */
 export function measureSpreads(measure: Measure): ChoicesAt<Spread>[] {
   return measureChoices(SPREADS, (epsilon, spread) => measure(publishedPopulations(spread), epsilon));
 }

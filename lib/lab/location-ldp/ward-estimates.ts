@@ -7,7 +7,7 @@ import { type Collection, collect } from "./experiment.ts";
 import type { WardPopulation } from "./ward-populations.ts";
 import { findWard, wardLabel } from "./wards.ts";
 
-/** Collections of one population, and where they come from. */
+/** Collections of one population. */
 interface WardCollections {
   readonly population: WardPopulation;
   readonly epsilon: number;
@@ -28,7 +28,7 @@ export function collectWards(
   return { population, epsilon, runs: collections };
 }
 
-/** Truth, estimates and their errors by ward: figure A.8's numbers. */
+/** True populations, estimates and errors by ward: the numbers of figure A.8. */
 export function wardTable(collections: WardCollections, data: LabText): LabTable {
   const { population, runs } = collections;
   const { wards, people } = population;
@@ -64,8 +64,8 @@ function meansNote(runs: number): LabText {
 }
 
 /**
- * The wards as tiles: the truth, and what one collection makes of it.
- * @returns undefined if some place is none of Tokyo's wards
+ * A tile map of the wards: the true populations, and the estimates from one collection.
+ * @returns undefined if some place is not one of Tokyo's wards
  */
 export function wardMap(collections: WardCollections, data: LabText): LabTileMap | undefined {
   const { population, runs } = collections;

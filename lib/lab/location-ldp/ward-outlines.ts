@@ -28,8 +28,8 @@ interface WardOutline {
 }
 
 /**
- * Reads the wards' outlines from GeoJSON (National Land Information N03: the ward's name is `N03_004`). A ward may be there in several
- * parts, as N03 itself has it: each of its islands is a feature of its own.
+ * Reads the wards' outlines from GeoJSON (National Land Information N03: the ward's name is `N03_004`). A ward may consist of several
+ * features, as in N03, where each island is a feature of its own.
  * @throws UserError `bad_ward_file`, naming the line
  */
 export function readWardOutlines(text: string, fileName = "wards"): WardOutline[] {
@@ -64,7 +64,7 @@ function badOutlines(fileName: string, line: number, what: string): UserError {
 }
 
 /**
- * The ward of every region's centre, as an index into `outlines`; -1 where the centre is in none (the bay).
+ * Finds the ward of every region's centre, as an index into `outlines`; -1 if the centre is in none (the bay).
  * O(regions x points of all outlines).
  */
 export function wardsOfRegions(outlines: readonly WardOutline[], grid: Grid): Int16Array {

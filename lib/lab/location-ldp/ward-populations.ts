@@ -7,16 +7,16 @@ export interface WardPopulation {
   readonly people: Float64Array;
 }
 
-/** How the people outside the ten published wards are spread over the other thirteen. */
+/** How the people outside the ten published wards are distributed among the other thirteen. */
 export type Spread = "even" | "declining" | "steep";
 
-/** The quotient of one ward's share and the one's before it. */
+/** The ratio of each ward's share to that of the ward before it. */
 const QUOTIENT: Readonly<Record<Spread, number>> = { even: 1, declining: 0.9, steep: 0.75 };
 
 /**
- * Populations of the 23 wards at the six times: the published ten wards (table A.3), the rest of the published totals (table
- * A.2) spread over the thirteen wards that the document does not list.
- * @param spread `even`: equal parts; `declining`, `steep`: each ward has 0.9 or 0.75 of the one before
+ * The populations of the 23 wards at the six times: the ten published wards (table A.3), and the rest of the published totals (table
+ * A.2) distributed among the thirteen wards that the document does not list.
+ * @param spread `even`: equal parts; `declining`, `steep`: each ward has 0.9 or 0.75 times the people of the one before
  */
 export function publishedPopulations(spread: Spread): WardPopulation[] {
   const wards = [...TABLE_A_3.map((row) => row.ward), ...OTHER_WARDS];
@@ -31,7 +31,7 @@ export function publishedPopulations(spread: Spread): WardPopulation[] {
   });
 }
 
-/** `total` in whole parts, as near as can be to a geometric progression; the parts add up to `total`. */
+/** Divides `total` into whole parts that sum to it and approximate a geometric progression. */
 function spreadOver(total: number, count: number, spread: Spread): number[] {
   const weights = Array.from({ length: count }, (_, i) => QUOTIENT[spread] ** i);
   const sum = weights.reduce((a, b) => a + b, 0);
@@ -45,7 +45,7 @@ function spreadOver(total: number, count: number, spread: Spread): number[] {
   });
 }
 
-/** One location per person, ward by ward. */
+/** The ward of each person, in the order of the wards. */
 export function locationsOf(people: Float64Array): Uint16Array {
   const total = people.reduce((sum, count) => sum + count, 0);
   const locations = new Uint16Array(total);

@@ -2,14 +2,14 @@ import { both, type LabText } from "../report/lab-text.ts";
 
 /** One of Tokyo's 23 wards, and its place on a map of square tiles: column from the west, row from the north. */
 interface Ward {
-  /** As in the documents and in National Land Information. */
+  /** The Japanese name, as in the documents and in National Land Information. */
   readonly name: string;
   readonly english: string;
   readonly column: number;
   readonly row: number;
 }
 
-/** The wards, each next to most of its neighbours; null is no ward. */
+/** The wards, arranged so that most neighbours are adjacent; null for an empty tile. */
 const TILES: readonly (readonly (readonly [name: string, english: string] | null)[])[] = [
   [
     null,
@@ -45,12 +45,12 @@ export const WARDS: readonly Ward[] = TILES.flatMap((tiles, row) =>
   tiles.flatMap((tile, column) => (tile ? [{ name: tile[0], english: tile[1], column, row }] : [])),
 );
 
-/** A ward by its Japanese or English name; undefined if there is none. */
+/** Finds a ward by its Japanese or English name; undefined if there is none. */
 export function findWard(name: string): Ward | undefined {
   return WARDS.find((ward) => ward.name === name || ward.english.toLowerCase() === name.toLowerCase());
 }
 
-/** A ward's name in both languages; another place's as it is. */
+/** A ward's name in both languages; any other name as it is. */
 export function wardLabel(name: string): LabText {
   const ward = findWard(name);
   return ward ? both(ward.english, ward.name) : name;

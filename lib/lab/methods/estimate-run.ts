@@ -1,27 +1,27 @@
 import { estimateSeconds } from "../estimate-cost.ts";
 import type { LabMethod, LabParameters } from "./lab-fields.ts";
 
-/** Above this, a run is for people who are signed in. */
+/** Runs with a higher estimate are only for users who are signed in. */
 export const ANONYMOUS_SECONDS = 60;
-/** Above this, a run is for the command line. */
+/** Runs with a higher estimate are only possible on the command line. */
 export const SIGNED_IN_SECONDS = 600;
 
-/** People x wards of the published populations, which location-ldp's estimate is for. */
+/** People x wards of the published populations, on which location-ldp's estimate is based. */
 const PUBLISHED_PEOPLE_BY_WARDS = 23_895 * 23;
-/** Three l, each records x facilities distances. */
+/** For several values of l, each with records x facilities distances. */
 const SECONDS_PER_DISTANCE = 3e-7;
-/** Of the popularity map: 36 cells a table. */
+/** For the popularity maps: up to 36 per table. */
 const SECONDS_PER_EVENT = 5e-6;
-/** Of 100,000 walkers on one map at once, and how it grows, as the map fills up (bench/lab.ts). */
+/** The time for 100,000 walkers on one map at once, and the exponent of its growth with their number (bench/lab.ts). */
 const LARGE_WALKERS = 100_000;
 const SECONDS_OF_LARGE = 12;
 const GROWTH_OF_LARGE = 1.2;
-/** Nine k and the areas of the chosen one; most where positions crowd together: 26 s of 5000 in a square kilometre. */
+/** For nine values of k and the areas of the chosen one. The worst case is crowded positions: 26 s for 5000 in a square kilometre. */
 const SECONDS_PER_OWN_POSITION = 5e-3;
 
 /**
- * Roughly the CPU seconds of a run.
- * @param ownSize of a file of one's own, what {@link OwnData} calls its size; undefined: given data
+ * Estimates the CPU seconds of a run.
+ * @param ownSize the `size` of the user's {@link OwnData}; undefined for the given data
  */
 export function estimateRun(method: LabMethod, parameters: LabParameters, ownSize?: number): number {
   const { runs, draws, tolerance, users, large = 0 } = parameters;

@@ -10,7 +10,7 @@ export const LAB_METHODS = [
 
 export type LabMethod = (typeof LAB_METHODS)[number];
 
-/** Whether a text from outside names a method. */
+/** Whether a text is the name of a method. */
 export function isLabMethod(text: string): text is LabMethod {
   return (LAB_METHODS as readonly string[]).includes(text);
 }
@@ -32,7 +32,7 @@ export const LAB_FIELD_NAMES = [
 
 export type LabFieldName = (typeof LAB_FIELD_NAMES)[number];
 
-/** One parameter of a method: what a form, a command's option and a request may give. */
+/** A parameter of a method, as forms, command-line options and API requests accept it. */
 export interface LabField {
   readonly name: LabFieldName;
   readonly integer: boolean;
@@ -59,7 +59,7 @@ const real = (name: LabFieldName, min: number, max: number, defaultValue: number
 const SEED = integer("seed", 0, 0xffffffff, 1);
 const runs = (defaultValue: number) => integer("runs", 1, 10_000, defaultValue);
 
-/** Every method's parameters, their ranges and defaults: for the command line, the pages and the API alike. */
+/** All methods' parameters, with their ranges and defaults, for the command line, the pages and the API. */
 export const LAB_FIELDS: Readonly<Record<LabMethod, readonly LabField[]>> = {
   "sampling-k-anonymity": [real("beta", 0.01, 0.99, 0.2), integer("k", 1, 1000, 10), runs(10), SEED],
   "location-ldp": [runs(10), real("epsilon", 0.1, 20, 0.5), real("tolerance", 1e-9, 1, 1e-5), SEED],
@@ -81,17 +81,17 @@ export const LAB_FIELDS: Readonly<Record<LabMethod, readonly LabField[]>> = {
   ],
 };
 
-/** A run's parameters by name; a method has those of its {@link LAB_FIELDS}. */
+/** A run's parameters by name; {@link LAB_FIELDS} lists those of each method. */
 export type LabParameters = Readonly<Partial<Record<LabFieldName, number>>>;
 
-/** The field of a method. @throws RangeError for one that it has not */
+/** The parameter of a method with a name. @throws RangeError if it has no such parameter */
 export function labField(method: LabMethod, name: LabFieldName): LabField {
   const field = LAB_FIELDS[method].find((each) => each.name === name);
   if (field === undefined) throw new RangeError(`${method} has no parameter ${name}`);
   return field;
 }
 
-/** Whether a number is one of the field's: in its range, and whole where it has to be. */
+/** Whether a number is valid for a parameter: in its range, and whole if required. */
 export function isOfField({ integer: whole, min, max }: LabField, number: number): boolean {
   return number >= min && number <= max && (!whole || Number.isInteger(number));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LAB_FIELDS, type LabField, type LabMethod, type LabParameters } from "./lab-fields.ts";
 
-/** What a method's parameters must be; what is left out takes its default. */
+/** The schema of a method's parameters; those left out get their defaults. */
 export function labParametersSchema(method: LabMethod): z.ZodType<LabParameters> {
   const shape = Object.fromEntries(
     LAB_FIELDS[method].map((field) => [field.name, numberIn(field).default(field.defaultValue)]),

@@ -1,9 +1,9 @@
 import type { LabMethod } from "./lab-fields.ts";
 
-/** What a file of one's own holds. */
+/** The contents of a user's file. */
 export type OwnFileKind = "adult" | "wardPopulations" | "originalTraces" | "points" | "positions";
 
-/** The file that a method takes in place of (or beside) its given data. */
+/** The kind of file that each method accepts in place of (or beside) its given data. */
 export const OWN_FILE_KINDS: Readonly<Record<LabMethod, OwnFileKind>> = {
   "sampling-k-anonymity": "adult",
   "location-ldp": "wardPopulations",
@@ -13,5 +13,5 @@ export const OWN_FILE_KINDS: Readonly<Record<LabMethod, OwnFileKind>> = {
   "wk-anonymity": "positions",
 };
 
-/** The most text that a file of one's own may hold, after decompression. */
+/** The largest size of a user's file in bytes, after decompression. */
 export const OWN_FILE_MAX_BYTES = 8_000_000;

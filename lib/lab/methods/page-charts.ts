@@ -2,10 +2,10 @@ import type { LabReport } from "../report/lab-report.ts";
 import { both } from "../report/lab-text.ts";
 import { tableChart } from "../report/table-chart.ts";
 
-/** More lines than five are not told apart. */
+/** The columns that become lines: more than five lines could not be told apart. */
 const LINES = [1, 2, 3, 4, 5];
 
-/** Laplace's report with its last two tables, the exponential mechanism's and the map's, drawn: the command line has the tables alone. */
+/** Adds charts of the last two tables, the exponential mechanism's and the map's, to Laplace's report, for pages only. */
 export function withLaplaceCharts(report: LabReport): LabReport {
   const [exponential, map] = report.tables.slice(-2);
   const charts = [
@@ -23,7 +23,7 @@ export function withLaplaceCharts(report: LabReport): LabReport {
   return { ...report, charts };
 }
 
-/** l-diversity's report with the last table, the cost of random instances, drawn over l. */
+/** Adds a chart of the last table, the cost of random instances by l, to l-diversity's report. */
 export function withCostChart(report: LabReport): LabReport {
   const chart = tableChart(report.tables[report.tables.length - 1], {
     title: both("Cost / optimum on random instances over l", "ランダムな例での費用 / 最適と l"),

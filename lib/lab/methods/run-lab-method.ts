@@ -17,7 +17,7 @@ import { wkReport } from "../wk-anonymity/report.ts";
 import { type LabFieldName, type LabMethod, type LabParameters, labField } from "./lab-fields.ts";
 import { withCostChart, withLaplaceCharts } from "./page-charts.ts";
 
-/** What a method is run on. */
+/** A run's parameters and data. */
 interface Run {
   /** A parameter's value, or its default. */
   value(name: LabFieldName): number;
@@ -29,8 +29,8 @@ interface Run {
 const OWN_NAME = both("a file of one's own", "自分のファイル");
 
 /**
- * Runs a method on its given data, or on a file of one's own: the same method, parameters and data give the same report.
- * @throws UserError where the data does not suit the method
+ * Runs a method on its given data or on a user's file. Deterministic: the same method, parameters and data give the same report.
+ * @throws UserError if the data does not suit the method
  */
 export function runLabMethod(
   method: LabMethod,

@@ -1,8 +1,8 @@
 import type { LabRowError } from "./lab-file-errors.ts";
 
 /**
- * A line's cells, without the blanks around them. A cell may stand in quotes, as R and spreadsheets write texts: then it may hold
- * commas, and quotes written twice (RFC 4180; it ends with the line, though).
+ * Splits a line into cells, without the blanks around them. A cell may be quoted, as R and spreadsheets write texts; it may then contain
+ * commas and doubled quotes (RFC 4180, except that a cell cannot contain a line break).
  */
 export function cellsOf(line: string): string[] {
   if (!line.includes('"')) return line.split(",").map((cell) => cell.trim());
@@ -15,14 +15,14 @@ export function cellsOf(line: string): string[] {
   return cells;
 }
 
-/** The cell that begins at a place, in quotes or not, up to its comma. */
+/** Matches the cell, quoted or not, that begins at a position, up to its comma. */
 function nextCell(line: string, at: number): RegExpExecArray {
   const cell = /[ \t]*"((?:[^"]|"")*)"[ \t]*(?=,|$)|([^,]*)/y;
   cell.lastIndex = at;
   return cell.exec(line) as RegExpExecArray;
 }
 
-/** A header without a comma whose names something else separates; null if nothing does. */
+/** Explains a header whose names are separated by semicolons or tabs instead of commas; null if it is not. */
 export function otherSeparator(header: string): LabRowError | null {
   if (header.includes(",")) return null;
   const separator = header.includes(";") ? "semicolons" : header.includes("\t") ? "tabs" : null;

@@ -3,10 +3,10 @@ import { decimalOf } from "./decimal.ts";
 import type { LabRowError } from "./lab-file-errors.ts";
 
 /*
- * What is wrong with a piece of a small file that people made by hand: whole lines, headers, cells.
+ * Functions that explain errors in small files made by hand: in whole lines, headers and cells.
  */
 
-/** A first line that is neither of two headers. */
+/** The error for a first line that is neither of two headers. */
 export function eitherHeader(first: string, second: string, header: string): LabRowError {
   const found = showText(header);
   const expected = `"${first}" or "${second}"`;
@@ -14,7 +14,7 @@ export function eitherHeader(first: string, second: string, header: string): Lab
   return { code: "either_header", expected, found, text, params: { first, second } };
 }
 
-/** A row of another number of cells than the header's. */
+/** The error for a row whose number of cells is not that of the header. */
 export function columnCount(expected: number, cells: readonly string[]): LabRowError {
   if (cells.length === 1 && cells[0].trim() === "") {
     return { code: "empty_line", expected: "a row", found: "", text: "the line is empty" };
@@ -23,14 +23,14 @@ export function columnCount(expected: number, cells: readonly string[]): LabRowE
   return { code: "column_count", expected: String(expected), found: String(cells.length), text };
 }
 
-/** A file with fewer rows than the method needs. */
+/** The error for a file with fewer rows than the method needs. */
 export function tooFewRows(least: number, rows: number): LabRowError {
   const expected = `at least ${least} complete ${least === 1 ? "row" : "rows"}`;
   const text = `expected ${expected}, found ${rows}`;
   return { code: "too_few_rows", expected, found: String(rows), text, params: { least, rows } };
 }
 
-/** More of something than the lab takes. */
+/** The error for a file with more of something than the lab accepts. */
 export function tooMany(
   what: "rows" | "wards" | "times" | "people",
   most: number,
@@ -41,12 +41,12 @@ export function tooMany(
   return { code: "too_many", expected, found: String(count), text, params: { what, most, count } };
 }
 
-/** A cell with nothing in it. */
+/** The error for an empty cell. */
 export function emptyCell(name: string): LabRowError {
   return { code: "empty_cell", expected: "a value", found: "", text: `${name} is empty`, params: { name } };
 }
 
-/** A cell that is none of the values that its column knows. */
+/** The error for a cell that is not one of the column's known values. */
 export function unknownValue(name: string, value: string, known: readonly string[]): LabRowError {
   const found = showText(value);
   const expected = known.join(", ");
@@ -54,7 +54,7 @@ export function unknownValue(name: string, value: string, known: readonly string
   return { code: "unknown_value", expected, found, text, params: { name } };
 }
 
-/** A cell that should hold a decimal number in `[min, max]`; null if it does. */
+/** Explains a cell that is not a decimal number in `[min, max]`; null if it is. */
 export function explainDecimal(cell: string, name: string, min: number, max: number): LabRowError | null {
   const value = decimalOf(cell);
   if (!Number.isNaN(value)) return explainRange(value, name, min, max);
@@ -64,7 +64,7 @@ export function explainDecimal(cell: string, name: string, min: number, max: num
   return { code: "bad_number", expected, found, text, params: { name, kind: "decimal" } };
 }
 
-/** A cell that should hold a whole number in `[min, max]`, `min` at least 0; null if it does. */
+/** Explains a cell that is not a whole number in `[min, max]`, where `min` is at least 0; null if it is. */
 export function explainWhole(cell: string, name: string, min: number, max: number): LabRowError | null {
   if (/^[0-9]+$/.test(cell)) return explainRange(Number(cell), name, min, max);
   const found = showText(cell);

@@ -9,8 +9,8 @@ import {
 import { UserError } from "../../errors.ts";
 
 /**
- * What can be wrong with a file of the lab beside what can be wrong with a contest's; each has a text in
- * messages/{en,ja}/lab.json, made from its parameters.
+ * What can be wrong with a lab file, in addition to what can be wrong with a contest's file. Each code has a text in
+ * messages/{en,ja}/lab.json, which is filled in with the error's parameters.
  */
 export type LabOnlyErrorCode =
   | "empty_lab_file"
@@ -31,25 +31,25 @@ export type LabOnlyErrorCode =
 
 type LabFileErrorCode = FormatErrorCode | LabOnlyErrorCode;
 
-/** One error in a file of the lab, for a page to say in its reader's language. */
+/** An error in a lab file, with what pages need to show it in the reader's language. */
 export type LabFileError = FormatError<LabFileErrorCode>;
 
-/** What is wrong with a row, before its line is told. */
+/** An error in a row, apart from its line. */
 export type LabRowError = Omit<RowError, "code"> & { readonly code: LabFileErrorCode };
 
-/** A file of the lab, read; or its first errors. */
+/** The result of reading a lab file: its contents or its first errors. */
 export type LabFileResult<T> = ReadResult<T, LabFileErrorCode>;
 
-/** Collects the errors of a file of the lab. */
+/** Collects the errors of a lab file. */
 export class LabFileErrors extends FormatErrors<LabFileErrorCode> {
-  /** Adds the one error that says it all. */
+  /** Adds a single error and returns the failure; for errors that make further reading pointless. */
   only(error: LabRowError & { readonly line: number }): ReadFailure<LabFileErrorCode> {
     this.add(error);
     return this.failure();
   }
 }
 
-/** A refused file: its first errors with their lines in `detail.errors`, and how many there are in all in `detail.errorCount`. */
+/** Makes the refusal of a file: its first errors, with lines, in `detail.errors`, and their total number in `detail.errorCount`. */
 export function badLabFile({ errors, errorCount }: ReadFailure<LabFileErrorCode>): UserError {
   const count = errorCount === 1 ? "one error" : `${errorCount} errors`;
   return new UserError("bad_lab_file", `The file has ${count}; nothing was stored.`, 422, {
@@ -58,10 +58,10 @@ export function badLabFile({ errors, errorCount }: ReadFailure<LabFileErrorCode>
   });
 }
 
-/** Where a line ends; in files of old Macs, and of a spreadsheet's "CSV (Macintosh)", with CR alone. */
+/** A line end: LF, CRLF, or CR alone, as in files of old Macs and in a spreadsheet's "CSV (Macintosh)". */
 export const NEWLINE = /\r\n|[\r\n]/;
 
-/** That a file holds nothing. */
+/** The error for an empty file. */
 export const EMPTY_FILE = {
   line: 1,
   code: "empty_lab_file",
@@ -70,12 +70,12 @@ export const EMPTY_FILE = {
   text: "the file is empty",
 } as const;
 
-/** Whether a text says nothing at all. */
+/** Whether a text consists of white space only. */
 export function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** A text's lines: LF, CRLF or CR, with or without byte-order mark and last newline. */
+/** Splits a text into lines: LF, CRLF or CR, with or without a byte-order mark and a final newline. */
 export function linesOf(text: string): string[] {
   const lines = text.replace(/^\uFEFF/, "").split(NEWLINE);
   if (lines.at(-1) === "") lines.pop();

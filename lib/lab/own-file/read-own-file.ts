@@ -24,7 +24,7 @@ import { readWardPopulations } from "./read-ward-populations.ts";
 
 const LEAST_RECORDS = 2;
 
-/** What a file of one's own held; `size` is what the cost grows with. */
+/** The contents of a user's file. `size` is the quantity with which the cost of a run grows. */
 export type OwnData = { readonly size: number } & (
   | { readonly kind: "adult"; readonly records: readonly AdultRecord[] }
   | { readonly kind: "wardPopulations"; readonly populations: readonly WardPopulation[] }
@@ -33,14 +33,14 @@ export type OwnData = { readonly size: number } & (
   | { readonly kind: "positions"; readonly positions: PositionTable }
 );
 
-/** The grid that a visitor's traces lie on: Tokyo's, of PWS Cup 2019. */
+/** The grid of users' traces: the Tokyo grid of PWS Cup 2019. */
 export function ownFileGrid(): Grid {
   return gridOf(PWS_2019_PRELIMINARY);
 }
 
 /**
- * Reads a whole file of one's own.
- * @param fileName how errors name it
+ * Reads a user's file, given as a whole.
+ * @param fileName the file's name in error messages
  * @throws UserError `bad_lab_file` (422): the first 20 errors with their lines in `detail.errors`, the total in `detail.errorCount`
  */
 export function readOwnFile(kind: OwnFileKind, bytes: Uint8Array, fileName: string): OwnData {
@@ -95,7 +95,7 @@ function readTraces(bytes: Uint8Array, fileName: string): LabFileResult<Traces> 
   return reader.finish();
 }
 
-/** Populations by ward, or a people-flow extract on the Tokyo grid, told apart by their header. */
+/** Reads populations by ward, or a people-flow extract on the Tokyo grid; the header tells which it is. */
 export function readPeople(text: string, fileName: string): LabFileResult<WardPopulation[]> {
   if (!isPeopleFlow(text)) return readWardPopulations(text, fileName);
   return peopleFlowPopulations(text, wardsOfTokyoGrid(), TOKYO_GRID_WARDS, fileName);

@@ -6,7 +6,7 @@ import { LabFileErrors, type LabFileResult, type LabRowError, linesOf } from "./
 
 const MAX_RECORDS = 5_000;
 const MAX_DIMENSION = 8;
-/** Beyond it, differences of coordinates lose their units. */
+/** The largest coordinate: beyond it, doubles cannot represent differences of 1 accurately. */
 const FARTHEST = 1e15;
 
 /** Records with numeric quasi-identifiers and one sensitive value each. */
@@ -20,8 +20,8 @@ export interface PointTable {
 }
 
 /**
- * A table with a header of any names: numbers in all columns but the last, which holds the sensitive value. Numbers are names
- * where they stand in quotes and the records' do not, as R writes them.
+ * Reads a table with a header of any names: numbers in all columns but the last, which is the sensitive value. A header of numbers is
+ * accepted only if they are quoted and those of the records are not, as R writes them.
  */
 export function readPoints(text: string, fileName: string): LabFileResult<PointTable> {
   const errors = new LabFileErrors(fileName);
@@ -59,7 +59,7 @@ export function readPoints(text: string, fileName: string): LabFileResult<PointT
   return { ok: true, rowCount, value: { dimension, points, colors, values: [...codes.keys()] } };
 }
 
-/** What is wrong with a record; null if nothing is. */
+/** Explains what is wrong with a record; null if nothing is. */
 function explainRecord(cells: readonly string[], names: readonly string[]): LabRowError | null {
   if (cells.length !== names.length) return columnCount(names.length, cells);
   const last = names.length - 1;
@@ -78,7 +78,7 @@ function isQuoted(line: string): boolean {
   return line.trimStart().startsWith('"');
 }
 
-/** A first line of numbers: taken for names, it would be lost. */
+/** The error for a first line of numbers, which is probably a record and would be lost as a header. */
 function noHeader(line: string): LabRowError {
   const found = showText(line);
   const expected = "names of the columns";

@@ -9,13 +9,13 @@ const MOST_USERS = 5_000;
 /** Metres: a quarter of the Earth's circumference. */
 const FARTHEST = 10_000_000;
 
-/** Measured positions, one user a row, in metres; where they really are, if that is known. */
+/** Measured positions in metres, one user per row, and the real positions if they are known. */
 export interface PositionTable {
   readonly circles: UserCircles;
   readonly truth: Pick<UserCircles, "x" | "y"> | null;
 }
 
-/** Positions with errors: `x,y,r`, or with the real ones `x,y,r,true_x,true_y`. */
+/** Reads positions with errors: `x,y,r`, or `x,y,r,true_x,true_y` with the real positions. */
 export function readPositions(text: string, fileName: string): LabFileResult<PositionTable> {
   const errors = new LabFileErrors(fileName);
   const lines = linesOf(text);
@@ -41,7 +41,7 @@ export function readPositions(text: string, fileName: string): LabFileResult<Pos
   return { ok: true, rowCount: users, value: { circles: { x, y, r }, truth } };
 }
 
-/** What is wrong with a row; null if nothing is. */
+/** Explains what is wrong with a row; null if nothing is. */
 function explainPosition(cells: readonly string[], names: readonly string[]): LabRowError | null {
   if (cells.length !== names.length) return columnCount(names.length, cells);
   for (const [c, cell] of cells.entries()) {

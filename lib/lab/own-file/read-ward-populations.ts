@@ -13,7 +13,7 @@ const MAX_PEOPLE = 1_000_000;
 
 type People = Map<string, Map<string, number>>;
 
-/** People by time and ward: `time,ward,people`, one row per time and ward, in any order; a pair that is missing has nobody. */
+/** Reads the number of people by time and ward: rows `time,ward,people` in any order, one for each pair; missing pairs count 0. */
 export function readWardPopulations(text: string, fileName: string): LabFileResult<WardPopulation[]> {
   const errors = new LabFileErrors(fileName);
   const lines = linesOf(text);
@@ -47,7 +47,7 @@ export function readWardPopulations(text: string, fileName: string): LabFileResu
   return { ok: true, rowCount: lines.length - 1, value };
 }
 
-/** What is wrong with a row; null if nothing is. */
+/** Explains what is wrong with a row; null if nothing is. */
 function explainWard(cells: readonly string[], people: People): LabRowError | null {
   if (cells.length !== NAMES.length) return columnCount(NAMES.length, cells);
   const [time, ward, count] = cells;
@@ -61,7 +61,7 @@ function explainWard(cells: readonly string[], people: People): LabRowError | nu
   return { code: "repeated_ward", expected: "one row for each time and ward", found: text, text, params };
 }
 
-/** What is wrong with all rows together. */
+/** Errors of the file as a whole. */
 function explainAll(people: People, wardCount: number): LabRowError[] {
   const found: LabRowError[] = [];
   const sums = [...people].map(

@@ -1,6 +1,6 @@
 import { both, type LabText } from "../report/lab-text.ts";
 
-/** The population errors at one epsilon, means over the runs. */
+/** The population errors at one epsilon, averaged over the runs. */
 interface ErrorsAt {
   readonly epsilon: number;
   readonly reported: number;
@@ -9,10 +9,10 @@ interface ErrorsAt {
 }
 
 /**
- * What a run shows, in words: nothing that another run could belie.
+ * Describes what a run shows. Every statement is derived from this run's numbers.
  * @param measured by ascending epsilon
- * @param evenError the error of equal counts everywhere
- * @param regions how many there are, at least 2
+ * @param evenError the error of equal counts in all regions
+ * @param regions the number of regions, at least 2
  */
 export function populationFindings(
   measured: readonly ErrorsAt[],
@@ -29,7 +29,7 @@ export function populationFindings(
   return [inversionFinding(rows), bestFinding(rows), ...evenFindings(rows, even, regions)];
 }
 
-/** As the table shows it: what differs beyond that is not told apart. */
+/** Rounds an error as the table shows it, so that statements do not rest on differences that cannot be seen there. */
 function shown(error: number): number {
   return Number(error.toFixed(4));
 }
@@ -48,7 +48,7 @@ function inversionFinding(rows: readonly ErrorsAt[]): LabText {
       );
 }
 
-/** From which epsilon on EM is not beaten. */
+/** The epsilon from which on EM is not worse than the others. */
 function bestFinding(rows: readonly ErrorsAt[]): LabText {
   const lastBeaten = rows.findLastIndex(({ reported, inversion, em }) => em > Math.min(reported, inversion));
   const from = rows[lastBeaten + 1];
@@ -64,7 +64,7 @@ function bestFinding(rows: readonly ErrorsAt[]): LabText {
   );
 }
 
-/** EM beside equal counts everywhere, and what it means where the regions as reported do better. */
+/** Compares EM with equal counts in all regions, and explains where the regions as reported do better. */
 function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number): LabText[] {
   const worse = rows.filter(({ em }) => em > even);
   if (worse.length === 0) {
@@ -94,7 +94,7 @@ function evenFindings(rows: readonly ErrorsAt[], even: number, regions: number):
   ];
 }
 
-/** The regions as reported where most of them are drawn at random. */
+/** Explains why the regions as reported do better than EM where most of them are random. */
 function uniformFinding(rows: readonly ErrorsAt[], regions: number): LabText {
   const share = (100 * Math.max(...rows.map(({ epsilon }) => kept(epsilon, regions)))).toPrecision(2);
   const epsilons = listed(rows);

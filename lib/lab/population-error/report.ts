@@ -15,7 +15,7 @@ import { sourceOf } from "../sources.ts";
 import { populationFindings } from "./findings.ts";
 
 interface PopulationErrorParameters {
-  /** Runs of A3-kRR per epsilon, an integer >= 1. */
+  /** The number of runs of A3-kRR per epsilon, an integer >= 1. */
   readonly runs: number;
   readonly dataName: LabText;
   readonly seed: number;
@@ -26,8 +26,8 @@ const AS_REPORTED = both("as reported", "報告のまま");
 const EM_OPTIONS = { tolerance: 1e-8, maxIterations: 2000 };
 
 /**
- * How well region popularity survives A3-kRR: the population error of the reported regions as they are, of the matrix
- * inversion and of EM, by epsilon. About 20 ms per run and epsilon for 2000 users.
+ * Measures how well region popularity can be recovered after A3-kRR: the population error of the reported regions as they are, of
+ * matrix inversion and of EM, by epsilon. About 20 ms per run and epsilon for 2000 users.
  */
 export function populationErrorReport(
   original: Traces,

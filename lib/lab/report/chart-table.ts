@@ -1,7 +1,7 @@
 import type { LabChart, LabTable } from "./lab-report.ts";
 import type { LabLanguage } from "./lab-text.ts";
 
-/** All lines of a chart over the union of their x values. */
+/** A table of all lines of a chart, with a row for each x value of any of them. */
 export function chartTable(chart: LabChart<string>, language: LabLanguage): LabTable<string> {
   const xs = [...new Set(chart.lines.flatMap((line) => line.x))].sort((a, b) => a - b);
   const rows = xs.map((x) => [

@@ -13,11 +13,11 @@ export interface LabTable<Text = LabText> {
   readonly title: Text;
   readonly columns: readonly LabColumn<Text>[];
   readonly rows: readonly (readonly LabCell<Text>[])[];
-  /** What the reader must know to read it. */
+  /** An explanation that the reader needs. */
   readonly note?: Text;
 }
 
-/** One line of a chart; `y` may hold Infinity, which a chart leaves out and its table states. */
+/** A line of a chart. `y` may contain Infinity, which charts leave out and their tables show. */
 interface LabLine<Text = LabText> {
   readonly name: Text;
   readonly x: readonly number[];
@@ -33,19 +33,19 @@ export interface LabChart<Text = LabText> {
   readonly logarithmicY?: boolean;
 }
 
-/** A map of square tiles, shown once for every layer of numbers in the same scale. */
+/** A map of square tiles, shown once for each layer of numbers; all layers have the same scale. */
 export interface LabTileMap<Text = LabText> {
   readonly title: Text;
   /** Each tile's name and its place: column from the west, row from the north, from 0. */
   readonly tiles: readonly { readonly name: Text; readonly column: number; readonly row: number }[];
-  /** Each with one number per tile. */
+  /** Each layer has one number per tile. */
   readonly layers: readonly { readonly name: Text; readonly values: readonly number[] }[];
   readonly note?: Text;
 }
 
 /**
- * The outcome of a lab experiment: plain data that the command line renders as Markdown and the pages as tables, charts and
- * maps. `LabReport<string>` is one in a single language.
+ * The result of a lab experiment: plain data, which the command line renders as Markdown and pages as tables, charts and
+ * maps. `LabReport<string>` is a report in a single language.
  */
 export interface LabReport<Text = LabText> {
   /** The command's name, e.g. `sampling-k-anonymity`. */
@@ -53,14 +53,14 @@ export interface LabReport<Text = LabText> {
   readonly title: Text;
   /** The document and section that the experiment comes from. */
   readonly source: Text;
-  /** What the run was given, seed included, in words. */
+  /** Descriptions of the run's parameters, including the seed. */
   readonly parameters: readonly (readonly [name: Text, value: Text])[];
   readonly tables: readonly LabTable<Text>[];
   readonly charts: readonly LabChart<Text>[];
   readonly maps?: readonly LabTileMap<Text>[];
-  /** What the numbers say, differences from the published ones first; one paragraph each. */
+  /** What the numbers show, beginning with differences from the published ones; one paragraph each. */
   readonly findings: readonly Text[];
 }
 
-/** Called now and then during a long experiment with the share done, in `[0, 1]`. */
+/** Called repeatedly during a long experiment with the fraction done, in `[0, 1]`. */
 export type Progress = (share: number) => void;

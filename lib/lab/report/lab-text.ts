@@ -6,7 +6,7 @@ export interface BothLanguages {
   readonly ja: string;
 }
 
-/** A text of a report: in both languages, or the same in both (`k`, `w`, a file's name). */
+/** A text of a report: in both languages, or a string that is the same in both (`k`, `w`, a file's name). */
 export type LabText = string | BothLanguages;
 
 /** A text that differs between the languages. */
@@ -14,10 +14,10 @@ export function both(en: string, ja: string): BothLanguages {
   return { en, ja };
 }
 
-/** What a report of one language says. */
+/** A text in one language. */
 export function textIn(text: LabText, language: LabLanguage): string {
   return typeof text === "string" ? text : text[language];
 }
 
-/** The privacy parameter, as a heading names it. */
+/** The privacy parameter as a heading. */
 export const EPSILON = both("epsilon", "ε");

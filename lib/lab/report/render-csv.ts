@@ -1,12 +1,12 @@
 import type { LabTable } from "./lab-report.ts";
 
-/** A table as CSV (RFC 4180, LF): the columns' names, then the cells with all their digits. */
+/** Renders a table as CSV (RFC 4180, LF): the columns' names, then the cells with all digits. */
 export function renderCsv(table: LabTable<string>): string {
   const rows = [table.columns.map(({ name }) => name), ...table.rows];
   return `${rows.map((row) => row.map(field).join(",")).join("\n")}\n`;
 }
 
-/** A text that a spreadsheet would take for a formula is kept from being one. */
+/** Quotes a cell if necessary, and prefixes texts that a spreadsheet would otherwise interpret as formulas. */
 function field(value: string | number | null): string {
   if (value === null || Number.isNaN(value)) return "";
   if (typeof value === "number") return String(value);

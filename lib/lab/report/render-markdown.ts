@@ -10,7 +10,7 @@ const WORDS = {
   ja: { source: "出典: ", stop: "。", infinite: "無限", findings: "数字から分かること" },
 } as const;
 
-/** A report as a Markdown page; charts and maps become tables of their numbers. */
+/** Renders a report as a Markdown page; charts and maps become tables of their numbers. */
 export function renderMarkdown(bilingual: LabReport, language: LabLanguage = "en"): string {
   const report = reportIn(bilingual, language);
   const words = WORDS[language];
@@ -29,7 +29,7 @@ export function renderMarkdown(bilingual: LabReport, language: LabLanguage = "en
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** A cell as text: numbers with the column's decimals, Infinity in words, nothing as a dash. */
+/** Formats a cell: numbers with the column's decimals, Infinity in words, empty cells as a dash. */
 function formatCell(cell: LabCell<string>, column: LabColumn<string>, infinite: string): string {
   if (cell === null || Number.isNaN(cell)) return "–";
   if (typeof cell === "string") return cell.replaceAll("|", "\\|");

@@ -1,7 +1,7 @@
 import type { LabCell, LabReport, LabTable } from "./lab-report.ts";
 import { type LabLanguage, type LabText, textIn } from "./lab-text.ts";
 
-/** A report in one of its languages. */
+/** Translates a report to one of its languages. */
 export function reportIn(report: LabReport, language: LabLanguage): LabReport<string> {
   const say = (text: LabText) => textIn(text, language);
   return {

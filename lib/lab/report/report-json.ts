@@ -1,6 +1,6 @@
 import type { LabReport } from "./lab-report.ts";
 
-/** A report as JSON, which has no Infinity: it stands there as the text "Infinity". */
+/** A report as JSON. Infinity, which JSON lacks, becomes the text "Infinity". */
 export function reportJson(report: LabReport, indent?: number): string {
   return JSON.stringify(report, (_, value: unknown) => (value === Infinity ? "Infinity" : value), indent);
 }

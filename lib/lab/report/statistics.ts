@@ -1,9 +1,9 @@
-/** The mean; NaN of nothing. */
+/** The mean; NaN if there are no values. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The sample standard deviation (divisor n - 1); NaN of fewer than two values, which tell nothing of their spread. */
+/** The sample standard deviation (divisor n - 1); NaN for fewer than two values. */
 export function standardDeviation(values: readonly number[]): number {
   if (values.length < 2) return Number.NaN;
   const centre = mean(values);
@@ -11,7 +11,7 @@ export function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(squares / (values.length - 1));
 }
 
-/** A figure as a table's cell: a dash for what is not known. */
+/** A number as a table's cell: null, which is shown as a dash, for NaN. */
 export function knownOrDash(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }

@@ -2,8 +2,8 @@ import type { LabChart, LabTable } from "./lab-report.ts";
 import type { LabText } from "./lab-text.ts";
 
 /**
- * A chart of a table whose first column is the x axis; rows without a number there are left out.
- * @param options.columns which columns become lines, by number
+ * Makes a chart of a table whose first column is the x axis; rows without a number there are left out.
+ * @param options.columns the 0-based columns that become lines
  */
 export function tableChart(
   table: LabTable,

@@ -1,7 +1,7 @@
 import type { LabTable, LabTileMap } from "./lab-report.ts";
 import type { LabLanguage } from "./lab-text.ts";
 
-/** A map's numbers, one row a tile. */
+/** A table of a map's numbers, one row per tile. */
 export function tileMapTable(map: LabTileMap<string>, language: LabLanguage): LabTable<string> {
   return {
     title: map.title,

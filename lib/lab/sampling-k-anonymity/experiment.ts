@@ -22,18 +22,18 @@ export interface Setting {
   readonly k: number;
 }
 
-/** What the runs of one setting gave. */
+/** The results of the runs of one setting. */
 export interface SettingResult extends Setting {
   /** Mean and standard deviation over the runs with a finite epsilon; NaN and 0 if there is none. */
   readonly mean: number;
   readonly sd: number;
-  /** Runs whose epsilon was infinite: some class was sampled whole. */
+  /** The number of runs whose epsilon was infinite because some class was sampled completely. */
   readonly infiniteRuns: number;
-  /** The mean of the sample's NCP per record and attribute, in `(0, 1]`: 1 is nothing left. */
+  /** The mean of the sample's NCP per record and attribute, in `(0, 1]`; at 1 no information is left. */
   readonly meanNcp: number;
-  /** The number of values that the first run left each attribute. */
+  /** For each attribute the number of values that the first run left. */
   readonly cut: readonly number[];
-  /** n and d of the class that decided the first run. */
+  /** n and d of the class with the largest cost in the first run. */
   readonly worstClass: { readonly sampled: number; readonly original: number };
 }
 
@@ -43,7 +43,7 @@ export interface PreparedTable {
   readonly records: RecordCounts;
 }
 
-/** Counts the records of Adult, or a table like it, under a choice of trees. */
+/** Counts the records of Adult, or of a similar table, for a choice of trees. */
 export function prepareAdult(records: readonly AdultRecord[], trees: AdultTrees): PreparedTable {
   return {
     trees: [trees.age, trees.workclass, trees.education, trees.income],
@@ -51,7 +51,7 @@ export function prepareAdult(records: readonly AdultRecord[], trees: AdultTrees)
   };
 }
 
-/** Runs one setting `runs` times: sampling, global recoding of the sample, its epsilon. */
+/** Runs one setting `runs` times: samples, recodes the sample globally, and computes its epsilon. */
 export function runSetting(
   table: PreparedTable,
   setting: Setting,
@@ -74,8 +74,8 @@ export function runSetting(
 }
 
 /**
- * The reference without recoding: every distinct record is its own class, and classes with fewer than k records in the
- * sample are suppressed. It bounds what finer trees could do to epsilon.
+ * Runs the reference without recoding: every distinct record is its own class, and classes with fewer than k records in the
+ * sample are suppressed. This bounds the effect that finer trees could have on epsilon.
  */
 export function runSuppression(table: PreparedTable, setting: Setting, runs: number, random: RandomSource) {
   const { records, trees } = table;
@@ -92,7 +92,7 @@ export function runSuppression(table: PreparedTable, setting: Setting, runs: num
   return summarize(epsilons);
 }
 
-/** What a published mean would need: the share n / d of the deciding class, d if n = k, and how likely any class has it. */
+/** What a published mean would require: the share n / d of the deciding class, its d if n = k, and a bound on the probability. */
 export function whatItWouldTake(table: PreparedTable, setting: Setting, epsilon: number) {
   const share = 1 - (1 - setting.beta) * Math.exp(-epsilon);
   return {

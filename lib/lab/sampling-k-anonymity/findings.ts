@@ -5,13 +5,13 @@ import { PUBLISHED_RUNS, TABLE_4_1 } from "./published.ts";
 import { nameOf, PUBLISHED_SCATTER, type Rated } from "./readings-report.ts";
 import type { TreeResults } from "./tables.ts";
 
-/** A table of fewer records is no part of Adult worth comparing: adult.test alone has 15,060 complete ones. */
+/** A table with fewer records is not compared with the published numbers: adult.test alone has 15,060 complete records. */
 const LEAST_COMPARABLE = 15_000;
 
 /**
- * What a run of table 4.1 shows, in words; next to the published one, where the records may be Adult's.
- * @param results as the document words it
- * @param rated every reading, the nearest first
+ * Describes what a run of table 4.1 shows, in comparison with the published one if the records may be Adult's.
+ * @param results the results under the literal reading of the document
+ * @param rated all readings, the nearest first
  */
 export function samplingFindings(
   results: readonly SettingResult[],
@@ -41,14 +41,14 @@ function comparison(
     literalFinding(results, byTrees),
     ...(Number.isFinite(rated[0].distance) ? [nearestFinding(rated)] : []),
     smallClassesFinding(rated),
-    // One run with a finite epsilon does not scatter.
+    // With a single finite epsilon there is no standard deviation.
     ...(rated.some(({ scatter }) => Number.isFinite(scatter)) ? [scatterFinding(rated, runs)] : []),
     REGULARITY,
     directionFinding(results),
   ];
 }
 
-/** How far the document's own wording stays below its table, and whether other trees would help. */
+/** How far the results under the document's literal wording are below its table, and whether other trees would help. */
 function literalFinding(results: readonly SettingResult[], byTrees: readonly TreeResults[]): LabText {
   const ratios = results.map((result, i) => TABLE_4_1[i].mean / result.mean).filter(Number.isFinite);
   if (ratios.length === 0) {
@@ -108,7 +108,7 @@ const REGULARITY = both(
     "`log(d (1 - β) / (d - k))`（1.030、1.179、1.435、1.967）に近く、最大を与えるクラスがいつもちょうど n = k 件であるかのようです。",
 );
 
-/** Figures 4.2 and 4.3 from end to end. */
+/** Compares the first and last points of figures 4.2 and 4.3. */
 function directionFinding(results: readonly SettingResult[]): LabText {
   const at = (beta: number, k: number) => {
     const found = results.find((result) => result.beta === beta && result.k === k)?.mean ?? Number.NaN;

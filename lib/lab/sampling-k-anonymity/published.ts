@@ -1,4 +1,4 @@
-/** Runs of a setting behind table 4.1. */
+/** The number of runs per setting for table 4.1. */
 export const PUBLISHED_RUNS = 10;
 
 /** One row of document 000's table 4.1: sampling rate, k, mean and standard deviation of epsilon over ten runs. */

@@ -2,8 +2,8 @@ import { ROOT, type TaxonomyTree } from "../../core/privacy/k-anonymity/taxonomy
 import type { RecordCounts } from "../../core/privacy/tables/record-counts.ts";
 
 /**
- * An upper bound on the probability that one sample costs at least `epsilon`, whatever recoding is chosen and however it
- * depends on the sample: the sum, over every class that any recoding of these trees can form, of
+ * Computes an upper bound on the probability that one sample costs at least `epsilon`, for any choice of recoding, even one that
+ * depends on the sample: the sum, over all classes that any recoding of these trees can form, of
  * `Pr[Binomial(d, beta) >= max(k, ceil(d (1 - (1 - beta) e^-epsilon)))]`.
  *
  * O(nodes of tree 1 x nodes of tree 2 x ...) classes, each O(d) at most.
@@ -27,11 +27,11 @@ export function chanceOfReaching(
   return chance;
 }
 
-/** `Pr[Binomial(n, p) >= least]`, by summing the terms downwards in importance; relative error below 1e-9. */
+/** `Pr[Binomial(n, p) >= least]`, by summing terms until they are negligible; relative error below 1e-9. */
 export function binomialUpperTail(n: number, p: number, least: number): number {
   if (least <= 0) return 1;
   if (least > n) return 0;
-  // the first term, which starts the sum, may be below all doubles where the largest comes after it
+  // if the largest term came later, the first one, with which the sum starts, could underflow
   if (least <= n * p) return 1 - binomialUpperTail(n, 1 - p, n - least + 1);
   let logTerm = least * Math.log(p) + (n - least) * Math.log1p(-p);
   for (let i = 1; i <= least; i++) logTerm += Math.log((n - least + i) / i);
@@ -63,7 +63,7 @@ function sizesOfAllClasses(trees: readonly TaxonomyTree[], records: RecordCounts
   return sizes.values();
 }
 
-/** For every leaf the nodes that cover it, the root and itself included. */
+/** For every leaf the nodes that cover it, including the root and the leaf itself. */
 function ancestorsOfLeaves(tree: TaxonomyTree): number[][] {
   const ancestors: number[][] = Array.from({ length: tree.leafCount }, () => []);
   for (let node = ROOT; node < tree.names.length; node++) {

@@ -15,10 +15,10 @@ interface ReadTable {
   readonly results: readonly ReadingResult[];
 }
 
-/** A read table with its logarithm: natural, or to base 2. */
+/** A reading's results with epsilon as a natural or binary logarithm, compared with the published table. */
 export interface Rated extends ReadTable {
   readonly base: "ln" | "log2";
-  /** The root mean square of log(ours / published): 0.1 is about a tenth off. */
+  /** The root mean square of log(ours / published): 0.1 means a difference of about a tenth. */
   readonly distance: number;
   /** The geometric mean of ours / published. */
   readonly ratio: number;
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<string, BothLanguages>> = {
   log2: both("logarithm to base 2", "底 2 の対数"),
 };
 
-/** Table 4.1 under every reading and every choice of trees. */
+/** Runs table 4.1 under every reading and every choice of trees. */
 export function readAll(
   tables: readonly { readonly trees: AdultTrees; readonly table: PreparedTable }[],
   runs: number,
@@ -60,12 +60,12 @@ export function readAll(
   return all;
 }
 
-/** Both logarithms of every read table, the nearest to the published one first. */
+/** Rates every result with both logarithms, the nearest to the published table first. */
 export function rate(read: readonly ReadTable[]): Rated[] {
   const rated = read.flatMap((each) =>
     (["ln", "log2"] as const).map((base): Rated => {
       const logs = each.results.map((result, i) => Math.log(inBase(result, base) / TABLE_4_1[i].mean));
-      // No run with a finite epsilon, or means that are not positive, are as far as can be.
+      // Without finite positive means the distance is infinite.
       const distance = logs.some(Number.isNaN) ? Infinity : Math.sqrt(mean(logs.map((log) => log * log)));
       const scatter = mean(each.results.map((result) => result.sd / result.mean));
       return { ...each, base, distance, ratio: Math.exp(mean(logs)), scatter };
@@ -74,7 +74,7 @@ export function rate(read: readonly ReadTable[]): Rated[] {
   return rated.sort((a, b) => (a.distance === b.distance ? 0 : a.distance - b.distance));
 }
 
-/** The readings that come nearest to the published means, and the document's own wording. */
+/** The readings that come nearest to the published means, and the literal reading of the document. */
 export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
   const literal = rated.find(isLiteral);
   const shown = [...rated.slice(0, NEAREST_SHOWN), ...(literal ? [literal] : [])];
@@ -118,7 +118,7 @@ export function nearestTable(rated: readonly Rated[], runs: number): LabTable {
   };
 }
 
-/** What each open choice does to epsilon, over all choices of the others. */
+/** The effect of each open choice on epsilon, over all choices of the others. */
 export function effectsTable(rated: readonly Rated[]): LabTable {
   const levels: readonly (readonly [LabText, LabText, (each: Rated) => boolean])[] = [
     ...(["global", "local"] as const).map(
@@ -175,7 +175,7 @@ export function nameOf({ reading, base }: Pick<Rated, "reading" | "base">): Both
   return both(parts.map((part) => NAMES[part].en).join("; "), parts.map((part) => NAMES[part].ja).join("、"));
 }
 
-/** What the document says in so many words, with the trees that its text hints at. */
+/** Whether this is the literal reading of the document, with the trees that its text suggests. */
 function isLiteral({ reading, trees, base }: Rated): boolean {
   return (
     base === "ln" &&
@@ -186,7 +186,7 @@ function isLiteral({ reading, trees, base }: Rated): boolean {
   );
 }
 
-/** An epsilon in the logarithm of a base. */
+/** A mean epsilon as a logarithm to the given base. */
 export function inBase({ mean: epsilon }: ReadingResult, base: "ln" | "log2"): number {
   return base === "ln" ? epsilon : epsilon / Math.LN2;
 }

@@ -5,17 +5,17 @@ import type { RandomSource } from "../../core/random/random-source.ts";
 import { mean, standardDeviation } from "../report/statistics.ts";
 import type { PreparedTable, Setting } from "./experiment.ts";
 
-/** How records are made alike: one cut for the whole table, or each class by itself. */
+/** How records are recoded: with one cut for the whole table, or each class independently. */
 const RECODINGS = ["global", "local"] as const;
-/** What is made k-anonymous: the sample, or the whole table, from which the sample is then drawn. */
+/** What is k-anonymized: the sample, or the whole table, from which the sample is then drawn. */
 const ANONYMIZED = ["sample", "whole"] as const;
 /**
- * Where income stands: a quasi-identifier like the others; published as it is beside three quasi-identifiers, so that a class is a
- * combination of all four; left out.
+ * How income is treated: as a quasi-identifier like the others; published unchanged beside three quasi-identifiers, so that a class
+ * is a combination of all four; or left out.
  */
 const INCOMES = ["recoded", "beside", "out"] as const;
 
-/** One way of reading what document 000 leaves open, but for the trees. */
+/** One interpretation of what document 000 leaves open, apart from the trees. */
 export interface Reading {
   readonly recoding: (typeof RECODINGS)[number];
   readonly anonymized: (typeof ANONYMIZED)[number];
@@ -26,13 +26,13 @@ export const READINGS: readonly Reading[] = RECODINGS.flatMap((recoding) =>
   ANONYMIZED.flatMap((anonymized) => INCOMES.map((income) => ({ recoding, anonymized, income }))),
 );
 
-/** What the runs of a setting gave under a reading. */
+/** The results of the runs of a setting under a reading. */
 export interface ReadingResult {
-  /** The mean of epsilon over the classes that were not sampled whole; NaN if all were. */
+  /** The mean over the runs of epsilon, ignoring classes that were sampled completely; NaN if no run has another class. */
   readonly mean: number;
-  /** The standard deviation of the same. */
+  /** The standard deviation of these epsilons. */
   readonly sd: number;
-  /** Runs in which some class was sampled whole: their true epsilon is infinite. */
+  /** The number of runs in which some class was sampled completely, so that their true epsilon is infinite. */
   readonly infiniteRuns: number;
 }
 
@@ -85,7 +85,7 @@ function numbered(classes: readonly { records: Uint32Array }[], distinctCount: n
   return classOf;
 }
 
-/** Classes split by a further attribute's values. */
+/** Splits classes by the values of a further attribute. */
 function splitBy(classOf: Uint32Array, codes: Uint16Array): Uint32Array {
   const numbers = new Map<string, number>();
   return classOf.map((number, i) => {
@@ -96,7 +96,7 @@ function splitBy(classOf: Uint32Array, codes: Uint16Array): Uint32Array {
   });
 }
 
-/** Each class's records under the given counts. */
+/** The number of records of each class under the given counts. */
 function sum(classOf: Uint32Array, counts: Uint32Array): number[] {
   const sizes = new Array<number>(classOf.reduce((most, number) => Math.max(most, number + 1), 0)).fill(0);
   classOf.forEach((number, i) => {

@@ -19,22 +19,22 @@ import {
 } from "./tables.ts";
 
 interface SamplingParameters {
-  /** Runs per setting, an integer >= 1; 10 in document 000. */
+  /** The number of runs per setting, an integer >= 1; 10 in document 000. */
   readonly runs: number;
-  /** One more setting, run beside those of table 4.1. */
+  /** A setting to run in addition to those of table 4.1. */
   readonly setting: Setting;
-  /** Where the records come from, in words. */
+  /** A description of the records' source. */
   readonly dataName: LabText;
   readonly seed: number;
 }
 
-/** The share of the work that table 4.1 itself is; the rest is its other readings. */
+/** The fraction of the work for table 4.1 itself; the rest is for its other readings. */
 const LITERAL_SHARE = 0.2;
 
 /**
- * Document 000's table 4.1 and figures 4.2 and 4.3, side by side with the published numbers, under every choice of trees in
- * {@link ADULT_TREES} and under every other reading of the document; and what the published numbers would take. About 9 s per ten runs of
- * 45,000 records.
+ * Reproduces document 000's table 4.1 and figures 4.2 and 4.3 beside the published numbers, for every choice of trees in
+ * {@link ADULT_TREES} and every other reading of the document, and shows what the published numbers would require. About 9 s per ten
+ * runs of 45,000 records.
  * @param records Adult's complete records, or {@link adultLikeRecords}
  */
 export function samplingReport(

@@ -39,12 +39,12 @@ function costCells({ infiniteRuns, meanNcp, cut, worstClass }: SettingResult): L
   ];
 }
 
-/** The mean over the runs with a finite epsilon; infinite if there is none. */
+/** The mean over the runs with a finite epsilon; Infinity if there is none. */
 function finiteMean({ mean }: SettingResult): number {
   return Number.isNaN(mean) ? Infinity : mean;
 }
 
-/** Table 4.1 as the document words it, published and ours. */
+/** Table 4.1 under the literal reading of the document, published and reproduced. */
 export function table41(results: readonly SettingResult[]): LabTable {
   return {
     title: both("Table 4.1: epsilon over the runs (trees: text)", "表 4.1: 実行ごとのε（一般木: 本文）"),
@@ -72,7 +72,7 @@ export function table41(results: readonly SettingResult[]): LabTable {
   };
 }
 
-/** The same under every choice of trees, and without recoding. */
+/** Table 4.1 for every choice of trees, and without recoding. */
 export function treesTable(byTrees: readonly TreeResults[], runs: number, random: RandomSource): LabTable {
   const cell = (result: { mean: number; sd: number; infiniteRuns: number }): LabText => {
     const spread = Number.isNaN(result.sd) ? "" : ` ± ${result.sd.toFixed(4)}`;
@@ -103,7 +103,7 @@ export function treesTable(byTrees: readonly TreeResults[], runs: number, random
   };
 }
 
-/** A setting of the reader's own, under every choice of trees. */
+/** The results of the setting that the user asked for, for every choice of trees. */
 export function settingTable(
   { beta, k }: Setting,
   byTrees: readonly { readonly trees: AdultTrees; readonly result: SettingResult }[],
@@ -125,7 +125,7 @@ export function settingTable(
   };
 }
 
-/** What the trees' short names stand for, and why each was chosen. */
+/** Explains the choices of trees and their short names. */
 export function treesLegend(): LabTable {
   return {
     title: both("The choices of trees", "一般木の選び方"),
@@ -134,7 +134,7 @@ export function treesLegend(): LabTable {
   };
 }
 
-/** What the published means would need of one class, and how likely any class has it. */
+/** What the published means would require of one class, and a bound on the probability that any class has it. */
 export function takesTable(reference: PreparedTable): LabTable {
   return {
     title: both("What the published means would take", "公表された平均に必要なこと"),
@@ -158,10 +158,10 @@ export function takesTable(reference: PreparedTable): LabTable {
   };
 }
 
-/** The choices of trees that a figure shows: more lines than five are not told apart. */
+/** The choices of trees that a figure shows; more than five lines could not be told apart. */
 const TREES_DRAWN = ["text", "binary", "flat"];
 
-/** Figure 4.2 or 4.3, with the means of the nearest reading. */
+/** Draws figure 4.2 or 4.3, including the means of the nearest reading. */
 export function figure(
   byTrees: readonly TreeResults[],
   nearest: readonly number[],

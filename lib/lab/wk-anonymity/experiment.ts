@@ -5,19 +5,19 @@ import { type WkOptions, wkAreas } from "../../core/privacy/wk-anonymity/wk-area
 import { mean } from "../report/statistics.ts";
 import { WALKERS_MAP, type WalkerWorld } from "./walkers.ts";
 
-/** Utility (equation 2, per square metre) and Privacy (equation 1) of one anonymized slot, or means of them. */
+/** Utility (equation 2, per square metre), Privacy (equation 1) and number of areas of an anonymized slot, or means over slots. */
 interface Outcome {
   readonly utility: number;
   readonly privacy: number;
   readonly areas: number;
 }
 
-/** The proposal and what it is compared with. */
+/** The results of the proposal and of the methods that it is compared with. */
 export interface Comparison {
   readonly proposal: Outcome;
-  /** Plain Mondrian, areas as they were cut. */
+  /** Plain Mondrian, with the areas as cut. */
   readonly mondrian: Outcome;
-  /** Plain Mondrian, areas cut down to their users' centres. */
+  /** Plain Mondrian, with the areas shrunk to their users' centres. */
   readonly tight: Outcome;
 }
 
@@ -25,8 +25,8 @@ export interface Comparison {
 export const DEFAULTS: WkOptions = { k: 5, w: 0.9, alpha: 1, tolerance: 1 };
 
 /**
- * One slot of a world, anonymized by all three.
- * @param anonymize the proposal; {@link wkAreas} unless it is to be timed
+ * Anonymizes one slot of a world by all three methods.
+ * @param anonymize the proposal; {@link wkAreas} by default, or a function that also measures its time
  */
 export function compareSlot(
   world: WalkerWorld,
@@ -45,7 +45,7 @@ export function compareSlot(
   };
 }
 
-/** The means over slots. */
+/** Means of {@link compareSlot} over slots. */
 export function compareSlots(world: WalkerWorld, slots: readonly number[], options: WkOptions): Comparison {
   const all = slots.map((slot) => compareSlot(world, slot, options));
   const meanOf = (pick: (comparison: Comparison) => Outcome): Outcome => ({

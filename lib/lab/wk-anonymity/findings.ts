@@ -2,20 +2,20 @@ import { both, type LabText } from "../report/lab-text.ts";
 import type { Comparison } from "./experiment.ts";
 import { WALKERS_MAP } from "./walkers.ts";
 
-/** What the simulated runs gave. */
+/** The results of the simulated runs. */
 export interface WkOutcome {
   readonly bySlot: readonly Comparison[];
   /** By ascending k. */
   readonly byK: readonly { readonly k: number; readonly comparison: Comparison }[];
   readonly byUsers: readonly Comparison[];
-  /** Utility with P(L, k) exactly, over that with equation 7's bound for n = 10. */
+  /** The ratio of the Utility with the exact P(L, k) to that with equation 7's bound for n = 10. */
   readonly gainOfExact: number;
   readonly w: number;
-  /** Of the large population, if it was asked for: the number of areas and the median diameter of the errors, in metres. */
+  /** The large population's number of areas and median error diameter in metres, if it was asked for. */
   readonly large: { readonly areas: number; readonly medianDiameter: number } | undefined;
 }
 
-/** What the simulated runs show next to document 004's figures, in words: nothing that another run could belie. */
+/** Describes what the simulated runs show in comparison with document 004's figures. Every statement is derived from these runs. */
 export function wkFindings(outcome: WkOutcome): LabText[] {
   return [
     bySlotFinding(outcome),
@@ -116,7 +116,7 @@ const MISPRINTS = both(
   "文書の式には誤植が二つあります。式 3 は 2π r^^2 ではなく 2π r^2 で割らねばならず、式 7 には二項係数がなく、それなしでは下界になりません。テストで両方を示しています。",
 );
 
-/** Where most users' errors are wider than the mean area. */
+/** A remark on populations so dense that most users' error circles are wider than the mean area. */
 function crowdFinding({ large }: WkOutcome): LabText[] {
   if (!large) return [];
   const side = Math.sqrt((WALKERS_MAP.x1 * WALKERS_MAP.y1) / large.areas);
@@ -130,7 +130,7 @@ function crowdFinding({ large }: WkOutcome): LabText[] {
   ];
 }
 
-/** The least and the most of some numbers, once if they are shown alike. */
+/** The range of some numbers in words; a single number if both ends look the same. */
 function rangeOf(values: readonly number[]): { readonly en: string; readonly ja: string } {
   const least = Math.min(...values).toFixed(2);
   const most = Math.max(...values).toFixed(2);

@@ -20,18 +20,18 @@ import { AREA_COLUMNS, PER_SQUARE_KM, PRIVACY_COLUMNS, UTILITY_COLUMNS } from ".
 
 const KS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** One anonymization of the positions and what it is worth. */
+/** The measures of one anonymization of the positions. */
 interface Outcome {
   readonly utility: number;
-  /** The smallest P(L, k) of an area; {@link WkOptions.w} at least for the proposal. */
+  /** The smallest P(L, k) of any area; at least {@link WkOptions.w} for the proposal. */
   readonly leastProbability: number;
-  /** Of equation 1; NaN where the real positions are not known. */
+  /** Privacy by equation 1; NaN if the real positions are not known. */
   readonly privacy: number;
   readonly areas: number;
 }
 
 /**
- * (w,k)-anonymity of a visitor's own positions, against plain Mondrian, and the areas themselves.
+ * (w,k)-anonymizes a user's positions, compares the result with plain Mondrian, and lists the areas.
  * @throws UserError `wk_impossible` (422) if there are fewer than k users
  */
 export function ownWkReport(
@@ -86,7 +86,7 @@ export function ownWkReport(
   };
 }
 
-/** Wherever somebody may be, with a metre about it, so that a single place is still an area: it holds everyone for certain. */
+/** The bounding box of all error circles with a margin of one metre, so that a single point still gives an area with everyone in it. */
 function mapOf({ x, y, r }: UserCircles): Rectangle {
   const least = (at: Float64Array) => at.reduce((low, value, i) => Math.min(low, value - r[i]), Infinity) - 1;
   const most = (at: Float64Array) =>

@@ -2,7 +2,7 @@ import { WkImpossible } from "../../core/privacy/wk-anonymity/wk-areas.ts";
 import { UserError } from "../../errors.ts";
 
 /**
- * What is computed, or the refusal of a requirement that the users cannot meet.
+ * Runs a computation, turning {@link WkImpossible} into a refusal that users understand.
  * @throws UserError `wk_impossible` (422) with `k`, `w` and `chance`, the probability that the whole map holds k users
  */
 export function refuseImpossible<T>(compute: () => T): T {

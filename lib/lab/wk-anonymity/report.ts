@@ -18,18 +18,18 @@ import {
 import { SLOT_COUNT, walk } from "./walkers.ts";
 
 interface WkParameters {
-  /** Users in the runs over slots, k and alpha, an integer >= 20; the document has 100, 300 and 500. */
+  /** The number of users in the runs by slot, k and alpha, an integer >= 20; the document has 100, 300 and 500. */
   readonly users: number;
   /** k where it does not vary, an integer >= 2; 5 in the document. */
   readonly k: number;
   /** In `(0, 1)`; 0.9 in the document. */
   readonly w: number;
-  /** Where it does not vary, >= 0; 1 in the document. */
+  /** Alpha where it does not vary, >= 0; 1 in the document. */
   readonly alpha: number;
   readonly seed: number;
   /** A large population to anonymize once, e.g. 100,000; 0 for none. */
   readonly large: number;
-  /** The clock for figure 7, in milliseconds, best of CPU time; absent, no times are measured and the report is a function of its seed. */
+  /** The clock for figure 7, in milliseconds, preferably of CPU time. Without it no times are measured and the report is deterministic. */
   readonly now?: () => number;
 }
 
@@ -42,8 +42,8 @@ export const WK_TITLE = both("(w,k)-anonymity of uncertain positions", "不確�
 export const WK_SOURCE = sourceOf("sei", "figures 4 to 7", "図 4〜7");
 
 /**
- * Document 004's comparisons (figures 4 to 7) on simulated walkers.
- * @throws UserError `wk_impossible` (422) if at some time the whole map does not hold k users with probability w
+ * Reproduces document 004's comparisons (figures 4 to 7) on simulated walkers.
+ * @throws UserError `wk_impossible` (422) if at some time the whole map does not contain k users with probability w
  */
 export function wkReport(
   parameters: WkParameters,

@@ -6,14 +6,14 @@ import { type Comparison, compareSlot, compareSlots } from "./experiment.ts";
 import { WALKERS_MAP, type WalkerWorld, walk } from "./walkers.ts";
 
 export const PER_SQUARE_KM = 1e6;
-/** Times are measured at one slot in six. */
+/** Times are measured at every sixth slot. */
 const TIMED_EVERY = 6;
 const TIMED_KS = [2, 4, 6, 8, 10];
 
 const UTILITY = both("Utility per square kilometre", "Utility（1 km² あたり）");
 const PROPOSAL = both("proposal", "提案");
 
-/** Utility of the proposal, of Mondrian as cut, and of Mondrian cut down to its users' centres. */
+/** Utility of the proposal, of Mondrian as cut, and of Mondrian shrunk to its users' centres. */
 export const UTILITY_COLUMNS: readonly LabColumn[] = [
   { name: both("Utility proposal", "Utility 提案"), digits: 1 },
   { name: "Utility Mondrian", digits: 1 },
@@ -29,7 +29,7 @@ export const AREA_COLUMNS: readonly LabColumn[] = [
   { name: both("areas Mondrian", "領域 Mondrian"), digits: 1 },
 ];
 
-/** The three ways beside each other, one row for each value of what varies. */
+/** Compares the three methods, one row for each value of the varying parameter. */
 export function comparisonTable(
   title: LabText,
   name: string,
@@ -49,13 +49,13 @@ export function comparisonTable(
   };
 }
 
-/** One way to P(L, k), and what the proposal comes to with it. */
+/** A way to compute P(L, k), and the proposal's results with it. */
 interface ProbabilityChoice {
   readonly name: LabText;
   readonly proposal: Comparison["proposal"];
 }
 
-/** The proposal with the exact P(L, k), then with equation 7's bound for n = 10 and 100. */
+/** Runs the proposal with the exact P(L, k), and with equation 7's bound for n = 10 and 100. */
 export function compareProbabilities(
   world: WalkerWorld,
   slots: readonly number[],
@@ -69,7 +69,7 @@ export function compareProbabilities(
   return choices.map(([name, each]) => ({ name, proposal: compareSlots(world, slots, each).proposal }));
 }
 
-/** What the exact P(L, k) gains over equation 7's bound. */
+/** Shows what the exact P(L, k) gains over equation 7's bound. */
 export function probabilityTable(
   choices: readonly ProbabilityChoice[],
   k: number,
@@ -116,7 +116,7 @@ export function timeTable(
   };
 }
 
-/** One slot of a large population, anonymized by both. */
+/** The results for one slot of a large population. */
 interface LargeRun extends Pick<Comparison, "proposal" | "mondrian"> {
   readonly count: number;
   /** The median diameter of the users' errors, in metres. */
@@ -144,7 +144,7 @@ export function runLarge(
   return { count, proposal, mondrian, medianDiameter, seconds };
 }
 
-/** So many users the document names as its future work. */
+/** The number of users that the document names as future work. */
 const FUTURE_WORK = 100_000;
 
 export function largeTable({ count, proposal, mondrian, seconds }: LargeRun, k: number): LabTable {

@@ -7,28 +7,28 @@ export const WALKERS_MAP: Rectangle = { x0: 0, y0: 0, x1: 4200, y1: 4200 };
 /** 48 slots of five minutes: four hours. */
 export const SLOT_COUNT = 48;
 
-/** Metres that a walker covers in a slot of five minutes: 3.6 to 6 km/h. */
+/** The distance in metres that a walker covers in a slot of five minutes: 3.6 to 6 km/h. */
 const SLOWEST = 300;
 const FASTEST = 500;
 const HUBS = 4;
 const HUB_SPREAD = 350;
 const SMALLEST_ERROR = 5;
 const LARGEST_ERROR = 500;
-/** Chance per slot that someone who has arrived sets out for another place. */
+/** The probability per slot that a walker who has arrived leaves for another place. */
 const RESTLESSNESS = 0.08;
 
-/** Where everyone really is at each slot, and how well that is known. */
+/** The real and the measured positions of all walkers at each slot. */
 export interface WalkerWorld {
-  /** The real positions, `[SLOT_COUNT]`. */
+  /** `[SLOT_COUNT]`: the real positions. */
   readonly truth: readonly Pick<UserCircles, "x" | "y">[];
-  /** What is measured: circles that hold the real positions. */
+  /** `[SLOT_COUNT]`: the measured circles, which contain the real positions. */
   readonly measured: readonly UserCircles[];
 }
 
 /**
- * Simulated walkers, in place of the simulator Sifa of document 004: everyone starts at a home anywhere on the map, leaves within two
- * hours for an office near one of four hubs, walks there in a straight line, and now and then goes to another place. Each user has an
- * error radius uniform in 5..500 m; the measured centre is uniform in the circle of that radius about the real position, so that
+ * Simulates walkers, in place of document 004's simulator Sifa. Everyone starts at a home anywhere on the map, leaves within two
+ * hours for an office near one of four hubs, walks there in a straight line, and occasionally goes to another place. Each user has an
+ * error radius uniform in 5..500 m. The measured centre is uniform in the circle of that radius around the real position, so
  * the real position is uniform in the measured circle.
  * @param count the number of users, an integer >= 1
  */
