@@ -3,20 +3,20 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The command line as it is installed; run `node scripts/build-node.mjs` for the present state. */
+/** The built command line; run `node scripts/build-node.mjs` to bring it up to date. */
 export const TRACECUP = resolve(import.meta.dirname, "../bin/tracecup.mjs");
 
-/** What a run of a command took as a process of its own, its start included. */
+/** The cost of running a command as a process of its own, including its start. */
 export interface CommandRun {
   readonly wallMs: number;
-  /** Processor time of all its threads, user and system. */
+  /** CPU time of all its threads, user and system. */
   readonly cpuMs: number;
   /** Peak resident memory, MB (10^6 bytes). */
   readonly peakMegabytes: number;
   readonly stdout: string;
 }
 
-/** What the process notes about itself when it ends. */
+/** The resource usage that the process records when it ends. */
 interface Usage {
   readonly userCPUTime: number;
   readonly systemCPUTime: number;
@@ -47,7 +47,7 @@ export function measureCommand(program: string, args: readonly string[]): Comman
   }
 }
 
-/** A module that has the main thread write down what the process used. */
+/** The source of a module that makes the main thread write the process's resource usage to a file at its exit. */
 function noteUsage(path: string): string {
   return `import { isMainThread } from "node:worker_threads";
     import { writeFileSync } from "node:fs";

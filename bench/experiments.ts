@@ -1,8 +1,8 @@
 /**
  * Measures the figures of docs/experiments.md again and rewrites that page's tables, numbers and pictures:
  *   npm run experiments -- [NAME ...]        fig4-osaka fig5-synthetic fig6-synthetic; all by default
- *   npm run experiments -- --tables          the tables alone, from the numbers in docs/experiments
- * Measured points are kept in bench/results/experiments: an interrupted run goes on. Osaka is skipped where ../shared is absent.
+ *   npm run experiments -- --tables          only the tables, from the numbers in docs/experiments
+ * Measured points are kept in bench/results/experiments, so an interrupted run can be resumed. Osaka is skipped if ../shared is absent.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -16,8 +16,10 @@ const PAGE = resolve(import.meta.dirname, "../docs/experiments.md");
 const names = RUNS.map(({ name }) => name);
 const command = new Command("npm run experiments --")
   .description("Measures the figures of docs/experiments.md again and rewrites that page.")
-  .addArgument(new Argument("[name...]", "which; all by default").choices(names).default(names))
-  .option("--tables", "rewrites the tables alone, from the numbers in docs/experiments")
+  .addArgument(
+    new Argument("[name...]", "the figures to measure; all by default").choices(names).default(names),
+  )
+  .option("--tables", "only rewrite the tables, from the numbers in docs/experiments")
   .parse();
 for (const run of command.opts().tables ? [] : RUNS) {
   if (command.processedArgs[0].includes(run.name)) runExperiment(run);

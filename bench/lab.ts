@@ -3,8 +3,8 @@
  *
  *   npm run bench -- --lab [--rounds 3] [--large]
  *
- * Prints one line per method and size: the least CPU time, and how often the time doubles when the size does ("growth": 1 is
- * linear). --large adds (w,k)-anonymity of 100,000 users.
+ * Prints one line per method and size: the least CPU time, and the exponent with which the time grows with the size ("growth": 1 is
+ * linear). --large measures (w,k)-anonymity up to 100,000 users.
  */
 import { PWS_2019_PRELIMINARY } from "../lib/contest/pws-2019-settings.ts";
 import { type AnonymizerSettings, anonymize } from "../lib/core/anonymizers/anonymize.ts";
@@ -28,13 +28,13 @@ import { DEFAULTS } from "../lib/lab/wk-anonymity/experiment.ts";
 import { WALKERS_MAP, walk } from "../lib/lab/wk-anonymity/walkers.ts";
 import { measurement, wholeNumber } from "./command-line.ts";
 
-/** Prepares an input of a size and returns what is to be timed. */
+/** Prepares an input of a size and returns the function to time. */
 type Method = (size: number) => () => unknown;
 
 const { rounds, large } = measurement("Times the methods of lib/core/privacy as their inputs grow.")
   .option("--lab", "this measurement")
-  .option("--rounds <n>", "how often each is timed: the least counts", wholeNumber, 3)
-  .option("--large", "(w,k)-anonymity of 100,000 users as well", false)
+  .option("--rounds <n>", "how often each method is timed; the shortest time counts", wholeNumber, 3)
+  .option("--large", "measure (w,k)-anonymity up to 100,000 users", false)
   .parse()
   .opts<{ rounds: number; large: boolean }>();
 
@@ -81,7 +81,7 @@ const map: Method = (users) => {
   const regions = regionCount(TOKYO_GRID);
   return () => popularityMap(original, regions, { epsilon: 1, eventsPerUser: 5 }, new Mt19937(1));
 };
-/** The trace anonymizers made of the lab's methods, on users of 40 events. */
+/** The trace anonymizers based on the lab's methods, for users with 40 events each. */
 const anonymizer =
   (settings: AnonymizerSettings): Method =>
   (users) => {
@@ -132,7 +132,7 @@ function measure(name: string, method: Method, sizes: readonly number[]): void {
   }
 }
 
-/** This process's CPU time for a task: what else the machine does hardly matters. */
+/** The CPU time that a task takes, which depends little on what else the machine does. */
 function cpuMilliseconds(task: () => unknown): number {
   const start = process.cpuUsage();
   task();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: a scoring in its stages, then the lab's methods. With options, one of them: `--scale` scorings of growing size, `--pages`
- * pages of a contest with many submissions, `--lab` the lab's methods, others a scoring.
+ * `npm run bench` times a scoring in its stages, then the lab's methods. With options it runs one measurement: `--scale` scorings of
+ * growing size, `--pages` pages of a contest with many submissions, `--lab` the lab's methods; with any other option, a scoring.
  */
 import { argv } from "node:process";
 

@@ -1,6 +1,6 @@
 /**
- * A page with another text in one of its marked places: between `<!-- NAME: written by ... -->` and `<!-- end of NAME -->`.
- * @throws Error where the page has no such place
+ * Replaces the text in one of a page's marked places, between `<!-- NAME: written by ... -->` and `<!-- end of NAME -->`.
+ * @throws Error if the page has no such place
  */
 export function fillPlace(page: string, name: string, text: string): string {
   const begin = page.indexOf(`<!-- ${name}: `);
@@ -10,7 +10,7 @@ export function fillPlace(page: string, name: string, text: string): string {
   return `${page.slice(0, from)}\n${text}\n${page.slice(to)}`;
 }
 
-/** A markdown table, numbers right-aligned but for the first column. */
+/** A Markdown table whose columns, except the first, are right-aligned. */
 export function markdownTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = header.map((_, column) => (column === 0 ? "---" : "---:"));
   return [header, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |\n`).join("");

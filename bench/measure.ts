@@ -1,17 +1,17 @@
-/** One stage's best time over the rounds. */
+/** The shortest time of a stage over the rounds. */
 export interface Stage {
   readonly name: string;
   /** Milliseconds, the shortest of all rounds. */
   readonly ms: number;
-  /** Bytes of text that the stage read or wrote, if it did. */
+  /** The number of bytes of text that the stage read or wrote, if any. */
   readonly bytes?: number;
 }
 
-/** Collects stages; a stage measured again keeps its shortest time. */
+/** Collects the times of stages, keeping the shortest time of each. */
 export class Stopwatch {
   private readonly stages = new Map<string, Stage>();
 
-  /** Runs `work`, notes its time, returns its result. */
+  /** Runs `work`, records its time, and returns its result. */
   time<T>(name: string, work: () => T, bytes?: number): T {
     const started = performance.now();
     const result = work();
@@ -29,7 +29,7 @@ export class Stopwatch {
   }
 }
 
-/** One pass over bytes: what any reader costs at least in this process. Returns a checksum, so that it is not optimized away. */
+/** Makes one pass over bytes, a lower bound for the cost of any reader in this process. The checksum keeps it from being optimized away. */
 export function onePass(bytes: Uint8Array): number {
   let sum = 0;
   for (let i = 0; i < bytes.length; i++) sum = (sum + bytes[i]) | 0;

@@ -1,10 +1,10 @@
 /**
- * What pages and acts take whose cost grows with what was handed in, in a contest of the size given, on a PostgreSQL of its
- * own, stage by stage: while teams anonymize, the close, with all attacks in and the results published, re-scorings.
+ * Times the pages and acts whose cost grows with the number of submissions, in a contest of the given size on a temporary PostgreSQL:
+ * during the anonymization phase, the close, with all attacks in and the results published, and re-scorings.
  *
  *   npm run bench -- --pages [--teams 200] [--submissions 50000]
  *
- * As a ratio to one pass of the database over all its runs and attack results, which says the same on any machine.
+ * Also prints each time as a multiple of one pass of the database over all runs and attack results, to compare machines.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,8 +24,8 @@ const size = measurement(
   "Times pages and acts of a contest with many submissions, on a PostgreSQL of its own.",
 )
   .option("--pages", "this measurement")
-  .option("--teams <n>", "its teams", wholeNumber, 200)
-  .option("--submissions <n>", "what they handed in", wholeNumber, 50_000)
+  .option("--teams <n>", "number of teams", wholeNumber, 200)
+  .option("--submissions <n>", "number of submissions in all", wholeNumber, 50_000)
   .parse()
   .opts<{ teams: number; submissions: number }>();
 
@@ -44,7 +44,7 @@ try {
   await measureRescoring(meter, db, contest, "counting");
   await measureRescoring(meter, db, contest, "all");
   await db.$disconnect();
-  // Its connections are still on their way out then.
+  // Connections take a moment to close after $disconnect.
   await sleep(500);
 } finally {
   await postgres.stop();

@@ -2,34 +2,34 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Stage } from "./measure.ts";
 
-/** One run of the benchmark, as it is kept in `bench/results`. */
+/** A run of the benchmark, as stored in `bench/results`. */
 interface BenchRun {
   readonly date: string;
   readonly node: string;
   readonly userCount: number;
   readonly eventsPerUser: number;
   readonly anonymizer: string;
-  /** One pass over the bytes of all three files, ms. */
+  /** The time of one pass over the bytes of all three files, ms. */
   readonly onePassMs: number;
   /** The benchmark's own peak resident memory, MB. */
   readonly peakMegabytes: number;
-  /** That of `tracecup score` as a process of its own, if it ran. */
+  /** The peak resident memory of `tracecup score` as a process of its own, MB, if it ran. */
   readonly commandPeakMegabytes?: number;
   readonly stages: readonly Stage[];
 }
 
-/** The run that was kept at `path` before, if any. */
+/** The run stored at `path`, if any. */
 export function previousRun(path: string): BenchRun | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as BenchRun) : undefined;
 }
 
-/** Keeps a run, in place of the previous one. */
+/** Stores a run, replacing the previous one. */
 export function keepRun(path: string, run: BenchRun): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${JSON.stringify(run, null, 2)}\n`);
 }
 
-/** A table: time, speed, ratio to one pass over all bytes, and the change since the previous run. */
+/** A table of each stage's time, speed, ratio to one pass over all bytes, and change since the previous run. */
 export function benchTable(run: BenchRun, before: BenchRun | undefined): string {
   const rows = run.stages.map((stage) => {
     const previous = before?.stages.find(({ name }) => name === stage.name);

@@ -3,8 +3,8 @@
  *
  *   npm run bench -- --scale [--size 2000 ...] [--grid 32 ...] [--set A1|A2 ...] [--data DIR] [--program FILE]
  *
- * Without options all sizes, which takes about an hour and 13 GB below DIR. Each point is kept in bench/results/scale.json
- * as soon as it is measured; some sizes may be measured again alone.
+ * Without options it measures all sizes, which takes about an hour and 13 GB below DIR. Each point is stored in
+ * bench/results/scale.json as soon as it is measured, so single sizes can be measured again.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,10 +1,10 @@
 /**
- * Times every stage of a scoring, the strong attackers and the whole of `tracecup score`, on a synthetic population.
+ * Times every stage of a scoring, the strong attackers, and `tracecup score` as a whole, on a synthetic population.
  *
  *   npm run bench -- [--users 2000] [--days 20] [--rounds 3] [--grid 32] [--set A1|A2 ...]
  *   npm run bench -- --scale [options of bench/scale.ts]
  *
- * Prints a table and keeps the numbers in bench/results, where the next run of the same size finds them.
+ * Prints a table and stores the numbers in bench/results, with which the next run of the same size compares its own.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,10 +35,10 @@ const SETS: Readonly<Record<string, AnonymizerSettings>> = {
   A2: { name: "A2-MRLH", muX: 1, muY: 1, lambda: 0.5 },
 };
 
-const values = measurement("Times a scoring in its stages; without any option the lab's methods, too.")
+const values = measurement("Times a scoring in its stages; without any option also the lab's methods.")
   .option("--users <n>", "users of the synthetic population", wholeNumber, 2000)
   .option("--days <n>", "days of 20 slots each", wholeNumber, 20)
-  .option("--rounds <n>", "how often everything is timed: the least counts", wholeNumber, 3)
+  .option("--rounds <n>", "how often everything is timed; the shortest time counts", wholeNumber, 3)
   .option("--grid <side>", "regions along a side of the grid", wholeNumber, 32)
   .addOption(
     new Option("--set <name...>", "what is scored").choices(Object.keys(SETS)).default(Object.keys(SETS)),
@@ -93,7 +93,7 @@ function bench({ reference, original }: Population, set: AnonymizerSettings): vo
   keepRun(path, run);
 }
 
-/** Reading and each step of a scoring, one after another in this process. */
+/** Times reading and each step of a scoring, one after another in this thread. */
 function benchStages(files: Record<keyof TraceSetFiles, Uint8Array>, stopwatch: Stopwatch): void {
   const bytes = totalBytes(files);
   const started = performance.now();
@@ -112,7 +112,7 @@ function benchStages(files: Record<keyof TraceSetFiles, Uint8Array>, stopwatch: 
   benchStrongAttacks(input, stopwatch);
 }
 
-/** The attacks that the round leaves out; what several of them need falls to the first. */
+/** Times the attacks that the round leaves out. Work that several of them share is attributed to the first. */
 function benchStrongAttacks(input: ScoringInput, stopwatch: Stopwatch): void {
   const attackers = ATTACKS.map(({ name }) => name).filter((name) => !settings.attackers.includes(name));
   let last = performance.now();
@@ -123,7 +123,7 @@ function benchStrongAttacks(input: ScoringInput, stopwatch: Stopwatch): void {
   }
 }
 
-/** The built command as a user runs it: process start, reading, two threads. */
+/** Times the built command as a user runs it, including process start and reading, with two threads. */
 function benchCommand(
   files: Record<keyof TraceSetFiles, Uint8Array>,
   stopwatch: Stopwatch,

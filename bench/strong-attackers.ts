@@ -1,7 +1,7 @@
 /**
  * Measures every attack on the sets of docs/strong-attackers.md and rewrites that page's tables:
  *   npx tsx bench/strong-attackers.ts [group ...]      groups: small osaka synthetic20 preliminary; all by default
- * Osaka and the preliminary sets are skipped where ../shared is absent.
+ * Osaka and the preliminary sets are skipped if ../shared is absent.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -2,12 +2,12 @@
 export interface NumberTable {
   readonly rows: readonly {
     readonly name: string;
-    /** By the header's names. */
+    /** The numbers by the names of their columns. */
     readonly values: Readonly<Record<string, number>>;
   }[];
 }
 
-/** Reads such a file; a name in double quotes may hold commas. */
+/** Parses such a CSV; a name in double quotes may contain commas. */
 export function readNumbers(text: string): NumberTable {
   const [header, ...lines] = text.trimEnd().split(/\r?\n/);
   const names = header.split(",").slice(1);

@@ -6,28 +6,28 @@ import { TRACECUP } from "../command.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const OSAKA = resolve(ROOT, "../shared/data/osaka");
-/** Where the measured points stay. */
+/** The folder in which measured points are kept. */
 const WORK = join(ROOT, "bench/results/experiments");
-/** Where the page's numbers and pictures are. */
+/** The folder of the page's numbers and pictures. */
 export const NUMBERS = join(ROOT, "docs/experiments");
 
-/** One `tracecup experiment`. */
+/** A run of `tracecup experiment`. */
 interface ExperimentRun {
-  /** That of its files in docs/experiments. */
+  /** The name of its files in docs/experiments. */
   readonly name: string;
   readonly figure: "fig4" | "fig5" | "fig6";
-  /** Its options; undefined where its data are absent. */
+  /** Returns its options; undefined if its data are absent. */
   options(): readonly string[] | undefined;
 }
 
-/** What docs/experiments.md shows. */
+/** The runs that docs/experiments.md shows. */
 export const RUNS: readonly ExperimentRun[] = [
   { name: "fig4-osaka", figure: "fig4", options: osakaOptions },
   { name: "fig5-synthetic", figure: "fig5", options: () => [] },
   { name: "fig6-synthetic", figure: "fig6", options: () => [] },
 ];
 
-/** Measures what is not measured yet, and copies numbers and picture to docs/experiments. */
+/** Measures the points that are not measured yet, and copies numbers and picture to docs/experiments. */
 export function runExperiment({ name, figure, options }: ExperimentRun): void {
   const chosen = options();
   if (chosen === undefined) {
@@ -43,7 +43,7 @@ export function runExperiment({ name, figure, options }: ExperimentRun): void {
   copyFileSync(join(out, `${figure}.svg`), join(NUMBERS, `${name}.svg`));
 }
 
-/** Team 001's pair, on the grid of its `info_region.csv`. */
+/** The options for team 001's files of Osaka, on the grid of their `info_region.csv`. */
 function osakaOptions(): readonly string[] | undefined {
   if (!existsSync(OSAKA)) return undefined;
   mkdirSync(WORK, { recursive: true });

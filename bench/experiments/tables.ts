@@ -5,10 +5,10 @@ import { type NumberTable, readNumbers } from "./numbers.ts";
 
 const PUBLISHED = resolve(import.meta.dirname, "../../../shared/data/results/fig4-published.csv");
 
-/** Gives the text of a file in docs/experiments, by its name without `.csv`. */
+/** Reads a CSV file of docs/experiments, given its name without `.csv`. */
 type Numbers = (name: string) => string;
 
-/** A place of docs/experiments.md, and what stands there; undefined where the data for it are absent. */
+/** A marked place of docs/experiments.md and the table to put there; `table` returns undefined if its data are absent. */
 interface ExperimentTable {
   readonly place: string;
   readonly table: (numbers: Numbers) => string | undefined;
@@ -21,7 +21,7 @@ export const EXPERIMENT_TABLES: readonly ExperimentTable[] = [
   { place: "figure 6", table: figure6 },
 ];
 
-/** Attacks of the figure that were published, and their columns there. */
+/** The attacks whose scores were published for figure 4 and are shown beside ours. */
 const COMPARED = ["I2-VisitProb", "I3-HomeProb", "T2-VisitProb", "T3-HomeProb"];
 const SHOWN_OF_FIGURE_6 = [
   "A1-none",
@@ -52,7 +52,7 @@ function figure4(numbers: Numbers): string | undefined {
   return markdownTable([...header, "I6", "T6"], rows);
 }
 
-/** In how many settings ours are equal to the published numbers, and how far they are apart. */
+/** For each score, in how many settings ours equals the published number, and the mean and largest difference. */
 function figure4Differences(numbers: Numbers): string | undefined {
   const published = publishedNumbers();
   if (published === undefined) return undefined;
@@ -107,7 +107,7 @@ function figure6(numbers: Numbers): string {
 
 type Scores = NumberTable["rows"][number]["values"];
 
-/** What is published for a setting of ours: `A2-1-1-0.5` for `A2-MRLH(1,1,0.5)`. */
+/** Returns a function that finds the published scores of a setting: those of `A2-1-1-0.5` for `A2-MRLH(1,1,0.5)`. */
 function publishedNumbers(): ((setting: string) => Scores) | undefined {
   if (!existsSync(PUBLISHED)) return undefined;
   const { rows } = readNumbers(readFileSync(PUBLISHED, "utf8"));
@@ -121,7 +121,7 @@ function publishedNumbers(): ((setting: string) => Scores) | undefined {
   };
 }
 
-/** `I2` of `I2-VisitProb`. */
+/** The short name of an attack or anonymizer: `I2` for `I2-VisitProb`. */
 function short(attacker: string): string {
   return attacker.split("-")[0];
 }

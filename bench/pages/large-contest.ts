@@ -5,16 +5,16 @@ import { type BlobStore, storeChunks } from "../../lib/storage/blob-store.ts";
 
 const HOUR = 3_600_000;
 
-/** How much is in a contest. */
+/** The size of a contest. */
 interface ContestSize {
   readonly teams: number;
-  /** Of all teams and both kinds together. */
+  /** The number of submissions of all teams and both kinds together. */
   readonly submissions: number;
 }
 
-/** Every team has so many members. */
+/** The number of members of every team. */
 const MEMBERS = 3;
-/** The file behind every submission: two users, one event each. Reading rows is measured, not reading files. */
+/** The file of every submission: two users, one event each. It is tiny because reading rows is measured, not reading files. */
 const SMALLEST_SET = new TextEncoder().encode("reg_id\n1\n2\n");
 
 /** A contest with one round, in its anonymization phase. */
@@ -24,8 +24,8 @@ export interface LargeContest {
 }
 
 /**
- * A contest of any size, written straight into the tables: every submission is scored by six programs, every fifth is
- * invalid, every twentieth has been scored twice, some teams have picked. One small file is behind all of it.
+ * Writes a contest of any size directly into the tables: every submission is scored by six programs, every fifth is
+ * invalid, every twentieth has been scored twice, and some teams have picked a submission. All of them share one small file.
  */
 export async function makeLargeContest(
   { db, store }: { readonly db: Database; readonly store: BlobStore },

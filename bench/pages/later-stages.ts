@@ -3,15 +3,15 @@ import type { LargeContest } from "./large-contest.ts";
 
 const TRANSACTION = { timeout: 300_000 };
 
-/** Lets the anonymization phase of the contest end now, so that its round can be closed. */
+/** Ends the contest's anonymization phase now, so that its round can be closed. */
 export async function endAnonymization(db: Database, { roundId }: LargeContest): Promise<void> {
   const endsAt = new Date(Date.now() - 1_000);
   await db.phase.updateMany({ where: { roundId, kind: "ANONYMIZATION" }, data: { endsAt } });
 }
 
 /**
- * Every team's attack on every other team's locked sets, by what each is protected against, scored; then the results are
- * published.
+ * Adds a scored attack by every team on every other team's locked sets, of the kind that each set is protected against; then
+ * publishes the results.
  */
 export async function attackAll(db: Database, { contestId, roundId }: LargeContest): Promise<void> {
   const hour = 3_600_000;
@@ -37,8 +37,8 @@ export async function attackAll(db: Database, { contestId, roundId }: LargeConte
 }
 
 /**
- * A re-scoring that is done and waits to be applied: of the submissions that count, or of all, and of all teams' attacks;
- * every third has other scores.
+ * Adds a finished re-scoring that can be applied: of the counting submissions or of all, and of all teams' attacks. About
+ * every third score differs.
  * @returns its id
  */
 export async function rescoreAll(

@@ -2,7 +2,7 @@ import type { Database } from "../../lib/db/client.ts";
 
 const ROUNDS = 5;
 
-/** Measures in passes of the database, and says what it found. */
+/** Measures times, also as multiples of one pass of the database, and prints them. */
 export class Meter {
   private readonly passMs: number;
 
@@ -10,7 +10,7 @@ export class Meter {
     this.passMs = passMs;
   }
 
-  /** Measures one pass over all runs and attack results: the unit of what follows. */
+  /** Measures one pass over all runs and attack results, the unit of the following measurements. */
   static async start(db: Database, heading: string): Promise<Meter> {
     const pass = () => db.$queryRaw`
       SELECT sum(result.score) FROM "AttackResult" result JOIN "Scoring" run ON run.id = result."scoringId"`;
@@ -19,12 +19,12 @@ export class Meter {
     return new Meter(passMs);
   }
 
-  /** What can be repeated: the shortest of some times. A text is an answer, whose size is told. */
+  /** Measures an act that can be repeated, by its shortest time. If it returns a text, its size is printed too. */
   async page(name: string, act: () => Promise<unknown>): Promise<void> {
     this.tell(name, await shortest(act, ROUNDS));
   }
 
-  /** What changes something: once. */
+  /** Measures an act that changes data, so it is run only once. */
   async act(name: string, act: () => Promise<unknown>): Promise<void> {
     this.tell(name, await shortest(act, 1));
   }

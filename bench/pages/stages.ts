@@ -23,7 +23,7 @@ import type { Meter } from "./meter.ts";
 
 type Measured = readonly (readonly [string, () => Promise<unknown>])[];
 
-/** What is shown while teams hand in. */
+/** Measures the pages shown during the anonymization phase. */
 export async function measureAnonymizing(meter: Meter, db: Database, contest: LargeContest): Promise<void> {
   const { contestId, roundId } = contest;
   const csv = async () => {
@@ -41,7 +41,7 @@ export async function measureAnonymizing(meter: Meter, db: Database, contest: La
   for (const [name, act] of pages) await meter.page(name, act);
 }
 
-/** The close of the round, with the smallest files that there are. */
+/** Measures the close of the round, with the smallest possible files. */
 export async function measureClose(
   meter: Meter,
   { db, store }: { readonly db: Database; readonly store: BlobStore },
@@ -59,7 +59,7 @@ export async function measureClose(
   });
 }
 
-/** What is shown with all attacks in. */
+/** Measures the pages shown when all attacks are in. */
 export async function measureResults(meter: Meter, db: Database, contest: LargeContest): Promise<void> {
   await attackAll(db, contest);
   const { contestId } = contest;
@@ -73,7 +73,7 @@ export async function measureResults(meter: Meter, db: Database, contest: LargeC
   for (const [name, act] of pages) await meter.page(name, act);
 }
 
-/** A page of a re-scoring, as the site has it and as long as the API gives it, and applying it. */
+/** Measures a page of a re-scoring, of the site's length and of the API's largest, and applying the re-scoring. */
 export async function measureRescoring(
   meter: Meter,
   db: Database,

@@ -17,7 +17,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 interface Panel {
   readonly title: string;
   readonly amountOf: (point: ScalePoint) => number;
-  /** Powers of ten. */
+  /** The range of the vertical axis, as exponents of ten. */
   readonly from: number;
   readonly to: number;
 }
@@ -65,7 +65,7 @@ function drawPanel(panel: Panel, points: readonly ScalePoint[]): string {
   });
   let above = Number.NEGATIVE_INFINITY;
   for (const { name, colour, places, last } of curves.sort((a, b) => a.last[1] - b.last[1])) {
-    // Labels that would lie on one another move apart.
+    // Move labels apart that would overlap.
     above = Math.max(above + 14, last[1] + 4);
     lines.push(drawLine(places, colour));
     lines.push(

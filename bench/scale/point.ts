@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { join } from "node:path";
 import { measureCommand } from "../command.ts";
 
-/** `tracecup score` of one synthetic set. */
+/** The cost of `tracecup score` on one synthetic set. */
 export interface ScalePoint {
   readonly userCount: number;
   readonly eventsPerUser: number;
@@ -13,7 +13,7 @@ export interface ScalePoint {
   readonly wallMs: number;
   readonly cpuMs: number;
   readonly peakMegabytes: number;
-  /** Wall time of each attack in its thread. */
+  /** The wall time of each attack in its thread, in ms, by its name. */
   readonly attackMs: Readonly<Record<string, number>>;
 }
 
@@ -27,7 +27,7 @@ const DAYS = 20;
 const SLOTS = 20;
 
 /**
- * Scores a set of `tracecup generate`, which is kept in a folder below `data` and made if it is not there.
+ * Scores a set from `tracecup generate`, which is kept in a folder below `data` and made if it does not exist.
  * @param side the grid has `side` x `side` regions
  */
 export function measurePoint(
@@ -70,7 +70,7 @@ export function measurePoint(
   };
 }
 
-/** The points kept at `path`, with `point` in place of the one of the same set; keeps them again. */
+/** Stores a point at `path`, replacing the one of the same set and size; returns all points stored there, sorted. */
 export function keepPoint(path: string, point: ScalePoint): ScalePoint[] {
   const known = keptPoints(path).filter((one) => keyOf(one) !== keyOf(point));
   const points = [...known, point].sort(

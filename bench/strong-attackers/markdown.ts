@@ -4,7 +4,7 @@ import type { CaseResult, PreliminaryResult } from "./measure.ts";
 /** The page's tables. */
 export const markdownTables = { scores: scoreTables, preliminary: preliminaryTable };
 
-/** s_I and s_T of every attack on every set. */
+/** Tables of s_I and of s_T for every attack on every set. */
 function scoreTables(cases: readonly CaseResult[]): string {
   const kinds = ["reidentification", "traceInference"] as const;
   const parts = kinds.map((kind) => {

@@ -15,14 +15,14 @@ const ANONYMIZER_SEED = 1;
 const SHUFFLE_SEED = 11;
 const ATTACK_SEED = 7;
 
-/** Every attack's score on one set. */
+/** The scores of all attacks on one set. */
 export interface CaseResult {
   readonly name: string;
   readonly utility: number;
   readonly results: readonly AttackResult[];
 }
 
-/** Anonymizes, publishes, attacks and scores one set. */
+/** Anonymizes, pseudonymizes, attacks and scores one set. */
 export function measureCase(set: MeasuredCase): CaseResult {
   const { reference, original, grid, hospitalRegions, anonymizer } = set;
   const anonymized = anonymize(original, grid, anonymizer, new Mt19937(ANONYMIZER_SEED));
@@ -46,14 +46,14 @@ export function measureCase(set: MeasuredCase): CaseResult {
   return { name: set.name, utility, results };
 }
 
-/** What I6 expects of itself on a set whose truth is not known. */
+/** The score that I6 expects on a set whose original traces are not known. */
 export interface PreliminaryResult {
   readonly team: string;
   /** 1 - mean confidence of the links. */
   readonly expectedScore: number;
 }
 
-/** Links a team's pseudonyms and answers the s_I that the links' confidences promise. */
+/** Links a team's pseudonyms and computes the s_I expected from the links' confidences. */
 export function measurePreliminary({ team, reference, publicTraces }: PreliminaryTeam): PreliminaryResult {
   const context = new AttackContext({
     referenceTraces: reference,

@@ -38,7 +38,7 @@ export interface MeasuredCase {
   readonly anonymizer: AnonymizerSettings;
 }
 
-/** The sets of a group; none where their data is absent. */
+/** The sets of a group; none if their data is absent. */
 export function measuredCases(group: string): MeasuredCase[] {
   const population = populationOf(group);
   if (population === undefined) return [];
@@ -64,14 +64,14 @@ function populationOf(group: string): Omit<MeasuredCase, "anonymizer" | "name"> 
   return { grid, hospitalRegions: hospitalRegionIds.map((id) => id - 1), ...readPopulation(folder, grid) };
 }
 
-/** A set of the preliminary round: no originals were published. */
+/** A set of the preliminary round, for which no original traces were published. */
 export interface PreliminaryTeam {
   readonly team: string;
   readonly reference: Traces;
   readonly publicTraces: PublicTraces;
 }
 
-/** The four teams whose sets are at hand. */
+/** The four teams whose sets are available. */
 export function preliminaryTeams(): PreliminaryTeam[] {
   const folder = join(SHARED, "data/tokyo-preliminary");
   if (!existsSync(folder)) {

@@ -1,7 +1,7 @@
 import { type AnonymizerSettings, anonymizerTitle } from "../../lib/core/anonymizers/anonymize.ts";
 import { type Copies, MEASURES, type MeanScores, type Scores } from "./measure.ts";
 
-/** One anonymizer's scores on the real sets and on both kinds of synthetic ones. */
+/** An anonymizer's scores on the real sets and on both kinds of synthetic sets. */
 export interface Comparison {
   readonly anonymizer: AnonymizerSettings;
   readonly real: MeanScores;
@@ -9,10 +9,10 @@ export interface Comparison {
   readonly like: MeanScores;
 }
 
-/** The published scores of the committee's own set of 2019. */
+/** The published scores of the committee's own set of 2019; NaN where none was published. */
 const COMMITTEE: Scores = [1, Number.NaN, 0.57, 0.67, Number.NaN, Number.NaN, Number.NaN];
 
-/** The scores themselves, then the largest differences. */
+/** A table of the scores, then one of the mean and largest differences. */
 export function comparisonTables(rows: readonly Comparison[]): string {
   const kinds = ["real", "city", "like"] as const;
   const titles = { real: "Osaka", city: "made-up city", like: "`--like` Osaka" };

@@ -30,7 +30,7 @@ export const MEASURES = ["s_U", ...PWS_2019_ATTACKERS.map((name) => name.slice(0
 /** s_U and the scores of the six sample attacks, in the order of {@link MEASURES}. */
 export type Scores = readonly number[];
 
-/** Anonymizes, publishes, attacks and scores. */
+/** Anonymizes, pseudonymizes, attacks and scores a population. */
 export function scoresOf(population: Population, place: Place, anonymizer: AnonymizerSettings): Scores {
   const { reference, original } = population;
   const anonymized = anonymize(original, place.grid, anonymizer, new Mt19937(ANONYMIZER_SEED));
@@ -50,10 +50,10 @@ export function scoresOf(population: Population, place: Place, anonymizer: Anony
   return scores;
 }
 
-/** Of several sets alike. */
+/** The means of several sets' scores. */
 export interface MeanScores {
   readonly mean: Scores;
-  /** Standard deviation of one set. */
+  /** The standard deviations between the sets. */
   readonly deviation: Scores;
 }
 
@@ -66,11 +66,11 @@ export function meanScores(sets: readonly Scores[]): MeanScores {
   return { mean, deviation };
 }
 
-/** How much of one population can be found in another. */
+/** How much of one population also occurs in another. */
 export interface Copies {
-  /** Users whose R or O is somebody's R or O there. */
+  /** The number of traces (R or O of a user) that are identical to a trace in the other population. */
   readonly users: number;
-  /** The part of days that somebody lives there, slot by slot. */
+  /** The fraction of days that are identical, slot by slot, to a day in the other population. */
   readonly days: number;
 }
 

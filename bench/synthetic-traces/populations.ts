@@ -17,14 +17,14 @@ const SLOTS_PER_DAY = 20;
 const USERS = 2000;
 const SETS = ["team001_data01_IDP", "team001_data02_TRP", "team002_data01_IDP", "team002_data02_TRP"];
 
-/** Where all the populations live. */
+/** The grid and hospital regions of all the populations. */
 export interface Place {
   readonly grid: Grid;
   /** 0-based. */
   readonly hospitalRegions: readonly number[];
 }
 
-/** Draws 2000 people who live so many days in R, and as many in O. */
+/** Draws 2000 people with the given number of days in R, and in O. */
 type Draw = (days: number, seed: number) => Population;
 
 /** The real sets: two teams, IDP and TRP. */
@@ -40,12 +40,12 @@ export function readOsaka(): { place: Place; sets: Population[] } {
   return { place: { grid, hospitalRegions: hospitalRegionIds.map((id) => id - 1) }, sets };
 }
 
-/** `generate` without `--like`. */
+/** Draws populations as `generate` does without `--like`. */
 export function madeUpCity({ grid }: Place): Draw {
   return drawFrom(cityPeople({ grid, slotsPerDay: SLOTS_PER_DAY }));
 }
 
-/** `generate --like`, learnt from the first real set alone. */
+/** Draws populations as `generate --like` does, with a model learnt from the first real set only. */
 export function likeOsaka({ place, sets }: ReturnType<typeof readOsaka>): Draw {
   const settings = { regionCount: regionCount(place.grid), slotsPerDay: SLOTS_PER_DAY };
   return drawFrom(modelPeople(fitMobilityModel([sets[0]], settings)));
