@@ -80,7 +80,7 @@ test("a page says so when its reader signs out, or another signs in, in another 
 }) => {
   expectedErrors.push(/status of 40[13]/);
   const title = await writeAnnouncement(page);
-  const note = page.getByRole("banner").getByText("This page is from before");
+  const note = page.getByRole("banner").getByText("This page was loaded before that");
   const other = await context.newPage();
   await signOut(other);
   await expect(note).toContainText("You are no longer signed in here.");
