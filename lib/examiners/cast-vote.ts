@@ -38,7 +38,7 @@ export async function castPresenterVote(
     }
     const own = await tx.teamStay.count({ where: { teamId: found.id, userId: viewer.userId } });
     if (own > 0) {
-      const message = "Nobody votes for a team that they are or were in.";
+      const message = "You cannot vote for a team that you are or were in.";
       throw new UserError("own_team", message, 403, { rule: "vote.cast" });
     }
     const [examinerId, teamId] = [examiner.id, found.id];

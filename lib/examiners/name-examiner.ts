@@ -56,7 +56,7 @@ export async function nameExaminer(
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw fieldError("examiner_named", "email", "This person is an examiner already.");
+    throw fieldError("examiner_named", "email", "This person is already an examiner.");
   }
 }
 

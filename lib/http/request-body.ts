@@ -77,7 +77,7 @@ export class RequestBody {
     if (this.ended || !this.reader) return undefined;
     const { done, value } = await this.reader.read().catch(() => {
       this.ended = true;
-      throw new UserError("upload_interrupted", "The upload broke off before its end.");
+      throw new UserError("upload_interrupted", "The upload was interrupted.");
     });
     if (!done) return value;
     this.ended = true;

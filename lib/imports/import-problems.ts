@@ -12,7 +12,7 @@ export function openProblems(settings: RoundSettings, found: FoundFacts): Import
   );
   const problems = [];
   if (differences.length > 0) {
-    const what = "info_region.csv or info_time.csv says other things than round.json";
+    const what = "info_region.csv or info_time.csv disagrees with round.json";
     problems.push(problem("files_disagree", `${what}: leave one of them out.`, {}, differences));
   }
   const slots = time?.slotsPerDay ?? stated.calendar.slotsPerDay;

@@ -78,6 +78,6 @@ async function assertRoom(transaction: Transaction, startedBy: string): Promise<
     );
   }
   if ((await transaction.labRun.count({ where: unfinished })) >= QUEUE_LENGTH) {
-    throw new UserError("lab_full", "Too many runs of others are waiting. Try again in some minutes.", 503);
+    throw new UserError("lab_full", "Too many other runs are waiting. Try again in a few minutes.", 503);
   }
 }

@@ -22,7 +22,7 @@ export async function setPrivacyBudget(
     if ((await tx.popularityRelease.count({ where: { roundId } })) > 0) {
       throw new UserError(
         "budget_in_use",
-        "Maps have been released under this budget: it stays as it is.",
+        "Maps have been released under this budget: it can no longer be changed.",
         409,
       );
     }

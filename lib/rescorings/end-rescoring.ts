@@ -126,7 +126,7 @@ async function endRescoring(
     const rescoring = isUuid(id) ? await tx.rescoring.findUnique({ where: { id }, include }) : null;
     if (!rescoring) throw noSuchRescoring();
     if (rescoring.appliedAt || rescoring.discardedAt) {
-      throw new UserError("rescoring_ended", "This re-scoring was applied or discarded already.", 409);
+      throw new UserError("rescoring_ended", "This re-scoring has already been applied or discarded.", 409);
     }
     await work(tx, rescoring);
     const { contestId } = rescoring.round;

@@ -56,6 +56,6 @@ export function reasonOf(change: RecordedChange | null): { publicReason?: string
 
 function unexplained(): UserError {
   const message =
-    "Results are published, and this may change them: say why. Everybody reads it beside the results, with the places before.";
+    "Results are published, and this may change them: give a reason. Everybody can read it beside the results, with the previous places.";
   return new UserError("results_change_unexplained", message, 409);
 }

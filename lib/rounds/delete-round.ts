@@ -19,7 +19,7 @@ export async function deleteRound(db: Database, act: RoundAct): Promise<void> {
   await actOnRound(db, act, async (tx, { id, slug, settings, phases }) => {
     const { count } = await tx.round.deleteMany({ where: { id, ...EMPTY_ROUND } });
     if (count === 0) {
-      const why = "Data sets or published results belong to the round, so that it cannot be deleted.";
+      const why = "The round has data sets or published results, so it cannot be deleted.";
       throw new UserError("round_in_use", why, 409);
     }
     const windows = phases.map(({ kind, startsAt, endsAt }) => ({

@@ -99,7 +99,7 @@ function factsOf({ dataSets, submissions, published }: RoundUse): Facts {
 }
 
 function reasonOf(path: string, { dataSets, submissions }: RoundUse): string {
-  if (path in BOUND_BY_RESULTS) return "published results rest on it";
+  if (path in BOUND_BY_RESULTS) return "published results depend on it";
   if (submissions > 0) return `${submissions} submissions were measured with it`;
   return `${dataSets} data sets were imported with it`;
 }

@@ -33,7 +33,7 @@ export async function requestDetail(
   assertMay(viewer.towards(round.contestId), "submission.readDetail", dataSet.teamId, standing);
   const scoring = currentScoring(scorings);
   if (scoring?.state !== "SCORED") {
-    throw new UserError("not_scored", "There is nothing to count before the set is scored.", 409);
+    throw new UserError("not_scored", "There is nothing to compute until the set has been scored.", 409);
   }
   await inTransaction(db, async (transaction) => {
     // Serializes simultaneous requests, so that only one job is queued.

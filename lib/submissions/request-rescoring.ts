@@ -31,7 +31,7 @@ export async function requestRescoring(db: Database, submissionId: string, byUse
     if (
       scorings.some((run) => run.rescoringId === null && (run.state === "QUEUED" || run.state === "SCORING"))
     ) {
-      throw new UserError("already_queued", "This submission waits to be scored already.", 409);
+      throw new UserError("already_queued", "This submission is already waiting to be scored.", 409);
     }
     const number = Math.max(0, ...scorings.map((scoring) => scoring.number)) + 1;
     await requestScoring(transaction, submissionId, number);

@@ -36,7 +36,7 @@ export async function findTargetsRound(
   if (towards.teamId === null && !towards.isOrganizer) {
     throw new UserError("forbidden", "The public sets are for this contest's teams.", 403, { rule });
   }
-  const message = `The public sets come with the attack phase. ${attackOpening(round, now)}`;
+  const message = `The public sets become available with the attack phase. ${attackOpening(round, now)}`;
   throw new UserError("targets_not_open", message, 403, { opensAt: attackBegin(round)?.toISOString(), rule });
 }
 

@@ -13,6 +13,6 @@ export async function assertStillMember(
   const found = await tx.$queryRaw<unknown[]>`
     SELECT id FROM "Member" WHERE "teamId" = ${teamId}::uuid AND "userId" = ${userId}::uuid FOR KEY SHARE`;
   if (found.length > 0) return;
-  const message = "You were no longer in the team when the file had come in whole: it was not stored.";
+  const message = "You were no longer in the team when the upload finished: the file was not stored.";
   throw new UserError("left_meanwhile", message, 403);
 }

@@ -107,5 +107,5 @@ export async function revokeInvitation(
 }
 
 function notPending(): UserError {
-  return new UserError("invitation_not_pending", "This invitation is used or revoked already.", 409);
+  return new UserError("invitation_not_pending", "This invitation has already been used or revoked.", 409);
 }

@@ -61,7 +61,7 @@ export async function changePassword(
 }
 
 function wrongPassword(): UserError {
-  return fieldError("wrong_password", "current", "This is not your present password.", 403);
+  return fieldError("wrong_password", "current", "This is not your current password.", 403);
 }
 
 function noPasswordYet(): UserError {

@@ -83,7 +83,7 @@ test("an organizer who takes a team out of published results says why, and every
     await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
     await expectNoViolations(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(team.getByText("say why")).toBeVisible();
+    await expect(team.getByText("give a reason")).toBeVisible();
     expect(await db.resultsChange.count({ where: { contest: { slug: contest.slug } } })).toBe(0);
   });
 

@@ -51,7 +51,7 @@ test("before the attack phase nothing comes, in one sentence", async () => {
   expect(stderr).toContain("no round of your contests is in its attack phase");
   expect([code, stdout]).toEqual([1, ""]);
   const named = await asTeam("targets", "--round", contest.roundId, "--out", path.join(folder, "none"));
-  expect(named.stderr).toContain("The public sets come with the attack phase.");
+  expect(named.stderr).toContain("The public sets become available with the attack phase.");
 });
 
 test.each([-1, 1])(

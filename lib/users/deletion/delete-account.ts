@@ -113,7 +113,7 @@ function gone(): UserError {
 }
 
 function wrongPassword(): UserError {
-  return fieldError("wrong_password", "password", "This is not your present password.", 403);
+  return fieldError("wrong_password", "password", "This is not your current password.", 403);
 }
 
 function wrongAddress(): UserError {

@@ -178,7 +178,7 @@ describe("a round", () => {
       code: "settings_in_use",
       detail: {
         fields: {
-          "settings.weight": "Stays 3: published results rest on it.",
+          "settings.weight": "Stays 3: published results depend on it.",
           "settings.limits.attackAttempts": expect.any(String),
         },
         reasons: { "settings.weight": { code: "setting_of_results", params: { value: 3 } } },
