@@ -158,7 +158,9 @@ test("re-scoring keeps the old run, superseded by the new one when that has ende
   // Nobody scores it between the two.
   await worker.end("SIGTERM");
   await requestRescoring(contest.db, id, team.captainId);
-  await expect(requestRescoring(contest.db, id, team.captainId)).rejects.toThrow("already waiting to be scored");
+  await expect(requestRescoring(contest.db, id, team.captainId)).rejects.toThrow(
+    "already waiting to be scored",
+  );
   startWorker();
   await eventually("it is scored again", async () => (await unfinished()) === 0);
   const scorings = await contest.db.scoring.findMany({
