@@ -129,7 +129,7 @@ test("an upload goes on while another page is looked at, and tells that a pick k
   const gate = await hold(page, UPLOADS);
   // A try before this one may have left its pick.
   await panel.getByRole("radio", { name: /No pick/ }).check();
-  await panel.getByRole("radio", { name: "Let no. 1 count" }).check();
+  await panel.getByRole("radio", { name: "Make no. 1 count" }).check();
   await expect(page.getByText("No. 1 counts now.")).toBeVisible();
   await panel.locator("input[type=file]").setInputFiles(traceFile(TRP_NAME, withDeletions(regions, 4)));
   await expect(panel.getByRole("progressbar")).toBeVisible();
@@ -152,11 +152,11 @@ test("what changes between a page's rendering and its listening is shown", async
   await page.reload();
   const panel = panelOf(page, "IDP");
   await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
-  await choices.getByRole("radio", { name: "Let no. 1 count" }).check();
+  await choices.getByRole("radio", { name: "Make no. 1 count" }).check();
   await expect(other.getByText("No. 1 counts now.")).toBeVisible();
   await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
   gate.open();
-  await expect(panel.getByRole("radio", { name: "Let no. 1 count" })).toBeChecked();
+  await expect(panel.getByRole("radio", { name: "Make no. 1 count" })).toBeChecked();
   await choices.getByRole("radio", { name: /No pick/ }).check();
   await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
 });
@@ -188,7 +188,7 @@ test("a file that the session's end keeps from being sent stays chosen, whatever
     (answer) => answer.url().endsWith("/api/v1/me") && answer.status() === 401,
   );
   const isPicked = () => member.waitForResponse((answer) => answer.url().endsWith("/pick"));
-  await Promise.all([isPicked(), picks.getByRole("radio", { name: "Let no. 1 count" }).check()]);
+  await Promise.all([isPicked(), picks.getByRole("radio", { name: "Make no. 1 count" }).check()]);
   await asked;
   await Promise.all([isPicked(), picks.getByRole("radio", { name: /No pick/ }).check()]);
   await elsewhere.close();
@@ -230,7 +230,7 @@ test("a page whose server cannot be reached stays", async ({ page, context, expe
   const panel = panelOf(page, "IDP");
   await context.setOffline(true);
   // Not `check`, which wants to see it checked: without a server it may be back before anybody looks.
-  await panel.getByRole("radio", { name: "Let no. 1 count" }).click();
+  await panel.getByRole("radio", { name: "Make no. 1 count" }).click();
   await expect(page.getByText(/^That did not work/)).toBeVisible();
   await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();
   await expect(page).toHaveURL(/\/en\/team$/);
