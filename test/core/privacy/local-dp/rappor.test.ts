@@ -128,6 +128,20 @@ describe("EM on bit vectors", () => {
     );
   });
 
+  test("takes the same step, to the bit, from three bytes a user as from four", () => {
+    const users = 400;
+    for (const regions of [17, 23, 24]) {
+      const locations = Uint16Array.from({ length: users }, (_, user) => (user * user) % regions);
+      const three = reportLocations(locations, regions, 0.5, new Mt19937(regions));
+      expect(three.bytesPerUser).toBe(3);
+      const bytes = new Uint8Array(users * 4);
+      for (let user = 0; user < users; user++)
+        bytes.set(three.bytes.subarray(user * 3, user * 3 + 3), user * 4);
+      const four = { ...three, bytesPerUser: 4, bytes };
+      expect(estimateByEm(three, 0.5).shares).toEqual(estimateByEm(four, 0.5).shares);
+    }
+  });
+
   test("never lowers the likelihood, and keeps shares that add up to 1", () => {
     fc.assert(
       fc.property(collections, ({ reports, epsilon }) => {
