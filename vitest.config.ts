@@ -7,6 +7,9 @@ const browserTests = "test/e2e/**";
 // A busy machine is slow, not wrong: only what stands still comes to this.
 const patience = { testTimeout: 1_800_000, hookTimeout: 1_800_000 };
 
+// Loading every library anew for each file takes longer than most files run.
+const sharedProcess = { isolate: false, setupFiles: ["test/setup/fresh-modules.ts"] };
+
 export default defineConfig({
   // As tsconfig.json has it for Next.js.
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
@@ -22,6 +25,7 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: [browserTests, "test/integration/**", "test/ops/**"],
+          ...sharedProcess,
           // It names Next.js's modules as bundlers find them, and Node does not.
           server: { deps: { inline: ["next-intl"] } },
         },
@@ -32,8 +36,7 @@ export default defineConfig({
           name: "integration",
           include: ["test/integration/**/*.test.{ts,tsx}"],
           globalSetup: ["test/setup/programs.ts", "test/setup/postgres.ts"],
-          isolate: false,
-          setupFiles: ["test/setup/fresh-modules.ts"],
+          ...sharedProcess,
           server: { deps: { inline: ["next-intl"] } },
         },
       },

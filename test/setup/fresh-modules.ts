@@ -1,11 +1,13 @@
 import { vi } from "vitest";
 
 /*
- * The files of a project that does not isolate them share a process, and so do not load every library anew, which takes longer
- * than most of them run. Before each, what ours remember goes: modules with their settings, and what they keep process-wide.
+ * Test files that share a process share its libraries, already loaded. Before each file, everything of ours is forgotten: modules with
+ * their settings, what they keep process-wide, and whatever the file before it stubbed.
  */
 vi.resetModules();
+vi.restoreAllMocks();
 vi.unstubAllEnvs();
+vi.unstubAllGlobals();
 vi.useRealTimers();
 for (const key of Object.keys(globalThis)) {
   if (key.startsWith("tracecup")) Reflect.deleteProperty(globalThis, key);
