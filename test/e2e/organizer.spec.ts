@@ -265,3 +265,32 @@ test("a round that was made by mistake is deleted after a question, and one with
   await expect(deletion).toHaveCount(0);
   expect(await db.round.count({ where: { id } })).toBe(0);
 });
+
+test("full-width digits count as what they mean, typed at once, pasted or composed by an input method", async ({
+  page,
+}) => {
+  await signIn(page, null, "/en/organizer/rounds/new");
+  const columns = page.getByRole("textbox", { name: "Columns, west to east" });
+  const latitude = page.getByRole("textbox", { name: "Latitude, south" });
+  // Until the page has come to life, it does not hear of a number.
+  await expect(async () => {
+    await columns.fill("");
+    await page.keyboard.insertText("１２");
+    await expect(columns).toHaveValue("12", { timeout: 2000 });
+  }).toPass();
+
+  const inputMethod = await page.context().newCDPSession(page);
+  await latitude.fill("");
+  for (const text of ["３", "３５", "３５．", "３５。６", "３５。６５"]) {
+    const end = text.length;
+    await inputMethod.send("Input.imeSetComposition", { text, selectionStart: end, selectionEnd: end });
+    await expect(latitude).toHaveValue(text);
+  }
+  await inputMethod.send("Input.insertText", { text: "３５。６５" });
+  await expect(latitude).toHaveValue("35.65");
+  await latitude.press("End");
+  await latitude.pressSequentially("1");
+  await expect(latitude).toHaveValue("35.651");
+  await page.getByRole("textbox", { name: /^Name/ }).focus();
+  await expect(latitude).toHaveValue("35.651");
+});

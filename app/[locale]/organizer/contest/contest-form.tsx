@@ -1,10 +1,11 @@
 "use client";
 
-import { Autocomplete, Button, Checkbox, NumberInput, TextInput } from "@mantine/core";
+import { Autocomplete, Button, Checkbox, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
+import { NumberField } from "@/app/components/forms/number-field.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { useSafeRefresh } from "@/app/components/live/use-safe-refresh.ts";
 import { useRouter } from "@/i18n/navigation.ts";
@@ -100,7 +101,7 @@ export function ContestForm({
         error={save.fieldError("timeZone")}
         required
       />
-      <NumberInput
+      <NumberField
         label={t("maxTeamSize")}
         description={t("maxTeamSizeHint")}
         value={values.maxTeamSize}

@@ -1,9 +1,9 @@
 "use client";
 
-import { NumberInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
+import { NumberField } from "@/app/components/forms/number-field.tsx";
 import classes from "./round-form.module.css";
 import type { RoundFormValues } from "./round-form-values.ts";
 
@@ -71,7 +71,7 @@ export function SettingNumber({
 }) {
   const t = useTranslations("organizer.rounds");
   return (
-    <NumberInput
+    <NumberField
       label={t(`field.${path}` as never)}
       description={t.has(`hint.${path}` as never) ? t(`hint.${path}` as never) : undefined}
       value={value}

@@ -1,3 +1,4 @@
+import { halfWidth } from "@/app/components/forms/half-width.ts";
 import type { RoundSettings } from "@/lib/contest/round-settings.ts";
 import type { toPhasesForm } from "@/lib/rounds/clock/phase-form.ts";
 import type { RoundForm } from "@/lib/rounds/schemas.ts";
@@ -91,7 +92,9 @@ export function formOf(values: RoundFormValues): unknown {
 
 /** Parses region ids: ascending, without duplicates. What is not a number becomes NaN, which the server refuses. */
 export function hospitalIds(text: string): number[] {
-  const ids = text.split(/[\s,]+/).filter(Boolean);
+  const ids = halfWidth(text)
+    .split(/[\s,]+/)
+    .filter(Boolean);
   return [...new Set(ids.map(Number))].sort((a, b) => a - b);
 }
 

@@ -1,9 +1,10 @@
 "use client";
 
-import { Button, NumberInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
+import { NumberField } from "@/app/components/forms/number-field.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { makeTeam } from "./actions.ts";
 import classes from "./teams.module.css";
@@ -26,7 +27,7 @@ export function NewTeamForm({ contestId, suggestion }: { contestId: string; sugg
 
   return (
     <form onSubmit={submit} method="post" className={classes.newTeam} aria-label={t("new")}>
-      <NumberInput
+      <NumberField
         label={t("number")}
         value={number}
         onChange={setTyped}

@@ -1,10 +1,11 @@
 "use client";
 
-import { ActionIcon, NumberInput, SegmentedControl } from "@mantine/core";
+import { ActionIcon, SegmentedControl } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { SubmissionDetailView } from "@/lib/views/submission-detail-view.ts";
+import { NumberField } from "../../forms/number-field.tsx";
 import classes from "./detail.module.css";
 import { slotTime } from "./slot-time.ts";
 
@@ -36,7 +37,7 @@ export function TraceControls({
     <div className={classes.controls}>
       <div className={classes.stepper}>
         <Step label={t("previousUser")} disabled={user <= 1} onClick={() => onUser(user - 1)} back />
-        <NumberInput
+        <NumberField
           size="xs"
           aria-label={t("user", { count: userCount })}
           prefix={`${t("userShort")} `}

@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, NumberInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
+import { NumberField } from "@/app/components/forms/number-field.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import classes from "@/app/components/popularity/popularity.module.css";
 import { useRouter } from "@/i18n/navigation.ts";
@@ -36,7 +37,7 @@ export function BudgetForm({
       <p className={classes.text}>{t(locked ? "locked" : "text")}</p>
       <form onSubmit={submit} method="post" className={`${forms.stack} ${classes.form}`}>
         <FormError message={save.formError} />
-        <NumberInput
+        <NumberField
           label={t("epsilon")}
           description={t("hint")}
           value={value}

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, NumberInput, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useFormatter, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
+import { NumberField } from "@/app/components/forms/number-field.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import classes from "@/app/components/popularity/popularity.module.css";
 import { useRouter } from "@/i18n/navigation.ts";
@@ -54,7 +55,7 @@ export function ReleaseForm({ roundId, left }: { roundId: string; left: number }
           allowDeselect={false}
           error={publish.fieldError("kind")}
         />
-        <NumberInput
+        <NumberField
           label={t("epsilon")}
           description={t("left", { left: remaining })}
           value={epsilon}
@@ -65,7 +66,7 @@ export function ReleaseForm({ roundId, left }: { roundId: string; left: number }
           decimalScale={3}
           required
         />
-        <NumberInput
+        <NumberField
           label={t("events")}
           description={t("eventsHint")}
           value={eventsPerUser}
