@@ -11,7 +11,9 @@ import { routing } from "@/i18n/routing.ts";
 import { commonWords } from "@/i18n/section-words.ts";
 import { AppFooter } from "../components/shell/app-footer.tsx";
 import { AppHeader } from "../components/shell/app-header.tsx";
+import { ContestChoice } from "../components/shell/contest-choice.tsx";
 import shell from "../components/shell/shell.module.css";
+import { shownContests } from "../components/shell/shell-data.ts";
 import { SkipLink } from "../components/shell/skip-link.tsx";
 import { FirstPaintScript } from "../theme/first-paint-script.tsx";
 import { SURFACE_COLORS } from "../theme/score-colors.ts";
@@ -38,6 +40,7 @@ export const viewport: Viewport = {
 export default async function LocaleLayout({ children, params }: LayoutProps<"/[locale]">) {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) notFound();
+  const { current, choices } = await shownContests();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang={locale} {...mantineHtmlProps}>
@@ -50,6 +53,12 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
             <SkipLink />
             <div className={shell.page}>
               <AppHeader />
+              {current && choices.length > 1 ? (
+                <ContestChoice
+                  contests={choices.map(({ id, name }) => ({ id, name }))}
+                  current={current.id}
+                />
+              ) : null}
               <main id="content" tabIndex={-1} className={shell.main}>
                 {children}
               </main>

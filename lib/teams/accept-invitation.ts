@@ -69,6 +69,7 @@ export const acceptanceSchema = z.strictObject({ account: newUserSchema.optional
 interface AcceptedInvitation {
   readonly id: string;
   readonly sessionVersion: number;
+  readonly contestId: string;
   readonly team: { readonly id: string; readonly number: number; readonly name: string };
 }
 
@@ -134,6 +135,7 @@ async function join(
   return {
     id: user.id,
     sessionVersion: user.sessionVersion,
+    contestId,
     team: { id: team.id, number: team.number, name: team.name },
   };
 }

@@ -9,6 +9,8 @@ export const ACTIONS: Readonly<Record<string, Readonly<Record<string, "viewer" |
     saveNoticeChoices: "viewer",
     deleteOwnAccount: "viewer",
   },
+  // Anybody chooses what their own pages show; it opens nothing.
+  "app/components/shell/actions.ts": { showContest: null },
   // Whoever holds an invitation's secret may make an account with it.
   "app/[locale]/invite/[token]/actions.ts": { acceptAsViewer: "viewer", acceptAsNewUser: null },
   // Whoever forgot their password is nobody yet; the mailed link's secret says who they are.

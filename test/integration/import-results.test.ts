@@ -7,9 +7,9 @@ import { PWS_2019_PRELIMINARY } from "../../lib/contest/pws-2019-settings.ts";
 import { importResults, type ResultsImport } from "../../lib/results/import-results.ts";
 import { findRound } from "../../lib/rounds/find-round.ts";
 import { restoreTeam, withdrawTeam } from "../../lib/teams/withdraw-team.ts";
-import { loadCurrentContest } from "../../lib/views/load-current-contest.ts";
 import { loadLeaderboard } from "../../lib/views/load-leaderboard.ts";
 import { loadRounds } from "../../lib/views/load-rounds.ts";
+import { loadShownContests } from "../../lib/views/load-shown-contests.ts";
 import { loadChanges } from "../../lib/views/results/load-changes.ts";
 import { loadResults } from "../../lib/views/results/load-results.ts";
 import { matrixView } from "../../lib/views/results/matrix-view.ts";
@@ -106,7 +106,7 @@ it("leaves nothing behind when the file is wrong, or the contest is a live one",
 
 it("keeps an archived contest out of the way of the live one", async () => {
   await run(text, { contest: { slug: "younger", name: "Younger", timeZone: "Asia/Tokyo" } });
-  expect((await loadCurrentContest(db, NOBODY))?.slug).toBe("live");
+  expect((await loadShownContests(db, NOBODY, null)).current?.slug).toBe("live");
   expect((await findRound(db, "preliminary")).name).toBe("P");
   const rounds = await loadRounds(db);
   expect(

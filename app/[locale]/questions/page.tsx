@@ -36,7 +36,7 @@ export default async function QuestionsPage() {
       <p className={classes.lead}>
         {t("lead")} {viewer.isOrganizer ? <Link href="/organizer/questions">{t("toConsole")}</Link> : null}
       </p>
-      {may(asker, "question.ask", asker.teamId) ? <AskForm contestId={contest.id} /> : null}
+      {may(asker, "question.ask", asker.teamId) ? <AskForm key={contest.id} contestId={contest.id} /> : null}
       {questions.length === 0 ? <EmptyNote title={t("emptyTitle")} text={t("emptyText")} /> : null}
       <div className={classes.items}>
         {questions.map((question) => (

@@ -41,6 +41,7 @@ export default async function RegisterPage() {
       <h1>{t("title")}</h1>
       <p className={classes.lead}>{t("lead")}</p>
       <RegisterForm
+        key={contest.id}
         contestId={contest.id}
         rules={version === null ? null : { contestId: contest.id, version }}
         viewerEmail={viewer.email}

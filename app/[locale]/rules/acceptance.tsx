@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import classes from "@/app/components/information/information.module.css";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
-import type { CurrentContest } from "@/lib/views/load-current-contest.ts";
+import type { ShownContest } from "@/lib/views/load-shown-contests.ts";
 import { AcceptButton } from "./accept-button.tsx";
 
 /** Says whether the viewer has accepted the current rules, or what that requires. */
@@ -10,7 +10,7 @@ export async function Acceptance({
   version,
   acceptedAt,
 }: {
-  contest: CurrentContest;
+  contest: ShownContest;
   version: number;
   acceptedAt: string | null;
 }) {
@@ -19,7 +19,7 @@ export async function Acceptance({
     return (
       <section className={classes.notice} aria-label={t("acceptance")}>
         <p>{t("askToAccept", { version })}</p>
-        <AcceptButton contestId={contest.id} version={version} />
+        <AcceptButton key={contest.id} contestId={contest.id} version={version} />
       </section>
     );
   }

@@ -55,7 +55,7 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
     return (
       <>
         <PageMessage title={t("noRound.title", { team: team.team.name })} text={t("noRound.text")} />
-        <TeamManagement view={people} />
+        <TeamManagement key={people.team.id} view={people} />
       </>
     );
   }
@@ -71,7 +71,7 @@ export default async function TeamPage({ searchParams }: PageProps<"/[locale]/te
         people={people}
         changes={await markOfChanges(database(), team.contest.slug)}
       />
-      <TeamManagement view={people} />
+      <TeamManagement key={people.team.id} view={people} />
     </>
   );
 }

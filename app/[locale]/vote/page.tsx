@@ -39,7 +39,9 @@ export default async function VotePage() {
       {vote.open && vote.needsOwnPassword ? (
         <p>{t.rich("ownPassword", { link: (text) => <Link href="/account#password">{text}</Link> })}</p>
       ) : null}
-      {vote.open && !vote.needsOwnPassword ? <VoteForm contestId={contest.id} vote={vote} /> : null}
+      {vote.open && !vote.needsOwnPassword ? (
+        <VoteForm key={contest.id} contestId={contest.id} vote={vote} />
+      ) : null}
       <Dialogs />
       <RefreshOnChange about={`contests/${contest.slug}/information`} />
     </>

@@ -49,7 +49,7 @@ export async function LeaderboardPage({
         <h1>{introduce ? contest.name : `${t("title")} · ${round.name}`}</h1>
         {introduce ? <p className={classes.intro}>{t("intro")}</p> : null}
       </div>
-      {announced ? <LatestAnnouncement contest={contest} initial={announced} /> : null}
+      {announced ? <LatestAnnouncement key={contest.id} contest={contest} initial={announced} /> : null}
       <LeaderboardLive
         key={round.id}
         initial={view}

@@ -5,7 +5,8 @@ import { database } from "@/lib/db/database.ts";
 import type { Locale } from "@/lib/i18n/translator.ts";
 import { countUnread } from "@/lib/notices/list-notices.ts";
 import { rememberLocale } from "@/lib/users/locale.ts";
-import { type CurrentContest, loadCurrentContest } from "@/lib/views/load-current-contest.ts";
+import { loadShownContests, type ShownContest } from "@/lib/views/load-shown-contests.ts";
+import { chosenContest } from "./chosen-contest.ts";
 
 /** What the header shows of the contest and the viewer. */
 export interface ShellData {
@@ -22,10 +23,15 @@ export interface ShellData {
   } | null;
 }
 
-/** Loads the contest that pages show to this viewer; cached per request. */
-export const currentContest = cache(
-  async (): Promise<CurrentContest | null> => loadCurrentContest(database(), await authenticate()),
+/** The contests that pages can show to this viewer; cached per request. */
+export const shownContests = cache(async () =>
+  loadShownContests(database(), await authenticate(), await chosenContest()),
 );
+
+/** The contest that pages show to this viewer. */
+export async function currentContest(): Promise<ShownContest | null> {
+  return (await shownContests()).current;
+}
 
 /** Loads the header's data, and stores the viewer's language for mails. */
 export async function loadShellData(locale: Locale): Promise<ShellData> {

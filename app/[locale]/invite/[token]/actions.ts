@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { ActionResult } from "@/app/actions/action-result.ts";
 import { runAction } from "@/app/actions/run-action.ts";
+import { chooseContest } from "@/app/components/shell/chosen-contest.ts";
 import { requireViewer } from "@/lib/auth/authenticate.ts";
 import { beginSession } from "@/lib/auth/begin-session.ts";
 import { rateLimits } from "@/lib/auth/shared-limits.ts";
@@ -22,8 +23,10 @@ export async function acceptAsViewer(input: unknown): Promise<ActionResult<null>
   return runAction(async () => {
     const viewer = await requireViewer();
     const { token, rules } = parseInput(joiningSchema, input);
-    await acceptInvitation(database(), rateLimits(), token, viewer.userId);
+    const { contestId } = await acceptInvitation(database(), rateLimits(), token, viewer.userId);
     await acceptOnJoining(database(), viewer.userId, rules);
+    // Who is in teams of several contests goes on to the one that they have just joined.
+    if (viewer.memberships.length > 0) await chooseContest(contestId);
     return null;
   });
 }

@@ -1,0 +1,62 @@
+import type { AuthenticatedViewer } from "../auth/viewer.ts";
+import { type StagedRound, stageAt } from "../contest/stage.ts";
+import { isRegistrationOpen } from "../contest/team-rules.ts";
+import type { Database } from "../db/client.ts";
+import { present } from "../db/present.ts";
+import { roundStanding } from "../rounds/round-standing.ts";
+
+/** A contest that the site's pages can show. */
+export interface ShownContest {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly timeZone: string;
+}
+
+/** The contest that pages show, and the others that the viewer can have shown. */
+interface ShownContests {
+  /** Null if there is none. */
+  readonly current: ShownContest | null;
+  /** Newest first, `current` among them. */
+  readonly choices: readonly ShownContest[];
+}
+
+/**
+ * The contests that are not archived and concern the viewer: those in which they have a team or vote, those in which anybody may found
+ * a team now, and the default one. That is the newest; for a viewer who is in a team of an ongoing contest, or else votes in one, the
+ * newest of these instead, since the next contest may already be in preparation.
+ * @param chosen the id of the contest that the viewer chose; ignored if it is not among the choices
+ */
+export async function loadShownContests(
+  db: Database,
+  viewer: AuthenticatedViewer,
+  chosen: string | null,
+): Promise<ShownContests> {
+  const contests = await db.contest.findMany({
+    where: { archivedAt: null },
+    orderBy: { createdAt: "desc" },
+    include: { rounds: { include: { phases: true } } },
+  });
+  const now = present();
+  const going = contests.filter(({ rounds }) => rounds.some(goesOn(now)));
+  const votesIn = (id: string) => viewer.towards(id).isExaminer;
+  const isIn = (id: string) => viewer.teamIdIn(id) !== null;
+  const standard = going.find(({ id }) => isIn(id)) ?? going.find(({ id }) => votesIn(id)) ?? contests[0];
+  const choices = contests.filter((contest) => {
+    const { id, rounds } = contest;
+    if (contest === standard || isIn(id) || votesIn(id)) return true;
+    if (!contest.selfRegistration) return false;
+    const standings = rounds.map((round) => roundStanding(round, now));
+    return isRegistrationOpen(contest, standings);
+  });
+  const current = choices.find(({ id }) => id === chosen) ?? standard;
+  return { current: current ? shownOf(current) : null, choices: choices.map(shownOf) };
+}
+
+function shownOf({ id, slug, name, timeZone }: ShownContest): ShownContest {
+  return { id, slug, name, timeZone };
+}
+
+function goesOn(now: Date): (round: StagedRound & { readonly resultsPublishedAt: Date | null }) => boolean {
+  return (round) => round.resultsPublishedAt === null && stageAt(round, now) !== "AFTER";
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { type Database, openDatabase } from "../../lib/db/client.ts";
+import { inTransaction } from "../../lib/db/transaction.ts";
+import { databaseUrl } from "../../lib/env.ts";
+import { createInvitation } from "../../lib/teams/invitations.ts";
+import { addMember } from "../../lib/teams/stays.ts";
+import { createUser, hashUser } from "../../lib/users/create-user.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectCleanInEveryLook } from "./support/accessible.ts";
+import { signInAs } from "./support/sign-in.ts";
+
+const name = randomUUID().slice(0, 8);
+const account = { email: `aki@${name}.example`, password: "a quiet garden gate" };
+const contests = [`Spring ${name}`, `Autumn ${name}`];
+
+let db: Database;
+
+test.beforeAll(() => {
+  db = openDatabase(databaseUrl(), { maxConnections: 2 });
+});
+
+test.afterAll(async () => {
+  await db.contest.deleteMany({ where: { name: { in: contests } } });
+  await db.user.deleteMany({ where: { email: account.email } });
+  await db.$disconnect();
+});
+
+test("who is in teams of two contests goes from one to the other", async ({ page }) => {
+  const [spring, autumn] = contests;
+  const { id: userId } = await createUser(db, await hashUser({ ...account, name: "Aki" }));
+  const badgers = await makeTeam(spring, "Badgers");
+  const cranes = await makeTeam(autumn, "Cranes");
+  const { contestId, id: teamId } = badgers;
+  await inTransaction(db, (tx) => addMember(tx, { teamId, userId, contestId, role: "CAPTAIN" }));
+  const choice = page.getByRole("navigation", { name: "Contests" });
+  const shown = choice.locator("[aria-current]");
+  const heading = page.getByRole("heading", { level: 1 });
+  const follow = (name: string) => page.getByRole("link", { name, exact: true }).first().click();
+
+  await test.step("the team that they have just joined is the one that they see", async () => {
+    const { secret } = await createInvitation(db, null, cranes.id, { role: "MEMBER", note: "" });
+    await signInAs(page, account, `/en/invite/${secret}`);
+    await page.getByRole("button", { name: "Join as Aki" }).click();
+    await expect(page).toHaveURL(/\/en\/team$/);
+    await expect(heading).toHaveText("Cranes is ready");
+    await expect(shown).toHaveText(autumn);
+  });
+  await test.step("the other one is a press away, on this page and on all others", async () => {
+    // Until the page has come to life, it does not hear of a press.
+    await expect(async () => {
+      await choice.getByRole("button", { name: spring }).click();
+      await expect(shown).toHaveText(spring, { timeout: 2000 });
+    }).toPass();
+    await expect(heading).toHaveText("Badgers is ready");
+    await expect(page.getByRole("banner")).toContainText(spring);
+    await follow("Leaderboard");
+    await expect(heading).toHaveText(new RegExp(spring));
+    await follow("My team");
+    await expect(heading).toHaveText("Badgers is ready");
+    await expectCleanInEveryLook(page, "a team's page with a choice of contests");
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+  await test.step("a draft is asked about before it is lost, and never goes to the other contest", async () => {
+    await follow("Rules");
+    await follow("Questions");
+    const question = page.getByRole("textbox");
+    await question.fill("May we hand in two sets?");
+    await choice.getByRole("button", { name: autumn }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+    await expect(shown).toHaveText(autumn);
+    await expect(question).toHaveValue("");
+  });
+  await test.step("the choice is remembered, in Japanese too", async () => {
+    await page.goto("/ja/team");
+    const there = page.getByRole("navigation", { name: "コンテストの切り替え" });
+    await expect(there.locator("[aria-current]")).toHaveText(autumn);
+    await expect(heading).toHaveText(/Cranes/);
+  });
+});
+
+/** A contest without rounds and a team in it. */
+async function makeTeam(contest: string, team: string) {
+  const slug = randomUUID().slice(0, 8);
+  const { id: contestId } = await db.contest.create({ data: { slug, name: contest } });
+  return db.team.create({ data: { contestId, number: 1, name: team } });
+}

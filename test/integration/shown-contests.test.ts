@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from "vitest";
+import { type AuthenticatedViewer, NOBODY, type ViewerRecord, viewerOf } from "../../lib/auth/viewer.ts";
+import { loadShownContests } from "../../lib/views/load-shown-contests.ts";
+import { listArchive } from "../../lib/views/results/list-archive.ts";
+import { contestForFile } from "../helpers/file-fixtures.ts";
+
+const contest = await contestForFile();
+const { db, contestId, contestSlug, roundId, teams } = contest;
+const examiner = viewerOf(
+  { id: "x", name: "", email: "", isOrganizer: false, memberships: [], examinerIn: [contestId] },
+  "session",
+);
+
+const seenBy = async (viewer: AuthenticatedViewer, chosen: string | null = null) =>
+  (await loadShownContests(db, viewer, chosen)).current?.slug;
+const choicesOf = async (viewer: AuthenticatedViewer) =>
+  (await loadShownContests(db, viewer, null)).choices.map(({ slug }) => slug);
+const archive = async (current: string | null) => (await listArchive(db, current)).map(({ slug }) => slug);
+
+/** An attack phase from an hour ago to `hours` from now. */
+async function attackUntil(hours: number) {
+  const hour = 60 * 60 * 1000;
+  const startsAt = new Date(Date.now() - 2 * hour);
+  await db.phase.deleteMany({ where: { roundId } });
+  const endsAt = new Date(Date.now() + hours * hour);
+  await db.phase.create({ data: { roundId, kind: "ATTACK", startsAt, endsAt } });
+}
+
+beforeAll(async () => {
+  await db.contest.create({ data: { slug: "next-year", name: "Next year" } });
+});
+
+test("a contest that is prepared takes nobody's own away while that goes on", async () => {
+  await attackUntil(1);
+  expect(await seenBy(NOBODY)).toBe("next-year");
+  expect(await seenBy(teams[0].viewer)).toBe(contestSlug);
+  expect(await seenBy(examiner)).toBe(contestSlug);
+});
+
+test("a team's contest comes before one in which its member votes", async () => {
+  const rounds = { create: { slug: "only", name: "Only", position: 1, settings: {} } };
+  const { id } = await db.contest.create({ data: { slug: "voted-in", name: "Voted in", rounds } });
+  const votingWith = (memberships: ViewerRecord["memberships"]) =>
+    viewerOf({ id: "x", name: "", email: "", isOrganizer: false, memberships, examinerIn: [id] }, "session");
+  expect(await seenBy(votingWith([]))).toBe("voted-in");
+  expect(await seenBy(votingWith(teams[0].viewer.memberships))).toBe(contestSlug);
+  await db.contest.delete({ where: { id } });
+});
+
+test("once its phases are over or its results published, everybody sees the next one", async () => {
+  await attackUntil(-1);
+  expect(await seenBy(teams[0].viewer)).toBe("next-year");
+  await attackUntil(1);
+  expect(await archive(null)).toEqual([]);
+  await db.round.update({ where: { id: roundId }, data: { resultsPublishedAt: new Date() } });
+  expect(await seenBy(teams[0].viewer)).toBe("next-year");
+  expect(await seenBy(examiner)).toBe("next-year");
+});
+
+test("then it stands in the archive, unless the site shows it anyway", async () => {
+  expect(await archive(null)).toEqual([contestSlug]);
+  expect(await archive(contestId)).toEqual([]);
+});
+
+test("who is in teams of several contests chooses among them, and nobody sees another so", async () => {
+  const [{ viewer }] = teams;
+  const make = (slug: string, data = {}) => db.contest.create({ data: { slug, name: slug, ...data } });
+  const other = await make("other");
+  const youngest = await make("youngest");
+  const own = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
+  const elsewhere = { contestId: other.id, teamId: "x", teamNumber: 7, role: "MEMBER" } as const;
+  const inTwo = viewerOf(
+    { id: "x", name: "", email: "", isOrganizer: false, memberships: [...viewer.memberships, elsewhere] },
+    "session",
+  );
+  expect(await choicesOf(inTwo)).toEqual(["youngest", "other", contestSlug]);
+  expect(await seenBy(inTwo)).toBe("youngest");
+  expect(await seenBy(inTwo, other.id)).toBe("other");
+  expect(await seenBy(inTwo, own.id)).toBe(contestSlug);
+  expect(await seenBy(inTwo, "no id at all")).toBe("youngest");
+  expect(await seenBy(viewer, other.id)).toBe("youngest");
+  expect(await choicesOf(NOBODY)).toEqual(["youngest"]);
+  expect(await seenBy(NOBODY, own.id)).toBe("youngest");
+
+  await db.contest.update({ where: { id: other.id }, data: { archivedAt: new Date() } });
+  expect(await choicesOf(inTwo)).toEqual(["youngest", contestSlug]);
+  expect(await seenBy(inTwo, other.id)).toBe("youngest");
+  await db.contest.deleteMany({ where: { id: { in: [other.id, youngest.id] } } });
+});
+
+test("a contest in which anybody may found a team now is there for everybody to choose", async () => {
+  const settings = contest.settings as object;
+  const open = await db.contest.create({
+    data: {
+      slug: "open",
+      name: "Open",
+      selfRegistration: true,
+      rounds: { create: { slug: "only", name: "Only", position: 1, settings } },
+    },
+    include: { rounds: true },
+  });
+  const youngest = await db.contest.create({ data: { slug: "youngest", name: "Youngest" } });
+  expect(await choicesOf(NOBODY)).toEqual(["youngest"]);
+  const hour = 60 * 60 * 1000;
+  const from = Date.now();
+  await db.phase.create({
+    data: {
+      roundId: open.rounds[0].id,
+      kind: "REGISTRATION",
+      startsAt: new Date(from - hour),
+      endsAt: new Date(from + 10 * hour),
+    },
+  });
+  expect(await choicesOf(NOBODY)).toEqual(["youngest", "open"]);
+  expect(await seenBy(NOBODY, open.id)).toBe("open");
+  await db.contest.deleteMany({ where: { id: { in: [open.id, youngest.id] } } });
+});
