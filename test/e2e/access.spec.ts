@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => db.$disconnect());
 
-/** Asks as a role and leaves what is not needed of the answer: a stream of events would never end. */
+/** Sends a request as a role and cancels the response's body, since a stream of events would never end. */
 async function ask(method: string, route: AccessCase, role: AccessRole): Promise<Response> {
   const { publicUrl } = environment();
   const ending = new AbortController();

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectCleanInEveryLook } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
 
-// Axe walks eight pages in four looks: a busy machine takes its time.
+// Axe checks eight pages in four looks, which takes long on a busy machine.
 test.describe.configure({ timeout: 900_000 });
 
 for (const locale of ["en", "ja"]) {
@@ -44,7 +44,7 @@ for (const locale of ["en", "ja"]) {
   });
 }
 
-// WCAG 1.4.10: so wide is also a screen of 1280 pixels at 400 %. Nepal's is among the longest names of a zone.
+// WCAG 1.4.10: 320 pixels is also the width of a screen of 1280 pixels zoomed to 400 %. Nepal's time zone has one of the longest names.
 test.describe("320 pixels", () => {
   test.use({ viewport: { width: 320, height: 640 }, timezoneId: "Asia/Kathmandu" });
 

@@ -19,7 +19,7 @@ test("a team's page tells where its sum comes from, down to the file", async ({ 
   await expect(page.getByRole("heading", { name: "Where the score comes from" })).toBeVisible();
   const minima = page.locator("article strong").filter({ hasText: /^[01]\.\d{4}$/ });
   const [idp, trp] = (await minima.allTextContents()).map(Number);
-  // Each of the three is rounded by itself.
+  // Each of the three numbers is rounded separately.
   expect(Math.abs(idp + trp - Number(sum))).toBeLessThan(0.0002);
   await page.getByText("All steps in a table").click();
   await expect(page.getByRole("table").first().getByRole("cell", { name: sum }).first()).toBeVisible();
@@ -62,7 +62,7 @@ test("a team has its set's scoring repeated, and sees how far the scores are a d
   await openCounting(page, "IDP", "003");
   const section = page.getByRole("region", { name: "How much of these scores is chance?" });
   await expect(section.getByText("never a mean")).toBeVisible();
-  // Where this was played before, more repeats are offered.
+  // A retry of this test is offered more repeats.
   await section.getByRole("button", { name: /^(Repeat the scoring|Make it 20)$/ }).click();
   const table = section.getByRole("table", { name: /^ID disclosure over (10|20) repeats$/ });
   await expect(table).toBeVisible();

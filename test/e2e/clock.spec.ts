@@ -13,7 +13,7 @@ let db: Database;
 let contestId: string;
 let roundId: string;
 
-/** An archived contest, so that the site goes on showing the one of the other tests. */
+/** Creates an archived contest, so that the site keeps showing the contest of the other tests. */
 test.beforeAll(async () => {
   db = openDatabase(databaseUrl(), { maxConnections: 2 });
   const inDays = (days: number) => new Date(Date.now() + days * DAY);
@@ -51,7 +51,7 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   const dialog = page.getByRole("dialog");
   await expect(clock.getByText("Anonymization phase ends")).toBeVisible();
 
-  // Actions are sent one after the other: a second hold would have gone out before the release.
+  // Actions are sent one after another: a second hold would have been sent before the release.
   const acts: string[] = [];
   page.on("request", (request) => {
     if (request.headers()["next-action"]) acts.push(request.url());
@@ -72,7 +72,7 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   await expect(clock.getByText("Anonymization phase ends")).toBeVisible();
   expect(acts).toHaveLength(2);
 
-  // The attack phase cannot be moved into the anonymization phase; the fault is said in place.
+  // The attack phase cannot be moved into the anonymization phase; the error is shown beside the field.
   await clock.getByLabel("Phase", { exact: true }).selectOption("ATTACK");
   await clock.getByLabel("What moves").selectOption("startsAt");
   await clock.getByLabel("New start").fill("2019-10-01T09:00");
@@ -101,7 +101,7 @@ test("an organizer holds, releases, turns, freezes and publishes", async ({ page
   await dialog.getByRole("button", { name: "Publish" }).click();
   await expect(publication.getByText("Published ")).toBeVisible();
   expect((await round()).resultsPublishedAt).not.toBeNull();
-  // Nothing is left to hold, to turn or to freeze.
+  // Nothing is left to hold, end, start or freeze.
   await expect(clock.getByRole("button")).toHaveCount(0);
   await expect(board.getByRole("button")).toHaveCount(0);
 });
@@ -180,7 +180,7 @@ test("an end of the anonymization phase that has passed is warned of before it i
   await signIn(page, null, "/en/organizer/rounds/new");
   const end = page.getByLabel("Anonymization: ends");
   const warning = page.getByText("once saved, the round closes within seconds, for good");
-  // Until the page has come to life, it does not hear of a time.
+  // Before hydration the page does not react to a time.
   await expect(async () => {
     await end.fill("2019-08-26T12:00");
     await expect(warning).toBeVisible({ timeout: 2000 });

@@ -21,10 +21,10 @@ import { signInAs } from "./support/sign-in.ts";
 import { KINDS, makeSmallContest, type SmallContest } from "./support/small-contest.ts";
 import { originalRegions, traceFile, type UploadFile, withDeletions } from "./support/trace-files.ts";
 
-/** The worker's part: to score a small set, or to close the round at its next look at the clock. */
+/** Time for the worker to score a small set, or to close the round. */
 const WORKER = { timeout: 120_000 };
 const RULES = plainRulesOf(PWS_2019_PRELIMINARY);
-/** What the attacker looks at: every slot, then every second one. */
+/** Step between the slots that the attacker uses: every slot, then every second one. */
 const TRIES = [1, 2] as const;
 const ATTACKED = "team002_data01_IDP";
 
@@ -44,7 +44,7 @@ test.afterAll(async () => {
 });
 
 test("a contest from its first phase to its published data", async ({ page, browser, expectedErrors }) => {
-  // The attacks that are refused: the team's own set, and a third attempt.
+  // The refused attacks: on the team's own set, and a third attempt.
   expectedErrors.push(/status of 40[39]/);
   const [organizer, second] = [await browser.newPage(), await browser.newPage()];
   await test.step("the phase begins, and both teams hand in", async () => {
@@ -154,7 +154,7 @@ async function confirm(page: Page, warning: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Every attack is scored, and neither the attack page nor the matrix says how it went. */
+/** Expects every attack to be scored, and neither the attack page nor the matrix to show a score. */
 async function expectNoScores(page: Page): Promise<void> {
   const targets = page.getByRole("table", { name: "Targets" });
   await expect(targets.getByText("handed in and scored")).toHaveCount(5, WORKER);
@@ -168,7 +168,7 @@ async function expectNoScores(page: Page): Promise<void> {
   await expect(page.getByRole("grid").getByRole("columnheader")).toHaveCount(2 + 3);
 }
 
-/** The first place goes to who has the higher sum of the minima that the matrix shows. */
+/** Expects the first place to go to the team with the higher sum of the minima in the matrix. */
 async function expectAwards(page: Page): Promise<void> {
   const totals = [0, 0];
   for (const index of totals.keys()) {
@@ -192,7 +192,7 @@ async function expectAwards(page: Page): Promise<void> {
   await expect(attackers.getByRole("row").filter({ hasText: "Badgers" })).toContainText("2 of 4");
 }
 
-/** The salt keeps what the commitment promised, and A' is what team 002 handed in. @returns the published ID table */
+/** Expects the salt to match the commitment, and A' to be what team 002 handed in. @returns the published ID table */
 async function checkProof(
   page: Page,
   commitment: string,

@@ -6,7 +6,7 @@ import { signIn } from "./support/sign-in.ts";
 const ANNOUNCEMENTS = /\/en\/organizer\/announcements$/;
 const QUESTIONS = /\/en\/organizer\/questions$/;
 
-/** An announcement that nobody has published; the page before it is that of the questions. */
+/** Types an announcement without publishing it; the previous page in the history is that of the questions. */
 async function writeAnnouncement(page: Page) {
   await signIn(page, null, "/en/organizer/questions");
   await page.getByRole("link", { name: "Announcements" }).click();
@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
 }
 
-/** As the browser's button does. */
+/** Goes back like the browser's button. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
 test("a draft is asked about before a link or a step back takes it, and stays where one stays", async ({

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
 
-/** Tells this run's texts from those of others on the same platform. */
+/** A mark that distinguishes this run's texts from those of others on the same platform. */
 const mark = () => `No. ${Date.now()}`;
 
 test("an announcement shows under a member's bell at once, leads to its text, and is read then", async ({
@@ -15,7 +15,7 @@ test("an announcement shows under a member's bell at once, leads to its text, an
   baseURL,
 }) => {
   const title = `The talk on s_I,min is on Monday. ${mark()}`;
-  // With a subscript, as scores are set everywhere.
+  // Scores are shown with subscripts.
   const shown = title.replace("s_I", "sI");
   const context = await browser.newContext({ baseURL });
   const member = await context.newPage();
@@ -140,7 +140,7 @@ test("who writes rules while another version comes out keeps the draft, and is s
       await page.getByRole("button", { name }).click();
       await page.getByRole("dialog").getByRole("button", { name }).click();
     };
-    // The page is alive when a preview shows: what is typed before that may be lost.
+    // A preview shows that the page is hydrated: input before that may be lost.
     const preview = page.getByRole("region", { name: "Preview: Rules in English" });
     await expect(async () => {
       const button = page.getByRole("button", { name: "Preview: Rules in English", exact: true });

@@ -17,7 +17,7 @@ test("the table is sorted and a submission opened without a mouse", async ({ pag
   await sum.getByRole("button").focus();
   await page.keyboard.press("Enter");
   await expect(sum).toHaveAttribute("aria-sort", "descending");
-  // Past the last column's head and the first team's name to its first score.
+  // From the last column's header past the first team's name to its first score.
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/en\/submissions\//);
@@ -45,7 +45,7 @@ test("the colours are chosen and kept", async ({ page }) => {
   await page.getByRole("button", { name: "Colours" }).focus();
   await page.keyboard.press("Enter");
   await expect(dark).toBeVisible();
-  // Before the page has come to life, nothing is chosen.
+  // Before hydration no radio button is checked.
   await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
   await dark.focus();
   await page.keyboard.press("Space");
@@ -59,10 +59,10 @@ test("the colours are chosen and kept", async ({ page }) => {
 
 test("a file is chosen without a mouse", async ({ page }) => {
   await signIn(page, 1, "/en/team");
-  // What is streamed stands hidden in the page at first; nobody's focus could be there.
+  // Streamed content is hidden at first and cannot be focused.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByLabel("Choose a file for the IDP set").focus();
-  // A page that is not alive yet hears no key.
+  // Before hydration the page does not react to keys.
   await expect(async () => {
     const asked = page.waitForEvent("filechooser", { timeout: 2000 });
     await page.keyboard.press("Enter");

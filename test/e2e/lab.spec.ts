@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectCleanInEveryLook, expectNoViolations } from "./support/accessible.ts";
 import { signIn } from "./support/sign-in.ts";
 
-/** The worker’s part, on a busy machine. */
+/** Time for the worker on a busy machine. */
 const WORKER = { timeout: 180_000 };
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
@@ -39,7 +39,7 @@ test("from the menu to a run on given data, its shared address, and its download
 test("local privacy of locations: a result without reloading, charts with their tables", async ({ page }) => {
   await page.goto("/en/lab/location-ldp");
   await page.getByLabel("Runs").fill("1");
-  // Fewer steps: a few seconds of CPU.
+  // Fewer steps, to take only a few seconds of CPU.
   await page.getByLabel("EM stops at a change of").fill("0.001");
   await page.getByRole("button", { name: "Run" }).click();
   await expect(result(page).getByText(/^Done after/)).toBeVisible(WORKER);

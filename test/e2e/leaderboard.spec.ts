@@ -87,7 +87,7 @@ test("keeps what was asked of a page when the language changes, and when somebod
 }) => {
   await page.goto("/en/leaderboard?round=preliminary");
   await page.getByRole("link", { name: "Sign in" }).first().click();
-  // The page before has the language's link, too.
+  // The previous page has a link of this name too.
   await expect(page).toHaveURL(/\/en\/sign-in\?/);
   await page.getByRole("link", { name: "日本語" }).click();
   await expect(page).toHaveURL(/\/ja\/sign-in\?callbackUrl=%2Fja%2Fleaderboard%3Fround%3Dpreliminary$/);

@@ -24,7 +24,7 @@ test.afterEach(async () => {
   await db.$disconnect();
 });
 
-/** Goes to the university's own page and back. */
+/** Signs in on the provider's page, which leads back. */
 async function signInThere(page: Page, email: string): Promise<void> {
   await page.goto("/en/sign-in?callbackUrl=%2Fen%2Faccount");
   await page.getByRole("button", { name: "Sign in with Test University" }).click();

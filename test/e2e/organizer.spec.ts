@@ -11,7 +11,7 @@ const SLUG = "spring-cup";
 const MISTAKES = "mistakes-cup";
 const LONG_SLUG = "long-names";
 const YEAR = new Date().getFullYear();
-/** The worker’s part, on a busy machine. */
+/** Time for the worker on a busy machine. */
 const WORKER = { timeout: 180_000 };
 let db: Database;
 
@@ -216,7 +216,7 @@ test("an invitation that has expired says so, and can be taken off the list", as
   await page.goto("/en/organizer/teams?contest=demo");
   const line = page.getByRole("listitem").filter({ hasText: note });
   await expect(line).toContainText("expired");
-  // Once more where the page was not alive yet.
+  // Retried, since a click before hydration has no effect.
   await expect(async () => {
     const button = line.getByRole("button", { name: `Remove the expired invitation from the list: ${note}` });
     if (await line.isVisible()) await button.click({ timeout: 2000 });

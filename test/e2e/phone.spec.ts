@@ -9,14 +9,14 @@ import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const TEAMS = 40;
-/** What a long table ends with on a phone. */
+/** Number of rows shown of a long table on a phone. */
 const ROWS = 25;
 
 let db: Database;
 let contest: { readonly contestId: string; readonly roundId: string };
 let results: string;
 
-/** Many teams, attacked and published; the site goes on showing the contest of the other tests. */
+/** Creates an archived contest with many teams, attacks and published results; the site keeps showing the other tests' contest. */
 test.beforeAll(async () => {
   db = openDatabase(databaseUrl(), { maxConnections: 2 });
   contest = await makeLargeContest(
@@ -57,7 +57,7 @@ test("the button of a long vote is in reach, and covers nothing that has the foc
 
 test.describe("with the results", () => {
   test.beforeAll(async () => {
-    // Rounds of archived contests are left alone.
+    // The clock does not close rounds of archived contests.
     await archive(false);
     await endAnonymization(db, contest);
     const closed = async () =>
@@ -119,7 +119,7 @@ test.describe("with the results", () => {
   });
 });
 
-/** From now on the demo's organizer has a team in the large contest, too. */
+/** Adds the demo's organizer to a team of the large contest. */
 async function joinTeam(number: number): Promise<void> {
   const { contestId } = contest;
   const { id: userId } = await organizer();

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
     where: { round: { contest: { slug: "demo" } }, kind: "IDP" },
   });
   roundId = id;
-  // A retry begins anew.
+  // For a retry of this test.
   await db.privacyBudget.deleteMany({ where: { roundId } });
 });
 
@@ -49,7 +49,7 @@ test("an organizer sets a budget, releases a map, and is refused what exceeds it
   const map = visitor.getByRole("article", { name: "Map 1: IDP, epsilon 1" });
   const picture = map.getByRole("img");
   await picture.scrollIntoViewIfNeeded();
-  // It loads when it comes into sight.
+  // The image is loaded lazily, when it becomes visible.
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

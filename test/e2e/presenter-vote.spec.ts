@@ -8,7 +8,7 @@ import { signInAs } from "./support/sign-in.ts";
 import { makeSmallContest, type SmallContest } from "./support/small-contest.ts";
 
 const EXAMINERS = "/en/organizer/examiners";
-/** How many votes a team has, where that is said. */
+/** A team's number of votes, as pages show it. */
 const COUNT = /^(one vote|\d+ votes)\b/;
 
 let db: Database;
@@ -65,7 +65,7 @@ test("examiners vote for the best presenter, and nobody knows how before the clo
     await vote(guest, "001 Badgers");
   });
   await test.step("who has voted is known, for whom to nobody", async () => {
-    // Votes are announced to nobody, lest it shows whose came in: the page is asked anew.
+    // Votes trigger no events, which could reveal who has voted, so the page is reloaded.
     await organizer.reload();
     await expect(organizer.getByText("3 of 3 have voted.")).toBeVisible();
     await expect(organizer.getByText(COUNT)).toHaveCount(0);
@@ -105,7 +105,7 @@ test("examiners vote for the best presenter, and nobody knows how before the clo
   await Promise.all(contexts.map((context) => context.close()));
 });
 
-/** Names an examiner; with a name somebody who has no account yet. */
+/** Adds an examiner; `newName` for somebody without an account. */
 async function name(organizer: Page, email: string, newName?: string): Promise<void> {
   await organizer.getByLabel("E-mail address").fill(email);
   if (newName) await organizer.getByLabel("Name", { exact: true }).fill(newName);
@@ -120,13 +120,13 @@ async function vote(page: Page, team: string): Promise<void> {
   await expect(page.getByRole("status")).toHaveText(`Your vote is for team ${team.slice(0, 3)}.`);
 }
 
-/** What the API tells of the counts to whoever is signed in on a page. */
+/** Fetches the counts from the API as the person signed in on `page`. */
 async function tally(page: Page): Promise<{ status: number; body: unknown }> {
   const answer = await page.request.get(`/api/v1/contests/${contest.slug}/presenter-vote`);
   return { status: answer.status(), body: await answer.json() };
 }
 
-/** Lets the round be over, without sets and attacks: another test goes all that way. */
+/** Ends the round without sets and attacks; contest-life.spec.ts tests the whole course. */
 async function endRound(): Promise<void> {
   const { roundId } = contest;
   const [startsAt, endsAt] = [new Date(Date.now() - 2000), new Date(Date.now() - 1000)];

@@ -6,7 +6,7 @@ import { expectNoViolations } from "./support/accessible.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { makeSmallContest, type SmallContest } from "./support/small-contest.ts";
 
-// Each test goes on from where the one before it left the contest.
+// Each test continues from the state in which the previous one left the contest.
 test.describe.configure({ mode: "serial" });
 
 const WHY = "Team 001 had the original traces of the others.";
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await db.$disconnect();
 });
 
-/** A submission of team 002's that could not be scored. */
+/** Creates a submission of team 002 whose scoring has failed. */
 async function failToScore(): Promise<void> {
   const { roundId } = contest;
   const dataSet = await db.dataSet.findFirstOrThrow({

@@ -28,7 +28,7 @@ test("who lost a phone signs out everywhere else, and takes its tokens back", as
   baseURL,
   expectedErrors,
 }) => {
-  // What this browser asks between the raised version and its new cookie still bears the old one.
+  // Requests of this browser still carry the old cookie until it receives the new one.
   expectedErrors.push(/status of 401/);
   const context = await browser.newContext({ baseURL });
   const phone = await context.newPage();
@@ -61,7 +61,7 @@ test("who deletes their account is signed out everywhere, and cannot come back",
   baseURL,
   expectedErrors,
 }) => {
-  // What the page asks once the account is gone is refused.
+  // Requests of the page after the account's deletion are refused.
   expectedErrors.push(/status of 401/);
   const context = await browser.newContext({ baseURL });
   const phone = await context.newPage();

@@ -11,7 +11,7 @@ async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** On how many lines an element's text stands. */
+/** Number of lines that an element's text takes. */
 async function linesOf(element: Locator): Promise<number> {
   return element.evaluate((shown) => {
     const range = document.createRange();
@@ -34,7 +34,7 @@ test.describe("a name of one endless word on a narrow phone", () => {
         expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
       }
       await page.goto("/en/results");
-      // Of the awards, and of the ranking beside its scores.
+      // In the awards, and in the ranking beside its scores.
       const numbers = await page.getByText("003", { exact: true }).all();
       expect(numbers.length).toBeGreaterThan(1);
       for (const number of numbers) expect(await linesOf(number)).toBe(1);
@@ -77,7 +77,7 @@ test.describe("a page that is still being read, on a phone of somebody whom moti
     try {
       await db.$transaction(
         async (tx) => {
-          // As long as nobody can read a submission, the page that lists them is on its way.
+          // While nobody can read submissions, the page that lists them keeps loading.
           await tx.$executeRaw`LOCK TABLE "Submission" IN ACCESS EXCLUSIVE MODE`;
           await page.goto("/en/team", { waitUntil: "commit" });
           const outline = page.getByRole("status", { name: "Loading" });

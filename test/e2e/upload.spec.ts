@@ -10,13 +10,13 @@ function panelOf(page: Page, kind: "IDP" | "TRP") {
   return page.getByRole("region", { name: new RegExp(`^${kind}`) });
 }
 
-/** The demo contest's anonymization phase lasts one. */
+/** The demo contest's anonymization phase lasts this long. */
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 const UPLOADS = /\/submissions\?dataset=/;
 const EVENTS = /\/api\/v1\/events\?/;
 
-/** Has such requests wait on their way until the gate is opened. */
+/** Holds matching requests back until the returned gate is opened. */
 async function hold(page: Page, requests: RegExp): Promise<{ open(): void }> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ test("a bad file shows its first 20 errors with their lines and the total", asyn
   expectedErrors.push(/status of 422/);
   const panel = panelOf(page, "IDP");
   const regions = await originalRegions(page, "IDP");
-  // Its submissions are listed a moment after the page's head.
+  // The list of submissions arrives a moment after the page's header.
   await expect(panel.getByRole("row")).not.toHaveCount(0);
   const before = await panel.getByRole("row").count();
   const broken = regions.map((region, row) => (row % 1000 === 10 ? "1025" : region));
@@ -127,7 +127,7 @@ test("an upload goes on while another page is looked at, and tells that a pick k
   const panel = panelOf(page, "TRP");
   const regions = await originalRegions(page, "TRP");
   const gate = await hold(page, UPLOADS);
-  // A try before this one may have left its pick.
+  // An earlier attempt of this test may have left its pick.
   await panel.getByRole("radio", { name: /No pick/ }).check();
   await panel.getByRole("radio", { name: "Make no. 1 count" }).check();
   await expect(page.getByText("No. 1 counts now.")).toBeVisible();
@@ -173,7 +173,7 @@ test("a file that the session's end keeps from being sent stays chosen, whatever
   const member = await elsewhere.newPage();
   await signIn(member, 2, "/en/team");
   const picks = panelOf(member, "IDP");
-  // A first try may have left another choice.
+  // An earlier attempt of this test may have left its pick.
   await picks.getByRole("radio", { name: /No pick/ }).check();
   const listens = page.waitForResponse(EVENTS);
   await page.reload();
@@ -229,7 +229,7 @@ test("a page whose server cannot be reached stays", async ({ page, context, expe
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
   const panel = panelOf(page, "IDP");
   await context.setOffline(true);
-  // Not `check`, which wants to see it checked: without a server it may be back before anybody looks.
+  // Not `check`, which expects it to be checked afterwards: without a server the choice is undone at once.
   await panel.getByRole("radio", { name: "Make no. 1 count" }).click();
   await expect(page.getByText(/^That did not work/)).toBeVisible();
   await expect(panel.getByRole("radio", { name: /No pick/ })).toBeChecked();

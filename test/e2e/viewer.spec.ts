@@ -6,13 +6,13 @@ test("times are told by the server’s clock, however wrong the viewer’s is", 
   await page.clock.install({ time: Date.now() - WEEK_MS });
   await page.goto("/en/leaderboard");
   const times = page.getByRole("table").first().locator("tbody time:visible");
-  // The page is alive when a time answers: from now on its times are the browser's, no more the server's.
+  // A tooltip shows that the page is hydrated: from now on times are the browser's, not the server's.
   await expect(async () => {
     await times.first().hover();
     await expect(page.getByRole("tooltip")).toBeVisible({ timeout: 2000 });
   }).toPass();
   await page.clock.fastForward(60_000);
-  // A clock that counted would say "in 7 days"; one that stood, perhaps still seconds.
+  // By the viewer's clock it would say "in 7 days"; a clock that stands still might still show seconds.
   await expect
     .poll(async () => (await times.allInnerTexts()).join(", "))
     .toMatch(/^(\d+ (minute|hour)s? ago(, )?)+$/);

@@ -3,11 +3,11 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./support/sign-in.ts";
 
-/** Kilobytes of scripts, gzipped: what a page may need before it is alive. React and Next.js alone are 137. */
+/** Limits on the scripts that a page needs for hydration, in gzipped kilobytes. React and Next.js alone take 137. */
 const PUBLIC_PAGE = 200;
 const PAGE_OF_FORMS = 260;
 
-/** The scripts that the document itself names, in kilobytes gzipped; what comes later on demand is not among them. */
+/** Size of the scripts that the document itself refers to, in gzipped kilobytes; scripts loaded on demand are not counted. */
 async function scriptsOf(request: APIRequestContext, address: string): Promise<number> {
   const document = await (await request.get(address)).text();
   const addresses = new Set(

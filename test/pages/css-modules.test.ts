@@ -11,7 +11,7 @@ const texts = sources
   .filter((file) => /\.(tsx?|css)$/.test(file))
   .map((file) => ({ file, text: read(file) }));
 
-/** Every class that a CSS module defines. */
+/** The classes that a CSS module defines. */
 function classesOf(module: string): string[] {
   const css = read(module)
     .replace(/\/\*[\s\S]*?\*\//g, "")
@@ -19,7 +19,7 @@ function classesOf(module: string): string[] {
   return [...new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name))];
 }
 
-/** The texts of the files that import a module, or compose their classes from it. */
+/** The contents of the files that import a module or compose classes from it. */
 function usersOf(module: string): string[] {
   return texts
     .filter(({ file, text }) =>

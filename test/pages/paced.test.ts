@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Something that takes so long each time, and when it was begun. */
+/** An act that takes the given time, and the times at which it was started. */
 function slow(takesMs: number) {
   const begun: number[] = [];
   const start = performance.now();

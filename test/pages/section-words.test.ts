@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { commonWords, SECTION_WORDS, type Section, wordsOf } from "../../i18n/section-words.ts";
 import messages from "../../messages/en/index.ts";
 
-/** Where the components of a section stand; nothing else takes them. */
+/** The folders with the components of each section; no other component uses them. */
 const FOLDERS: Readonly<Record<Section, readonly string[]>> = {
   lab: ["app/[locale]/lab/", "app/components/lab/"],
   organizer: ["app/[locale]/organizer/"],
@@ -21,13 +21,13 @@ const sources = readdirSync("app", { recursive: true, encoding: "utf8" })
 const sectionOf = (file: string) =>
   SECTIONS.find((section) => FOLDERS[section].some((folder) => file.startsWith(folder)));
 
-/** The sections in whose pages a component may stand: where `namespace` comes with them, it has its words there. */
+/** Whether a section's pages (or, if undefined, all pages) are sent the messages of `namespace`. */
 const has = (section: Section | undefined, namespace: string) =>
   section === undefined
     ? namespace in commonWords(messages)
     : namespace in { ...commonWords(messages), ...wordsOf(section, messages) };
 
-/** What a component takes its words from, wherever it is rendered. */
+/** The namespaces that components read with `useTranslations`. */
 const taken = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/\buseTranslations\(\s*([^)]*?)\s*\)/g)].map(([, argument]) => ({ file, argument })),
 );

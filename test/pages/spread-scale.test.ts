@@ -11,7 +11,7 @@ describe("the axis of a spread", () => {
         const { low, high, ticks, decimals } = spreadScale(drawn);
         expect(low).toBeGreaterThanOrEqual(0);
         expect(high).toBeLessThanOrEqual(1);
-        // A millionth of the axis is no pixel.
+        // A millionth of the axis is less than a pixel.
         expect(Math.min(...drawn)).toBeGreaterThanOrEqual(low - 1e-6);
         expect(Math.max(...drawn)).toBeLessThanOrEqual(high + 1e-6);
         expect([ticks[0], ticks[ticks.length - 1]]).toEqual([low, high]);
