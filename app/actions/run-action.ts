@@ -1,4 +1,5 @@
 import { unstable_rethrow } from "next/navigation";
+import { orSignedOut } from "@/lib/auth/deleted-viewer.ts";
 import { refusalOf } from "@/lib/http/refusal-of.ts";
 import { logger } from "@/lib/log.ts";
 import type { ActionResult } from "./action-result.ts";
@@ -10,6 +11,6 @@ export async function runAction<Value>(work: () => Promise<Value>): Promise<Acti
     return { ok: true, value: await work() };
   } catch (error) {
     unstable_rethrow(error);
-    return explainError(refusalOf(error, logger("web")));
+    return explainError(refusalOf(await orSignedOut(error), logger("web")));
   }
 }

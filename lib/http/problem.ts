@@ -1,3 +1,4 @@
+import { orSignedOut } from "../auth/deleted-viewer.ts";
 import { logger } from "../log.ts";
 import { refusalOf } from "./refusal-of.ts";
 import { RETRY_AFTER_S } from "./retry-after.ts";
@@ -30,7 +31,7 @@ export function withProblems<Asked extends Request, Rest extends unknown[]>(
       const response = await handler(request, ...rest);
       return isRead(request) ? response : await withoutBody(response);
     } catch (error) {
-      return problem(error);
+      return problem(await orSignedOut(error, request));
     }
   };
 }

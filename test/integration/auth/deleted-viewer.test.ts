@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { createApiToken } from "../../../lib/auth/api-tokens.ts";
+import { requireViewer } from "../../../lib/auth/authenticate.ts";
+import { encodeSession, sessionCookieName } from "../../../lib/auth/session-token.ts";
+import { withProblems } from "../../../lib/http/problem.ts";
+import { createUser, hashUser } from "../../../lib/users/create-user.ts";
+import { databaseForFile, folderForFile, siteForFile } from "../../helpers/file-fixtures.ts";
+
+const { db, url } = await databaseForFile();
+siteForFile(url, await folderForFile());
+
+const asked = (headers: Record<string, string>) =>
+  new Request("http://localhost/api/v1/tokens", { method: "POST", headers });
+
+async function person() {
+  const email = `${randomUUID()}@example.org`;
+  return createUser(db, await hashUser({ name: "Aki", email, password: "a quiet garden gate" }));
+}
+
+/** Creates a token, after the account of whoever asks was deleted by another request. */
+const tooLate = withProblems(async (request: Request) => {
+  const { userId } = await requireViewer(request);
+  await db.user.delete({ where: { id: userId } });
+  await createApiToken(db, userId, "too late");
+  return new Response();
+});
+
+/** Finds the account again, after the same. */
+const lookedFor = withProblems(async (request: Request) => {
+  const { userId } = await requireViewer(request);
+  await db.user.delete({ where: { id: userId } });
+  await db.user.findUniqueOrThrow({ where: { id: userId } });
+  return new Response();
+});
+
+/** Creates a token for somebody else who is gone. */
+const forAnother = withProblems(async (request: Request) => {
+  await requireViewer(request);
+  await createApiToken(db, randomUUID(), "another's");
+  return new Response();
+});
+
+test.each([
+  ["writes in its name", tooLate],
+  ["looks for it", lookedFor],
+])(
+  "a request that %s after its account was deleted gets what whoever is signed out gets",
+  async (_, late) => {
+    const session = { cookie: `${sessionCookieName()}=${await encodeSession(await person())}` };
+    expect(await (await late(asked(session))).json()).toMatchObject({
+      status: 401,
+      code: "sign_in_required",
+    });
+
+    const { secret } = await createApiToken(db, (await person()).id, "laptop");
+    const token = { authorization: `Bearer ${secret}` };
+    expect(await (await late(asked(token))).json()).toMatchObject({ status: 401, code: "invalid_token" });
+  },
+);
+
+test("for want of another's account it stays a failure of ours", async () => {
+  const session = { cookie: `${sessionCookieName()}=${await encodeSession(await person())}` };
+  const answer = await forAnother(asked(session));
+  expect(await answer.json()).toMatchObject({ status: 500, code: "internal_error" });
+});
