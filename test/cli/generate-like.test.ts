@@ -62,7 +62,7 @@ describe("generate --like", () => {
     );
   });
 
-  it("says what a folder lacks", async () => {
+  it("reports what a folder lacks", async () => {
     const empty = join(folder, "empty");
     mkdirSync(empty);
     const missing = await runCommand("generate", "--like", empty, "--out", join(folder, "none"));

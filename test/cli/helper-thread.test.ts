@@ -23,7 +23,7 @@ describe("a helper thread", () => {
     await thread.close();
   });
 
-  it("takes messages while its owner does not pause, and drops their answers when it is closed", async () => {
+  it("accepts messages while its owner is busy, and drops their answers when it is closed", async () => {
     const thread = start();
     const answers = Promise.allSettled([thread.ask(1), thread.ask(2)]);
     await thread.close();
@@ -33,7 +33,7 @@ describe("a helper thread", () => {
     await expect(thread.ask(3)).rejects.toThrow("thread ended");
   });
 
-  it("keeps no program from ending, except while something is asked", async () => {
+  it("does not keep the program from ending, except while a request is open", async () => {
     const waitedFor = () => process.getActiveResourcesInfo().filter((kind) => kind === "MessagePort").length;
     const others = waitedFor();
     const thread = start();

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "tracecup-output-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("a command that is stopped while it writes leaves no file", async () => {
-  // Hours of work: it is stopped long before its end.
+  // This would take hours; the test stops it long before the end.
   const args = ["generate", "--users", "1000000", "--teams", "99", "--out", folder];
   const child = spawn(process.execPath, [await tracecupProgram(), ...args], { cwd: root });
   const closed = once(child, "close");

@@ -29,7 +29,7 @@ it.each([
   expect(await given(bytes, by, ...utility("-", ano("A1-none")))).toEqual(fromFile);
 });
 
-it("a pipe cannot be two inputs: that is said, not that the second file is empty", async () => {
+it("a pipe cannot be two inputs: the error says so, and not that the second file is empty", async () => {
   expect(await given(original, "pipe", ...utility("-", "-"))).toEqual({
     status: 2,
     stdout: "",

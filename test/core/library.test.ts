@@ -56,14 +56,14 @@ describe("the library, used as docs/library.md shows", () => {
     }
   });
 
-  it("throws a refused file's errors, one a line", () => {
+  it("throws the errors of a refused file, one on each line", () => {
     const reader = tracecup.anonymizedTracesReader({ regionCount: 4, userCount: 1, eventsPerUser: 2 });
     expect(() => readOrThrow(reader, new TextEncoder().encode("reg_id\n5\n0\n"))).toThrow(
       "anotraces.csv line 2: region 5 is outside 1..4\nanotraces.csv line 3: region 0 is outside 1..4",
     );
   });
 
-  it("takes region ids for what they are in files: 1 is the first", () => {
+  it("takes region ids as in the files: the first region is 1", () => {
     expect(regionIndexes([1, 1024])).toEqual([0, 1023]);
     expect(() => regionIndexes([5, 0])).toThrow("a region id is an integer from 1 on, not 0");
   });
@@ -134,7 +134,7 @@ describe("the library, used as docs/library.md shows", () => {
     });
   });
 
-  it("offers every attack under a name of its own", () => {
+  it("exports every attack under its own name", () => {
     const { i1Rand, i2VisitProb, i3HomeProb, i4Exhaustive, i5Fuzzy, i6Assignment } = tracecup;
     const { t1Rand, t2VisitProb, t3HomeProb, t4Replay, t5ReplayMedoid, t6LinkOrReplay } = tracecup;
     const reidentification = [i1Rand, i2VisitProb, i3HomeProb, i4Exhaustive, i5Fuzzy, i6Assignment];

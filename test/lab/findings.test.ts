@@ -146,7 +146,7 @@ describe("(w,k)-anonymity", () => {
     expect(text).not.toContain("most error circles");
   });
 
-  test("a proposal that loses, falls short, and a crowd are told as they are", () => {
+  test("a proposal that loses, one that falls short, and a crowd are described as they are", () => {
     const odd = {
       ...outcome,
       byK: [{ k: 4, comparison: comparison(0.5, 0.8) }],
@@ -196,7 +196,7 @@ describe("k-anonymity by sampling", () => {
     expect(text).toContain("from 0.7571 at beta = 0.1 to 1.9488 at 0.35, ours from 0.0757 to 0.1949");
   });
 
-  test("trees that do reach them, and two runs that happen to agree, are told as they are", () => {
+  test("trees that do reach them, and two runs that happen to agree, are described as they are", () => {
     const text = told(0.5, 2, 0.01, 2);
     expect(text).toContain("at (beta, k) = (0.1, 10),");
     expect(text).toContain("some choice of trees reaches the published mean");

@@ -52,7 +52,7 @@ describe("wards of regions", () => {
     expect(wards.filter((ward) => ward === 0)).toHaveLength(512);
   });
 
-  test("takes a ward's parts for one ward", () => {
+  test("treats the parts of a ward as one ward", () => {
     const features = [strip("西", 139.6, 139.7), strip("東", 139.74, 139.9), strip("西", 139.72, 139.74)];
     const outlines = readWardOutlines(JSON.stringify({ features }));
     expect(outlines.map(({ ward }) => ward)).toEqual(["西", "東"]);
@@ -112,7 +112,7 @@ describe("people flow", () => {
     expect(populations).toMatchObject({ value: [{ time, wards: ["西"], people: Float64Array.of(2) }] });
   });
 
-  test("looks for the first point by its time, wherever it stands in the file", () => {
+  test("takes the earliest point by its time, wherever it is in the file", () => {
     const east = [1, 2].map((user) => `${user},2013/07/01 08:10:01,32\n`).join("");
     const west = "1,2013/07/01 08:10:00,1\n2,2013/07/01 08:10:02,1\n";
     for (const text of [header + east + west, header + west + east]) {

@@ -174,7 +174,7 @@ describe("reports at the edges", () => {
     return (["en", "ja"] as const).map((language) => JSON.stringify(reportIn(report, language)));
   };
 
-  test("a table smaller than its k, or sampled whole, has no number that is none", () => {
+  test("a table smaller than its k, or sampled whole, shows no NaN or undefined", () => {
     const records = (count: number) =>
       "39, State-gov, 7, Bachelors, 13, x, x, x, x, x, 0, 0, 40, United-States, <=50K\n".repeat(count);
     for (const [count, k, beta] of [

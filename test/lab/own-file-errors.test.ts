@@ -177,7 +177,7 @@ describe("a wrong file of one's own names its lines", () => {
     expect(chunks).toBeLessThan(100);
   });
 
-  test("the first twenty errors are told, the others counted", () => {
+  test("the first twenty errors are listed, the others counted", () => {
     const read = () => readOwnFile("points", bytes(`a,b\n${"x,y\n".repeat(30)}`), "mine.csv");
     expect(read).toThrow(
       expect.objectContaining({ detail: { errors: expect.any(Array), errorCount: 30 }, status: 422 }),
@@ -236,7 +236,7 @@ describe("a wrong file's errors on the pages", () => {
       upload: createTranslator({ locale, messages, namespace: "upload" }),
     } as unknown as Parameters<typeof describeLabError>[0];
   };
-  /** A text without what the file itself says: what stands in quotes, names of columns, values of Adult. */
+  /** A message without the file's own words: quoted text, names of columns, values of Adult. */
   const leftovers = (text: string) =>
     text
       .replace(/"[^"]*"/g, "")

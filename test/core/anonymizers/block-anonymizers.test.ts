@@ -98,7 +98,7 @@ describe("A7-WkAnon", () => {
     );
   });
 
-  test("is a function of its seed, and deletes what it cannot do", () => {
+  test("is a function of its seed, and deletes times that it cannot anonymize", () => {
     const original = { userCount: 3, eventsPerUser: 1, firstTimeId: 1, regions: Uint16Array.of(17, 18, 19) };
     const run = (k: number) =>
       anonymizeWkAnonymity(original, GRID, { k, w: 0.9, ...ERRORS }, new Mt19937(1)).codes;
@@ -142,7 +142,7 @@ describe("A8-LDiverse", () => {
     );
   });
 
-  test("knows hospitals, quiet, middling and busy regions", () => {
+  test("distinguishes hospitals and quiet, medium and busy regions", () => {
     const regions = Uint16Array.of(0, 1, 2, 3, 3, 3, 4, 4, 4);
     const traces = { userCount: 1, eventsPerUser: 9, firstTimeId: 1, regions };
     // without hospital 0: regions 1 and 2 hold a quarter of the eight events, 3 starts in the first third, 4 in the second

@@ -68,7 +68,7 @@ describe("solveDenseAssignment", () => {
     expect(second).toEqual(first);
   });
 
-  it("takes no rows, and one column", () => {
+  it("accepts no rows, and a single column", () => {
     expect(solveDenseAssignment({ rowCount: 0, columnCount: 0, costs: new Float64Array(0) }).totalCost).toBe(
       0,
     );

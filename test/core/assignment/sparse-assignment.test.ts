@@ -5,7 +5,7 @@ import { solveDenseAssignment } from "../../../lib/core/assignment/jonker-volgen
 import { solveSparseAssignment } from "../../../lib/core/assignment/sparse-assignment.ts";
 import type { SparseCosts } from "../../../lib/core/assignment/sparse-problem.ts";
 
-/** No optimum takes an edge that is not there at such a cost. */
+/** The cost of an absent edge: so large that no optimum uses one. */
 const FORBIDDEN = 1e6;
 
 /** Sparse problems of up to 12 rows and columns in any proportion, with costs that tie or hardly ever do. */
@@ -87,7 +87,7 @@ describe("solveSparseAssignment", () => {
     );
   });
 
-  it("refuses candidates that do not exist or cost nothing sensible", () => {
+  it("refuses candidates that do not exist or whose cost is not finite", () => {
     const problem: SparseCosts = {
       rowCount: 1,
       columnCount: 1,

@@ -13,7 +13,7 @@ import { DrawStream } from "../../../lib/core/random/draw-stream/draw-stream.ts"
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { shuffledRange } from "../../../lib/core/random/shuffle.ts";
 
-/** A generator that has drawn a while. */
+/** A generator that has already made some draws. */
 function generator(seed: number, skipped: number): Mt19937 {
   const random = new Mt19937(seed);
   for (let i = 0; i < skipped; i++) random.nextUint32();

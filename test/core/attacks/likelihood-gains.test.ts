@@ -54,7 +54,7 @@ describe("LikelihoodGains", () => {
     );
   });
 
-  it("has the scores of large sets keep rows for much visited locations alone", () => {
+  it("keeps rows for much visited locations only, in large sets", () => {
     const { visits, table } = population(200, 60, 5);
     const scores = new UserScores(200, EVENTS, 60, 1 << 20);
     const gains = new LikelihoodGains(visits, table, "all", scores);

@@ -41,7 +41,7 @@ describe("LikeliestRegions", () => {
 describe("GainTable", () => {
   const sides = fc.integer({ min: 1, max: 12 });
 
-  it("sums up what every answer gains over the likely regions, to the last bit", () => {
+  it("sums every answer's gain over the likely regions, to the last bit", () => {
     fc.assert(
       fc.property(sides, sides, fc.nat(14), masses, (columns, rows, radius, offered) => {
         const grid = { ...TOKYO_GRID, columns, rows };

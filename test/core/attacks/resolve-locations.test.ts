@@ -123,7 +123,7 @@ describe("resolved locations", () => {
     expect(await end).toEqual([0]);
   });
 
-  it("hold nobody up where the other thread fails", async () => {
+  it("are complete even if the other thread fails", async () => {
     const context = contextOfBoth(input);
     const relay = HomeRelay.of(input.publicTraces.codes.length);
     const { memory } = context.get(locationDraws);
@@ -136,7 +136,7 @@ describe("resolved locations", () => {
     expect(await failure).toEqual([expect.any(TypeError)]);
   });
 
-  it("end with an error where the other thread dies without a word after it took T3 over", async () => {
+  it("end with an error if the other thread dies silently after it took over T3", async () => {
     const context = contextOfBoth(input);
     const relay = HomeRelay.of(input.publicTraces.codes.length);
     context.get(locationDraws);
@@ -151,7 +151,7 @@ describe("resolved locations", () => {
     expect(await failure).toMatchObject([{ code: "ERR_WORKER_OUT_OF_MEMORY" }]);
   });
 
-  it("are all resolved here where nobody asks", () => {
+  it("are all resolved on this thread if no other one takes over", () => {
     const relay = HomeRelay.of(input.publicTraces.codes.length);
     expect(resolveWith(relay, contextOfBoth(input))).toEqual(alone);
     expect(relay.isGiven).toBe(false);

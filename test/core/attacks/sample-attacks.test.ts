@@ -64,7 +64,7 @@ describe("a match", () => {
   );
 });
 
-describe("a set that says nothing", () => {
+describe("a set without information", () => {
   const everythingDeleted = input(4, [1, 2, 3, 4], Array(4).fill([]));
 
   it("has I2 and I3 answer the first user everywhere", () => {

@@ -54,7 +54,7 @@ describe("fitMixtureWeights", () => {
     expect(weights[1]).toBeCloseTo(0.25, 12);
   });
 
-  it("counts samples that occur more than once, and shrugs at those that no component explains", () => {
+  it("counts samples that occur more than once, and ignores those that no component explains", () => {
     const weights = fitMixtureWeights(
       Float64Array.from([1, 0, 0, 1, 0, 0]),
       2,
@@ -76,7 +76,7 @@ describe("fitLinkWeights", () => {
     }
   }
 
-  it("trusts the feature that tells, more than the one that does not", () => {
+  it("gives the informative feature more weight than the uninformative one", () => {
     const weights = fitLinkWeights(
       [{ trialCount: 50, userCount: 10, featureCount: 2, features, answers }],
       2,
@@ -111,7 +111,7 @@ describe("fitLinkWeights", () => {
     }
   });
 
-  it("stays at what it expects where there is no trial", () => {
+  it("returns the prior's mean if there are no trials", () => {
     expect(Array.from(fitLinkWeights([], 2))).toEqual([0.3, 0.3]);
   });
 });

@@ -68,7 +68,7 @@ describe("evidence of public traces", () => {
     );
   });
 
-  it("tells how much was drawn", () => {
+  it("reports how many draws were made", () => {
     fc.assert(
       fc.property(smallPopulations(), rules, ({ publicTraces, seed }, { passed: _, ...rule }) => {
         const draws = new EventDraws(publicTraces, rule, seed);

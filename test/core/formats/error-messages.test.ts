@@ -83,13 +83,13 @@ describe("an anonymized set's errors, in words", () => {
     ]);
   });
 
-  it("sees that only the header is missing", () => {
+  it("recognizes that only the header is missing", () => {
     expect(errorsOf(read(anonymizedTracesReader(SIZE), "1\n2\n3\n4\n"))).toEqual([
       ["wrong_header", 'anotraces.csv line 1: expected the header reg_id, found "1"'],
     ]);
   });
 
-  it("tells errors in the order of the file, surplus rows too", () => {
+  it("lists errors in the order of the file, surplus rows too", () => {
     expect(errorsOf(read(anonymizedTracesReader(SIZE), "reg_id\n1\n0\n3\n4\n5\n\n"))).toEqual([
       ["out_of_range", "anotraces.csv line 3: region 0 is outside 1..1024"],
       ["row_count", "anotraces.csv line 6: expected 4 rows after the header, found 5"],
@@ -120,7 +120,7 @@ describe("an anonymized set's errors, in words", () => {
     expect(errorsOf(result)).toHaveLength(20);
   });
 
-  it("gives the facts that a translation needs", () => {
+  it("contains the facts that a translation needs", () => {
     const result = read(anonymizedTracesReader(SIZE), "reg_id\n1\n5 1025\n3\n4\n");
     expect(result).toMatchObject({
       errors: [
@@ -173,7 +173,7 @@ describe("ids in order", () => {
     );
   });
 
-  it("takes n and t from the file when nobody says them, and checks them", () => {
+  it("takes n and t from the file if they are not given, and checks them", () => {
     const open = { regionCount: 1024 };
     const rows = "1,4,5\n1,5,6\n1,6,7\n2,4,5\n2,5,6\n2,6,7\n";
     expect(read(originalTracesReader(open), header + rows)).toMatchObject({
@@ -202,7 +202,7 @@ describe("ids in order", () => {
     expect(errorsOf(read(referenceTracesReader(open), `${header}1,2,5\n`))[0][0]).toBe("row_order");
   });
 
-  it("wants pseudonyms n+1..2n in a public set", () => {
+  it("requires pseudonyms n+1..2n in a public set", () => {
     const rows = "1,3,5\n3,4,5\n4,3,5\n4,4,5\n";
     expect(errorsOf(read(publicTracesReader(SIZE), `pse_id,time_id,reg_id\n${rows}`))[0][1]).toBe(
       "pubtraces.csv line 2: pse_id 1 is outside 3..4",
@@ -219,7 +219,7 @@ describe("ids in order", () => {
 });
 
 describe("tables", () => {
-  it("wants every user once in an ID table", () => {
+  it("requires every user once in an ID table", () => {
     expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n4,1\n"))).toEqual([
       ["duplicate_user", "ptable.csv line 3: user_id 1 stands in line 2 already"],
     ]);
@@ -230,7 +230,7 @@ describe("tables", () => {
     expect(errorsOf(read(idTableReader(), "pse_id,user_id\n3,1\n5,2\n"))[0][0]).toBe("row_order");
   });
 
-  it("accepts duplicates in an inferred one, but no stranger", () => {
+  it("accepts duplicates in an inferred one, but no unknown user", () => {
     expect(read(inferredIdTableReader({ userCount: 2 }), "user_id\n2\n2\n").ok).toBe(true);
     expect(errorsOf(read(inferredIdTableReader({ userCount: 2 }), "user_id\n2\n3\n"))[0][1]).toBe(
       "etable.csv line 3: user_id 3 is outside 1..2",

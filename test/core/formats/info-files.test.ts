@@ -36,7 +36,7 @@ function timeFile(days: number, slots: number, minutes: number): string {
 }
 
 describe("info_region.csv", () => {
-  it("gives the grid back to the last bit, and the hospitals", () => {
+  it("returns the grid to the last bit, and the hospitals", () => {
     const other: Grid = { ...TOKYO_GRID, columns: 7, rows: 3, latitudeMin: -10.5, latitudeMax: -9.75 };
     for (const grid of [TOKYO_GRID, OSAKA_GRID, other]) {
       for (const lineEnd of ["\n", "\r\n"]) {
@@ -50,7 +50,7 @@ describe("info_region.csv", () => {
     }
   });
 
-  it("shows what nobody could see as its code, and tells errors in the order of the file", () => {
+  it("shows invisible characters as their codes, and lists errors in the order of the file", () => {
     const text = regionFile(TOKYO_GRID, [])
       .toString()
       .replace("\n5,1,5,", "\n\u001b[31m5,1,5,")

@@ -20,7 +20,7 @@ import { type PlainShape, readPlainly } from "./plain-reader.ts";
 
 const REGIONS = 12;
 const SIZE = { regionCount: REGIONS, userCount: 3, eventsPerUser: 4 };
-/** What is known when nobody says n and t. */
+/** The expectations of a reader that is not told n and t. */
 const OPEN = { regionCount: REGIONS };
 const EVENTS = SIZE.userCount * SIZE.eventsPerUser;
 const RUNS = 2000;
@@ -125,7 +125,7 @@ describe.each(KINDS)("$name", (kind) => {
     );
   });
 
-  it("takes a mutated file for what the plain reader takes it, never crashes and never misreads", () => {
+  it("reads a mutated file as the plain reader does, and never crashes or misreads it", () => {
     fc.assert(
       fc.property(goodFile(kind), fc.array(mutation, { minLength: 1, maxLength: 4 }), (bytes, mutations) => {
         const changed = mutate(bytes, mutations);
@@ -141,7 +141,7 @@ describe.each(KINDS)("$name", (kind) => {
     );
   });
 
-  it("answers the same however the file is cut into chunks", () => {
+  it("gives the same result however the file is cut into chunks", () => {
     fc.assert(
       fc.property(
         goodFile(kind),
@@ -170,7 +170,7 @@ const OPEN_ENDED: readonly Kind[] = [
 ];
 
 describe.each(OPEN_ENDED)("$name, its size unknown", (kind) => {
-  it("accepts only what it writes again, but for line ends and mark", () => {
+  it("accepts only files that it would write the same, apart from line ends and the byte order mark", () => {
     fc.assert(
       fc.property(
         goodFile(kind),

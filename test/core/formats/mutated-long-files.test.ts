@@ -45,7 +45,7 @@ describe.each(SHAPES)("$role traces of $userCount users, $eventsPerUser times", 
     return Buffer.from(lines.join(crlf ? "\r\n" : "\n"));
   });
 
-  it("are taken for what the plain reader takes them, however they are mutated and cut", () => {
+  it("are read as the plain reader does, however they are mutated and cut", () => {
     fc.assert(
       fc.property(
         goodFile,
@@ -78,7 +78,7 @@ describe("an ID table", () => {
     return Buffer.from([header, ...ids.map((id, row) => id + (users[row] + 1)), ""].join("\n"));
   });
 
-  it("is taken if and only if the plain reader takes it and it names every user once", () => {
+  it("is accepted if and only if the plain reader accepts it and it names every user once", () => {
     fc.assert(
       fc.property(
         goodTable,

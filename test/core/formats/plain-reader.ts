@@ -1,4 +1,4 @@
-/** The file kinds' grammar said once more, slowly and plainly, to hold the fast readers against. */
+/** The grammar of the file kinds, implemented a second time, slowly and simply, to compare the fast readers with. */
 
 export interface PlainShape {
   readonly header: string;

@@ -18,7 +18,7 @@ describe("fitMobilityModel", () => {
   const model = fitMobilityModel([real], SETTINGS);
   const drawn = drawPopulation(modelPeople(model), { userCount: 2000, days: 2 }, new Mt19937(4));
 
-  it("is decided by its seed", () => {
+  it("is a function of its seed", () => {
     const few = generatePopulation({ grid: GRID, slotsPerDay: 4, userCount: 50, days: 1 }, 3);
     const learn = (seed: number) => fitMobilityModel([few], { ...SETTINGS, slotsPerDay: 4, seed }).parameters;
     expect(learn(1)).toEqual(learn(1));
@@ -35,7 +35,7 @@ describe("fitMobilityModel", () => {
     expect(regionSets.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
   });
 
-  it("moves as the population that it was learnt from", () => {
+  it("moves like the population from which it was learnt", () => {
     const expected = dayStatistics([joinDays(real, SLOTS)], SETTINGS.regionCount);
     const seen = dayStatistics([joinDays(drawn, SLOTS)], SETTINGS.regionCount);
     // Deterministic; the bounds are about three times what the model misses here.

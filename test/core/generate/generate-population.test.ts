@@ -9,7 +9,7 @@ import { scoringSettingsOf } from "../../../lib/scoring/scoring-settings.ts";
 const SETTINGS = { grid: TOKYO_GRID, userCount: 50, days: 2, slotsPerDay: 20 };
 
 describe("generatePopulation", () => {
-  it("is decided by its seeds", () => {
+  it("is a function of its seeds", () => {
     expect(generatePopulation(SETTINGS, 1)).toEqual(generatePopulation(SETTINGS, 1));
     expect(generatePopulation(SETTINGS, 2)).not.toEqual(generatePopulation(SETTINGS, 1));
     expect(generatePopulation({ ...SETTINGS, citySeed: 2 }, 1)).not.toEqual(generatePopulation(SETTINGS, 1));

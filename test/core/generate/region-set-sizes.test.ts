@@ -5,7 +5,7 @@ import {
 } from "../../../lib/core/generate/fitted/region-set-sizes.ts";
 
 describe("regionSetProbabilities", () => {
-  it("finds the mixture that a distribution was made of", () => {
+  it("finds the mixture from which a distribution was made", () => {
     const narrow = Float64Array.of(0, 0.7, 0.3, 0, 0);
     const middle = Float64Array.of(0, 0, 0.5, 0.5, 0);
     const wide = Float64Array.of(0, 0, 0, 0.4, 0.6);

@@ -24,7 +24,7 @@ describe("DistanceTable", () => {
     );
   });
 
-  it("works the function out a few times for each region of a grid", () => {
+  it("calls the function only a few times for each region of a grid", () => {
     let calls = 0;
     new DistanceTable(TOKYO_GRID, () => ++calls);
     expect(calls).toBeLessThan(4 * 1024);

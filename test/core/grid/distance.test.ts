@@ -19,7 +19,7 @@ describe("distances between regions", () => {
     expect(distances.km(7, 7)).toBe(0);
   });
 
-  it("are to the last bit those of the evaluators' box, wherever a box of its size lies", () => {
+  it("are to the last bit those of the evaluation programs' box for every box of its size", () => {
     const tokyo = new RegionDistances(TOKYO_GRID);
     const osaka = new RegionDistances(OSAKA_GRID);
     for (let region = 0; region < 1024; region++) expect(osaka.km(337, region)).toBe(tokyo.km(337, region));

@@ -11,7 +11,7 @@ import { regionCount, TOKYO_GRID } from "../../../lib/core/grid/grid.ts";
 import { shuffleIds } from "../../../lib/core/pseudonymize/shuffle-ids.ts";
 import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 
-it("moves whole traces to the pseudonyms that the ID table says", () => {
+it("moves whole traces to the pseudonyms in the ID table", () => {
   const rowCount = 50;
   const codes = Int32Array.from({ length: rowCount * 3 }, (_, event) => event);
   const table = {
@@ -33,11 +33,11 @@ it("moves whole traces to the pseudonyms that the ID table says", () => {
   expect(publicTraces).toMatchObject({ kind: "public", rowCount, eventsPerUser: 3, firstTimeId: 4 });
 });
 
-describe("A' is told to attacks as its file reads: in memory there is no more to see", () => {
+describe("attacks see A' in memory exactly as they would read it from its file", () => {
   const size = { slotsPerDay: 20, userCount: 60, days: 2 };
   const { original } = generatePopulation({ grid: TOKYO_GRID, ...size }, 5);
 
-  /** Every region with some other one: regions belong to several lists, and users share them. */
+  /** Lists that pair every region with another one, so that regions belong to several lists and users share lists. */
   function inPairs(): AnonymizedTraces {
     const random = new Mt19937(3);
     const lists = new RegionLists();
@@ -73,7 +73,7 @@ describe("A' is told to attacks as its file reads: in memory there is no more to
     });
   });
 
-  it("leaves a list that there is not to whoever reads the table", () => {
+  it("keeps codes of lists that do not exist, which whoever reads the table refuses", () => {
     const codes = Int32Array.of(-4, -3, 7);
     const table = { rowCount: 1, eventsPerUser: 3, listOffsets: Uint32Array.of(0, 2, 4), codes };
     const anonymized = { kind: "anonymized", ...table, listRegions: Uint16Array.of(1, 2, 3, 4) } as const;

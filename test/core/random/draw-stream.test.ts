@@ -9,7 +9,7 @@ import { Mt19937 } from "../../../lib/core/random/mt19937.ts";
 import { bundledProgram } from "../../helpers/bundled-program.ts";
 import { waitBriefly } from "../../helpers/wait-briefly.ts";
 
-/** Reads `chunks` chunks one after another and gives each free at once; returns the first draw that is not the generator's. */
+/** Reads `chunks` chunks one after another and frees each at once; returns the first draw that differs from the generator's. */
 function firstWrongDraw(stream: DrawStream, seed: number, chunks: number): number {
   const random = new Mt19937(seed);
   for (let draw = 0; draw < chunks * CHUNK_DRAWS; draw += CHUNK_DRAWS) {
@@ -22,7 +22,7 @@ function firstWrongDraw(stream: DrawStream, seed: number, chunks: number): numbe
   return -1;
 }
 
-/** A thread that says that it is there and makes draws until the stream is closed. */
+/** A thread that reports that it has started, then makes draws until the stream is closed. */
 function helperProgram(): Promise<string> {
   const contents = `
     import { parentPort, workerData } from "node:worker_threads";
@@ -34,11 +34,14 @@ function helperProgram(): Promise<string> {
 }
 
 describe("a stream of draws", () => {
-  it.each([0, 1, 7, 4294967295])("has the generator's low halves, seed %i, over several rings", (seed) => {
-    expect(firstWrongDraw(DrawStream.begin(seed), seed, 3 * RING_CHUNKS + 5)).toBe(-1);
-  });
+  it.each([0, 1, 7, 4294967295])(
+    "contains the low halves of the generator's draws, seed %i, over several rings",
+    (seed) => {
+      expect(firstWrongDraw(DrawStream.begin(seed), seed, 3 * RING_CHUNKS + 5)).toBe(-1);
+    },
+  );
 
-  it("may be read on over the ring's end", () => {
+  it("can be read on past the end of the ring", () => {
     const stream = DrawStream.begin(3);
     stream.makeAhead();
     stream.release((RING_CHUNKS / 2) * CHUNK_DRAWS);
@@ -50,7 +53,7 @@ describe("a stream of draws", () => {
     expect([...read]).toEqual(Array.from({ length: 600 }, () => random.nextUint32() & 0xffff));
   });
 
-  it("is made ahead as far as there is room for it, and no more once it is closed", () => {
+  it("is filled ahead as far as there is room, and not after it is closed", () => {
     const stream = DrawStream.begin(3);
     stream.makeAhead();
     expect(stream.madeDraws).toBe(RING_CHUNKS * CHUNK_DRAWS);
@@ -63,7 +66,7 @@ describe("a stream of draws", () => {
     expect(stream.madeDraws).toBe(1.5 * RING_CHUNKS * CHUNK_DRAWS);
   });
 
-  it("is not waited for for ever where another thread died while it made draws", () => {
+  it("does not wait for ever if another thread died while it made draws", () => {
     const stream = DrawStream.begin(3);
     const lock = new Int32Array(stream.memory.buffer, CONTROL, 1);
     Atomics.store(lock, 0, 1);

@@ -20,7 +20,7 @@ function setOf(attacks: readonly ScoredAttack[], valid = true): AttackedSet {
 }
 
 describe("attackMinimum", () => {
-  it("is the lowest of programs and other teams, and names every one that reached it", () => {
+  it("is the lowest score of the programs and the other teams, with everyone who reached it", () => {
     const attacks = [byProgram("I2-VisitProb", 0.5), byTeam(2, 0.75), byTeam(3, 0.5)];
     expect(attackMinimum(setOf(attacks), "reidentification")).toEqual({
       score: 0.5,
@@ -29,7 +29,7 @@ describe("attackMinimum", () => {
     });
   });
 
-  it("passes over a team's attack on its own set, and a third attempt", () => {
+  it("ignores a team's attack on its own set, and a third attempt", () => {
     const attacks = [byTeam(1, 0), byTeam(2, 0.75), byTeam(2, 0.5, 2), byTeam(2, 0.25, 3)];
     expect(attackMinimum(setOf(attacks), "reidentification")).toEqual({
       score: 0.5,
@@ -45,7 +45,7 @@ describe("attackMinimum", () => {
     expect([1, 2, 3].map(minimumOf)).toEqual([0.75, 0.5, 0.25]);
   });
 
-  it("is 0 of an invalid or missing set, 1 of one that nobody attacked", () => {
+  it("is 0 for an invalid or missing set, 1 for a set that nobody attacked", () => {
     const attacks = [byTeam(2, 0.75)];
     expect(attackMinimum(setOf(attacks, false), "reidentification")).toEqual({
       score: 0,
@@ -56,7 +56,7 @@ describe("attackMinimum", () => {
     expect(attackMinimum(setOf([]), "reidentification")).toEqual({ score: 1, reason: "unattacked", by: [] });
   });
 
-  it("never rises by another attack, and falls only to what that attack reached", () => {
+  it("never rises with another attack, and falls at most to that attack's score", () => {
     fc.assert(
       fc.property(anyRound, fc.integer({ min: 1, max: 6 }), (round, team) => {
         for (const set of round.sets) {

@@ -19,7 +19,7 @@ function expectedSum({ sets }: AttackedRound, team: number): number {
 }
 
 describe("rankAttackers", () => {
-  it("is what the rules make of the attacks, lowest first", () => {
+  it("is what the rules say, lowest sum first", () => {
     fc.assert(
       fc.property(fc.array(anyRound, { maxLength: 3 }), (rounds) => {
         const ranked = rankAttackers(rounds, TEAMS, "reidentification");
@@ -44,7 +44,7 @@ describe("rankAttackers", () => {
     );
   });
 
-  it("tells what each set adds: the lower attempt, 1 where it did not attack, 0 for its own", () => {
+  it("shows what each set adds: the better attempt, 1 without an attack, 0 for the team's own set", () => {
     const attacks = [
       { attacker: { team: 1 }, attempt: 1, score: 0.5 },
       { attacker: { team: 1 }, attempt: 2, score: 0.25 },

@@ -30,7 +30,7 @@ describe("awardsOf2019", () => {
     );
   });
 
-  it("gives the best presenter's award to whoever has most votes, whatever else they hold", () => {
+  it("gives the best presenter's award to the team with the most votes, whatever other awards it has", () => {
     const presenter = (votes: Parameters<typeof awardsOf2019>[2]) =>
       awardsOf2019([], [1, 2, 3], votes).filter(({ kind }) => kind === "bestPresenter");
     expect(presenter(null)).toEqual([]);
@@ -39,13 +39,13 @@ describe("awardsOf2019", () => {
       { team: 3, votes: 2 },
       { team: 1, votes: 2 },
       { team: 2, votes: 1 },
-      // It competes no more.
+      // It no longer competes.
       { team: 4, votes: 5 },
     ];
     expect(presenter(votes)).toMatchObject([{ place: 1, teams: [1, 3], value: 2 }]);
   });
 
-  it("gives equal teams the same place and passes the next one over", () => {
+  it("gives equal teams the same place and skips the next one", () => {
     const attacks = [{ attacker: { program: "I1-rand" }, attempt: 1, score: 0.5 }];
     const set = {
       kind: "IDP",

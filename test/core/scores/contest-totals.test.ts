@@ -23,7 +23,7 @@ describe("rankContest", () => {
     ]);
   });
 
-  it("takes s_I,min of the IDP set and s_T,min of the TRP set, and nothing else", () => {
+  it("uses s_I,min of the IDP set and s_T,min of the TRP set, and nothing else", () => {
     fc.assert(
       fc.property(anyRound, (round) => {
         for (const { team, rounds, total } of rankContest([round], TEAMS)) {

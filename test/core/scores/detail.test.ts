@@ -73,7 +73,7 @@ describe("what lies behind s_U", () => {
 });
 
 describe("where users are found", () => {
-  it("takes a user for at home where they mostly are, the lowest region of equals", () => {
+  it("takes a user's most frequent region as their home, and the lowest of equally frequent ones", () => {
     const regions = Uint16Array.of(7, 5, 5, 9, 4, 4, 9, 8);
     const traces: Traces = { userCount: 2, eventsPerUser: 4, firstTimeId: 1, regions };
     expect([...mostVisitedRegions(traces, 10)]).toEqual([5, 4]);
@@ -86,7 +86,7 @@ describe("where users are found", () => {
     expect([...mostVisitedRegions(even, 10)]).toEqual([2]);
   });
 
-  it("counts the users that an attack found by their own region, not their pseudonym's place", () => {
+  it("counts the users that an attack identified by the region of their home, not of their pseudonym", () => {
     const idTable = { kind: "idTable", users: Uint32Array.of(2, 0, 1) } as const;
     const inferred = { kind: "inferredIdTable", users: Uint32Array.of(2, 1, 1) } as const;
     const homes = Uint16Array.of(0, 3, 4);

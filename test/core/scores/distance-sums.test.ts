@@ -10,7 +10,7 @@ import { ADD_VALUES_WASM } from "../../../lib/core/scores/distance-sums/add-valu
 import { DistanceSums } from "../../../lib/core/scores/distance-sums/distance-sums.ts";
 import { publicTracesOf } from "../../helpers/populations.ts";
 
-/** More events than are added at once, and not a multiple of them. */
+/** Numbers of events, up to more than one call of the kernel adds, and not a multiple of that. */
 const COUNTS = fc.constantFrom(1, 100, 8192, 20_000);
 const SIDES = fc.integer({ min: 1, max: 9 });
 
@@ -65,7 +65,7 @@ describe("DistanceSums", () => {
     );
   });
 
-  it("tells of a region outside the grid wherever it stands", () => {
+  it("reports a region outside the grid wherever it occurs", () => {
     const { table, regionCount } = gridOf(3, 2);
     const weightOf = new Float64Array(regionCount).fill(1);
     const lists = { listOffsets: Uint32Array.of(0, 2), listRegions: Uint16Array.of(5, 6) };

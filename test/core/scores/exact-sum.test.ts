@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { exactSum } from "../../../lib/core/scores/exact-sum.ts";
 
 describe("exactSum", () => {
-  it("loses nothing on the way", () => {
+  it("has no rounding errors in intermediate sums", () => {
     expect(exactSum([])).toBe(0);
     expect(exactSum(Array(10).fill(0.1))).toBe(1);
     expect(exactSum([1e100, 1, -1e100])).toBe(1);
     expect(exactSum([1, 2 ** -53, 2 ** -106])).toBe(1 + 2 ** -52);
   });
 
-  it("is the sum of whole numbers, and one addition of two numbers", () => {
+  it("equals the plain sum of whole numbers and of two numbers", () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), (numbers) => {
         expect(exactSum(numbers)).toBe(Number(numbers.reduce((sum, one) => sum + BigInt(one), 0n)));

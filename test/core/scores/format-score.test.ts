@@ -11,7 +11,7 @@ test("a score has four decimals", () => {
   ]);
 });
 
-test("beside a bound it has as many as it takes to stand on its own side of it", () => {
+test("next to a bound it has as many decimals as are needed to show on which side of the bound it is", () => {
   expect(formatScore(0.69999, 0.7)).toBe("0.69999");
   expect(formatScore(0.699999999, 0.7)).toBe("0.699999999");
   expect(formatScore(0.7, 0.7)).toBe("0.7000");
@@ -22,7 +22,7 @@ test("beside a bound it has as many as it takes to stand on its own side of it",
   expect(formatScore(below, 0.7)).toBe(String(below));
 });
 
-test("however near they are, the number that is shown agrees with the verdict", () => {
+test("however near the score is to the bound, the number shown agrees with the verdict", () => {
   const near = fc.tuple(
     fc.double({ min: 0, max: 1, noNaN: true }),
     fc.integer({ min: 0, max: 17 }),
@@ -36,6 +36,6 @@ test("however near they are, the number that is shown agrees with the verdict", 
   );
 });
 
-test("an end of a scale has no needless zeros", () => {
+test("the ends of a scale are written without trailing zeros", () => {
   expect([0.7, 0, 0.1 + 0.2, 1].map(formatBound)).toEqual(["0.7", "0", "0.3", "1"]);
 });

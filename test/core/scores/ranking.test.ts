@@ -23,7 +23,7 @@ describe("rankAnonymizations", () => {
     ]);
   });
 
-  it("ranks nobody where there is nobody, and all first where all are equal", () => {
+  it("ranks nobody if there are no teams, and puts equal teams all first", () => {
     expect(rankAnonymizations([])).toEqual([]);
     expect(rankAnonymizations([entry("a", 0, 0), entry("b", 0, 0)]).map(({ rank }) => rank)).toEqual([1, 1]);
   });

@@ -59,7 +59,7 @@ describe("s_U", () => {
 });
 
 describe("s_I", () => {
-  it("is 1 less the share of pseudonyms that were found", () => {
+  it("is 1 minus the share of pseudonyms that were identified", () => {
     const idTable = { kind: "idTable", users: Uint32Array.of(2, 0, 1, 3) } as const;
     const guess = { kind: "inferredIdTable", users: Uint32Array.of(2, 2, 2, 3) } as const;
     expect(reidentificationScore(idTable, guess)).toEqual({ score: 0.5, hits: 2, total: 4 });

@@ -163,7 +163,7 @@ describe("Laplace mechanism", () => {
 });
 
 describe("noise grid", () => {
-  test("is refused where doubles do not reach, for infinite answers would say nothing", () => {
+  test("is refused beyond the range of doubles, where answers would be infinite", () => {
     expect(() => laplaceNoise(1, 1e-300)).toThrow(/too large for doubles/);
     expect(() => laplaceNoise(5e-324, 5e-324)).toThrow(/too large for doubles/);
     expect(() => laplaceNoise(5e-324, 1)).toThrow(/too fine for doubles/);

@@ -84,7 +84,7 @@ test("a value that is no number counts as the lower bound", () => {
   for (const bin of [Number.NaN, 0.5]) expect(() => histogramQuery([bin], 7)).toThrow(/outside 0\.\.6/);
 });
 
-test("queries answer what they say, clamped, and do not depend on the order", () => {
+test("queries return the stated result, clamped, whatever the order of the records", () => {
   const values = Float64Array.of(0, 50, 100, 1e9, -1e9);
   expect(meanQuery(values, BOUNDS).answer[0]).toBeCloseTo((0 + 50 + 100 + 100 - 10) / 5, 4);
   expect(sumQuery(values, BOUNDS).answer).toEqual(sumQuery(values.toReversed(), BOUNDS).answer);

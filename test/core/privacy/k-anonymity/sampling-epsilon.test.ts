@@ -116,7 +116,7 @@ describe("epsilon of a sample", () => {
     );
   });
 
-  test("is infinite, and says so, when a class is sampled whole", () => {
+  test("is reported as infinite if a class is sampled whole", () => {
     const trees = [buildTaxonomyTree({ name: "any", children: ["a", "b"] })];
     const records = countRecords(tableOf(trees, [[0], [0], [1], [1], [1]]));
     const cost = samplingCost(records, Uint32Array.of(2, 1), finestRecoding(trees), 0.5);

@@ -98,7 +98,7 @@ describe("top-down recoding", () => {
     );
   });
 
-  test("says nothing of fewer than k records, or of none", () => {
+  test("generalizes everything if there are fewer than k records, or none", () => {
     const codes = [Uint16Array.of(0, 3)];
     for (const counts of [Uint32Array.of(0, 0), Uint32Array.of(1, 1)]) {
       const recoding = topDownRecoding([workclass], { codes, distinctCount: 2 }, counts, 3);

@@ -92,7 +92,7 @@ describe("Best-or-Rest", () => {
     );
   });
 
-  test("holds its promises on larger instances too", () => {
+  test("keeps its guarantees on larger instances too", () => {
     const solvable = fc
       .integer({ min: 1, max: 4 })
       .chain((l) => fc.tuple(instances(60, 6, l), fc.constant(l)));
@@ -123,7 +123,7 @@ describe("Best-or-Rest", () => {
     expect(calls).toBeLessThanOrEqual(3 * 500 * 40 + 500);
   });
 
-  test("says why there is no assignment", () => {
+  test("reports why there is no assignment", () => {
     const instance = pointInstance(Float64Array.of(0, 1), Float64Array.of(0), 1, Uint16Array.of(2, 2));
     expect(() => assignBestOrRest(instance, 2)).toThrow(
       "the records have 1 sensitive values, fewer than l = 2",

@@ -21,7 +21,7 @@ describe("what a set looks like", () => {
     expect(Math.abs((fitKrr(original, set, regions)?.epsilon ?? 0) - epsilon)).toBeLessThan(6 * deviation);
   });
 
-  test("nothing else is: not the originals, not noise nearby, not lists", () => {
+  test("nothing else is recognized: not the originals, local noise or lists", () => {
     expect(fitKrr(original, anonymizeNone(original), regions)).toBeNull();
     const nearby = anonymizePlanarLaplace(original, TOKYO_GRID, { l: 4, r: 1 }, new Mt19937(1));
     expect(fitKrr(original, nearby, regions)).toBeNull();
