@@ -16,9 +16,10 @@ const quietArguments = [
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results",
-  // One for each core, each with a platform of its own. A file's tests run one after another in one of them.
+  // Each has a platform of its own; a file's tests run one after another in one of them. One more than there are cores, since browsers
+  // and pages often wait for each other.
   fullyParallel: false,
-  workers: Math.min(availableParallelism(), 4),
+  workers: Math.min(availableParallelism() + 1, 4),
   // A browser that a busy machine starves is not the site's failure; what fails twice is. The report names such tests.
   retries: 1,
   // Generous: the machine may be shared, and axe walks whole pages.
