@@ -47,7 +47,7 @@ export const eventsQuerySchema = z.strictObject({
       return subjects.filter((subject) => subject !== null);
     })
     .meta({
-      description: `What to listen to, with commas between: ${Object.values(ADDRESSES)
+      description: `Subjects to listen to, separated by commas: ${Object.values(ADDRESSES)
         .map((address) => `\`${address}\``)
         .join(", ")}.`,
       example: "contests/demo,notices",

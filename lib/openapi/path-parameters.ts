@@ -9,7 +9,7 @@ const text = (description: string) => z.string().meta({ description });
 const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   contest: text("A contest's slug or id."),
   round: text(
-    "A round's id, or its slug: of several contests' rounds of that slug, the one in the asker's own.",
+    "A round's id or slug; if several contests have a round with that slug, the one in your own contest.",
   ),
   "phases/kind": text("registration, anonymization, pseudonymization, attack or results."),
   kind: text("IDP (data 01) or TRP (data 02)."),
@@ -18,7 +18,7 @@ const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   "teams/team": text("A team's id."),
   member: text("The id of a member's account."),
   invitation: text("An invitation's id."),
-  secret: text("What an invitation's link ends with."),
+  secret: text("The secret at the end of an invitation's link."),
   submission: text("A submission's id."),
   user: text("A user's id in the traces, from 1."),
   version: text("The version's number, from 1."),
@@ -28,8 +28,8 @@ const PATH_PARAMETERS: Readonly<Record<string, z.ZodString>> = {
   rescoring: text("A re-scoring's id."),
   token: text("A token's id."),
   method: text("A method of the lab: its name in the address of its page."),
-  run: text("A run's id, which is the key to it."),
-  ticket: text("What the queue names a run of the lab by."),
+  run: text("A run's id, which gives access to the run."),
+  ticket: text("A lab run's ticket from the queue."),
   file: text("`report.json`, or a table: `table-1.csv`, `map-1.csv`, `chart-1.csv`."),
   number: text("The map's number within the round, from 1."),
 };

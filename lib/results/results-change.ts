@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Why published results change: written by organizers, readable by everybody. */
 export const publicReasonSchema = z.string().trim().min(1).max(1000).meta({
-  description: "Why published results change, for everybody to read; needed where results are published.",
+  description: "Why published results change, shown to everybody; required if results are published.",
 });
 
 /** The reason as a query parameter, for requests without a body. */

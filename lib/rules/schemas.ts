@@ -19,7 +19,7 @@ export const rulesNumberSchema = z.coerce.number().pipe(rulesNumber);
 /** The body of `POST /api/v1/contests/{contest}/rules`: a version, and the number that it is meant to have. */
 export const newRulesSchema = rulesVersionSchema.extend({
   version: rulesNumber.optional().meta({
-    description: "The number that it is to have: where another version has come out meanwhile it is refused.",
+    description: "The number of the new version; refused if another version was published meanwhile.",
   }),
 });
 

@@ -6,6 +6,11 @@ export const uploadParametersSchema = z.object({
   dataset: z
     .enum(DATA_KINDS, "dataset must be IDP or TRP.")
     .optional()
-    .meta({ description: "If the file's name does not say it." }),
-  filename: z.string().min(1).max(255).optional().meta({ description: "If the request does not name it." }),
+    .meta({ description: "Required unless the file name says it." }),
+  filename: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({ description: "The file's name, unless the request names it otherwise." }),
 });

@@ -12,16 +12,16 @@ function act(
     method: "post",
     tag: "rounds",
     who: "organizers",
-    answers: [{ description: "The round as it is then", schema: roundDetailSchema }],
+    answers: [{ description: "The updated round", schema: roundDetailSchema }],
     ...operation,
   };
 }
 
 const LOCKED = {
-  round_held: "the clock is held: release it first",
-  round_closed: "the round is closed: its phases up to the close stay",
-  round_published: "the results are published: the phases in which teams compete stay",
-  bad_phases: "phases overlap or end before they start",
+  round_held: "the clock is on hold: release it first",
+  round_closed: "the round is closed: phases up to the close can no longer change",
+  round_published: "the results are published: the competition's phases can no longer change",
+  bad_phases: "phases overlap, or one ends before it starts",
 };
 
 export const CLOCK_OPERATIONS: readonly Operation[] = [
@@ -36,7 +36,7 @@ export const CLOCK_OPERATIONS: readonly Operation[] = [
   },
   act({
     path: "/api/v1/rounds/{round}/phases/{kind}/move",
-    summary: "Moves one phase's start, end or both",
+    summary: "Moves a phase's start, end or both",
     body: { schema: movePhaseBodySchema, example: { endsAt: "2026-10-01T12:00:00+09:00", shiftLater: true } },
     refusals: { ...LOCKED, no_such_phase: "the round has no such phase" },
   }),
@@ -47,48 +47,48 @@ export const CLOCK_OPERATIONS: readonly Operation[] = [
     refusals: {
       ...LOCKED,
       no_open_phase: "no phase is open",
-      no_next_phase: "none is to come",
-      phase_turned: "another phase than `phase` would end or start",
+      no_next_phase: "there is no further phase",
+      phase_turned: "a phase other than `phase` would end or start",
     },
   }),
   act({
     path: "/api/v1/rounds/{round}/hold",
-    summary: "Stops a round's clock: no phase turns until it is released",
+    summary: "Puts a round's clock on hold: no phase begins or ends until it is released",
     refusals: {
-      already_held: "it is held already",
-      nothing_to_hold: "no phase is still to begin or to end, or the results are published",
+      already_held: "the clock is already on hold",
+      nothing_to_hold: "no phase has yet to begin or end, or the results are published",
     },
   }),
   act({
     path: "/api/v1/rounds/{round}/release",
-    summary: "Lets a held clock go on",
-    description: "What was still to come comes as much later as the hold lasted.",
-    refusals: { not_held: "it is not held" },
+    summary: "Releases a held clock",
+    description: "Everything still ahead is shifted by the duration of the hold.",
+    refusals: { not_held: "the clock is not on hold" },
   }),
   act({
     path: "/api/v1/rounds/{round}/freeze",
-    summary: "Lets the public board stand still from a moment on",
-    description: "At once for `{}`.",
+    summary: "Freezes the public leaderboard from a given time on",
+    description: "`{}` freezes it immediately.",
     body: { schema: freezeBodySchema },
     refusals: {
       results_published: "the results are published",
-      round_held: "the clock is held, and the moment comes after that",
+      round_held: "the clock is on hold, and the time is after the hold began",
     },
   }),
   act({
     path: "/api/v1/rounds/{round}/unfreeze",
-    summary: "Lets the public board move again, or calls a planned freeze off",
+    summary: "Unfreezes the public leaderboard, or cancels a planned freeze",
     refusals: { not_frozen: "no freeze is set", results_published: "the results are published" },
   }),
   act({
     path: "/api/v1/rounds/{round}/publish",
-    summary: "Publishes a round's results, or all its data, for good",
+    summary: "Publishes a round's results or all its data, permanently",
     body: { schema: publishBodySchema },
     refusals: {
-      already_published: "it is published",
+      already_published: "it is already published",
       round_running: "the attack phase is not over",
-      round_not_closed: "its sets are not locked yet",
-      results_not_published: "data come after the results",
+      round_not_closed: "the round's sets are not locked yet",
+      results_not_published: "the results must be published before the data",
     },
   }),
 ];

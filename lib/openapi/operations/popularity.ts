@@ -20,18 +20,18 @@ const popularitySchema = exactly<PopularityView>()(
     budget: z
       .object({ epsilon: z.number(), spent: z.number(), left: z.number() })
       .nullable()
-      .meta({ description: "Null: no budget was set, and nothing is released." }),
+      .meta({ description: "Null if no budget was set; then no map is released." }),
     releases: z.array(
       z.object({
-        number: z.int().meta({ description: "From 1 within the round." }),
+        number: z.int().meta({ description: "Number within the round, from 1." }),
         kind: kindSchema,
         epsilon: z.number(),
-        countedEvents: z.int().meta({ description: "How many of each user's events were counted." }),
+        countedEvents: z.int().meta({ description: "Number of events counted per user." }),
         userCount: z.int(),
         eventsPerUser: z.int(),
         bound95: z
           .number()
-          .meta({ description: "Each region's noise was below this with probability 0.95." }),
+          .meta({ description: "Bound on each region's noise that holds with probability 0.95." }),
         releasedAt: momentSchema,
         events: z.array(z.number()).meta({ description: "Estimated events by region, from region 1 on." }),
       }),
@@ -54,11 +54,9 @@ export const POPULARITY_OPERATIONS: readonly Operation[] = [
     method: "get",
     path: "/api/v1/rounds/{round}/popularity/{number}/map.svg",
     tag: "rounds",
-    summary: "A region popularity map as a picture",
+    summary: "A region popularity map as an image",
     who: "all",
-    answers: [
-      { description: "The picture; the first region is at the lower left.", contentType: "image/svg+xml" },
-    ],
+    answers: [{ description: "The image; region 1 is at the lower left.", contentType: "image/svg+xml" }],
     refusals: { no_such_map: "the round has no such map" },
   },
 ];

@@ -21,7 +21,7 @@ const proofSchema = exactly<RoundProof>()(
         lockedAt: momentSchema,
         files: z
           .record(z.enum(SET_PARTS), sha256Schema.nullable())
-          .meta({ description: "SHA-256 by part; null for what the asker may not have now." }),
+          .meta({ description: "SHA-256 by part; null for parts that you may not read now." }),
       }),
     ),
   }),
@@ -32,7 +32,7 @@ export const PROOF_OPERATIONS: readonly Operation[] = [
     method: "get",
     path: "/api/v1/rounds/{round}/published",
     tag: "rounds",
-    summary: "A round's commitment and what of it is public",
+    summary: "A round's commitment and the parts of it that are public",
     who: "all; salt and secret files only once the data are published",
     answers: [{ description: "The proof: docs/verify-pseudonyms.md", schema: proofSchema }],
   },
@@ -44,7 +44,7 @@ export const PROOF_OPERATIONS: readonly Operation[] = [
     who: "`public` and `reference`: all teams from the attack phase on; everything: all once the data are published",
     parameters: publishedFileSchema,
     description: "`part` is `reference`, `original`, `anonymized`, `public` or `id-table`.",
-    answers: [{ description: "The file, as the rulebook names it.", contentType: "text/csv" }],
+    answers: [{ description: "The file, named as in the rulebook.", contentType: "text/csv" }],
     refusals: { not_now: "it is not public yet", no_public_set: "the round has no such locked set" },
   },
 ];

@@ -8,9 +8,9 @@ export const RULES_OPERATIONS: readonly Operation[] = [
     method: "get",
     path: "/api/v1/contests/{contest}/rules",
     tag: "contests",
-    summary: "The rules as they hold",
+    summary: "The current rules",
     who: "all",
-    answers: [{ description: "The rules, and when the asker accepted them", schema: rulesViewSchema }],
+    answers: [{ description: "The rules and when you accepted them", schema: rulesViewSchema }],
     refusals: { rules_not_found: "the contest has no rules yet" },
   },
   {
@@ -20,7 +20,7 @@ export const RULES_OPERATIONS: readonly Operation[] = [
     summary: "Publishes the next version of the rules",
     who: "organizers",
     description:
-      "Who wrote it after version 2 sends `version: 3`, and writes over nothing unread. Without `version` it is published whatever holds.",
+      "An editor who started from version 2 sends `version: 3`, so that a version published meanwhile is not replaced unread. Without `version` there is no such check.",
     body: {
       schema: newRulesSchema,
       example: { version: 3, bodyEn: "# Teams …", bodyJa: "# チーム …", summary: "Teams of up to five" },
@@ -33,8 +33,8 @@ export const RULES_OPERATIONS: readonly Operation[] = [
       },
     ],
     refusals: {
-      rules_unchanged: "the text is the same",
-      rules_changed: "the next version has another number than `version` by now",
+      rules_unchanged: "the text is unchanged",
+      rules_changed: "`version` is no longer the next version's number",
     },
   },
   {
@@ -51,16 +51,16 @@ export const RULES_OPERATIONS: readonly Operation[] = [
     path: "/api/v1/contests/{contest}/rules/{version}/acceptance",
     tag: "contests",
     summary: "Accepts the rules",
-    who: "who is signed in",
-    description: "A contest with rules refuses submissions and attacks before (`rules_not_accepted`).",
+    who: "signed-in users",
+    description: "Until then a contest with rules refuses submissions and attacks (`rules_not_accepted`).",
     answers: [{ status: 204, description: "Accepted" }],
-    refusals: { rules_outdated: "another version holds by now" },
+    refusals: { rules_outdated: "a newer version is in force" },
   },
   {
     method: "get",
     path: "/api/v1/contests/{contest}/rules/acceptances",
     tag: "contests",
-    summary: "Which version each member of a team has accepted",
+    summary: "Which version each team member has accepted",
     who: "organizers",
     answers: [{ description: "By person", schema: z.object({ acceptances: z.array(acceptanceViewSchema) }) }],
   },

@@ -20,7 +20,7 @@ import {
   teamManagementSchema,
 } from "../schemas/teams.ts";
 
-const theTeam: readonly Answer[] = [{ description: "The team as it is then", schema: teamManagementSchema }];
+const theTeam: readonly Answer[] = [{ description: "The updated team", schema: teamManagementSchema }];
 
 const founding: readonly Operation[] = [
   {
@@ -28,10 +28,10 @@ const founding: readonly Operation[] = [
     path: "/api/v1/contests/{contest}/teams",
     tag: "teams",
     summary: "A contest's teams",
-    who: "all; organizers see members and invitations",
+    who: "all; only organizers see members and invitations",
     answers: [
       {
-        description: "The teams, by number",
+        description: "The teams, ordered by number",
         schema: z.union([z.array(organizerTeamSchema), z.array(listedTeamSchema)]),
       },
     ],
@@ -40,14 +40,14 @@ const founding: readonly Operation[] = [
     method: "post",
     path: "/api/v1/contests/{contest}/teams",
     tag: "teams",
-    summary: "Makes a team",
-    who: "organizers; who is signed in while registration is open, as its captain",
-    description: "Only organizers choose the number.",
+    summary: "Creates a team",
+    who: "organizers; signed-in users while registration is open, becoming its captain",
+    description: "Only organizers can choose the number.",
     body: { schema: teamRequestSchema },
     answers: [{ status: 201, description: "The team", schema: madeTeamSchema }],
     refusals: {
       registration_closed: "registration is not open",
-      already_in_team: "one is in a team of the contest already",
+      already_in_team: "you are already in a team of the contest",
       team_number_taken: "another team has the number",
     },
   },
@@ -55,17 +55,17 @@ const founding: readonly Operation[] = [
     method: "post",
     path: "/api/v1/contests/{contest}/registrations",
     tag: "teams",
-    summary: "Makes an account and its team at once",
+    summary: "Creates an account and its team together",
     who: "all while registration is open",
     body: {
       schema: registrationSchema,
       example: { team: "Team", name: "You", email: "you@example.org", password: "a quiet garden gate" },
     },
-    answers: [{ status: 201, description: "Team and account", schema: joinedSchema }],
+    answers: [{ status: 201, description: "The team and the account", schema: joinedSchema }],
     refusals: {
       registration_closed: "registration is not open",
-      email_taken: "an account has the address",
-      rate_limited: "too many in a short time",
+      email_taken: "an account with the address exists",
+      rate_limited: "too many requests in a short time",
     },
   },
 ];
@@ -93,27 +93,27 @@ const managing: readonly Operation[] = [
     path: "/api/v1/teams/{team}/withdrawal",
     tag: "teams",
     summary: "Withdraws a team from its contest",
-    who: "its captain until results of a round are published; organizers",
+    who: "its captain until a round's results are published; organizers",
     query: accountQuerySchema,
     answers: theTeam,
     refusals: {
       results_change_unexplained: "results are published, and the query gives no `publicReason`",
-      team_withdrawn: "it has withdrawn",
-      committee_stays: "team 000 is the committee's",
-      results_include_team: "results of a round are published, and you are no organizer",
+      team_withdrawn: "the team has withdrawn",
+      committee_stays: "team 000 is the committee and cannot withdraw",
+      results_include_team: "a round's results are published, and you are not an organizer",
     },
   },
   {
     method: "delete",
     path: "/api/v1/teams/{team}/withdrawal",
     tag: "teams",
-    summary: "Lets a withdrawn team take part again",
+    summary: "Reinstates a withdrawn team",
     who: "organizers",
     query: accountQuerySchema,
     answers: theTeam,
     refusals: {
       results_change_unexplained: "results are published, and the query gives no `publicReason`",
-      team_not_withdrawn: "it takes part",
+      team_not_withdrawn: "the team has not withdrawn",
     },
   },
   {
@@ -130,20 +130,20 @@ const managing: readonly Operation[] = [
     method: "delete",
     path: "/api/v1/teams/{team}/members/{member}",
     tag: "teams",
-    summary: "Takes a member out of the team",
-    who: "its captain, organizers; oneself",
+    summary: "Removes a member from the team",
+    who: "its captain, organizers, the member",
     answers: [{ status: 204, description: "Done" }],
     refusals: {
-      captain_leaves: "a captain with a team hands over first",
-      last_member_leaves: "the last member of a team that takes part withdraws it first",
+      captain_leaves: "a captain must first make another member the captain",
+      last_member_leaves: "the last member must withdraw the team first",
     },
   },
 ];
 
 const INVITATION_GONE = {
-  invitation_accepted: "it was used",
-  invitation_revoked: "it was revoked",
-  invitation_expired: "it is too old",
+  invitation_accepted: "the invitation was used",
+  invitation_revoked: "the invitation was revoked",
+  invitation_expired: "the invitation has expired",
 };
 
 const inviting: readonly Operation[] = [
@@ -151,53 +151,58 @@ const inviting: readonly Operation[] = [
     method: "get",
     path: "/api/v1/teams/{team}/invitations",
     tag: "teams",
-    summary: "A team's invitations that can still be used",
+    summary: "A team's pending invitations",
     who: "its captain, organizers",
-    answers: [{ description: "Without their secrets", schema: z.array(pendingInvitationSchema) }],
+    answers: [
+      { description: "The invitations, without their secrets", schema: z.array(pendingInvitationSchema) },
+    ],
   },
   {
     method: "post",
     path: "/api/v1/teams/{team}/invitations",
     tag: "teams",
-    summary: "Makes an invitation",
+    summary: "Creates an invitation",
     who: "its captain, organizers",
     body: { schema: invitationRequestSchema },
     answers: [{ status: 201, description: "The invitation with its link", schema: madeInvitationSchema }],
-    refusals: { team_full: "the team has as many members as it may", team_withdrawn: "it has withdrawn" },
+    refusals: {
+      team_full: "the team has the maximum number of members",
+      team_withdrawn: "the team has withdrawn",
+    },
   },
   {
     method: "delete",
     path: "/api/v1/teams/{team}/invitations/{invitation}",
     tag: "teams",
-    summary: "Makes an invitation useless",
+    summary: "Revokes an invitation",
     who: "its captain, organizers",
     answers: [{ status: 204, description: "Done" }],
-    refusals: { invitation_not_pending: "it cannot be used any more" },
+    refusals: { invitation_not_pending: "the invitation can no longer be used" },
   },
   {
     method: "get",
     path: "/api/v1/invitations/{secret}",
     tag: "teams",
-    summary: "The team that a link invites to",
-    who: "who has the link",
+    summary: "The team that an invitation link leads to",
+    who: "anyone who has the link",
     answers: [{ description: "The invitation", schema: invitationSchema }],
-    refusals: { no_such_invitation: "there is none", ...INVITATION_GONE },
+    refusals: { no_such_invitation: "there is no such invitation", ...INVITATION_GONE },
   },
   {
     method: "post",
     path: "/api/v1/invitations/{secret}/accept",
     tag: "teams",
     summary: "Joins the team",
-    who: "who has the link",
+    who: "anyone who has the link",
     description:
-      "Signed in: `{}`. Otherwise with the new account that the body describes; its token is had at `POST /api/v1/tokens`.",
+      "Signed-in users send `{}`. Otherwise the body describes the account to create; `POST /api/v1/tokens` then gives it a token.",
     body: { schema: acceptanceSchema },
-    answers: [{ description: "Team and account", schema: joinedSchema }],
+    answers: [{ description: "The team and the account", schema: joinedSchema }],
     refusals: {
       ...INVITATION_GONE,
-      already_in_team: "one is in a team of the contest already",
-      team_full: "the team has as many members as it may",
-      knows_traces: "one has seen another team's secret traces",
+      already_in_team: "you are already in a team of the contest",
+      team_full: "the team has the maximum number of members",
+      knows_traces: "you have seen another team's secret traces",
     },
   },
 ];

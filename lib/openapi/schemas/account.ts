@@ -22,7 +22,7 @@ export const meSchema = exactly<MeView>()(
     ),
     examinerIn: z
       .array(z.string())
-      .meta({ description: "Slugs of the contests in which they vote for the best presenter." }),
+      .meta({ description: "Slugs of the contests in which the account votes for the best presenter." }),
   }),
 ).meta({ id: "Me" });
 
@@ -30,7 +30,7 @@ export const tokenSchema = exactly<ApiTokenView>()(
   z.object({
     id: z.uuid(),
     name: z.string(),
-    prefix: z.string().meta({ description: "The secret's beginning, to tell tokens apart." }),
+    prefix: z.string().meta({ description: "Beginning of the secret, to tell tokens apart." }),
     createdAt: momentSchema,
     lastUsedAt: momentSchema.nullable(),
   }),
@@ -39,5 +39,5 @@ export const tokenSchema = exactly<ApiTokenView>()(
 export const revokedTokensSchema = z.object({ revokedTokens: z.int() });
 
 export const grantedTokenSchema = z
-  .object({ token: tokenSchema, secret: z.string().meta({ description: "Shown here and never again." }) })
+  .object({ token: tokenSchema, secret: z.string().meta({ description: "Shown only here." }) })
   .meta({ id: "GrantedToken" });

@@ -21,10 +21,10 @@ import { failureShape } from "./failure.ts";
 const teamAttackSchema = exactly<TeamAttackView>()(
   z.object({
     id: z.uuid(),
-    team: teamSchema.meta({ description: "Who attacked." }),
+    team: teamSchema.meta({ description: "The attacking team." }),
     target: z.object({ team: z.int(), kind: kindSchema }),
     kind: attackKindSchema,
-    attempt: z.int().meta({ description: "In the order of arrival, from 1." }),
+    attempt: z.int().meta({ description: "Number in order of arrival, from 1." }),
     fileName: z.string(),
     sha256: sha256Schema,
     sizeBytes: z.int(),
@@ -33,10 +33,10 @@ const teamAttackSchema = exactly<TeamAttackView>()(
     state: scoringStateSchema,
     score: scoreSchema
       .nullable()
-      .meta({ description: "s_I or s_T; null while it is not scored, or not to be seen yet." }),
+      .meta({ description: "s_I or s_T; null until it is scored and visible to you." }),
     counts: attackCountsSchema
       .nullable()
-      .meta({ description: "What the score was counted from; null as long as it is." }),
+      .meta({ description: "The counts behind the score; null as long as the score is." }),
     ...failureShape,
   }),
 ).meta({ id: "TeamAttack" });
@@ -48,7 +48,7 @@ export const teamAttacksSchema = exactly<TeamAttacksView>()(
 const fileSchema = z.object({ fileName: z.string(), url: z.string() });
 
 const targetAttacksSchema = z.object({
-  fileName: z.string().meta({ description: "How the team's file must be named." }),
+  fileName: z.string().meta({ description: "The required name of the team's file." }),
   used: z.int(),
   left: z.int(),
   attacks: z.array(teamAttackSchema),
@@ -65,7 +65,7 @@ const targetSchema = z.object({
   attacks: z
     .object({ REIDENTIFICATION: targetAttacksSchema, TRACE_INFERENCE: targetAttacksSchema })
     .nullable()
-    .meta({ description: "Null without an attacking team, and where there is nothing to attack." }),
+    .meta({ description: "Null if you have no attacking team or there is nothing to attack." }),
 });
 
 export const targetsSchema = exactly<TargetsView>()(
@@ -78,15 +78,15 @@ export const targetsSchema = exactly<TargetsView>()(
       name: z.string(),
       stage: stageSchema,
     }),
-    attacker: teamSchema.nullable().meta({ description: "The asker's team, if it may attack." }),
-    open: z.boolean().meta({ description: "Whether attacks are taken now." }),
+    attacker: teamSchema.nullable().meta({ description: "Your team, if it may attack." }),
+    open: z.boolean().meta({ description: "Whether attacks are accepted now." }),
     opensAt: momentSchema.nullable(),
     closesAt: momentSchema.nullable(),
     attackAttempts: z.int(),
     feedback: z.enum(["none", "score"]),
     scoresShown: z.boolean(),
-    archive: fileSchema.meta({ description: "Every target's files in one archive." }),
-    targets: z.array(targetSchema).meta({ description: "By team, IDP before TRP." }),
+    archive: fileSchema.meta({ description: "The files of all targets in one archive." }),
+    targets: z.array(targetSchema).meta({ description: "Ordered by team, IDP before TRP." }),
   }),
 ).meta({ id: "Targets" });
 

@@ -15,7 +15,7 @@ export const teamSchema = z.object({ number: z.int().min(0).max(999), name: z.st
 
 export const scoreSchema = z.number().min(0).max(1);
 
-export const stageSchema = z.enum(STAGES).meta({ description: "Where a round stands by its own clock." });
+export const stageSchema = z.enum(STAGES).meta({ description: "The round's stage by its own clock." });
 
 export const roleSchema = z.enum(["CAPTAIN", "MEMBER"]);
 
@@ -40,23 +40,23 @@ export const clockShape = {
   phases: z.array(z.object({ kind: z.enum(PHASE_KINDS), startsAt: momentSchema, endsAt: momentSchema })),
   heldAt: momentSchema
     .nullable()
-    .meta({ description: "Since when the organizers hold the clock; null: it runs." }),
+    .meta({ description: "When the organizers put the clock on hold; null while it runs." }),
 };
 
 /** Whether a round's public board is frozen. */
 export const frozenSchema = momentSchema
   .nullable()
-  .meta({ description: "Since when the public board stands still; null: it moves." });
+  .meta({ description: "Since when the public leaderboard is frozen; null if it is not." });
 
 /** The cursor of a list's next page. */
 export const nextBeforeSchema = z
   .uuid()
   .nullable()
-  .meta({ description: "What `before` has to be for the page after this one; null on the last." });
+  .meta({ description: "The value of `before` for the next page; null on the last page." });
 
 /** A page's place in a list. */
 export const pageShape = {
-  total: z.int().meta({ description: "How many were found, on all pages." }),
+  total: z.int().meta({ description: "Number of results on all pages." }),
   page: z.int(),
   pages: z.int(),
 };

@@ -13,11 +13,14 @@ export const contestViewSchema = exactly<ContestView>()(
     slug: z.string(),
     name: z.string(),
     timeZone: z.string().meta({ example: "Asia/Tokyo" }),
-    maxTeamSize: z.int().nullable().meta({ description: "Members that a team may have; null: any number." }),
+    maxTeamSize: z
+      .int()
+      .nullable()
+      .meta({ description: "Maximum number of members of a team; null for no limit." }),
     selfRegistration: z.boolean(),
     registrationOpen: z
       .boolean()
-      .meta({ description: "Whether anybody may make an account and found a team now." }),
+      .meta({ description: "Whether anybody may create an account and a team now." }),
     archived: z.boolean(),
     rounds: z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string(), stage: stageSchema })),
   }),
@@ -32,10 +35,10 @@ export const rulesVersionViewSchema = exactly<RulesVersionView>()(
 export const rulesViewSchema = exactly<RulesView>()(
   z.object({
     current: rulesVersionViewSchema,
-    versions: z.array(rulesHeadSchema).meta({ description: "The newest first." }),
+    versions: z.array(rulesHeadSchema).meta({ description: "Newest first." }),
     acceptedAt: momentSchema
       .nullable()
-      .meta({ description: "When the asker accepted the current version; null if not." }),
+      .meta({ description: "When you accepted the current version; null if you have not." }),
   }),
 ).meta({ id: "Rules" });
 
@@ -43,7 +46,7 @@ export const acceptanceViewSchema = exactly<AcceptanceView>()(
   z.object({
     team: teamSchema,
     name: z.string(),
-    version: z.int().nullable().meta({ description: "Null: none yet." }),
+    version: z.int().nullable().meta({ description: "Null if none was accepted yet." }),
     acceptedAt: momentSchema.nullable(),
   }),
 ).meta({ id: "RulesAcceptance" });
@@ -60,7 +63,7 @@ export const namedExaminerSchema = exactly<NamedExaminer>()(
     password: z
       .string()
       .nullable()
-      .meta({ description: "Of an account that was made for them; shown here and never again." }),
+      .meta({ description: "The password of an account created for them; shown only here." }),
   }),
 ).meta({ id: "NamedExaminer" });
 
@@ -70,7 +73,7 @@ export const presenterVotesSchema = z
 
 export const ownVoteSchema = exactly<OwnVoteView>()(
   z.object({
-    open: z.boolean().meta({ description: "Whether the vote may still be cast or changed." }),
+    open: z.boolean().meta({ description: "Whether votes may still be cast or changed." }),
     needsOwnPassword: z.boolean().meta({
       description:
         "Whether the examiner's password was drawn for them: they choose one of their own before they vote.",
@@ -78,7 +81,7 @@ export const ownVoteSchema = exactly<OwnVoteView>()(
     team: z.int().nullable(),
     withdrawn: z
       .boolean()
-      .meta({ description: "Whether that team has withdrawn since: the vote counts for nobody." }),
+      .meta({ description: "Whether that team has withdrawn since, so that the vote does not count." }),
     candidates: z.array(teamSchema),
   }),
 ).meta({ id: "OwnVote" });

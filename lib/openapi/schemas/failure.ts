@@ -4,8 +4,8 @@ import { failureReasonSchema } from "../../failures/failure-reason.ts";
 /** Why something failed; all null if nothing did, or if the caller may not know. */
 export const failureShape = {
   error: z.string().nullable().meta({ description: "Why it failed, in a sentence." }),
-  reason: failureReasonSchema.nullable().meta({ description: "The same as code and facts." }),
+  reason: failureReasonSchema.nullable().meta({ description: "The same reason as a code with facts." }),
   technical: z.string().nullable().meta({
-    description: "The program's own words: for organizers, and for what is wrong with the sender's own file.",
+    description: "The program's own words; only for organizers, and for errors in the sender's own file.",
   }),
 };

@@ -8,7 +8,7 @@ import { failureShape } from "./failure.ts";
 
 const textSchema = z
   .union([z.string(), z.object({ en: z.string(), ja: z.string() })])
-  .meta({ id: "LabText", description: "In both languages, or the same in both." });
+  .meta({ id: "LabText", description: "A text in both languages, or one that is the same in both." });
 
 /** JSON has no infinite numbers, so they are represented as text. */
 const numberSchema = z.union([z.number(), z.enum(["Infinity", "-Infinity"])]);
@@ -61,9 +61,9 @@ const runSchema = exactly<LabRunSummary>()(
     state: z.enum(["QUEUED", "RUNNING", "DONE", "FAILED", "CANCELLED", "EXPIRED"]),
     progress: z.number().min(0).max(1),
     estimateSeconds: z.number(),
-    before: z.int().nullable().meta({ description: "Of a queued run: how many wait before it." }),
+    before: z.int().nullable().meta({ description: "For a waiting run: the number of runs before it." }),
     attempts: z.int(),
-    mayCancel: z.boolean().meta({ description: "Whether the asker may end it before it ends by itself." }),
+    mayCancel: z.boolean().meta({ description: "Whether you may cancel it." }),
     requestedAt: momentSchema,
     startedAt: momentSchema.nullable(),
     finishedAt: momentSchema.nullable(),

@@ -67,11 +67,11 @@ export const leaderboardSchema = exactly<LeaderboardView>()(
           description:
             "Of the latest 1000 submissions those that are scored, and those that count for their teams; `?team=` takes all of one team.",
         }),
-        submissionCount: z.int().meta({ description: "Submissions, scored or not, all in all." }),
-        pending: z.int().meta({ description: "Submissions that wait or are being scored." }),
+        submissionCount: z.int().meta({ description: "Total number of submissions, scored or not." }),
+        pending: z.int().meta({ description: "Number of submissions waiting or being scored." }),
       }),
     ),
-    at: momentSchema.meta({ description: "When this was read." }),
+    at: momentSchema.meta({ description: "Time of the data." }),
   }),
 ).meta({ id: "Leaderboard" });
 
@@ -95,14 +95,14 @@ export const historySchema = exactly<HistoryView>()(
         slug: z.string(),
         name: z.string(),
         until: momentSchema.meta({
-          description: "When the lines end: now, or when the board was frozen.",
+          description: "End of the lines: now, or the time of the freeze.",
         }),
         teams: z.array(z.object({ team: teamSchema, steps: z.array(historyStepSchema) })).meta({
-          description: "All teams; in a round with more than 3000 submissions the leading ones.",
+          description: "All teams, or in a round with more than 3000 submissions the leading ones.",
         }),
         otherTeams: z
           .array(teamSchema)
-          .meta({ description: "The teams left out: `?team=` takes each alone." }),
+          .meta({ description: "The omitted teams; `?team=` returns a single one." }),
       }),
     ),
   }),

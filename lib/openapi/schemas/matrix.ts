@@ -13,7 +13,7 @@ import { exactly } from "./exactly.ts";
 
 export const minimumReasonSchema = z
   .enum(["attack", "unattacked", "invalid", "missing"])
-  .meta({ description: "Where a minimum comes from; invalid and missing sets count 0, unattacked ones 1." });
+  .meta({ description: "Where a minimum comes from; invalid and missing sets count 0, unattacked sets 1." });
 
 const matrixSchema = z.object({
   columns: z.array(
@@ -21,7 +21,9 @@ const matrixSchema = z.object({
       id: z.string().meta({ description: "`team012`, or the sample program's name." }),
       team: teamSchema.nullable(),
       program: z.string().nullable(),
-      sum: z.number().meta({ description: "Over all valid sets; the lower, the stronger the attacker." }),
+      sum: z
+        .number()
+        .meta({ description: "Sum over all valid sets; a lower sum means a stronger attacker." }),
     }),
   ),
   rows: z.array(
@@ -33,11 +35,11 @@ const matrixSchema = z.object({
       utilityScore: scoreSchema,
       submission: z.object({ id: z.uuid(), number: z.int(), submittedAt: momentSchema }).nullable(),
       scores: z.record(z.string(), scoreSchema).meta({
-        description: "By column: the lower of its attempts; absent where there was no attack.",
+        description: "The lowest score of the attempts, by column; absent without an attack.",
       }),
       minimum: scoreSchema,
       reason: minimumReasonSchema,
-      lowest: z.array(z.string()).meta({ description: "Columns with the lowest score of the line." }),
+      lowest: z.array(z.string()).meta({ description: "Columns with the lowest score of the row." }),
     }),
   ),
 });
@@ -59,13 +61,15 @@ export const matrixViewSchema = exactly<MatrixView>()(
         teamAttacks: z
           .enum(["published", "organizers", "withheld"])
           .nullable()
-          .meta({ description: "Whether what teams' attacks did is among the numbers." }),
+          .meta({ description: "Whether teams' attacks are included in the numbers." }),
         published: z
           .object({
             source: z.string(),
             sha256: z.string(),
             importedAt: momentSchema,
-            differences: z.int().meta({ description: "Published numbers that are derived otherwise here." }),
+            differences: z
+              .int()
+              .meta({ description: "How many published numbers differ from those computed here." }),
           })
           .nullable(),
         matrices: z.object({ reidentification: matrixSchema, traceInference: matrixSchema }),

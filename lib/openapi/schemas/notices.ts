@@ -28,20 +28,20 @@ export const questionViewSchema = exactly<QuestionView>()(
     answer: z.string().nullable(),
     answeredAt: momentSchema.nullable(),
     answerToAll: z.boolean(),
-    own: z.boolean().meta({ description: "Whether the reader's own team asked." }),
-    team: teamSchema.nullable().meta({ description: "For organizers and the asking team." }),
+    own: z.boolean().meta({ description: "Whether your own team asked." }),
+    team: teamSchema.nullable().meta({ description: "Null except for organizers and the asking team." }),
     askedBy: z.string().nullable(),
   }),
 ).meta({ id: "Question" });
 
 export const noticesSchema = exactly<NoticePage>()(
   z.object({
-    unread: z.int().meta({ description: "Of all of the asker's, not of this page." }),
+    unread: z.int().meta({ description: "Over all of your notices, not only this page." }),
     notices: z.array(
       z.object({
         title: z.string(),
         text: z.string(),
-        href: z.string().meta({ description: "The page that it leads to, without its language." }),
+        href: z.string().meta({ description: "Path of the page that it leads to, without the language." }),
         id: z.uuid(),
         kind: z.enum(NOTICE_KINDS).meta({
           description:
@@ -49,7 +49,9 @@ export const noticesSchema = exactly<NoticePage>()(
         }),
         createdAt: momentSchema,
         readAt: momentSchema.nullable(),
-        detail: z.record(z.string(), z.unknown()).meta({ description: "The facts behind the words." }),
+        detail: z
+          .record(z.string(), z.unknown())
+          .meta({ description: "The facts on which the text is based." }),
       }),
     ),
     nextBefore: nextBeforeSchema,
@@ -60,7 +62,7 @@ export const preferencesSchema = exactly<NoticePreferencesView>()(
   z.object({
     mailConfigured: z
       .boolean()
-      .meta({ description: "Whether this installation sends mails; without, `byMail` has no effect." }),
+      .meta({ description: "Whether this site sends mails; if not, `byMail` has no effect." }),
     choices: z.record(z.enum(NOTICE_KINDS), z.object({ inApp: z.boolean(), byMail: z.boolean() })),
   }),
 ).meta({ id: "NoticePreferences" });

@@ -42,7 +42,7 @@ export const queueSchema = exactly<QueueOverview>()(
         startedAt: momentSchema,
         heartbeatAt: momentSchema,
         state: z.enum(["running", "silent", "stopped"]),
-        running: z.int().meta({ description: "Scorings that it works on." }),
+        running: z.int().meta({ description: "Scorings that the worker is working on." }),
       }),
     ),
     throughput: z.object({ hour: throughputSchema, day: throughputSchema }),
@@ -59,7 +59,7 @@ export const queueSchema = exactly<QueueOverview>()(
     labRuns: z
       .array(
         z.object({
-          ticket: z.string().meta({ description: "Names the run to whoever may cancel it." }),
+          ticket: z.string().meta({ description: "Identifies the run for cancelling it." }),
           method: z.enum(LAB_METHODS),
           ownFile: z.boolean(),
           state: z.enum(["QUEUED", "RUNNING"]),
@@ -70,7 +70,7 @@ export const queueSchema = exactly<QueueOverview>()(
           startedAt: momentSchema.nullable(),
         }),
       )
-      .meta({ description: "Runs of the privacy lab under way, the oldest first." }),
+      .meta({ description: "Waiting and running runs of the privacy lab, oldest first." }),
   }),
 ).meta({ id: "Queue" });
 
@@ -82,7 +82,7 @@ export const foundSubmissionsSchema = exactly<SubmissionSearchResult>()(
         contest: z.string(),
         round: z.string(),
         roundName: z.string(),
-        requiredUtility: scoreSchema.meta({ description: "s_req of the round." }),
+        requiredUtility: scoreSchema.meta({ description: "The round's required utility s_req." }),
         team: teamSchema,
         kind: kindSchema,
         number: z.int(),
@@ -118,7 +118,10 @@ const auditEntrySchema = exactly<AuditEntryView>()(
 export const auditSchema = z
   .object({
     entries: z.array(auditEntrySchema),
-    nextCursor: z.uuid().nullable().meta({ description: "The next page's `before`." }),
+    nextCursor: z
+      .uuid()
+      .nullable()
+      .meta({ description: "The value of `before` for the next page; null on the last page." }),
   })
   .meta({ id: "Audit" });
 
@@ -150,10 +153,11 @@ const importReportSchema = exactly<ImportReport>()(
       }),
     ),
     missingTeams: z.array(z.int()),
-    roundFile: z.string().nullable().meta({ description: "The round.json that settings are taken from." }),
+    roundFile: z.string().nullable().meta({ description: "The round.json from which settings are taken." }),
     settings: z.array(differenceSchema),
     hospitalsGone: z.boolean().meta({
-      description: "The round loses its hospitals: round.json has another grid and names none of its own.",
+      description:
+        "Whether the round loses its hospitals, because round.json has another grid and names no hospitals.",
     }),
     problems: z.array(
       z.object({
@@ -180,7 +184,7 @@ export const importCheckSchema = z
     plan: z
       .string()
       .nullable()
-      .meta({ description: "Sealed, for `apply`; null where something stands against the import." }),
+      .meta({ description: "The sealed plan for `apply`; null if something prevents the import." }),
   })
   .meta({ id: "ImportCheck" });
 

@@ -7,9 +7,9 @@ export const problemSchema = z
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string().meta({ description: "What was expected, what was found and where, in plain words." }),
-    code: z.string().meta({ description: "The stable word for programs: the rule that refused." }),
+    code: z.string().meta({ description: "A stable code for programs: the rule that refused the request." }),
   })
   .meta({
     id: "Problem",
-    description: "A refusal (RFC 9457). What else the error knows stands beside these members.",
+    description: "A refusal (RFC 9457), with further members that depend on the code.",
   });

@@ -53,7 +53,7 @@ export const rankingSchema = exactly<RankingView>()(
             sum: z.number(),
           }),
         ),
-        total: z.number().meta({ description: "Rounds weighted and added." }),
+        total: z.number().meta({ description: "Weighted sum over the rounds." }),
       }),
     ),
     attack: z.object({ reidentification: attackRankingSchema, traceInference: attackRankingSchema }),
@@ -64,7 +64,7 @@ export const awardsSchema = exactly<AwardsView>()(
   z.object({
     contest: resultsContestSchema,
     final: z.boolean().meta({
-      description: "Whether all results are published; until then this is how the awards would stand.",
+      description: "Whether all results are published; until then the awards are provisional.",
     }),
     awards: z.array(
       z.object({
@@ -72,7 +72,7 @@ export const awardsSchema = exactly<AwardsView>()(
         place: z.int(),
         score: z.enum(PRIVACY_SCORES).nullable(),
         teams: z.array(teamSchema),
-        value: z.number().nullable().meta({ description: "The number that decided." }),
+        value: z.number().nullable().meta({ description: "The number that decided the award." }),
         passedOver: z.array(z.object({ team: teamSchema, because: z.enum(["overall", "bestAnonymizer"]) })),
       }),
     ),

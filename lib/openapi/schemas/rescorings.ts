@@ -22,10 +22,10 @@ const summaryShape = {
   discardedAt: momentSchema.nullable(),
   counts: z
     .object({ QUEUED: z.int(), SCORING: z.int(), SCORED: z.int(), FAILED: z.int() })
-    .meta({ description: "How much is in which state, runs of submissions and teams' attacks together." }),
+    .meta({ description: "Number of runs by state, submissions and teams' attacks together." }),
   covers: z
     .object({ submissions: z.int(), attacks: z.int() })
-    .meta({ description: "How many of each it covers." }),
+    .meta({ description: "How many submissions and attacks it covers." }),
 };
 
 export const rescoringSummarySchema = exactly<RescoringSummary>()(z.object(summaryShape)).meta({
@@ -59,12 +59,12 @@ const rescoredSubmissionSchema = z.object({
   kind: kindSchema,
   counts: z
     .object({ before: z.boolean(), after: z.boolean() })
-    .meta({ description: "Whether it counts for its team without the re-scoring, and with it." }),
+    .meta({ description: "Whether the submission counts for its team before and after the re-scoring." }),
   state: scoringStateSchema,
   ...failureShape,
   before: runScoresSchema,
   after: runScoresSchema,
-  difference: differenceSchema.meta({ description: "New less old." }),
+  difference: differenceSchema.meta({ description: "New minus old." }),
 });
 
 const attackScoresSchema = z.object({
@@ -75,16 +75,16 @@ const attackScoresSchema = z.object({
 
 const rescoredAttackSchema = z.object({
   attackId: z.uuid(),
-  team: teamSchema.meta({ description: "Who attacked." }),
+  team: teamSchema.meta({ description: "The attacking team." }),
   target: z.object({ team: teamSchema, kind: kindSchema }),
   kind: attackKindSchema,
   attempt: z.int(),
   fileName: z.string(),
   state: scoringStateSchema,
   ...failureShape,
-  before: attackScoresSchema.meta({ description: "What stood when the re-scoring began." }),
+  before: attackScoresSchema.meta({ description: "The scores when the re-scoring began." }),
   after: attackScoresSchema.nullable(),
-  difference: z.number().nullable().meta({ description: "New less old." }),
+  difference: z.number().nullable().meta({ description: "New minus old." }),
 });
 
 /** A page of rows, and its place. */
@@ -92,7 +92,7 @@ const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
     ...pageShape,
-    covered: z.int().meta({ description: "How many the re-scoring covers, whatever is looked for." }),
+    covered: z.int().meta({ description: "How many the re-scoring covers, regardless of the filter." }),
     changed: z.int().meta({ description: "How many of those differ." }),
   });
 

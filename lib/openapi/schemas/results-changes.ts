@@ -9,7 +9,7 @@ import { exactly } from "./exactly.ts";
 const placeSchema = z
   .object({ rank: z.int(), total: z.number() })
   .nullable()
-  .meta({ description: "Null where the team is not ranked." });
+  .meta({ description: "Null if the team is not ranked." });
 
 const movedTeamsSchema = z.array(z.object({ team: teamSchema, before: placeSchema, after: placeSchema }));
 
@@ -27,9 +27,9 @@ export const changesSchema = exactly<ChangesView>()(
         id: z.uuid(),
         at: momentSchema,
         act: resultsActSchema,
-        reason: z.string().meta({ description: "Why, in the organizers' words." }),
+        reason: z.string().meta({ description: "The reason in the organizers' words." }),
         rounds: z.array(z.object({ round: z.string(), places: movedPlacesSchema })).meta({
-          description: "By each round alone that was published: the teams whose place or total changed.",
+          description: "For each published round: the teams whose place or total changed.",
         }),
         contest: z
           .object({
@@ -45,7 +45,7 @@ export const changesSchema = exactly<ChangesView>()(
             ),
           })
           .nullable()
-          .meta({ description: "Over all rounds; null where not all results were published." }),
+          .meta({ description: "Over all rounds; null if not all results were published." }),
       }),
     ),
   }),

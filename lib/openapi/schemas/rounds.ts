@@ -22,8 +22,8 @@ export const roundSchema = exactly<RoundView>()(
     ...nameShape,
     ...clockShape,
     stage: stageSchema,
-    own: z.boolean().meta({ description: "Whether the asker has a team in the contest." }),
-    takesSubmissions: z.boolean().meta({ description: "Whether anonymized sets are taken now." }),
+    own: z.boolean().meta({ description: "Whether you have a team in the contest." }),
+    takesSubmissions: z.boolean().meta({ description: "Whether anonymized sets are accepted now." }),
   }),
 ).meta({ id: "Round" });
 
@@ -34,16 +34,16 @@ export const roundDetailSchema = exactly<RoundDetailView>()(
     settings: roundSettingsSchema,
     stage: stageSchema,
     saltSha256: sha256Schema.meta({
-      description: "The commitment: of the salt from which every pseudonym follows.",
+      description: "Commitment to the salt from which all pseudonyms are derived.",
     }),
     closedAt: momentSchema.nullable(),
     boardFreezesAt: momentSchema
       .nullable()
-      .meta({ description: "From when the public board stands still, be that to come." }),
+      .meta({ description: "From when the public leaderboard is or will be frozen." }),
     frozenSince: momentSchema.nullable(),
     resultsPublishedAt: momentSchema.nullable(),
     dataPublishedAt: momentSchema.nullable(),
-    at: momentSchema.meta({ description: "When this was read." }),
+    at: momentSchema.meta({ description: "Time of the data." }),
   }),
 ).meta({ id: "RoundDetail" });
 
@@ -60,7 +60,7 @@ const dataSetSchema = exactly<DataSetListView>()(
     eventsPerUser: z.int(),
     importedAt: momentSchema,
     submissions: z.int(),
-    fileName: z.string().meta({ description: "How an upload must be named." }),
+    fileName: z.string().meta({ description: "The required name of an upload." }),
     limits: z
       .array(
         z.object({
@@ -70,10 +70,10 @@ const dataSetSchema = exactly<DataSetListView>()(
           remaining: z.int(),
           resetsAt: momentSchema
             .nullable()
-            .meta({ description: "When the next day of the contest's calendar begins." }),
+            .meta({ description: "When the next day begins in the contest's time zone." }),
         }),
       )
-      .meta({ description: "How much of the round's submission limits is used up." }),
+      .meta({ description: "Usage of the round's submission limits." }),
   }),
 ).meta({ id: "DataSet" });
 

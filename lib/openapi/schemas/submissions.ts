@@ -44,7 +44,7 @@ const attemptSchema = z.object({
 
 const summaryShape = {
   id: z.uuid(),
-  number: z.int().meta({ description: "Counts from 1 within the data set." }),
+  number: z.int().meta({ description: "Number within the data set, from 1." }),
   team: teamSchema,
   kind: kindSchema,
   fileName: z.string(),
@@ -55,7 +55,7 @@ const summaryShape = {
   sizeBytes: z.int(),
   source: z.enum(["BROWSER", "API", "DEMO", "COMMITTEE"]),
   submittedAt: momentSchema,
-  submittedBy: z.string().nullable().meta({ description: "Null to those who may not see it." }),
+  submittedBy: z.string().nullable().meta({ description: "Null if you may not see it." }),
   counts: z.boolean(),
   picked: z.boolean(),
   attacked: z
@@ -70,7 +70,7 @@ const summaryShape = {
 const scoringShape = {
   number: z.int(),
   state: scoringStateSchema,
-  seed: z.number().nullable().meta({ description: "Null to all but the team and the organizers." }),
+  seed: z.number().nullable().meta({ description: "Null for everyone but the team and organizers." }),
   scorerVersion: z.string(),
   requestedAt: momentSchema,
   startedAt: momentSchema.nullable(),
@@ -82,7 +82,7 @@ const scoringShape = {
   step: z
     .string()
     .nullable()
-    .meta({ description: "What runs now: `utility`, an attack's name, or `minima`." }),
+    .meta({ description: "The current step: `utility`, an attack's name, or `minima`." }),
   queuePosition: z.int().nullable(),
   ...failureShape,
 };
@@ -95,7 +95,7 @@ export const submissionSchema = exactly<SubmissionView>()(
     scoring: z.object({
       ...scoringShape,
       attacks: z.array(attackResultSchema).meta({ description: "In the order in which they run." }),
-      attempts: z.array(attemptSchema).meta({ description: "Empty to those who may not see them." }),
+      attempts: z.array(attemptSchema).meta({ description: "Empty if you may not see them." }),
     }),
   }),
 ).meta({ id: "Submission" });
@@ -106,7 +106,7 @@ const ownDataSetSchema = exactly<OwnSubmissions>()(
     pickedId: z
       .uuid()
       .nullable()
-      .meta({ description: "The team's own pick; null: the latest valid one counts." }),
+      .meta({ description: "The submission that the team picked; null if the latest valid one counts." }),
     countingId: z.uuid().nullable(),
     submissions: z.array(z.object({ ...summaryShape, scoring: z.object(scoringShape) })),
     ...pageShape,
@@ -134,7 +134,7 @@ export const submissionDetailSchema = exactly<SubmissionDetailView>()(
     userCount: z.int(),
     detail: traceSetDetailSchema.nullable(),
     scorerVersion: z.string().nullable(),
-    traces: z.boolean().meta({ description: "Whether the asker may also see single users' traces." }),
+    traces: z.boolean().meta({ description: "Whether you may also see single users' traces." }),
   }),
 ).meta({ id: "SubmissionDetail" });
 
@@ -142,28 +142,32 @@ export const submissionSpreadSchema = exactly<SubmissionSpreadView>()(
   z.object({
     state: z.enum(["unscored", "absent", "pending", "held", "ready", "failed"]),
     ...failureShape,
-    repeats: z.int().meta({ description: "How many are wanted; 0 while nobody asked." }),
+    repeats: z.int().meta({ description: "The number of repeats requested; 0 if none were." }),
     runs: z
       .array(z.object({ seed: z.int(), shuffleSeed: z.int(), madeAt: momentSchema }))
-      .meta({ description: "In their order; the first has the scoring's own seeds." }),
+      .meta({ description: "In order of repetition; the first has the scoring's own seeds." }),
     scorerVersion: z.string().nullable(),
     scores: z
       .array(
         z.object({
-          name: z
-            .string()
-            .meta({ description: "As `tracecup score --repeats` prints it: `s_I I2-VisitProb`." }),
+          name: z.string().meta({
+            description: "The name that `tracecup score --repeats` prints, such as `s_I I2-VisitProb`.",
+          }),
           kind: z.enum(PRIVACY_SCORES),
           attacker: z.string().nullable().meta({ description: "Null for the minimum." }),
-          stored: scoreSchema.nullable().meta({ description: "The score that stands, which alone ranks." }),
+          stored: scoreSchema
+            .nullable()
+            .meta({ description: "The current score, which alone is used for ranking." }),
           draws: z.array(scoreSchema).meta({ description: "The score of each repeat." }),
           mean: scoreSchema,
-          sd: z.number().meta({ description: "Of the single scores." }),
-          low: scoreSchema.meta({ description: "The mean's 95 % interval by Student's t, cut at 0 and 1." }),
+          sd: z.number().meta({ description: "Standard deviation of the single scores." }),
+          low: scoreSchema.meta({
+            description: "Lower end of the mean's 95 % interval by Student's t, cut at 0 and 1.",
+          }),
           high: scoreSchema,
         }),
       )
-      .meta({ description: "Over the repeats that are made: every attack, then the minima." }),
+      .meta({ description: "Statistics of the repeats so far: every attack, then the minima." }),
   }),
 ).meta({ id: "SubmissionSpread" });
 
@@ -177,7 +181,7 @@ export const userTraceSchema = exactly<UserTraceView>()(
         anonymized: z
           .array(z.int())
           .meta({ description: "One region, several (generalized), or none (deleted)." }),
-        loss: scoreSchema.meta({ description: "What it costs in s_U." }),
+        loss: scoreSchema.meta({ description: "Its contribution to the loss of s_U." }),
         km: z.number().nullable(),
       }),
     ),

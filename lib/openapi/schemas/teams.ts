@@ -36,7 +36,7 @@ export const organizerTeamSchema = exactly<OrganizerTeamView>()(
         acceptedBy: z.string().nullable(),
       }),
     ),
-    dataSets: z.int().meta({ description: "Data sets in any round." }),
+    dataSets: z.int().meta({ description: "Number of data sets over all rounds." }),
   }),
 ).meta({ id: "OrganizersTeam" });
 
@@ -47,7 +47,7 @@ export const madeTeamSchema = z
 export const pendingInvitationSchema = exactly<PendingInvitationView>()(
   z.object({
     id: z.uuid(),
-    note: z.string().meta({ description: "For whom it is, in the words of whoever made it." }),
+    note: z.string().meta({ description: "A note on whom it is for, by the person who created it." }),
     role: roleSchema,
     expiresAt: momentSchema,
   }),
@@ -62,20 +62,25 @@ export const teamManagementSchema = exactly<TeamManagementView>()(
       withdrawnAt: momentSchema.nullable(),
     }),
     contestZone: z.string().meta({ description: "The contest's time zone." }),
-    maxTeamSize: z.int().nullable().meta({ description: "Members that a team may have; null: any number." }),
+    maxTeamSize: z
+      .int()
+      .nullable()
+      .meta({ description: "Maximum number of members of a team; null for no limit." }),
     members: z.array(z.object({ id: z.uuid(), name: z.string(), role: roleSchema, isViewer: z.boolean() })),
     invitations: z
       .array(pendingInvitationSchema)
-      .meta({ description: "Links that can still be used; empty for somebody who may not make any." }),
+      .meta({ description: "Pending invitations; empty if you may not create any." }),
     mayManage: z.boolean(),
     mayLeave: z.boolean(),
     mayWithdraw: z.boolean().meta({ description: "Whether you can withdraw the team now." }),
     withdrawsLate: z.boolean().meta({
-      description: "Whether you could until results of a round were published: now an organizer can.",
+      description:
+        "Whether you could have withdrawn it before a round's results were published; now only an organizer can.",
     }),
-    mustHandOver: z
-      .boolean()
-      .meta({ description: "Whether you are the only captain of others, and hand over before you leave." }),
+    mustHandOver: z.boolean().meta({
+      description:
+        "Whether you are the only captain of a team with other members, and must hand over before you leave.",
+    }),
     mustWithdraw: z.boolean().meta({
       description:
         "Whether you are the last member of a team that takes part, and withdraw it before you leave.",
@@ -86,7 +91,7 @@ export const teamManagementSchema = exactly<TeamManagementView>()(
 export const madeInvitationSchema = z
   .object({
     id: z.uuid(),
-    secret: z.string().meta({ description: "Shown here and never again." }),
+    secret: z.string().meta({ description: "Shown only here." }),
     url: z.url(),
     expiresAt: momentSchema,
   })
@@ -99,9 +104,7 @@ export const invitationSchema = exactly<InvitationView>()(
     team: teamSchema,
     role: roleSchema,
     expiresAt: momentSchema,
-    present: teamSchema
-      .nullable()
-      .meta({ description: "The team of this contest that the asker is in already." }),
+    present: teamSchema.nullable().meta({ description: "The team of this contest that you are already in." }),
     known: teamSchema.nullable().meta({
       description:
         "The team whose secret traces the asker may know: only an organizer's invitation lets them into this one.",

@@ -4,7 +4,7 @@ import { addressedTeamSchema } from "../../teams/schemas.ts";
 
 /** Query parameters of the results' routes. */
 export const roundQuerySchema = z.object({
-  round: z.string().optional().meta({ description: "One round alone: its slug or id." }),
+  round: z.string().optional().meta({ description: "Only this round: its slug or id." }),
 });
 
 const leaderboardQuerySchema = roundQuerySchema.extend({
@@ -12,7 +12,7 @@ const leaderboardQuerySchema = roundQuerySchema.extend({
 });
 
 const teamShape = {
-  team: addressedTeamSchema.optional().meta({ description: "All there is of one team, by its number." }),
+  team: addressedTeamSchema.optional().meta({ description: "Only this team, by its number." }),
 };
 
 export const boardQuerySchema = leaderboardQuerySchema.extend(teamShape);
@@ -20,7 +20,10 @@ export const boardQuerySchema = leaderboardQuerySchema.extend(teamShape);
 export const historyQuerySchema = roundQuerySchema.extend(teamShape);
 
 export const matrixQuerySchema = leaderboardQuerySchema.extend({
-  score: z.enum(PRIVACY_SCORES).optional().meta({ description: "Of a file: one of the two matrices alone." }),
+  score: z
+    .enum(PRIVACY_SCORES)
+    .optional()
+    .meta({ description: "For files: only this one of the two matrices." }),
 });
 
 export const rankingQuerySchema = roundQuerySchema.extend({
