@@ -266,7 +266,7 @@ test("a round that was made by mistake is deleted after a question, and one with
   expect(await db.round.count({ where: { id } })).toBe(0);
 });
 
-test("full-width digits count as what they mean, typed at once, pasted or composed by an input method", async ({
+test("full-width digits count as what they mean, inserted at once or composed by an input method", async ({
   page,
 }) => {
   await signIn(page, null, "/en/organizer/rounds/new");
