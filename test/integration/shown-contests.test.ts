@@ -17,7 +17,10 @@ const choicesOf = async (viewer: AuthenticatedViewer) =>
   (await loadShownContests(db, viewer, null)).choices.map(({ slug }) => slug);
 const archive = async (current: string | null) => (await listArchive(db, current)).map(({ slug }) => slug);
 
-/** An attack phase from an hour ago to `hours` from now. */
+/** When contests were made, in an order that a fast machine does not put into one millisecond. */
+const secondsFromNow = (seconds: number) => new Date(Date.now() + 1000 * seconds);
+
+/** An attack phase from two hours ago to `hours` from now. */
 async function attackUntil(hours: number) {
   const hour = 60 * 60 * 1000;
   const startsAt = new Date(Date.now() - 2 * hour);
@@ -64,9 +67,10 @@ test("then it stands in the archive, unless the site shows it anyway", async () 
 
 test("who is in teams of several contests chooses among them, and nobody sees another so", async () => {
   const [{ viewer }] = teams;
-  const make = (slug: string, data = {}) => db.contest.create({ data: { slug, name: slug, ...data } });
-  const other = await make("other");
-  const youngest = await make("youngest");
+  const make = (slug: string, createdAt: Date) =>
+    db.contest.create({ data: { slug, name: slug, createdAt } });
+  const other = await make("other", secondsFromNow(1));
+  const youngest = await make("youngest", secondsFromNow(2));
   const own = await db.contest.findUniqueOrThrow({ where: { id: contestId } });
   const elsewhere = { contestId: other.id, teamId: "x", teamNumber: 7, role: "MEMBER" } as const;
   const inTwo = viewerOf(
@@ -94,12 +98,15 @@ test("a contest in which anybody may found a team now is there for everybody to 
     data: {
       slug: "open",
       name: "Open",
+      createdAt: secondsFromNow(1),
       selfRegistration: true,
       rounds: { create: { slug: "only", name: "Only", position: 1, settings } },
     },
     include: { rounds: true },
   });
-  const youngest = await db.contest.create({ data: { slug: "youngest", name: "Youngest" } });
+  const youngest = await db.contest.create({
+    data: { slug: "youngest", name: "Youngest", createdAt: secondsFromNow(2) },
+  });
   expect(await choicesOf(NOBODY)).toEqual(["youngest"]);
   const hour = 60 * 60 * 1000;
   const from = Date.now();
