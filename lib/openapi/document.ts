@@ -11,7 +11,7 @@ import { OPERATIONS } from "./operations.ts";
 import { pathSchema } from "./path-parameters.ts";
 import { problemSchema } from "./schemas/problem.ts";
 
-/** The whole API as an OpenAPI 3.1 document, generated from the schemas that its routes parse with. */
+/** The whole API as an OpenAPI 3.1 document, generated from the schemas with which its routes parse requests. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of OPERATIONS) {
@@ -23,7 +23,7 @@ export function openApiDocument() {
       title: "Tracecup API",
       version: "1",
       description:
-        "Everything that the pages do. A program shows who it is by `Authorization: Bearer TOKEN`; tokens are made on the account page.",
+        "Programs can do everything that the pages do. They authenticate with `Authorization: Bearer TOKEN`; tokens are created on the account page.",
       license: { name: "MIT", identifier: "MIT" },
     },
     tags: TAGS.map((name) => ({ name })),
@@ -60,14 +60,14 @@ function described(operation: Operation): ZodOpenApiOperationObject {
     responses: {
       ...responses(answers),
       default: {
-        description: "A refusal.",
+        description: "The request was refused.",
         content: { "application/problem+json": { schema: problemSchema } },
       },
     },
   };
 }
 
-/** A form with a file, whatever its field is called; what may stand beside it is the operation's to say. */
+/** A form with a file, in a field of any name; the operation describes any further fields. */
 const formSchema = z.looseObject({ file: z.string().meta({ format: "binary" }) });
 
 function requestBody({ description, schema, contentTypes = [] }: Body) {
@@ -79,7 +79,7 @@ function requestBody({ description, schema, contentTypes = [] }: Body) {
   return { required: true, description, content };
 }
 
-/** By status: where several forms may come, each has its media type. */
+/** The responses by status; each alternative of the same status has its own media type. */
 function responses(answers: readonly Answer[]): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
     answers.map(({ status = 200 }) => {
