@@ -11,7 +11,7 @@ interface SignInTry {
 /**
  * Counts a sign-in attempt, before the password is checked. Strangers' guesses are limited per account, wherever they come
  * from; yet nobody can lock its owner out by guessing (docs/decisions/0010-who-guesses-locks-nobody-out.md): a browser known
- * to the account has its own limit, and after many failures of strangers each further network still has a few tries.
+ * to the account has its own limit, and after many failures by strangers each network still has a few tries.
  *
  * @returns the counted limits, to be given back if the attempt succeeds
  * @throws UserError `rate_limited` (429)

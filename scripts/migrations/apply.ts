@@ -8,11 +8,10 @@ import { migrationNames, readMigration } from "./migration-files.ts";
 const lockKey = 2019_1021;
 
 /**
- /**
-  * Migrates the database to this version. Only one process at a time does; others wait for it.
-  * @returns the names of the applied migrations; empty if the database was up to date
-  * @throws Sentence if the database cannot be reached or is newer, or a migration fails
-  */
+ * Migrates the database to this version. Only one process at a time does; others wait for it.
+ * @returns the names of the applied migrations; empty if the database was up to date
+ * @throws Sentence if the database cannot be reached or is newer, or a migration fails
+ */
 export async function applyMigrations(url: string): Promise<string[]> {
   const client = await connect(url);
   try {
