@@ -1,13 +1,13 @@
 import { Prisma } from "../../generated/prisma/client.ts";
 import { requireViewer } from "./authenticate.ts";
 
-/** The constraints of all columns that name a user. */
+/** Matches the foreign keys of all columns that refer to a user. */
 const OF_A_USER = /_(userId|[a-z]+ById)_fkey/;
 
 /**
- * What is to be told instead of an error of the database for want of a user: if the account of whoever asks was deleted while their
- * request ran, the refusal that they would get now. Any other error is returned as it is.
- * @param request as in `authenticate`
+ * Replaces a database error about a missing user if the viewer's own account was deleted during the request: returns the refusal that the
+ * viewer would get now. Returns any other error unchanged.
+ * @param request the API's request, for its token; omitted in server actions, as in `authenticate`
  */
 export async function orSignedOut(error: unknown, request?: Request): Promise<unknown> {
   if (!lacksUser(error)) return error;

@@ -23,8 +23,8 @@ interface ShownContests {
 
 /**
  * The contests that are not archived and concern the viewer: those in which they have a team or vote, those in which anybody may found
- * a team now, and the default one. That is the newest; for a viewer who is in a team of an ongoing contest, or else votes in one, the
- * newest of these instead, since the next contest may already be in preparation.
+ * a team now, and the default one. The default is the newest ongoing contest in which the viewer has a team, else the newest ongoing one
+ * in which the viewer votes, else the newest of all, since the next contest may already be in preparation.
  * @param chosen the id of the contest that the viewer chose; ignored if it is not among the choices
  */
 export async function loadShownContests(

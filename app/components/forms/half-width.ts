@@ -1,4 +1,4 @@
-/** What Japanese input methods write for an ASCII sign, besides the full-width forms of ASCII. */
+/** Signs that Japanese input methods type for ASCII ones and that are not full-width forms of ASCII. */
 const SIGNS: Readonly<Record<string, string>> = { "。": ".", "、": ",", "−": "-", ー: "-" };
 
 /** Replaces full-width digits and signs by ASCII ones: `１２．５` becomes `12.5`. The length stays the same. */

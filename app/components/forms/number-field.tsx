@@ -4,8 +4,8 @@ import { NumberInput, type NumberInputProps } from "@mantine/core";
 import { halfWidth } from "./half-width.ts";
 
 /**
- * Mantine's `NumberInput` for full-width digits too: by itself it drops them as they are typed. Text that an input method is still
- * composing is left alone until the composition ends.
+ * A `NumberInput` that also accepts full-width digits, which Mantine's own drops while they are typed. Text that an input method is still
+ * composing stays unchanged until the composition ends.
  */
 export function NumberField(props: NumberInputProps) {
   return <NumberInput ref={takeFullWidth} {...props} />;
@@ -30,7 +30,7 @@ function takeFullWidth(input: HTMLInputElement | null): (() => void) | undefined
   };
 }
 
-/** Sets the value by the native setter, since React would see no change after its own. Keeps the caret. */
+/** Sets the value with the native setter, since after React's own setter React would see no change. Keeps the caret. */
 function write(input: HTMLInputElement, value: string): void {
   if (value === input.value) return;
   const { selectionStart, selectionEnd } = input;
