@@ -1,9 +1,11 @@
 "use client";
 
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { AccountName } from "@/app/components/forms/account-name.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
+import { PresentPasswordInput } from "@/app/components/forms/present-password-input.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { deleteOwnAccount } from "./actions.ts";
 
@@ -34,7 +36,6 @@ export function DeleteAccount(account: Account) {
 function DeletionForm({ email, hasPassword, confirmsByMail, onCancel }: Account & { onCancel: () => void }) {
   const t = useTranslations("account.deletion");
   const common = useTranslations("common");
-  const shared = useTranslations("auth.password");
   const locale = useLocale();
   const [isDone, setDone] = useState(false);
   const erase = useAction(deleteOwnAccount, () => {
@@ -56,14 +57,11 @@ function DeletionForm({ email, hasPassword, confirmsByMail, onCancel }: Account 
         <FormError message={erase.formError} />
         {hasPassword ? (
           <>
-            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-            <PasswordInput
+            <AccountName email={email} />
+            <PresentPasswordInput
               name="password"
               label={t("password")}
               error={erase.fieldError("password")}
-              autoComplete="current-password"
-              visibilityToggleButtonProps={{ "aria-label": shared("toggle") }}
-              required
               data-autofocus
             />
           </>

@@ -1,12 +1,14 @@
 "use client";
 
-import { Button, Checkbox, PasswordInput } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { AccountName } from "@/app/components/forms/account-name.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { NewPasswordInput } from "@/app/components/forms/new-password-input.tsx";
+import { PresentPasswordInput } from "@/app/components/forms/present-password-input.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { Link } from "@/i18n/navigation.ts";
 import { savePassword } from "./actions.ts";
@@ -26,7 +28,6 @@ export function PasswordForm({
   tokens: readonly string[];
 }) {
   const t = useTranslations("account.password");
-  const shared = useTranslations("auth.password");
   // A new key empties the fields after a successful change.
   const [round, setRound] = useState(0);
   const save = useAction(savePassword, ({ revokedTokens }) => {
@@ -43,16 +44,9 @@ export function PasswordForm({
   return (
     <form key={round} onSubmit={submit} method="post" className={forms.stack}>
       <FormError message={save.formError} />
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <AccountName email={email} />
       {hasPassword ? (
-        <PasswordInput
-          name="current"
-          label={t("current")}
-          error={save.fieldError("current")}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": shared("toggle") }}
-          required
-        />
+        <PresentPasswordInput name="current" label={t("current")} error={save.fieldError("current")} />
       ) : null}
       {hasPassword ? (
         <p className={forms.hint}>

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
+import { PresentPasswordInput } from "@/app/components/forms/present-password-input.tsx";
 import { Link } from "@/i18n/navigation.ts";
 import classes from "./sign-in.module.css";
 
@@ -47,13 +48,7 @@ export function SignInForm({ goOn, providers, firstError }: Props) {
       <form onSubmit={submit} method="post" className={forms.stack}>
         <FormError message={error && explain(t, errors, error)} />
         <TextInput name="email" type="email" label={t("signIn.email")} autoComplete="username" required />
-        <PasswordInput
-          name="password"
-          label={t("signIn.password")}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ "aria-label": t("password.toggle") }}
-          required
-        />
+        <PresentPasswordInput name="password" label={t("signIn.password")} />
         <p className={classes.forgot}>
           <Link href="/reset-password">{t("signIn.forgot")}</Link>
         </p>

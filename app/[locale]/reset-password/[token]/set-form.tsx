@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useLocale, useTranslations } from "next-intl";
 import type { FormEvent } from "react";
+import { AccountName } from "@/app/components/forms/account-name.tsx";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import forms from "@/app/components/forms/forms.module.css";
 import { NewPasswordInput } from "@/app/components/forms/new-password-input.tsx";
@@ -24,7 +25,7 @@ export function SetForm({ token, email }: { token: string; email: string }) {
   return (
     <form onSubmit={submit} method="post" className={forms.stack}>
       <FormError message={set.formError} />
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <AccountName email={email} />
       <NewPasswordInput name="next" label={t("next")} error={set.fieldError("next")} known={[email]} />
       <Button type="submit" loading={set.pending}>
         {t("set")}
