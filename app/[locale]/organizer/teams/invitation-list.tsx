@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
 import { RelativeTime } from "@/app/components/time/relative-time.tsx";
@@ -20,7 +19,6 @@ export function InvitationList({
 }) {
   const t = useTranslations("organizer.teams");
   const end = useAction(endInvitation);
-  const [revoked, setRevoked] = useState<string | null>(null);
   const open = invitations.filter(({ state }) => state === "pending" || state === "expired");
   if (open.length === 0) return null;
   return (
@@ -41,11 +39,8 @@ export function InvitationList({
             <Button
               size="compact-xs"
               variant="subtle"
-              onClick={() => {
-                setRevoked(invitation.id);
-                end.run(invitation.id);
-              }}
-              loading={end.pending && revoked === invitation.id}
+              onClick={() => end.run(invitation.id)}
+              loading={end.running === invitation.id}
               disabled={end.pending}
               aria-label={t(invitation.state === "pending" ? "revokeOf" : "forgetOf", {
                 note: invitation.note || t("noNote"),

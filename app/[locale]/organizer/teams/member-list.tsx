@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -18,7 +17,6 @@ export function MemberList({ team }: { team: OrganizerTeamView }) {
   const common = useTranslations("common");
   const takeOut = useAction(takeOutMember);
   const appoint = useAction(appointCaptain);
-  const [asked, setAsked] = useState<string | null>(null);
 
   function ask(person: Person, act: "remove" | "appoint") {
     askToConfirm({
@@ -26,7 +24,6 @@ export function MemberList({ team }: { team: OrganizerTeamView }) {
       children: t(`${act}Text`),
       labels: { confirm: t(act), cancel: common("cancel") },
       onConfirm: () => {
-        setAsked(person.id);
         takeOut.reset();
         appoint.reset();
         if (act === "remove") takeOut.run(person.id);
@@ -52,7 +49,7 @@ export function MemberList({ team }: { team: OrganizerTeamView }) {
                   size="compact-xs"
                   variant="subtle"
                   onClick={() => ask(person, "appoint")}
-                  loading={appoint.pending && asked === person.id}
+                  loading={appoint.running?.memberId === person.id}
                   aria-label={t("appointOf", { name: person.name })}
                 >
                   {t("appoint")}
@@ -62,7 +59,7 @@ export function MemberList({ team }: { team: OrganizerTeamView }) {
                 size="compact-xs"
                 variant="subtle"
                 onClick={() => ask(person, "remove")}
-                loading={takeOut.pending && asked === person.id}
+                loading={takeOut.running === person.id}
                 aria-label={t("removeOf", { name: person.name })}
               >
                 {t("remove")}

@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { endTeamInvitation } from "@/app/[locale]/team/actions.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
 import { useAction } from "@/app/components/forms/use-action.ts";
@@ -23,8 +22,7 @@ export function InvitationLinks({
   onDone: () => void;
 }) {
   const t = useTranslations("manage");
-  const end = useAction(endTeamInvitation, onDone);
-  const [revoked, setRevoked] = useState<string | null>(null);
+  const end = useAction((invitationId: string) => endTeamInvitation({ teamId, invitationId }), onDone);
   if (invitations.length === 0) return null;
   return (
     <div>
@@ -41,11 +39,8 @@ export function InvitationLinks({
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => {
-                setRevoked(id);
-                end.run({ teamId, invitationId: id });
-              }}
-              loading={end.pending && revoked === id}
+              onClick={() => end.run(id)}
+              loading={end.running === id}
               disabled={end.pending}
               aria-label={t("revokeOf", { note: note || t("noNote") })}
             >

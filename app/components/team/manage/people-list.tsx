@@ -2,7 +2,6 @@
 
 import { Button } from "@mantine/core";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { handOver, removeFromTeam } from "@/app/[locale]/team/actions.ts";
 import { askToConfirm } from "@/app/components/forms/ask-to-confirm.ts";
 import { FormError } from "@/app/components/forms/form-error.tsx";
@@ -14,22 +13,19 @@ import classes from "./manage.module.css";
 export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone: () => void }) {
   const t = useTranslations("manage");
   const common = useTranslations("common");
-  const remove = useAction(removeFromTeam, onDone);
-  const promote = useAction(handOver, onDone);
-  const [asked, setAsked] = useState<string | null>(null);
   const teamId = view.team.id;
+  const remove = useAction((memberId: string) => removeFromTeam({ teamId, memberId }), onDone);
+  const promote = useAction((memberId: string) => handOver({ teamId, memberId }), onDone);
 
   function ask(person: TeamPersonView, act: "remove" | "handOver") {
-    const memberId = person.id;
     askToConfirm({
       title: t(`${act}Title`, { name: person.name }),
       children: t(`${act}Text`),
       labels: { confirm: t(act), cancel: common("cancel") },
       onConfirm: () => {
-        setAsked(memberId);
         remove.reset();
         promote.reset();
-        (act === "remove" ? remove : promote).run({ teamId, memberId });
+        (act === "remove" ? remove : promote).run(person.id);
       },
     });
   }
@@ -52,7 +48,7 @@ export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone:
                     size="compact-sm"
                     variant="subtle"
                     onClick={() => ask(person, "handOver")}
-                    loading={promote.pending && asked === person.id}
+                    loading={promote.running === person.id}
                     aria-label={t("handOverTo", { name: person.name })}
                   >
                     {t("handOver")}
@@ -62,7 +58,7 @@ export function PeopleList({ view, onDone }: { view: TeamManagementView; onDone:
                   size="compact-sm"
                   variant="subtle"
                   onClick={() => ask(person, "remove")}
-                  loading={remove.pending && asked === person.id}
+                  loading={remove.running === person.id}
                   aria-label={t("removeOf", { name: person.name })}
                 >
                   {t("remove")}
