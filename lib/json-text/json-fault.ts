@@ -1,6 +1,6 @@
 /** A token of JSON (RFC 8259) with the white space before it: punctuation (`mark`), a string (`text`), or any other value. */
 export const JSON_TOKEN =
-  /[ \t\n\r]*(?:(?<mark>[{}[\],:])|(?<text>"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)/uy;
+  /[ \t\n\r]*(?:(?<mark>[{}[\],:])|(?<text>"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null)/guy;
 
 /** The token that may come next; `firstKey` and `firstItem` also allow the closing bracket. */
 type Expected = "value" | "firstKey" | "key" | "colon" | "firstItem" | "next";

@@ -1,12 +1,4 @@
-import { JSON_TOKEN } from "./json-fault.ts";
-
-/** An open array or object, with the place of its next value. */
-interface Open {
-  readonly isArray: boolean;
-  /** The value's index or key. */
-  place: number | string;
-  isKeyNext: boolean;
-}
+import { jsonValues } from "./json-values.ts";
 
 /**
  * Finds the 1-based line on which the value at a path begins; if the value is missing, that of its nearest existing ancestor.
@@ -14,32 +6,16 @@ interface Open {
  * @param path keys and indexes from the root
  */
 export function lineOfJsonPath(text: string, path: readonly PropertyKey[]): number {
-  const open: Open[] = [];
   let bestDepth = -1;
   let line = 1;
-  JSON_TOKEN.lastIndex = 0;
-  for (let match = JSON_TOKEN.exec(text); match !== null; match = JSON_TOKEN.exec(text)) {
-    const { mark, text: string } = match.groups ?? {};
-    const top = open.at(-1);
-    if (mark === "," && top) {
-      if (top.isArray) top.place = Number(top.place) + 1;
-      else top.isKeyNext = true;
-    } else if (mark === "}" || mark === "]") open.pop();
-    else if (string !== undefined && top?.isKeyNext) {
-      top.place = JSON.parse(string) as string;
-      top.isKeyNext = false;
-    } else if (mark !== ":") {
-      if (open.length > bestDepth && leadsTo(open, path)) {
-        bestDepth = open.length;
-        line = text.slice(0, JSON_TOKEN.lastIndex).split("\n").length;
-      }
-      if (mark !== undefined)
-        open.push({ isArray: mark === "[", place: mark === "[" ? 0 : "", isKeyNext: mark === "{" });
-    }
+  for (const value of jsonValues(text)) {
+    if (value.path.length <= bestDepth || !leadsTo(value.path, path)) continue;
+    bestDepth = value.path.length;
+    line = value.line;
   }
   return line;
 }
 
-function leadsTo(open: readonly Open[], path: readonly PropertyKey[]): boolean {
-  return open.length <= path.length && open.every(({ place }, i) => place === path[i]);
+function leadsTo(ancestor: readonly PropertyKey[], path: readonly PropertyKey[]): boolean {
+  return ancestor.length <= path.length && ancestor.every((place, i) => place === path[i]);
 }
