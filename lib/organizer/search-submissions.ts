@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { type FailureView, failureView } from "../failures/failure-view.ts";
 import { type PagePlace, pageOf, pageSchema, ROWS_OF_A_PAGE } from "../paging.ts";
 import { isPlainText } from "../plain-text.ts";
+import { currentRun } from "../submissions/speaking-runs.ts";
 import { addressedTeamSchema } from "../teams/schemas.ts";
 import { given } from "../validation.ts";
 
@@ -87,7 +88,7 @@ export async function findAllSubmissions(db: Database, search: SubmissionSearch)
   return rows.map(foundOf);
 }
 
-/** lib/contest/current-scoring.ts in SQL, so that it can filter; a test checks that both agree. */
+/** Each submission with its current scoring as `run`, so that conditions can name it. */
 const SOURCE = Prisma.sql`
   FROM "Submission" s
   JOIN "DataSet" d ON d.id = s."dataSetId"
@@ -95,11 +96,7 @@ const SOURCE = Prisma.sql`
   JOIN "Round" r ON r.id = d."roundId"
   JOIN "Contest" c ON c.id = r."contestId"
   LEFT JOIN "User" u ON u.id = s."submittedById"
-  JOIN LATERAL (
-    SELECT run.* FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
-    WHERE run."submissionId" = s.id AND (run."rescoringId" IS NULL OR preview."appliedAt" IS NOT NULL)
-    ORDER BY (run.state = 'SCORED' AND run."supersededAt" IS NULL) DESC, run.number DESC LIMIT 1
-  ) run ON true`;
+  JOIN LATERAL (${currentRun()}) run ON true`;
 
 const COLUMNS = Prisma.sql`
   s.id, c.slug AS contest, r.slug AS round, r.name AS "roundName",

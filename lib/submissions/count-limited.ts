@@ -2,13 +2,13 @@ import { Prisma } from "../../generated/prisma/client.ts";
 import { contestDay } from "../contest/contest-day.ts";
 import type { LimitedCounts } from "../contest/submission-limits.ts";
 import type { Database, Transaction } from "../db/client.ts";
+import { currentRun } from "./speaking-runs.ts";
 
 const NONE: LimitedCounts = { today: 0, ever: 0 };
 
 /**
  * Counts each data set's submissions towards the round's limits: those that its team uploaded, except for those that the
- * platform failed to score. Counted in SQL, since there may be very many; the lateral join is `currentScoring` of
- * lib/contest in SQL.
+ * platform failed to score. Counted in SQL, since there may be very many.
  * @returns the counts by data set id
  */
 export async function countLimited(
@@ -20,11 +20,7 @@ export async function countLimited(
   const isToday = Prisma.sql`s."submittedAt" >= ${startsAt} AND s."submittedAt" < ${endsAt}`;
   const rows = await db.$queryRaw<(LimitedCounts & { dataSetId: string })[]>`
     SELECT s."dataSetId", count(*)::int AS ever, (count(*) FILTER (WHERE ${isToday}))::int AS today
-    FROM "Submission" s LEFT JOIN LATERAL (
-      SELECT run.state FROM "Scoring" run LEFT JOIN "Rescoring" preview ON preview.id = run."rescoringId"
-      WHERE run."submissionId" = s.id AND (run."rescoringId" IS NULL OR preview."appliedAt" IS NOT NULL)
-      ORDER BY (run.state = 'SCORED' AND run."supersededAt" IS NULL) DESC, run.number DESC LIMIT 1
-    ) run ON true
+    FROM "Submission" s LEFT JOIN LATERAL (${currentRun()}) run ON true
     WHERE s."dataSetId" = ANY(${[...dataSetIds]}::uuid[]) AND s.source <> 'COMMITTEE'
       AND run.state IS DISTINCT FROM 'FAILED'
     GROUP BY s."dataSetId"`;

@@ -27,6 +27,12 @@ export interface SpeakingRule {
   readonly stands: Prisma.Sql;
 }
 
+/** The rule as of now: `currentScoring` of lib/contest in SQL. */
+const NOW: SpeakingRule = {
+  isThere: Prisma.sql`(run."rescoringId" IS NULL OR rescoring."appliedAt" IS NOT NULL)`,
+  stands: Prisma.sql`run."supersededAt" IS NULL`,
+};
+
 /** The rule as of the time that is seen: `dataSetAt` and `isNoPreview` of lib/contest in SQL. */
 export const AT_THE_MOMENT: SpeakingRule = {
   isThere: Prisma.sql`(
@@ -37,17 +43,21 @@ export const AT_THE_MOMENT: SpeakingRule = {
 };
 
 /**
- * SQL join: adds to each submission `s` of `seen` its current scoring as `spoken`, and drops submissions that are not scored.
- * This is `currentScoring` of lib/contest in SQL, for queries that must not read all scorings of all submissions.
+ * SQL query: the current scoring of submission `s`, for lateral joins in queries that must not read all scorings of all submissions.
+ * Tests check that it agrees with `currentScoring` of lib/contest.
  */
-export function spokenBy({ isThere, stands }: SpeakingRule): Prisma.Sql {
+export function currentRun({ isThere, stands }: SpeakingRule = NOW): Prisma.Sql {
   return Prisma.sql`
-    JOIN LATERAL (
-      SELECT run.* FROM "Scoring" run LEFT JOIN "Rescoring" rescoring ON rescoring.id = run."rescoringId"
-      WHERE run."submissionId" = s.id AND ${isThere}
-      ORDER BY (run.state = 'SCORED' AND ${stands}) DESC, run.number DESC
-      LIMIT 1
-    ) spoken ON spoken.state = 'SCORED' AND spoken.valid IS NOT NULL`;
+    SELECT run.* FROM "Scoring" run LEFT JOIN "Rescoring" rescoring ON rescoring.id = run."rescoringId"
+    WHERE run."submissionId" = s.id AND ${isThere}
+    ORDER BY (run.state = 'SCORED' AND ${stands}) DESC, run.number DESC
+    LIMIT 1`;
+}
+
+/** SQL join: adds to each submission `s` of `seen` its current scoring as `spoken`, and drops submissions that are not scored. */
+export function spokenBy(rule: SpeakingRule): Prisma.Sql {
+  return Prisma.sql`
+    JOIN LATERAL (${currentRun(rule)}) spoken ON spoken.state = 'SCORED' AND spoken.valid IS NOT NULL`;
 }
 
 /**
