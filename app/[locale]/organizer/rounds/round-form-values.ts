@@ -1,5 +1,5 @@
-import { halfWidth } from "@/app/components/forms/half-width.ts";
 import type { RoundSettings } from "@/lib/contest/round-settings.ts";
+import { halfWidth } from "@/lib/half-width.ts";
 import type { toPhasesForm } from "@/lib/rounds/clock/phase-form.ts";
 import type { RoundForm } from "@/lib/rounds/schemas.ts";
 
