@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { askToConfirm } from "./ask-to-confirm.ts";
+import { keepDocument } from "./keep-document.ts";
 
 type Leave = () => void;
 
@@ -71,10 +72,6 @@ export function useUnsaved(isUnsaved: boolean): void {
       window.navigation?.removeEventListener("navigate", step);
     };
   }, [isUnsaved]);
-}
-
-function keepDocument(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }
 
 /** The address of the page to which a click navigates within this document; null if it does not. */
