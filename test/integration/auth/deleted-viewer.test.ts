@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { Prisma } from "../../../generated/prisma/client.ts";
 import { createApiToken } from "../../../lib/auth/api-tokens.ts";
 import { requireViewer } from "../../../lib/auth/authenticate.ts";
+import { orSignedOut } from "../../../lib/auth/deleted-viewer.ts";
 import { encodeSession, sessionCookieName } from "../../../lib/auth/session-token.ts";
 import { withProblems } from "../../../lib/http/problem.ts";
 import { createUser, hashUser } from "../../../lib/users/create-user.ts";
@@ -63,4 +65,23 @@ test("for want of another's account it stays a failure of ours", async () => {
   const session = { cookie: `${sessionCookieName()}=${await encodeSession(await person())}` };
   const answer = await forAnother(asked(session));
   expect(await answer.json()).toMatchObject({ status: 500, code: "internal_error" });
+});
+
+test("every foreign key to an account is known as one, and no other", async () => {
+  const keys = await db.$queryRaw<{ name: string; ofUser: boolean }[]>`
+    SELECT conname AS name, confrelid = '"User"'::regclass AS "ofUser"
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`;
+  const real = await createApiToken(db, randomUUID(), "nobody's").catch((error: unknown) => error);
+  if (!(real instanceof Prisma.PrismaClientKnownRequestError)) throw real;
+  const { code, clientVersion, meta, message } = real;
+
+  for (const { name, ofUser } of keys) {
+    const violation = JSON.parse(JSON.stringify(meta).replaceAll("ApiToken_userId_fkey", name));
+    expect(JSON.stringify(violation)).toContain(name);
+    const error = new Prisma.PrismaClientKnownRequestError(message, { code, clientVersion, meta: violation });
+    const answered = await orSignedOut(error, asked({}));
+    if (ofUser) expect(answered, name).toMatchObject({ code: "sign_in_required" });
+    else expect(answered, name).toBe(error);
+  }
+  expect(keys.filter(({ ofUser }) => ofUser).length).toBeGreaterThan(10);
 });
