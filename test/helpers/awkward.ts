@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { readPlain } from "./golden.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../golden/data/awkward");
 
@@ -32,10 +32,7 @@ export function awkwardCases(): AwkwardCase[] {
     existsSync(join(FOLDER, entry.name, "meta.json")),
   );
   return folders.map(({ name }) => {
-    const read = (fileName: string): Uint8Array => {
-      const path = join(FOLDER, name, fileName);
-      return existsSync(path) ? readFileSync(path) : gunzipSync(readFileSync(`${path}.gz`));
-    };
+    const read = (fileName: string) => readPlain(join(FOLDER, name, fileName));
     const meta: AwkwardMeta = JSON.parse(new TextDecoder().decode(read("meta.json")));
     return { name, meta, read };
   });

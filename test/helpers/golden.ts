@@ -77,10 +77,7 @@ function population(name: string, grid: Grid, outputs: string, traces: string): 
 }
 
 function goldenSet(name: string, directory: string): GoldenSet {
-  const read = (fileName: string): Uint8Array => {
-    const path = join(directory, fileName);
-    return existsSync(path) ? readFileSync(path) : gunzipSync(readFileSync(`${path}.gz`));
-  };
+  const read = (fileName: string) => readPlain(join(directory, fileName));
   const scores = () => {
     const lines = readFileSync(join(directory, "scores.txt"), "utf8").trim().split("\n");
     return new Map(
@@ -93,8 +90,13 @@ function goldenSet(name: string, directory: string): GoldenSet {
   return { name, directory, settings: settingsOf(name), read, scores };
 }
 
+/** A file's bytes by its plain name; unpacked if it is stored as `NAME.gz`. */
+export function readPlain(path: string): Uint8Array {
+  return existsSync(path) ? readFileSync(path) : gunzipSync(readFileSync(`${path}.gz`));
+}
+
 /** `A2-MRLH_1_1_0.5` -> its settings. */
-function settingsOf(folder: string): AnonymizerSettings {
+export function settingsOf(folder: string): AnonymizerSettings {
   const [name, ...rest] = folder.split("_");
   const [a, b, c] = rest.map(Number);
   if (name === "A2-MRLH") return { name, muX: a, muY: b, lambda: c };

@@ -20,7 +20,8 @@ const MOST_BITS = 16;
  * A2-MRLH, merging regions and location hiding: each event is deleted with probability lambda, else generalized to the
  * block of regions that agree in all but the low bits of column and row.
  *
- * One draw per event. A block of one region is written as a region.
+ * One draw per event. A block of one region is written as a region. Where 2^muX does not divide the columns, blocks at the right edge also
+ * contain regions of the left edge, as those of the sample program do (docs/decisions/0012).
  *
  * Source: PWS Cup 2019 sample program `A2-MRLH.py`; R. Shokri et al., "Quantifying location privacy" (S&P 2011).
  * @throws RangeError for parameters out of range, and for regions outside the grid
@@ -55,11 +56,12 @@ function requireParameters({ muX, muY, lambda }: MrlhParameters): void {
 /** Lists the regions of each block, ascending, and gives the location code of each region's block: `blockOf`, `[regionCount]`. */
 function blocks(grid: Grid, muX: number, muY: number) {
   const members = new Map<number, number[]>();
-  const blockColumns = ((grid.columns - 1) >> muX) + 1;
+  // Rounded down as in the sample program: what is left over at the right edge gets the key of the next row's first block.
+  const wholeBlockColumns = grid.columns >> muX;
   const keyOf = (region: number) => {
     const x = region % grid.columns;
     const y = (region - x) / grid.columns;
-    return (y >> muY) * blockColumns + (x >> muX);
+    return (y >> muY) * wholeBlockColumns + (x >> muX);
   };
   const count = regionCount(grid);
   for (let region = 0; region < count; region++) {

@@ -32,13 +32,13 @@ describe("A1", () => {
 describe("A2", () => {
   const grid: Grid = { ...TOKYO_GRID, columns: 5, rows: 3 };
 
-  it("clips blocks at the grid's border and writes a block of one region as that", () => {
+  it("joins what is left at the right edge to the next row's first block; a block of one region is that region", () => {
     const made = anonymizeMrlh(standing([0, 4, 14], 1), grid, { muX: 1, muY: 1, lambda: 0 }, new Mt19937(1));
     const listOf = (code: number) => [
       ...made.listRegions.subarray(made.listOffsets[-2 - code], made.listOffsets[-1 - code]),
     ];
     expect(listOf(made.codes[0])).toEqual([0, 1, 5, 6]);
-    expect(listOf(made.codes[1])).toEqual([4, 9]);
+    expect(listOf(made.codes[1])).toEqual([4, 9, 10, 11]);
     expect(made.codes[2]).toBe(14);
   });
 
