@@ -4,10 +4,11 @@ export const STATE_SIZE = 624;
 export const CHUNK_DRAWS = 8 * STATE_SIZE;
 export const CHUNK_BYTES = 2 * CHUNK_DRAWS;
 /**
- * The number of chunks in the ring: two megabytes, more than a core's second-level cache, since data that another core has just written
- * is read more slowly than data from the third-level cache.
+ * The number of chunks in the ring: six megabytes. The ring should be larger than a core's second-level cache, since data that another core
+ * has just written is read more slowly than data from the third-level cache; and so large that a thread which the machine stops for a
+ * millisecond does not stop the other one, which then finds no draws, or no room for them.
  */
-export const RING_CHUNKS = 200;
+export const RING_CHUNKS = 600;
 
 /*
  * The layout of a stream's memory, in bytes. The low and high halves of words are stored in separate arrays, each
